@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini';
+import type { Refusal } from './codes.ts';
+
+/** Who may call: anyone, a signed-in customer, or an operator on the console's origin. */
+export type Access = 'public' | 'customer' | 'operator';
+
+/** One call, defined once: the server serves it, the client makes it, the reference page prints it. */
+export type Call<
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+  Named extends Refusal = Refusal,
+> = {
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly request: Request;
+  readonly response: Response;
+  /** What this call may refuse, beyond what every call may (`everyCallMayRefuse`). */
+  readonly refusals: readonly Named[];
+};
+
+export type Ask<C extends Call> = z.output<C['request']>;
+export type Answer<C extends Call> = z.input<C['response']>;
+export type RefusalOf<C extends Call> = C['refusals'][number] | (typeof everyCallMayRefuse)[number];
+
+export const everyCallMayRefuse = [
+  'malformed',
+  'not_signed_in',
+  'not_permitted',
+  'not_found',
+  'too_large',
+  'too_many_requests',
+  'internal',
+] as const satisfies readonly Refusal[];
+
+export const defineCall = <
+  Request extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
+  const Named extends Refusal = never,
+>(
+  call: Call<Request, Response, Named>,
+): Call<Request, Response, Named> => call;

@@ -1,0 +1,36 @@
+/**
+ * Every way a call can say no, with the number that clients in the field know it by. A refusal's name is
+ * also the key of its text in `words/<lang>/refusals.json`, so each has a text in every language.
+ */
+export const refusalCodes = {
+  malformed: 400,
+  not_signed_in: 401,
+  not_permitted: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  too_many_requests: 429,
+  internal: 500,
+  request_number_reused: 4009,
+
+  second_factor_wrong: 4021,
+  second_factor_expired: 4022,
+
+  wrong_credentials: 4101,
+  account_taken: 4102,
+  account_invalid: 4103,
+  password_weak: 4104,
+  password_mismatch: 4105,
+  invitation_unknown: 4106,
+  consent_missing: 4107,
+  code_wrong: 4108,
+} as const;
+
+export type Refusal = keyof typeof refusalCodes;
+
+export const SUCCESS = 200;
+
+/** Only these are repeated as the HTTP status, so that proxies behave; everything else handled is HTTP 200. */
+const mirrored: ReadonlySet<number> = new Set([401, 403, 404, 409, 413, 429, 500]);
+
+export const httpStatusOf = (code: number): number => (mirrored.has(code) ? code : 200);

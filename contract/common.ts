@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { instant, nothing, typedText } from './fields.ts';
+
+/** What anyone may ask before signing in. */
+
+export const getsetting = defineCall({
+  path: 'common/getsetting',
+  summary: 'What the app needs at start: version, rules, languages, support hours, time.',
+  access: 'public',
+  request: nothing,
+  response: z.object({
+    version: z.string(),
+    practice: z.literal(true),
+    demo: z.boolean(),
+    practice_mailbox: z.boolean(),
+    password: z.object({ min_length: z.int(), max_length: z.int() }),
+    languages: z.array(z.object({ code: z.string(), name: z.string(), translated: z.boolean() })),
+    support: z.object({ from: z.string(), to: z.string(), timezone: z.string() }),
+    clock: z.object({ now: instant }),
+    config: z.object({ kefu_script_data: z.string() }),
+  }),
+  refusals: [],
+});
+
+export const reportKey = defineCall({
+  path: 'common/reportKey',
+  summary: 'Tells us that a text is missing in a language.',
+  access: 'public',
+  request: z.strictObject({ lang: typedText(1, 16), key: typedText(1, 120) }),
+  response: nothing,
+  refusals: [],
+});
+
+export const letter = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  sent_at: instant,
+});
+
+export const practiceMailbox = defineCall({
+  path: 'common/practiceMailbox',
+  summary: 'Letters to one address, newest first. Exists only while no mail server is configured.',
+  access: 'public',
+  request: z.strictObject({ account: typedText(1, 254) }),
+  response: z.object({ list: z.array(letter) }),
+  refusals: ['account_invalid'],
+});

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+const rooms = (list: string, ending: string) => `{${list}}/**/*.${ending}`;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          env: { TZ: 'UTC' },
+          include: [rooms('contract,domain,words,client,server,tools', 'test.ts')],
+          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          env: { TZ: 'UTC' },
+          environment: 'happy-dom',
+          include: [rooms('ui,app,console', 'test.{ts,tsx}')],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          env: { TZ: 'UTC' },
+          include: [rooms('server,tools', 'db.test.ts')],
+          globalSetup: ['tools/test-database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
