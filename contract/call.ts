@@ -9,10 +9,11 @@ export type Call<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
   Named extends Refusal = Refusal,
+  Who extends Access = Access,
 > = {
   readonly path: string;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: Who;
   readonly request: Request;
   readonly response: Response;
   /** What this call may refuse, beyond what every call may (`everyCallMayRefuse`). */
@@ -36,7 +37,8 @@ export const everyCallMayRefuse = [
 export const defineCall = <
   Request extends z.ZodMiniType,
   Response extends z.ZodMiniType,
-  const Named extends Refusal = never,
+  const Named extends Refusal,
+  const Who extends Access,
 >(
-  call: Call<Request, Response, Named>,
-): Call<Request, Response, Named> => call;
+  call: Call<Request, Response, Named, Who>,
+): Call<Request, Response, Named, Who> => call;

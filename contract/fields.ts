@@ -33,7 +33,7 @@ export const sixDigits = z.string().check(z.regex(/^\d{6}$/));
 
 /** Lists are paged by (time, id), so rows that arrive in between are neither doubled nor lost. */
 export const pageAsk = {
-  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/))),
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,18}$/))),
   limit: z._default(z.int().check(z.gte(1), z.lte(50)), 20),
 };
 

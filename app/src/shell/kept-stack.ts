@@ -1,0 +1,60 @@
+import { type Page, pageOf, samePage } from './navigation.ts';
+
+/**
+ * What survives a reload. `entries` may reach beyond `index`: those are the pages the browser's "forward" leads
+ * to. The stack of the navigation rules is the part up to `index`.
+ */
+export type KeptStack = {
+  readonly id: string;
+  readonly entries: readonly Page[];
+  readonly index: number;
+  /** How far each page was scrolled when it was left. */
+  readonly scroll: readonly (number | null)[];
+};
+
+const KEPT_AT = 'paperlock.stack';
+
+/** A reload finds its stack again; any other arrival in this tab begins a new one. */
+export const restoreStack = (win: Window): KeptStack => {
+  const here = pageOf(new URL(win.location.href));
+  const kept = read(win);
+  const index = kept ? indexOfState(kept, win.history.state) : null;
+  const entry = index === null ? undefined : kept?.entries[index];
+  if (kept && index !== null && entry && samePage(entry, here)) return { ...kept, index };
+  return { id: String(Date.now()), entries: [here], index: 0, scroll: [] };
+};
+
+/** Which entry a state of the browser's history belongs to; null for one that is not of this stack. */
+export const indexOfState = (kept: KeptStack, state: unknown): number | null => {
+  if (typeof state !== 'object' || state === null || !('id' in state) || !('index' in state)) return null;
+  const { id, index } = state;
+  return id === kept.id && typeof index === 'number' && kept.entries[index] !== undefined ? index : null;
+};
+
+export const keepStack = (win: Window, kept: KeptStack): void => {
+  try {
+    win.sessionStorage.setItem(KEPT_AT, JSON.stringify(kept));
+  } catch {
+    // Without storage a reload forgets the stack; everything else works.
+  }
+};
+
+const read = (win: Window): KeptStack | null => {
+  try {
+    const kept: unknown = JSON.parse(win.sessionStorage.getItem(KEPT_AT) ?? 'null');
+    return isKeptStack(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+};
+
+const isKeptStack = (value: unknown): value is KeptStack =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'index' in value &&
+  'scroll' in value &&
+  Array.isArray(value.scroll) &&
+  'entries' in value &&
+  Array.isArray(value.entries) &&
+  value.entries.every((entry) => typeof entry?.path === 'string' && typeof entry?.query === 'string');

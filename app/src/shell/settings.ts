@@ -1,0 +1,30 @@
+import type { MakeCall } from '@paperlock/client/call.ts';
+import { getsetting } from '@paperlock/contract/common.ts';
+import type * as z from 'zod/mini';
+import { createStore, type Store } from './store.ts';
+
+export type PlatformSettings = z.output<typeof getsetting.response>;
+
+export type SettingsState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'here'; readonly settings: PlatformSettings };
+
+/** What the platform says about itself, asked for once at start and again when that failed. */
+export type Settings = Pick<Store<SettingsState>, 'get' | 'subscribe'> & { readonly load: () => Promise<void> };
+
+export const createSettings = (call: MakeCall): Settings => {
+  const store = createStore<SettingsState>({ kind: 'loading' });
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    load: async () => {
+      if (store.get().kind === 'failed') store.set({ kind: 'loading' });
+      try {
+        store.set({ kind: 'here', settings: await call(getsetting, {}, { catch: true, toast: false }) });
+      } catch {
+        store.set({ kind: 'failed' });
+      }
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import type { Client } from '@paperlock/client/browser.ts';
+import type { User } from '@paperlock/contract/identity.ts';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { Router } from './history-router.ts';
+import type { Language } from './language.ts';
+import type { Settings } from './settings.ts';
+
+/** What every page stands on; made once, in main.tsx. */
+export type Shell = {
+  readonly router: Router;
+  readonly client: Client<User>;
+  readonly language: Language;
+  readonly settings: Settings;
+};
+
+const ShellContext = createContext<Shell | undefined>(undefined);
+
+export function ShellProvider({ shell, children }: { shell: Shell; children: ReactNode }) {
+  return <ShellContext value={shell}>{children}</ShellContext>;
+}
+
+export function useShell(): Shell {
+  const shell = use(ShellContext);
+  if (!shell) throw new Error('no ShellProvider above this part');
+  return shell;
+}
+
+const nobody = () => undefined;
+
+/** Who is signed in; nobody while a page is prerendered. */
+export function useUser(): User | undefined {
+  const { session } = useShell().client;
+  return useSyncExternalStore(session.subscribe, session.user, nobody);
+}

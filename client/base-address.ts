@@ -1,0 +1,35 @@
+export type BaseAddress = { readonly http: string; readonly ws: string };
+export type EnvironmentName = 'production' | 'local' | 'test';
+
+/** Addresses an operator fixes at build time. An environment without one derives it from the page. */
+export type Environment = {
+  readonly name: EnvironmentName;
+  readonly addresses: Partial<Record<EnvironmentName, BaseAddress>>;
+};
+
+/** `www.` or `m.` says which front page, not which site; but `m.com` is a site, and `api.com` somebody else's. */
+const domainOf = (hostname: string): string => {
+  const rest = hostname.replace(/^(www|m)\./, '');
+  return rest.includes('.') ? rest : hostname;
+};
+
+/** A name without a dot has no `api.` beside it; an address neither. */
+const standsAlone = (hostname: string): boolean =>
+  !hostname.includes('.') ||
+  hostname.endsWith('.localhost') ||
+  hostname.startsWith('[') ||
+  /^\d+(\.\d+){3}$/.test(hostname);
+
+/** `page` is a `Location`, so its host is lower-case and its addresses are in their usual form. */
+export const baseAddress = (
+  page: { readonly origin: string; readonly hostname: string },
+  environment?: Environment,
+): BaseAddress => {
+  const fixed = environment?.addresses[environment.name];
+  if (fixed !== undefined) return fixed;
+
+  const hostname = page.hostname.replace(/\.$/, '');
+  if (standsAlone(hostname)) return { http: page.origin, ws: page.origin.replace(/^http/, 'ws') };
+  const domain = domainOf(hostname);
+  return { http: `https://api.${domain}`, ws: `wss://ws.${domain}` };
+};

@@ -1,0 +1,112 @@
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import type { After } from './clock.ts';
+import { type Failure, type NoAnswer, noAnswer, type Outcome } from './envelope.ts';
+import { makeLoadingMask } from './loading-mask.ts';
+import { type Notices, REFUSAL_TOAST_MS, SUCCESS_TOAST_MS, say } from './notices.ts';
+
+/** How an exchange with the server behaves, whether it is a request, an upload or a download. */
+
+export const TIMEOUT_MS = 60_000;
+
+export type ConductOptions = {
+  /** Masks the screen while pending, with the usual text or one of its own. */
+  loading?: boolean | string;
+  /** `false`: this request says nothing by itself, neither refusals nor successes. */
+  toast?: boolean;
+  /** Says a success too, in the server's words or its own. */
+  toastSuccess?: boolean | string;
+  /** Rejects with the response body (`Failure`). Without it the promise stays pending. */
+  catch?: boolean;
+  /** Runs exactly once, however it ends, before the promise does. Locked buttons are unlocked here. */
+  settled?: (() => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** Texts belong to the words room; functions, because the language may change between two requests. */
+export type ClientTexts = Record<Exclude<NoAnswer, 'aborted'> | 'loading', () => string>;
+
+export type ConductPorts = {
+  after: After;
+  notices: Notices;
+  texts: ClientTexts;
+  session: { token(): string; expire(): void };
+  goToLogin(): void;
+};
+
+export type Attempt<T> = (sent: { token: string; signal: AbortSignal }) => Promise<Outcome<T>>;
+export type Conduct = <T>(options: ConductOptions, attempt: Attempt<T>) => Promise<T>;
+
+/** The first of answer, time-out and abort decides; what comes later is not heard. Never rejects. */
+const decide = <T>(after: After, token: string, outer: AbortSignal | undefined, attempt: Attempt<T>) =>
+  new Promise<Outcome<T>>((resolve) => {
+    if (outer?.aborted) return resolve(noAnswer('aborted'));
+    const exchange = new AbortController();
+    const end = (outcome: Outcome<T>) => {
+      cancelTimeout();
+      outer?.removeEventListener('abort', abort);
+      resolve(outcome);
+      exchange.abort();
+    };
+    const abort = () => end(noAnswer('aborted'));
+    const cancelTimeout = after(TIMEOUT_MS, () => end(noAnswer('timeout')));
+    outer?.addEventListener('abort', abort);
+    attempt({ token, signal: exchange.signal }).then(end, (cause) => end(noAnswer('network', cause)));
+  });
+
+export const makeConduct = ({ after, notices, texts, session, goToLogin }: ConductPorts): Conduct => {
+  const mask = makeLoadingMask((text) => notices.mask(text), after);
+  let expiries = 0;
+
+  const worded = (failure: Failure): Failure => {
+    if (failure.message !== '' || failure.code === 'aborted') return failure;
+    const text = typeof failure.code === 'string' ? texts[failure.code] : texts.malformed;
+    return { ...failure, message: text() };
+  };
+
+  return (options, attempt) => {
+    const token = session.token();
+    const expiriesBefore = expiries;
+    const unmask =
+      options.loading === undefined || options.loading === false
+        ? undefined
+        : mask(options.loading === true ? texts.loading() : options.loading);
+
+    /** Requests of one lost session fail together: only the first signs out. A late 401 does not end a newer session. */
+    const expire = () => {
+      const current = session.token();
+      if (expiries !== expiriesBefore || (current !== '' && current !== token)) return;
+      expiries += 1;
+      session.expire();
+      goToLogin();
+    };
+
+    const tellFailure = ({ code, message }: Failure) => {
+      if (code === refusalCodes.not_signed_in) expire();
+      else if (code !== 'aborted' && options.toast !== false) say(notices, message, REFUSAL_TOAST_MS);
+    };
+    const tellSuccess = (message: string) => {
+      if (!options.toastSuccess || options.toast === false) return;
+      const text = options.toastSuccess === true ? message : options.toastSuccess;
+      if (text !== '') say(notices, text, SUCCESS_TOAST_MS);
+    };
+
+    return new Promise((resolve, reject) => {
+      void decide(after, token, options.signal, attempt).then((outcome) => {
+        unmask?.();
+        // Whatever a notice or a hook throws is reported by the runtime, and stops nothing here.
+        try {
+          if (outcome.ok) {
+            resolve(outcome.value);
+            tellSuccess(outcome.message);
+          } else {
+            const failure = worded(outcome.failure);
+            if (options.catch) reject(failure);
+            tellFailure(failure);
+          }
+        } finally {
+          options.settled?.();
+        }
+      });
+    });
+  };
+};

@@ -1,0 +1,8 @@
+/** What the text says, or `undefined` when it is not JSON. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

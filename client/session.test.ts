@@ -1,0 +1,151 @@
+import { type User, user } from '@paperlock/contract/identity.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { DEFAULT_LIFETIME_S, makeLocalCache } from './local-cache.ts';
+import { makeReturnPath } from './return-path.ts';
+import { makeSession } from './session.ts';
+import { safeStorage } from './storage.ts';
+
+const mina: User = {
+  id: '6f0c5e5a-52f4-4d3c-9f0a-5a5f0c6d1e2b',
+  account: 'mina@example.org',
+  account_kind: 'email',
+  username: null,
+  name: 'Mina',
+  email: 'mina@example.org',
+  phone: null,
+  invitation_code: 'K7Q2M9',
+  certified: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+};
+
+const open = () => {
+  const page = { here: '/pages/profile/profile?tab=1', now: 0, otherTab: () => {} };
+  const storage = safeStorage(() => undefined);
+  const cache = makeLocalCache(storage, 'ours.', () => page.now);
+  const returnPath = makeReturnPath(
+    safeStorage(() => undefined),
+    'https://app.example.com',
+    (pathname) => pathname === '/pages/login/login',
+  );
+  const session = makeSession({
+    cache,
+    user,
+    returnPath,
+    here: () => page.here,
+    onOtherTab: (changed) => {
+      page.otherTab = changed;
+    },
+  });
+  return { page, storage, cache, session };
+};
+
+describe('a session', () => {
+  it('begins empty', () => {
+    const { session } = open();
+    expect([session.token(), session.user(), session.takeReturnPath()]).toEqual(['', undefined, undefined]);
+  });
+
+  it('starts with the answer of a sign-in', () => {
+    const { session } = open();
+    session.start({ token: 'abc', user: mina });
+    expect(session.token()).toBe('abc');
+    expect(session.user()).toEqual(mina);
+  });
+
+  it('of an operator has a person but no token, and none left over', () => {
+    const { session } = open();
+    session.start({ token: 'abc', user: mina });
+    session.start({ user: mina });
+    expect(session.token()).toBe('');
+    expect(session.user()).toEqual(mina);
+  });
+
+  it('shows the same person as the same object until something changes', () => {
+    const { session } = open();
+    session.start({ token: 'abc', user: mina });
+    const first = session.user();
+    expect(session.user()).toBe(first);
+    session.renew({ ...mina, certified: true });
+    expect(session.user()).not.toBe(first);
+    expect(session.user()?.certified).toBe(true);
+  });
+
+  it('lasts as long as the local cache keeps it, counted from the last renewal', () => {
+    const { session, page } = open();
+    session.start({ token: 'abc', user: mina });
+    page.now = (DEFAULT_LIFETIME_S - 1) * 1000;
+    session.renew(mina);
+    page.now += (DEFAULT_LIFETIME_S - 1) * 1000;
+    expect(session.token()).toBe('abc');
+    page.now += 1000;
+    expect([session.token(), session.user()]).toEqual(['', undefined]);
+  });
+
+  it('ends with token, person and the whole local cache', () => {
+    const { session, cache, storage } = open();
+    session.start({ token: 'abc', user: mina });
+    cache.set('lesson', 3);
+    storage.set('theirs', 'x');
+    session.end();
+    expect([session.token(), session.user(), cache.get('lesson')]).toEqual(['', undefined, undefined]);
+    expect(storage.keys()).toEqual(['theirs']);
+    expect(session.takeReturnPath()).toBeUndefined();
+  });
+
+  it('that expires keeps the way back to the page and its query', () => {
+    const { session } = open();
+    session.start({ token: 'abc', user: mina });
+    session.expire();
+    expect([session.token(), session.user()]).toEqual(['', undefined]);
+    expect(session.takeReturnPath()).toBe('/pages/profile/profile?tab=1');
+  });
+
+  it('that expires on the login page keeps the way back of before', () => {
+    const { session, page } = open();
+    session.expire();
+    page.here = '/pages/login/login';
+    session.expire();
+    expect(session.takeReturnPath()).toBe('/pages/profile/profile?tab=1');
+  });
+
+  it.each([7, null, '', 'a b', 'line\nbreak', 'ключ', { token: 'abc' }])(
+    'takes %j from the cache for no token',
+    (stored) => {
+      const { session, cache } = open();
+      cache.set('token', stored);
+      expect(session.token()).toBe('');
+    },
+  );
+
+  it('takes a person it does not understand for nobody', () => {
+    const { session, cache } = open();
+    cache.set('user', { name: 'an older version' });
+    expect(session.user()).toBeUndefined();
+  });
+});
+
+describe('whoever subscribes', () => {
+  it('hears of start, renewal, end and of another tab, until they leave', () => {
+    const { session, page } = open();
+    const heard = vi.fn();
+    const leave = session.subscribe(heard);
+    session.start({ token: 'abc', user: mina });
+    session.renew(mina);
+    session.end();
+    page.otherTab();
+    expect(heard).toHaveBeenCalledTimes(4);
+    leave();
+    session.end();
+    expect(heard).toHaveBeenCalledTimes(4);
+  });
+
+  it('may leave while being told', () => {
+    const { session } = open();
+    const second = vi.fn();
+    const leave = session.subscribe(() => leave());
+    session.subscribe(second);
+    session.end();
+    session.end();
+    expect(second).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { After } from './clock.ts';
+import { makeConduct } from './conduct.ts';
+import { ourEnvelope } from './envelope.ts';
+import type { Wire } from './request.ts';
+
+/** What the tests of this room share: a real HTTP server, time that stands still, and ears. */
+
+export const envelope = (code: number, message: string, data: unknown = null) => ({
+  code,
+  status_code: code,
+  message,
+  data,
+  request_id: 'req-1',
+  server_time: '2026-01-01T00:00:00.000Z',
+});
+
+export const answer = (response: ServerResponse, body: unknown, status = 200) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+export const bodyOf = async (request: IncomingMessage): Promise<string> =>
+  Buffer.concat(await request.toArray()).toString();
+
+export const serve = async (listener: RequestListener) => {
+  const server = createServer(listener);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    base: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+};
+
+/** Time moves only when a test says so. */
+export const stillClock = () => {
+  let now = 0;
+  let waiting: { at: number; run: () => void }[] = [];
+  const after: After = (ms, run) => {
+    const timer = { at: now + ms, run };
+    waiting.push(timer);
+    return () => {
+      waiting = waiting.filter((other) => other !== timer);
+    };
+  };
+  const pass = (ms: number) => {
+    const end = now + ms;
+    for (;;) {
+      const next = waiting.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (next === undefined) break;
+      waiting = waiting.filter((other) => other !== next);
+      now = next.at;
+      next.run();
+    }
+    now = end;
+  };
+  return { after, pass, waiting: () => waiting.length };
+};
+
+export const texts = {
+  network: () => 'No connection.',
+  timeout: () => 'This took too long.',
+  malformed: () => 'Something went wrong.',
+  loading: () => 'One moment',
+};
+
+/** A client's inside, with everything it says written down in `heard`. */
+export const listeningHouse = (token = 'token-1') => {
+  const clock = stillClock();
+  const heard: string[] = [];
+  const signedIn = { token };
+  const conduct = makeConduct({
+    after: clock.after,
+    texts,
+    notices: {
+      toast: (text, forMs) => heard.push(`toast ${forMs}: ${text}`),
+      dialog: (text) => heard.push(`dialog: ${text}`),
+      mask: (text) => heard.push(text === undefined ? 'unmask' : `mask: ${text}`),
+    },
+    session: {
+      token: () => signedIn.token,
+      expire() {
+        signedIn.token = '';
+        heard.push('expire');
+      },
+    },
+    goToLogin: () => heard.push('login'),
+  });
+  return { clock, heard, signedIn, conduct };
+};
+
+export const wireTo = (base: string): Wire => ({
+  base,
+  fetch: (url, init) => fetch(url, init),
+  lang: () => 'de',
+  timezone: () => 'Europe/Berlin',
+  envelope: ourEnvelope,
+});
+
+/** How a promise stands a moment later. */
+export const standing = (promise: Promise<unknown>): Promise<'pending' | 'resolved' | 'rejected'> =>
+  Promise.race([
+    promise.then(
+      () => 'resolved' as const,
+      () => 'rejected' as const,
+    ),
+    sleep(15, 'pending' as const),
+  ]);

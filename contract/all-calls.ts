@@ -1,0 +1,15 @@
+import type { Call } from './call.ts';
+import * as common from './common.ts';
+import * as identity from './identity.ts';
+import * as operators from './operators.ts';
+
+/** Every call there is, per origin: what the reference page prints and a test holds against what is served. */
+
+const callsIn = (module: Record<string, unknown>): Call[] =>
+  Object.values(module).filter(
+    (value): value is Call =>
+      typeof value === 'object' && value !== null && 'path' in value && 'access' in value,
+  );
+
+export const appCalls: readonly Call[] = [common, identity].flatMap(callsIn);
+export const consoleCalls: readonly Call[] = callsIn(operators);

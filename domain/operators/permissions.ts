@@ -1,0 +1,13 @@
+/** What each role may do in the console. The owner appoints people; that role alone moves no money. */
+
+const permissions = {
+  'operators.read': ['auditor', 'owner'],
+  'outbox.read': ['support', 'auditor', 'owner'],
+} as const;
+
+export type Permission = keyof typeof permissions;
+
+export const may = (roles: readonly string[], permission: Permission): boolean => {
+  const allowed: readonly string[] = permissions[permission];
+  return roles.some((role) => allowed.includes(role));
+};

@@ -1,0 +1,58 @@
+import { defineConfig } from '@playwright/test';
+
+/**
+ * The tools start the real server on a real database once per run, and set these. Playwright's workers read this
+ * file again after that.
+ */
+const setByTools = (name: 'PAPERLOCK_APP_URL' | 'CHROME_PATH'): string => process.env[name] ?? '';
+
+export default defineConfig({
+  globalSetup: '../tools/e2e-stack.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  // A story that passes at the second try has found something: it is looked at, not tried again.
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: setByTools('PAPERLOCK_APP_URL'),
+    launchOptions: {
+      executablePath: setByTools('CHROME_PATH'),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    // Half-finished motion has half the contrast and half the distance; every part must work without it anyway.
+    contextOptions: { reducedMotion: 'reduce' },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'support', testMatch: 'support/*.spec.ts' },
+    {
+      name: 'phone-360',
+      testIgnore: 'support/**',
+      use: { viewport: { width: 360, height: 740 } },
+    },
+    {
+      name: 'phone-390',
+      testIgnore: 'support/**',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 3 },
+    },
+    {
+      name: 'desktop-1280',
+      testIgnore: 'support/**',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+  ],
+});

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Everything that can be set from outside, read once. No other file reads the environment. */
+export type Config = {
+  version: string;
+  databaseUrl: string;
+  host: string;
+  port: number;
+  consolePort: number;
+  /** Runs the API, the recurring work, or both. */
+  doors: { api: boolean; worker: boolean };
+  demo: boolean;
+  dataFolder: string;
+  /** Mixed into every password and code hash, and the key that seals second factors; never in the database. */
+  pepper: Buffer;
+  smtp: { url: string; from: string } | null;
+  trustProxy: boolean;
+  rateLimitScale: number;
+  /** Origins beside our own from which the app may call, and to which its pages may connect. */
+  appOrigins: readonly string[];
+  apiOrigins: readonly string[];
+  metricsToken: string | null;
+  logLevel: string;
+};
+
+type Environment = Record<string, string | undefined>;
+
+export const readConfig = (env: Environment = process.env): Config => {
+  const dataFolder = env.PAPERLOCK_DATA ?? join(process.cwd(), '.paperlock');
+  return {
+    version: '1.0.0',
+    databaseUrl: required(env, 'DATABASE_URL'),
+    host: env.HOST ?? '127.0.0.1',
+    port: whole(env, 'PORT', 4800),
+    consolePort: whole(env, 'CONSOLE_PORT', 4801),
+    doors: doorsOf(env.DOORS ?? 'api,worker'),
+    demo: env.DEMO === '1',
+    dataFolder,
+    pepper: pepperFrom(env.PEPPER, dataFolder),
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: required(env, 'SMTP_FROM') } : null,
+    trustProxy: env.TRUST_PROXY === '1',
+    rateLimitScale: whole(env, 'RATE_LIMIT_SCALE', 1),
+    appOrigins: originsOf(env, 'APP_ORIGINS'),
+    apiOrigins: originsOf(env, 'API_ORIGINS'),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel: env.LOG_LEVEL ?? 'info',
+  };
+};
+
+const required = (env: Environment, name: string): string => {
+  const value = env[name];
+  if (!value) throw new Error(`${name} must be set`);
+  return value;
+};
+
+const whole = (env: Environment, name: string, otherwise: number): number => {
+  const text = env[name];
+  if (text === undefined || text === '') return otherwise;
+  if (!/^\d{1,6}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`);
+  return Number(text);
+};
+
+const originsOf = (env: Environment, name: string): string[] => {
+  const texts = (env[name] ?? '').split(',').map((text) => text.trim());
+  const origins = texts.filter((text) => text !== '');
+  const wrong = origins.find((text) => !/^(https?|wss?):\/\/[\w.-]+(:\d+)?$/.test(text));
+  if (wrong !== undefined)
+    throw new Error(`${name} must list origins such as https://app.example.org, not "${wrong}"`);
+  return origins;
+};
+
+const doorsOf = (text: string): Config['doors'] => {
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => name !== 'api' && name !== 'worker');
+  if (unknown !== undefined) throw new Error(`DOORS may name api and worker, not "${unknown}"`);
+  return { api: names.includes('api'), worker: names.includes('worker') };
+};
+
+/** One node makes its own pepper at first start; several nodes share one through PEPPER. */
+const pepperFrom = (given: string | undefined, dataFolder: string): Buffer => {
+  if (given !== undefined) {
+    const bytes = Buffer.from(given, 'base64');
+    if (bytes.length !== 32) throw new Error('PEPPER must be 32 bytes in base64');
+    return bytes;
+  }
+  const file = join(dataFolder, 'pepper');
+  mkdirSync(dataFolder, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+};

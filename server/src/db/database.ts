@@ -1,0 +1,56 @@
+import pg from 'pg';
+
+/** What SQL runs on: the pool, or one transaction's connection. */
+export type Sql = Pick<pg.ClientBase, 'query'>;
+
+export type Database = {
+  readonly sql: Sql;
+  inTransaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, BigInt);
+
+export const openDatabase = (
+  connectionString: string,
+  { connections = 10, onIdleError }: { connections?: number; onIdleError?: (error: Error) => void } = {},
+): Database => {
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    // The role is set by the server at the start of each connection: there is no moment of higher privilege.
+    options: '-c role=paperlock_app -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+    application_name: 'paperlock',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => onIdleError?.(error));
+  return {
+    sql: pool as unknown as Sql,
+    pool,
+    inTransaction: (work) => inTransaction(pool, work),
+    close: () => pool.end(),
+  };
+};
+
+const inTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};

@@ -1,0 +1,27 @@
+import type { Database } from './database.ts';
+
+/**
+ * One node at a time per job: a transaction-level lock on the job's name, so that a node that dies lets go of it.
+ * The work itself runs in transactions of its own; this one only holds the lock and writes how the run went.
+ */
+export const createJobLog = (db: Database) => ({
+  alone: <T>(job: string, work: () => Promise<T>): Promise<T | null> =>
+    db.inTransaction(async (tx) => {
+      // A run may last longer than the time-out for forgotten transactions.
+      await tx.query(`set local idle_in_transaction_session_timeout = 0`);
+      const { rows } = await tx.query<{ free: boolean }>(
+        `select pg_try_advisory_xact_lock(hashtextextended('job ' || $1, 0)) as free`,
+        [job],
+      );
+      if (!rows[0]?.free) return null;
+      const startedAt = new Date();
+      const result = await work();
+      await tx.query(
+        `insert into job_run (job, started_at, finished_at, outcome) values ($1, $2, clock_timestamp(), $3)
+         on conflict (job) do update
+           set started_at = excluded.started_at, finished_at = excluded.finished_at, outcome = excluded.outcome`,
+        [job, startedAt, String(result).slice(0, 500)],
+      );
+      return result;
+    }),
+});

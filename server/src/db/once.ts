@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { Database, Sql } from './database.ts';
+
+export type Tx = Sql;
+
+export type Claim = { owner: string; requestNo: string; call: string; ask: unknown };
+
+/**
+ * Work that must happen once per request number. The claim, the work and the answer commit together: the same number
+ * and content get the same answer again, the same number with other content is refused. A refusal leaves nothing
+ * behind, so the same form can be sent again once its cause is gone.
+ */
+export type Once = {
+  run<T, R extends string>(
+    claim: Claim,
+    work: (tx: Tx) => Promise<Outcome<T, R>>,
+  ): Promise<Outcome<T, R | 'request_number_reused'>>;
+  forgetOld(): Promise<number>;
+};
+
+class Undo extends Error {
+  readonly outcome: unknown;
+  constructor(outcome: unknown) {
+    super('refused: the transaction is undone');
+    this.outcome = outcome;
+  }
+}
+
+export const createOnce = (db: Database): Once => ({
+  run: async <T, R extends string>(claim: Claim, work: (tx: Tx) => Promise<Outcome<T, R>>) => {
+    try {
+      return await db.inTransaction<Outcome<T, R | 'request_number_reused'>>(async (tx) => {
+        const asked = hashOf(claim);
+        const earlier = await claimNumber(tx, claim, asked);
+        if (earlier) {
+          return earlier.asked.equals(asked)
+            ? done(earlier.answer as T)
+            : refused('request_number_reused', { field: 'request_no' });
+        }
+        const outcome = await work(tx);
+        if (!outcome.ok) throw new Undo(outcome);
+        await keepAnswer(tx, claim, outcome.value);
+        return outcome;
+      });
+    } catch (error) {
+      if (error instanceof Undo) return error.outcome as Outcome<T, R>;
+      throw error;
+    }
+  },
+  forgetOld: async () =>
+    (await db.sql.query(`delete from once where created_at < now() - interval '30 days'`)).rowCount ?? 0,
+});
+
+/**
+ * A second caller with the same number waits here until the first has committed, then finds its answer. The repeat
+ * writes too (`replays`): on a replicated server a repeat that only read could confirm what the standby never got.
+ */
+const claimNumber = async (
+  tx: Sql,
+  { owner, requestNo }: Claim,
+  asked: Buffer,
+): Promise<{ asked: Buffer; answer: unknown } | null> => {
+  const { rows } = await tx.query<{ fresh: boolean; asked: Buffer; answer: unknown }>(
+    `insert into once (owner, request_no, asked) values ($1, $2, $3)
+     on conflict (owner, request_no) do update set replays = once.replays + 1
+     returning replays = 0 as fresh, asked, answer`,
+    [owner, requestNo, asked],
+  );
+  const row = rows[0];
+  return row && !row.fresh ? row : null;
+};
+
+const keepAnswer = async (tx: Sql, claim: Claim, answer: unknown): Promise<void> => {
+  await tx.query('update once set answer = $3 where owner = $1 and request_no = $2', [
+    claim.owner,
+    claim.requestNo,
+    JSON.stringify(answer),
+  ]);
+};
+
+const hashOf = ({ call, ask }: Claim): Buffer =>
+  createHash('sha256').update(canonical({ call, ask })).digest();
+
+/** The same content gives the same bytes, whatever order the fields came in. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+      : part,
+  );

@@ -1,0 +1,33 @@
+import { type Refused, refused } from '@paperlock/domain/outcome.ts';
+import type { Sql } from './database.ts';
+
+export type RateLimit = { name: string; tries: number; perSeconds: number };
+
+export type Limiter = {
+  /** Takes one try. A refusal when they are used up, else null. Holds across all nodes. */
+  take(limit: RateLimit, key: string): Promise<Refused<'too_many_requests'> | null>;
+  /** A right password clears what wrong ones used up. */
+  forgive(limit: RateLimit, key: string): Promise<void>;
+  forgetOld(): Promise<number>;
+};
+
+/** `scale` widens every limit alike, for a class that shares one address and for tests. */
+export const createLimiter = (sql: Sql, scale = 1): Limiter => {
+  const rowKey = (limit: RateLimit, key: string) => `${limit.name}:${key}`.slice(0, 200);
+  return {
+    take: async (limit, key) => {
+      const { rows } = await sql.query<{ wait_ms: number }>(
+        'select take_try($1, $2, make_interval(secs => $3)) as wait_ms',
+        [rowKey(limit, key), limit.tries * scale, limit.perSeconds],
+      );
+      const seconds = Math.ceil((rows[0]?.wait_ms ?? 0) / 1000);
+      return seconds > 0
+        ? refused('too_many_requests', { retryAfterSeconds: seconds, params: { seconds } })
+        : null;
+    },
+    forgive: async (limit, key) => {
+      await sql.query('delete from rate_limit where key = $1', [rowKey(limit, key)]);
+    },
+    forgetOld: async () => (await sql.query('delete from rate_limit where next_at < now()')).rowCount ?? 0,
+  };
+};

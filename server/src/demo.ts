@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Role } from '@paperlock/contract/operators.ts';
+import type { House } from './house.ts';
+import { newTotpSecret } from './keys/totp.ts';
+
+/**
+ * What a newcomer finds: investors and operators to sign in as. Their passwords are made anew for each
+ * installation and kept beside its data, so that no two installations share one.
+ */
+
+export type SignIn = { where: 'app' | 'console'; account: string; password: string; note?: string };
+
+type DemoOperator = { account: string; password: string; secret: string };
+type DemoFile = { investors: { account: string; password: string }[]; operators: DemoOperator[] };
+
+const investors = ['investor_a', 'investor_b'];
+const operators: Record<string, Role[]> = {
+  owner: ['owner', 'auditor'],
+  desk_a: ['support', 'reviewer', 'treasury_maker', 'product_manager'],
+  desk_b: ['support', 'reviewer', 'treasury_checker', 'product_manager'],
+};
+
+export const seedDemo = async (house: House, dataFolder: string): Promise<SignIn[]> => {
+  const demo = await readOrMake(join(dataFolder, 'demo.json'));
+  for (const { account, password } of demo.investors) {
+    const opened = await house.identity.register(
+      { account, password, password_repeat: password, consent: true },
+      { ip: '127.0.0.1', device: '' },
+    );
+    // Registration signs in; nobody has yet.
+    if (opened.ok) await house.sessions.endAll(house.db.sql, opened.value.user.id, null);
+  }
+  for (const { account, password, secret } of demo.operators) {
+    await house.operators.add({
+      account,
+      roles: operators[account] ?? ['viewer'],
+      password,
+      totpSecret: secret,
+    });
+  }
+  return [
+    ...demo.investors.map((investor) => ({ where: 'app' as const, ...investor })),
+    ...demo.operators.map(({ account, password }) => ({
+      where: 'console' as const,
+      account,
+      password,
+      note: (operators[account] ?? []).join(', '),
+    })),
+  ];
+};
+
+const readOrMake = async (file: string): Promise<DemoFile> => {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as DemoFile;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  const made: DemoFile = {
+    investors: investors.map((account) => ({ account, password: newPassword() })),
+    operators: Object.keys(operators).map((account) => ({
+      account,
+      password: newPassword(),
+      secret: newTotpSecret(),
+    })),
+  };
+  await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600 });
+  return made;
+};
+
+const LETTERS = 'abcdefghkmnpqrstuvwxyz';
+
+/** Easy to copy from a terminal: Fold-4821-kmqtwz. */
+const newPassword = (): string => {
+  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `Fold-${randomInt(1000, 10_000)}-${letters}`;
+};

@@ -1,0 +1,189 @@
+import { fileURLToPath } from 'node:url';
+import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
+import { languageOf } from '@paperlock/words/languages.ts';
+import type { FastifyInstance } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { smtpMail } from './adapters/smtp-mail.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { holdPepper } from './db/installation.ts';
+import { createJobLog } from './db/job-log.ts';
+import { createOnce } from './db/once.ts';
+import { createLimiter } from './db/rate-limit.ts';
+import { speakerFor } from './http/answer.ts';
+import { allowOrigins } from './http/cors.ts';
+import { serveIdentity } from './http/customer/identity.ts';
+import { createDesk, type Doorkeepers } from './http/desk.ts';
+import { serveHealth } from './http/health.ts';
+import { createListener } from './http/listener.ts';
+import { createMetrics } from './http/metrics.ts';
+import { serveOperators } from './http/operator/operators.ts';
+import { operatorTokenOf } from './http/operator-cookie.ts';
+import { serveCommon } from './http/public/common.ts';
+import { serveSignIn } from './http/public/identity.ts';
+import { serveReference } from './http/reference-page.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { serveWebApp } from './http/web-app.ts';
+import { type Runner, startJobs } from './jobs/runner.ts';
+import { timetable } from './jobs/timetable.ts';
+import { createPasswordHasher, Overloaded } from './keys/password-hash.ts';
+import { createSealer } from './keys/seal.ts';
+import { createIdentity, type Identity } from './modules/identity/index.ts';
+import { createOperators, type Operators } from './modules/operators/index.ts';
+import { createOutbox } from './modules/outbox/index.ts';
+import {
+  createSessions,
+  customerSessions,
+  operatorSessions,
+  type Sessions,
+} from './modules/sessions/index.ts';
+
+/** Builds everything, once, by hand: config, then adapters, then modules, then the two listeners. */
+
+export type House = {
+  log: Logger;
+  db: Database;
+  identity: Identity;
+  operators: Operators;
+  /** Where customers are signed in. */
+  sessions: Sessions;
+  /** The investor app and its API. */
+  app: FastifyInstance;
+  /** The console and its API, on an origin of their own. */
+  console: FastifyInstance;
+  startJobs(): Runner;
+  close(): Promise<void>;
+};
+
+export type WebFolders = { app: string | null; console: string | null };
+
+const builtIn = (room: string) => fileURLToPath(new URL(`../../${room}/dist`, import.meta.url));
+export const builtWebFolders: WebFolders = { app: builtIn('app'), console: builtIn('console') };
+
+const redacted = [
+  'password',
+  'password_repeat',
+  'pin',
+  'code',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+export const buildHouse = async (config: Config, web: WebFolders = builtWebFolders): Promise<House> => {
+  const log = pino({ level: config.logLevel, redact: redacted, base: null });
+  const db = openDatabase(config.databaseUrl, {
+    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  });
+  await holdPepper(db.sql, config.pepper);
+
+  const limiter = createLimiter(db.sql, config.rateLimitScale);
+  const once = createOnce(db);
+  const hasher = createPasswordHasher(config.pepper);
+  const sealer = createSealer(config.pepper);
+  const outbox = createOutbox({
+    db,
+    mail: config.smtp && smtpMail(config.smtp),
+    textOf: ({ lang, words, params }) => {
+      const { sayKey } = speakerFor(languageOf(lang));
+      return {
+        subject: sayKey(`letters.${words}_subject`, params),
+        body: sayKey(`letters.${words}_body`, params),
+      };
+    },
+    onFailure: (letterId, error) =>
+      log.warn({ letterId: String(letterId), err: error }, 'a letter could not be sent'),
+  });
+  const places = createSessions(db.sql, customerSessions);
+  const operatorPlaces = createSessions(db.sql, operatorSessions);
+  const identity = createIdentity({ db, hasher, sealer, outbox, limiter, sessions: places });
+  const operators = createOperators({ db, hasher, sealer, limiter, sessions: operatorPlaces });
+
+  const metrics = createMetrics({
+    paperlock_db_connections: { help: 'Connections to the database', read: () => db.pool.totalCount },
+    paperlock_db_waiting: { help: 'Requests that wait for a connection', read: () => db.pool.waitingCount },
+    paperlock_passwords_waiting: { help: 'Passwords that wait to be checked', read: () => hasher.waiting },
+  });
+
+  const doorkeepers: Doorkeepers = {
+    customerOf: places.find,
+    operatorOf: async (request) => {
+      const token = operatorTokenOf(request);
+      return token ? operators.signedIn(token) : null;
+    },
+    once,
+  };
+  const isReady = async () => {
+    await db.sql.query('select 1');
+  };
+  const listen = () => {
+    const listener = createListener({
+      log,
+      metrics,
+      trustProxy: config.trustProxy,
+      isOverload: (error) => error instanceof Overloaded,
+    });
+    addSecurityHeaders(listener);
+    return listener;
+  };
+
+  const appListener = listen();
+  allowOrigins(appListener, config.appOrigins);
+  serveHealth(appListener, { isReady });
+  serveReference(appListener, appCalls, config.version);
+  const appDesk = createDesk(appListener, doorkeepers);
+  serveCommon(appDesk, {
+    version: config.version,
+    demo: config.demo,
+    outbox,
+    limiter,
+    metrics,
+    onMissingWord: (lang, key) => log.warn({ lang, key }, 'a text is missing'),
+  });
+  serveSignIn(appDesk, identity);
+  serveIdentity(appDesk, identity, places);
+  if (web.app) {
+    serveWebApp(appListener, {
+      folder: web.app,
+      connectTo: config.apiOrigins,
+      loginPaths: ['/', '/pages/login/login'],
+    });
+  }
+
+  const consoleListener = listen();
+  serveHealth(consoleListener, { isReady, metrics, metricsToken: config.metricsToken });
+  serveReference(consoleListener, consoleCalls, config.version);
+  serveOperators(createDesk(consoleListener, doorkeepers), operators, operatorPlaces, outbox);
+  if (web.console) serveWebApp(consoleListener, { folder: web.console });
+
+  return {
+    log,
+    db,
+    identity,
+    operators,
+    sessions: places,
+    app: appListener,
+    console: consoleListener,
+    startJobs: () =>
+      startJobs(
+        timetable({
+          deliverLetters: outbox.deliver,
+          forgetOld: [
+            places.forgetOld,
+            operatorPlaces.forgetOld,
+            operators.forgetOld,
+            outbox.forgetOld,
+            limiter.forgetOld,
+            once.forgetOld,
+          ],
+        }),
+        createJobLog(db),
+        log,
+      ),
+    close: async () => {
+      await Promise.all([appListener.close(), consoleListener.close()]);
+      await db.close();
+    },
+  };
+};

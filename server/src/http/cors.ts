@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Where the app is served from another host than the API, its origin is named in the configuration; no one else's. */
+export const allowOrigins = (fastify: FastifyInstance, origins: readonly string[]): void => {
+  if (origins.length === 0) return;
+  fastify.addHook('onRequest', async (request, reply) => {
+    const origin = request.headers.origin;
+    if (!origin || !origins.includes(origin)) return;
+    reply.header('access-control-allow-origin', origin).header('vary', 'origin');
+    reply.header('access-control-expose-headers', 'x-request-id, retry-after');
+    if (request.method !== 'OPTIONS') return;
+    await reply
+      .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+      .header('access-control-allow-headers', 'authorization, content-type, lang, timezone')
+      .header('access-control-max-age', '600')
+      .code(204)
+      .send();
+  });
+};

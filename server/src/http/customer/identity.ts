@@ -1,0 +1,24 @@
+import { info, logout, revokeSession, sessions } from '@paperlock/contract/identity.ts';
+import { done } from '@paperlock/domain/outcome.ts';
+import type { Identity } from '../../modules/identity/index.ts';
+import type { Sessions } from '../../modules/sessions/index.ts';
+import type { Desk } from '../desk.ts';
+
+export const serveIdentity = (desk: Desk, identity: Identity, places: Sessions): void => {
+  desk.customer(info, async (_, { customerId }) => done(await identity.user(customerId)));
+  desk.customer(logout, async (_, { customerId, sessionId }) => {
+    await places.end(customerId, sessionId);
+    return done({});
+  });
+  desk.customer(sessions, async (_, { customerId, sessionId }) =>
+    done({ list: await places.list(customerId, sessionId) }),
+  );
+  desk.customer(revokeSession, async ({ session }, { customerId, sessionId }) =>
+    done({
+      ended:
+        session === 'others'
+          ? await places.endOthers(customerId, sessionId)
+          : await places.end(customerId, session),
+    }),
+  );
+};

@@ -1,0 +1,104 @@
+import type { Access, Answer, Ask, Call, RefusalOf } from '@paperlock/contract/call.ts';
+import type { Refusal } from '@paperlock/contract/codes.ts';
+import type { Operator } from '@paperlock/contract/operators.ts';
+import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
+import { type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Once, Tx } from '../db/once.ts';
+import { answerDone, answerRefused } from './answer.ts';
+import { malformed } from './malformed.ts';
+import { bearerOf, type CustomerVisit, type OperatorVisit, type Visit, visitOf } from './visit.ts';
+
+/**
+ * Serves calls of the contract. What comes in is checked by the call's request schema, what goes out by its response
+ * schema, who asks by the call's access; a refusal that the contract does not name does not compile.
+ */
+
+type Result<C extends Call> = Promise<Outcome<Answer<C>, RefusalOf<C>>>;
+type Open<Who extends Access> = Call<z.ZodMiniType, z.ZodMiniType, Refusal, Who>;
+
+export type Desk = {
+  public<C extends Open<'public'>>(
+    call: C,
+    work: (ask: Ask<C>, visit: Visit, reply: FastifyReply) => Result<C>,
+  ): void;
+  customer<C extends Open<'customer'>>(call: C, work: (ask: Ask<C>, visit: CustomerVisit) => Result<C>): void;
+  /** For calls that carry a `request_no`: the work and the remembered answer commit together, or not at all. */
+  customerOnce<C extends Open<'customer'>>(
+    call: C & { request: z.ZodMiniType<{ request_no: string }> },
+    work: (ask: Ask<C>, visit: CustomerVisit, tx: Tx) => Result<C>,
+  ): void;
+  operator<C extends Open<'operator'>>(
+    call: C,
+    permission: Permission | null,
+    work: (ask: Ask<C>, visit: OperatorVisit, reply: FastifyReply) => Result<C>,
+  ): void;
+};
+
+export type Doorkeepers = {
+  customerOf(token: string): Promise<{ id: string; ownerId: string } | null>;
+  operatorOf(request: FastifyRequest): Promise<{ sessionId: string; operator: Operator } | null>;
+  once: Once;
+};
+
+export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): Desk => {
+  const serve = <C extends Call, V extends Visit>(
+    call: C,
+    enter: (request: FastifyRequest) => Promise<Outcome<V, Refusal>>,
+    work: (ask: Ask<C>, visit: V, reply: FastifyReply) => Promise<Outcome<unknown, Refusal>>,
+  ) => {
+    fastify.post(`/api/${call.path}`, async (request, reply) => {
+      const { lang } = visitOf(request);
+      const entered = await enter(request);
+      if (!entered.ok) return answerRefused(reply, lang, entered);
+      const asked = z.safeParse(call.request, request.body ?? {});
+      if (!asked.success) return answerRefused(reply, lang, malformed(asked.error));
+      const outcome = await work(asked.data as Ask<C>, entered.value, reply);
+      return outcome.ok
+        ? answerDone(reply, lang, z.parse(call.response, outcome.value))
+        : answerRefused(reply, lang, outcome);
+    });
+  };
+
+  const anyone = async (request: FastifyRequest): Promise<Outcome<Visit, Refusal>> => ({
+    ok: true,
+    value: visitOf(request),
+  });
+
+  const customerOnly = async (request: FastifyRequest): Promise<Outcome<CustomerVisit, Refusal>> => {
+    const token = bearerOf(request);
+    const session = token && (await doorkeepers.customerOf(token));
+    if (!session) return refused('not_signed_in');
+    return { ok: true, value: { ...visitOf(request), customerId: session.ownerId, sessionId: session.id } };
+  };
+
+  const operatorWith =
+    (permission: Permission | null) =>
+    async (request: FastifyRequest): Promise<Outcome<OperatorVisit, Refusal>> => {
+      const found = await doorkeepers.operatorOf(request);
+      if (!found) return refused('not_signed_in');
+      if (permission && !may(found.operator.roles, permission)) {
+        return refused('not_permitted', { params: { permission } });
+      }
+      return { ok: true, value: { ...visitOf(request), ...found } };
+    };
+
+  return {
+    public: (call, work) => serve(call, anyone, work),
+    customer: (call, work) => serve(call, customerOnly, work),
+    customerOnce: (call, work) =>
+      serve(call, customerOnly, (ask, visit) =>
+        doorkeepers.once.run(
+          {
+            owner: visit.customerId,
+            requestNo: (ask as { request_no: string }).request_no,
+            call: call.path,
+            ask,
+          },
+          (tx) => work(ask, visit, tx),
+        ),
+      ),
+    operator: (call, permission, work) => serve(call, operatorWith(permission), work),
+  };
+};

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from './metrics.ts';
+
+/** `/healthz`: the process lives. `/readyz`: it can do its work. `/metrics`: only where a console is served. */
+export type Health = {
+  isReady: () => Promise<void>;
+  metrics?: Metrics;
+  metricsToken?: string | null;
+};
+
+export const serveHealth = (fastify: FastifyInstance, { isReady, metrics, metricsToken }: Health): void => {
+  fastify.get('/healthz', () => ({ status: 'ok' }));
+  fastify.get('/readyz', async (request, reply) => {
+    try {
+      await isReady();
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.code(503).send({ status: 'not ready' });
+    }
+  });
+  if (!metrics) return;
+  fastify.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, metricsToken ?? null)) return reply.callNotFound();
+    return reply.type(metrics.contentType).send(await metrics.print());
+  });
+};
+
+/** With a token, whoever has it; without one, only this machine. */
+const mayRead = (request: FastifyRequest, token: string | null): boolean => {
+  if (token === null) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+};

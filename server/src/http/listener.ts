@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { type Refusal, refusalCodes } from '@paperlock/contract/codes.ts';
+import { type Refused, refused } from '@paperlock/domain/outcome.ts';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { answerRefused, langOf } from './answer.ts';
+import type { Metrics } from './metrics.ts';
+
+/** A Fastify with limits on everything: its own defaults let a slow client hold a socket for ever. */
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+export type ListenerParts = {
+  log: Logger;
+  metrics: Metrics;
+  trustProxy: boolean;
+  /** Names the error for which the right answer is "try again in a moment". */
+  isOverload: (error: unknown) => boolean;
+};
+
+export const createListener = ({ log, metrics, trustProxy, isOverload }: ListenerParts): FastifyInstance => {
+  const fastify = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance;
+  fastify.server.maxConnections = 10_000;
+
+  // An empty body is an empty ask, so that calls without fields can be made with any client.
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeContentTypeParser(['text/plain', 'application/json']);
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, {});
+    else void parseJson(request, body as string, done);
+  });
+
+  fastify.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.answered(route, reply.statusCode, reply.elapsedTime);
+    if (!route.startsWith('/api/')) return;
+    request.log.info(
+      { route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip },
+      'answered',
+    );
+  });
+
+  fastify.setNotFoundHandler((_, reply) => answerRefused(reply, langOf(reply), refused('not_found')));
+  fastify.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalFor(error, isOverload);
+    if (refusal.refusal === 'internal') request.log.error({ err: error }, 'a call failed');
+    return answerRefused(reply, langOf(reply), refusal);
+  });
+  return fastify;
+};
+
+/** What the HTTP layer refuses by itself, said in our own words; anything unforeseen stays inside. */
+const refusalFor = (error: FastifyError, isOverload: (error: unknown) => boolean): Refused<Refusal> => {
+  if (isOverload(error))
+    return refused('too_many_requests', { retryAfterSeconds: 2, params: { seconds: 2 } });
+  if (error.statusCode === refusalCodes.too_large) return refused('too_large');
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    return refused('malformed', { params: { problem: 'invalid', field: 'body' } });
+  }
+  return refused('internal');
+};

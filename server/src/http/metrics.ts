@@ -1,0 +1,42 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Numbers for Prometheus. */
+export type Metrics = {
+  answered(route: string, status: number, ms: number): void;
+  missingWord(): void;
+  print(): Promise<string>;
+  readonly contentType: string;
+};
+
+export const createMetrics = (gauges: Record<string, { help: string; read: () => number }>): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'paperlock_http_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const missing = new Counter({
+    name: 'paperlock_missing_words_total',
+    help: 'Texts that a client reported missing',
+    registers: [registry],
+  });
+  for (const [name, { help, read }] of Object.entries(gauges)) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+  return {
+    answered: (route, status, ms) => seconds.observe({ route, status: String(status) }, ms / 1000),
+    missingWord: () => missing.inc(),
+    print: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+};

@@ -1,0 +1,64 @@
+import { type Call, everyCallMayRefuse } from '@paperlock/contract/call.ts';
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import * as z from 'zod/mini';
+
+/** The OpenAPI document, made from the contract; nothing in it is written by hand. */
+
+const envelopeOf = (data: object) => ({
+  type: 'object',
+  required: ['code', 'status_code', 'message', 'data', 'request_id', 'server_time'],
+  properties: {
+    code: { type: 'integer', description: '200, or a refusal code' },
+    status_code: { type: 'integer', description: 'repeats code' },
+    message: { type: 'string', description: 'in the language of the lang header' },
+    data,
+    request_id: { type: 'string' },
+    server_time: { type: 'string', format: 'date-time' },
+  },
+});
+
+export const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+export const refusalsOf = (call: Call): { name: string; code: number }[] =>
+  [...new Set([...call.refusals, ...everyCallMayRefuse])].map((name) => ({ name, code: refusalCodes[name] }));
+
+const operation = (call: Call) => ({
+  summary: call.summary,
+  operationId: call.path.replace('/', '_'),
+  tags: [call.path.split('/')[0]],
+  security:
+    call.access === 'customer' ? [{ bearer: [] }] : call.access === 'operator' ? [{ cookie: [] }] : [],
+  parameters: ['lang', 'timezone'].map((name) => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+  })),
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: schemaOf(call.request, 'input') } },
+  },
+  responses: {
+    200: {
+      description: `Refusals: ${refusalsOf(call)
+        .map(({ name, code }) => `${code} ${name}`)
+        .join(', ')}`,
+      content: { 'application/json': { schema: envelopeOf(schemaOf(call.response, 'output')) } },
+    },
+  },
+});
+
+export const openApiOf = (calls: readonly Call[], version: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Paperlock', version, description: 'Practice money only.', license: { name: 'Apache-2.0' } },
+  paths: Object.fromEntries(calls.map((call) => [`/api/${call.path}`, { post: operation(call) }])),
+  components: {
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer' },
+      cookie: { type: 'apiKey', in: 'cookie', name: 'operator' },
+    },
+  },
+});

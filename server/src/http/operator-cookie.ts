@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * The console's session lives in a cookie that no script can read and no other site can send. On https, and on
+ * localhost, which browsers trust alike, it carries the __Host- prefix; over plain http elsewhere browsers would
+ * drop such a cookie, so there it goes without.
+ */
+
+const isTrusted = (request: FastifyRequest): boolean =>
+  request.protocol === 'https' || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname);
+
+const nameFor = (request: FastifyRequest): string => (isTrusted(request) ? '__Host-operator' : 'operator');
+
+const write = (reply: FastifyReply, value: string, maxAgeSeconds: number): void => {
+  const secure = isTrusted(reply.request) ? '; Secure' : '';
+  const cookie = `${nameFor(reply.request)}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}`;
+  reply.header('set-cookie', cookie + secure);
+};
+
+export const setOperatorCookie = (reply: FastifyReply, token: string, expiresAt: Date): void =>
+  write(reply, token, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
+
+export const clearOperatorCookie = (reply: FastifyReply): void => write(reply, '', 0);
+
+export const operatorTokenOf = (request: FastifyRequest): string | null => {
+  const wanted = `${nameFor(request)}=`;
+  const pair = (request.headers.cookie ?? '').split(/;\s*/).find((part) => part.startsWith(wanted));
+  const token = pair?.slice(wanted.length) ?? '';
+  return /^[\w-]{20,200}$/.test(token) ? token : null;
+};

@@ -1,0 +1,58 @@
+import { getsetting, practiceMailbox, reportKey } from '@paperlock/contract/common.ts';
+import { readAccount } from '@paperlock/domain/identity/account.ts';
+import { passwordPolicy } from '@paperlock/domain/identity/password.ts';
+import { done, refused } from '@paperlock/domain/outcome.ts';
+import { describeLanguages } from '@paperlock/words/load.ts';
+import type { Limiter } from '../../db/rate-limit.ts';
+import type { Outbox } from '../../modules/outbox/index.ts';
+import type { Desk } from '../desk.ts';
+import type { Metrics } from '../metrics.ts';
+
+const limits = {
+  mailbox: { name: 'mailbox_ip', tries: 60, perSeconds: 60 },
+  reportKey: { name: 'report_key_ip', tries: 30, perSeconds: 60 },
+};
+
+export type CommonParts = {
+  version: string;
+  demo: boolean;
+  outbox: Outbox;
+  limiter: Limiter;
+  metrics: Metrics;
+  onMissingWord: (lang: string, key: string) => void;
+};
+
+export const serveCommon = (
+  desk: Desk,
+  { version, demo, outbox, limiter, metrics, onMissingWord }: CommonParts,
+): void => {
+  desk.public(getsetting, async () =>
+    done({
+      version,
+      practice: true,
+      demo,
+      practice_mailbox: outbox.practice,
+      password: { min_length: passwordPolicy.minLength, max_length: passwordPolicy.maxLength },
+      languages: describeLanguages(),
+      support: { from: '12:00', to: '24:00', timezone: 'UTC' },
+      clock: { now: new Date().toISOString() },
+      config: { kefu_script_data: '' },
+    }),
+  );
+
+  desk.public(reportKey, async ({ lang, key }, visit) => {
+    const tooMany = await limiter.take(limits.reportKey, visit.ip);
+    if (tooMany) return tooMany;
+    metrics.missingWord();
+    onMissingWord(lang, key);
+    return done({});
+  });
+
+  desk.public(practiceMailbox, async ({ account }, visit) => {
+    if (!outbox.practice) return refused('not_found');
+    const name = readAccount(account);
+    if (!name) return refused('account_invalid', { field: 'account' });
+    const tooMany = await limiter.take(limits.mailbox, visit.ip);
+    return tooMany ?? done({ list: await outbox.mailbox(name.account) });
+  });
+};

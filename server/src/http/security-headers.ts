@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/** What a browser is told about our pages: nothing from elsewhere, nothing inline but what we built, no framing. */
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+  'x-dns-prefetch-control': 'off',
+};
+
+/** For answers that are no page: should a browser show one anyway, nothing in it can run. */
+const inert = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+export const addSecurityHeaders = (fastify: FastifyInstance): void => {
+  fastify.addHook('onSend', async (request, reply) => {
+    reply.headers(always);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', inert);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+  });
+};
+
+/** The policy of one built page: its inline script and style are allowed by their hashes alone. */
+export const pagePolicy = (html: string, connectTo: readonly string[] = []): string => {
+  const scripts = inlineHashes(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...connectTo].join(' ')}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+};
+
+const inlineHashes = (html: string, shape: RegExp): string[] =>
+  [...html.matchAll(shape)].map(
+    ([, text]) =>
+      `'sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}'`,
+  );

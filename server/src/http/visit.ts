@@ -1,0 +1,35 @@
+import type { Operator } from '@paperlock/contract/operators.ts';
+import { deviceName } from '@paperlock/domain/identity/device.ts';
+import { type LangCode, languageOf } from '@paperlock/words/languages.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** What is known of a caller before anything is asked: from headers, each with a safe default. */
+export type Visit = {
+  requestId: string;
+  ip: string;
+  device: string;
+  lang: LangCode;
+  /** IANA name, for texts only; money never depends on it. */
+  timezone: string;
+};
+
+export type CustomerVisit = Visit & { customerId: string; sessionId: string };
+export type OperatorVisit = Visit & { operator: Operator; sessionId: string };
+
+export const visitOf = (request: FastifyRequest): Visit => ({
+  requestId: request.id,
+  ip: request.ip,
+  device: deviceName(request.headers['user-agent']),
+  lang: languageOf(single(request.headers.lang)),
+  timezone: timezoneOf(single(request.headers.timezone)),
+});
+
+export const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+const single = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header;
+
+const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+
+const timezoneOf = (text: string | undefined): string => (text && known.has(text) ? text : 'UTC');

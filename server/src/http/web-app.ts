@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { languageFromAccept, languageOf } from '@paperlock/words/languages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pagePolicy } from './security-headers.ts';
+
+/**
+ * Serves a built web app from memory: it is small, it never changes while we run, and each file lies there
+ * compressed already. Paths that are no file belong to the app's own router and get its page.
+ */
+
+type StoredFile = { type: string; etag: string; policy: string | null; bodies: ReadonlyMap<string, Buffer> };
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+export type WebApp = { folder: string; connectTo?: readonly string[]; loginPaths?: readonly string[] };
+
+export const serveWebApp = (
+  fastify: FastifyInstance,
+  { folder, connectTo = [], loginPaths = [] }: WebApp,
+): void => {
+  const files = readFiles(folder, connectTo);
+  const page = files.get('/index.html');
+  if (!page) throw new Error(`no built web app in ${folder}: run "npm run build"`);
+
+  fastify.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (loginPaths.includes(path)) return send(request, reply, loginPage(files, request) ?? page);
+    const file = path === '/index.html' ? undefined : files.get(path);
+    if (file) {
+      // Names under /assets carry a hash of their content.
+      const lasting = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+      return send(request, reply.header('cache-control', lasting), file);
+    }
+    if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound();
+    return send(request, reply, page);
+  });
+};
+
+/** The sign-in page lies there ready in each language: by the reader's choice, else by what the browser asks for. */
+const loginPage = (
+  files: ReadonlyMap<string, StoredFile>,
+  request: FastifyRequest,
+): StoredFile | undefined => {
+  const chosen = /(?:^|;\s*)lang=([\w-]{2,10})/.exec(request.headers.cookie ?? '')?.[1];
+  const lang = chosen ? languageOf(chosen) : languageFromAccept(request.headers['accept-language']);
+  return files.get(`/login.${lang}.html`) ?? files.get('/login.en.html');
+};
+
+const send = (request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply => {
+  if (file.policy) {
+    reply.header('content-security-policy', file.policy).header('cache-control', 'no-cache');
+    reply.header('vary', 'accept-encoding, accept-language, cookie');
+  } else {
+    reply.header('vary', 'accept-encoding');
+  }
+  reply.header('etag', file.etag).type(file.type);
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = ['br', 'gzip'].find((name) => accepted.includes(name) && file.bodies.has(name));
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(file.bodies.get(encoding ?? 'identity'));
+};
+
+const readFiles = (folder: string, connectTo: readonly string[]): ReadonlyMap<string, StoredFile> => {
+  if (!existsSync(folder)) return new Map();
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((name) => extname(name) in types);
+  return new Map(
+    names.map((name) => [`/${relative(folder, name).split(sep).join('/')}`, readStored(name, connectTo)]),
+  );
+};
+
+const readStored = (name: string, connectTo: readonly string[]): StoredFile => {
+  const body = readFileSync(name);
+  const bodies = new Map([['identity', body]]);
+  for (const [encoding, ending] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    if (existsSync(name + ending)) bodies.set(encoding, readFileSync(name + ending));
+  }
+  const extension = extname(name);
+  return {
+    type: types[extension] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    policy: extension === '.html' ? pagePolicy(body.toString('utf8'), connectTo) : null,
+    bodies,
+  };
+};

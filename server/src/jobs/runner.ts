@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { Job } from './timetable.ts';
+
+export type JobLog = {
+  /** Runs the work if no other node runs this job now; null when one does. */
+  alone<T>(job: string, work: () => Promise<T>): Promise<T | null>;
+};
+
+export type Runner = { stop(): Promise<void> };
+
+/** Starts every job on its beat. A run that takes long delays its own next one and nobody else's. */
+export const startJobs = (jobs: readonly Job[], { alone }: JobLog, log: Logger): Runner => {
+  let stopping = false;
+  const timers = new Set<NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+
+  const runOnce = async (job: Job): Promise<void> => {
+    try {
+      const count = await alone(job.name, job.run);
+      if (count) log.info({ job: job.name, count }, 'job done');
+    } catch (error) {
+      log.error({ job: job.name, err: error }, 'job failed; it will be tried again');
+    }
+  };
+
+  const plan = (job: Job, delaySeconds: number): void => {
+    if (stopping) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      const run = runOnce(job).finally(() => {
+        running.delete(run);
+        plan(job, job.everySeconds);
+      });
+      running.add(run);
+    }, delaySeconds * 1000);
+    timers.add(timer);
+  };
+
+  for (const job of jobs) plan(job, Math.min(1, job.everySeconds));
+  return {
+    stop: async () => {
+      stopping = true;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+};

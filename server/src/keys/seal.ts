@@ -1,0 +1,44 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+const NONCE = 12;
+const TAG = 16;
+
+/** What the installation's secret is used for, each with a key of its own. */
+export type Sealer = {
+  /** Encrypts for storage; `purpose` is bound in, so a sealed value cannot be moved to another place. */
+  seal(text: string, purpose: string): Buffer;
+  open(sealed: Buffer, purpose: string): string;
+  /** For short codes: without the key the hash of six digits is no secret at all. */
+  codeHash(code: string, purpose: string): Buffer;
+  isCode(code: string, purpose: string, hash: Buffer): boolean;
+};
+
+export const createSealer = (pepper: Buffer): Sealer => {
+  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', pepper, '', use, 32));
+  const sealKey = keyFor('paperlock seal');
+  const codeKey = keyFor('paperlock code');
+  const codeHash = (code: string, purpose: string) =>
+    createHmac('sha256', codeKey).update(`${purpose}\n${code}`).digest();
+  return {
+    seal: (text, purpose) => {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(purpose));
+      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    },
+    open: (sealed, purpose) => {
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, NONCE))
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(sealed.subarray(-TAG));
+      return decipher.update(sealed.subarray(NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8');
+    },
+    codeHash,
+    isCode: (code, purpose, hash) => timingSafeEqual(codeHash(code, purpose), hash),
+  };
+};

@@ -1,0 +1,46 @@
+import type { Ask } from '@paperlock/contract/call.ts';
+import type {
+  forgetPassword,
+  login,
+  register as registerCall,
+  resetPassword as resetPasswordCall,
+  User,
+} from '@paperlock/contract/identity.ts';
+import type { Database } from '../../db/database.ts';
+import type { Limiter } from '../../db/rate-limit.ts';
+import type { PasswordHasher } from '../../keys/password-hash.ts';
+import type { Sealer } from '../../keys/seal.ts';
+import type { Outbox } from '../outbox/index.ts';
+import type { Sessions, Visitor } from '../sessions/index.ts';
+import { resetPassword, sendPasswordCode } from './forgotten-password.ts';
+import { customerById } from './identity-store.ts';
+import { userView } from './identity-view.ts';
+import { logIn } from './log-in.ts';
+import { register } from './register.ts';
+
+/** Who people are: registration, sign-in, the forgotten password. */
+
+export type IdentityParts = {
+  db: Database;
+  hasher: PasswordHasher;
+  sealer: Sealer;
+  outbox: Outbox;
+  limiter: Limiter;
+  sessions: Sessions;
+};
+
+export type Identity = ReturnType<typeof createIdentity>;
+
+export const createIdentity = (parts: IdentityParts) => ({
+  register: (ask: Ask<typeof registerCall>, visitor: Visitor) => register(parts, ask, visitor),
+  logIn: (ask: Ask<typeof login>, visitor: Visitor) => logIn(parts, ask, visitor),
+  sendPasswordCode: (ask: Ask<typeof forgetPassword>, visitor: Visitor, lang: string) =>
+    sendPasswordCode(parts, ask, visitor, lang),
+  resetPassword: (ask: Ask<typeof resetPasswordCall>, visitor: Visitor, lang: string) =>
+    resetPassword(parts, ask, visitor, lang),
+  user: async (customerId: string): Promise<User> => {
+    const row = await customerById(parts.db.sql, customerId);
+    if (!row) throw new Error(`session of a customer who does not exist: ${customerId}`);
+    return userView(row);
+  },
+});

@@ -1,0 +1,14 @@
+import type { RateLimit } from '../../db/rate-limit.ts';
+
+/** How often a person may try. By address against floods, by account against guessing. */
+export const limits = {
+  registerByIp: { name: 'register_ip', tries: 30, perSeconds: 3600 },
+  loginByIp: { name: 'login_ip', tries: 60, perSeconds: 60 },
+  // By account and address, so that a stranger's guesses do not lock the owner out …
+  loginHere: { name: 'login_here', tries: 10, perSeconds: 900 },
+  // … and by account alone, far wider, so that many addresses together cannot guess for ever.
+  loginByAccount: { name: 'login_account', tries: 100, perSeconds: 3600 },
+  codeByIp: { name: 'code_ip', tries: 30, perSeconds: 3600 },
+  codeByAccount: { name: 'code_account', tries: 5, perSeconds: 900 },
+  resetByIp: { name: 'reset_ip', tries: 60, perSeconds: 3600 },
+} as const satisfies Record<string, RateLimit>;

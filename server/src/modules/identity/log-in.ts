@@ -1,0 +1,42 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { login } from '@paperlock/contract/identity.ts';
+import { readAccount } from '@paperlock/domain/identity/account.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { Visitor } from '../sessions/index.ts';
+import { customerByAccount } from './identity-store.ts';
+import { userView } from './identity-view.ts';
+import type { IdentityParts } from './index.ts';
+import { limits } from './limits.ts';
+
+type Result = Outcome<Answer<typeof login>, RefusalOf<typeof login>>;
+
+/** An unknown account costs the same work and gets the same answer as a wrong password. */
+export const logIn = async (
+  { db, hasher, limiter, sessions }: IdentityParts,
+  ask: Ask<typeof login>,
+  visitor: Visitor,
+): Promise<Result> => {
+  const name = readAccount(ask.account);
+  // What cannot be an account is limited like one, or it would be the faster door to knock on.
+  const account = name?.account ?? ask.account;
+  const here = `${account} ${visitor.ip}`;
+  const tooMany =
+    (await limiter.take(limits.loginByIp, visitor.ip)) ??
+    (await limiter.take(limits.loginHere, here)) ??
+    (await limiter.take(limits.loginByAccount, account));
+  if (tooMany) return tooMany;
+
+  const customer = name && (await customerByAccount(db.sql, name));
+  const right = customer
+    ? await hasher.verify(customer.password_hash, ask.password)
+    : await hasher.pretend(ask.password);
+  if (!customer || !right) return refused('wrong_credentials');
+
+  const session = await sessions.open(db.sql, customer.id, visitor);
+  await limiter.forgive(limits.loginHere, here);
+  return done({
+    token: session.token,
+    expires_at: session.expiresAt.toISOString(),
+    user: userView(customer),
+  });
+};

@@ -1,0 +1,89 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { operatorLogin, operatorLoginCode } from '@paperlock/contract/operators.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { hashToken, newToken } from '../../keys/token.ts';
+import { newTotpSecret, totpStepOf, totpUri } from '../../keys/totp.ts';
+import type { Visitor } from '../sessions/index.ts';
+import type { OperatorParts } from './index.ts';
+import {
+  insertChallenge,
+  operatorByAccount,
+  operatorById,
+  setTotp,
+  takeChallengeTry,
+  useTotpStep,
+  useUpChallenge,
+} from './operator-store.ts';
+import { operatorView } from './operator-view.ts';
+
+const CHALLENGE_VALID_SECONDS = 300;
+const CHALLENGE_TRIES = 5;
+
+const limits = {
+  byIp: { name: 'operator_ip', tries: 30, perSeconds: 60 },
+  here: { name: 'operator_here', tries: 10, perSeconds: 900 },
+  byAccount: { name: 'operator_account', tries: 50, perSeconds: 3600 },
+};
+
+/** What seals an operator's second factor; bound to the account, so a sealed secret fits nobody else. */
+export const totpPurpose = (account: string) => `operator second factor ${account}`;
+
+/** First step: the password. Nobody is signed in by it; it only earns the right to enter a code. */
+export const beginLogIn = async (
+  { db, hasher, sealer, limiter }: OperatorParts,
+  ask: Ask<typeof operatorLogin>,
+  visitor: Visitor,
+): Promise<Outcome<Answer<typeof operatorLogin>, RefusalOf<typeof operatorLogin>>> => {
+  const account = ask.account.toLowerCase();
+  const here = `${account} ${visitor.ip}`;
+  const tooMany =
+    (await limiter.take(limits.byIp, visitor.ip)) ??
+    (await limiter.take(limits.here, here)) ??
+    (await limiter.take(limits.byAccount, account));
+  if (tooMany) return tooMany;
+
+  const operator = await operatorByAccount(db.sql, account);
+  const right = operator
+    ? await hasher.verify(operator.password_hash, ask.password)
+    : await hasher.pretend(ask.password);
+  if (!operator || !right) return refused('wrong_credentials');
+  await limiter.forgive(limits.here, here);
+
+  const challenge = newToken();
+  const secret = operator.totp_sealed ? null : newTotpSecret();
+  await insertChallenge(db.sql, {
+    hash: hashToken(challenge),
+    operatorId: operator.id,
+    setupSealed: secret === null ? null : sealer.seal(secret, totpPurpose(account)),
+    tries: CHALLENGE_TRIES,
+    validSeconds: CHALLENGE_VALID_SECONDS,
+  });
+  return done({ challenge, setup: secret === null ? null : { secret, uri: totpUri(secret, account) } });
+};
+
+type LoggedIn = { token: string; expiresAt: Date; operator: Answer<typeof operatorLoginCode> };
+type Result = Outcome<LoggedIn, RefusalOf<typeof operatorLoginCode>>;
+
+/** Second step: the code. A set-up secret becomes the operator's own with its first right code. */
+export const finishLogIn = async (
+  { db, sealer, sessions }: OperatorParts,
+  ask: Ask<typeof operatorLoginCode>,
+  visitor: Visitor,
+): Promise<Result> => {
+  const hash = hashToken(ask.challenge);
+  const challenge = await takeChallengeTry(db.sql, hash);
+  const operator = challenge && (await operatorById(db.sql, challenge.operator_id));
+  const sealed = operator?.totp_sealed ?? challenge?.setup_sealed;
+  if (!challenge || !operator || !sealed) return refused('second_factor_expired');
+
+  const wrong = refused('second_factor_wrong', { field: 'code' });
+  const step = await totpStepOf(sealer.open(sealed, totpPurpose(operator.account)), ask.code);
+  if (step === null) return wrong;
+  return db.inTransaction<Result>(async (tx) => {
+    if (!(await useTotpStep(tx, operator.id, step))) return wrong;
+    if (!(await useUpChallenge(tx, hash))) return refused('second_factor_expired');
+    if (!operator.totp_sealed) await setTotp(tx, operator.account, sealed);
+    const session = await sessions.open(tx, operator.id, visitor);
+    return done({ ...session, operator: operatorView({ ...operator, totp_sealed: sealed }) });
+  });
+};

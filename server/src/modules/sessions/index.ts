@@ -1,0 +1,63 @@
+import type { Sql } from '../../db/database.ts';
+import { hashToken, newToken } from '../../keys/token.ts';
+import {
+  endSession,
+  endSessions,
+  forgetOldSessions,
+  insertSession,
+  liveSession,
+  liveSessionsOf,
+  type SessionKind,
+} from './session-store.ts';
+
+/** Where people are signed in. */
+
+const DAY = 86_400;
+
+export const customerSessions: SessionKind = {
+  table: 'session',
+  owner: 'customer_id',
+  lifeSeconds: 7 * DAY,
+  idleSeconds: DAY,
+};
+
+export const operatorSessions: SessionKind = {
+  table: 'operator_session',
+  owner: 'operator_id',
+  lifeSeconds: 8 * 3600,
+  idleSeconds: 15 * 60,
+};
+
+export type Visitor = { ip: string; device: string };
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+export const createSessions = (sql: Sql, kind: SessionKind) => ({
+  /** The token is shown to its owner once; the database keeps only its hash. */
+  open: async (
+    tx: Sql,
+    ownerId: string,
+    { ip, device }: Visitor,
+  ): Promise<{ token: string; expiresAt: Date }> => {
+    const token = newToken();
+    const expiresAt = await insertSession(tx, kind, { ownerId, tokenHash: hashToken(token), device, ip });
+    return { token, expiresAt };
+  },
+  find: (token: string) => liveSession(sql, kind, hashToken(token)),
+  list: async (ownerId: string, currentId: string) =>
+    (await liveSessionsOf(sql, kind, ownerId)).map((row) => ({
+      id: row.id,
+      device: row.device,
+      ip: row.ip,
+      created_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+      current: row.id === currentId,
+    })),
+  /** 0 when it is not theirs, not there, or over already. */
+  end: (ownerId: string, id: string) => endSession(sql, kind, ownerId, id),
+  /** All but the one to keep, if any. */
+  endAll: (tx: Sql, ownerId: string, keepId: string | null) => endSessions(tx, kind, ownerId, keepId),
+  endOthers: (ownerId: string, currentId: string) => endSessions(sql, kind, ownerId, currentId),
+  /** Sessions that ended a month ago are of no more use to anyone. */
+  forgetOld: () => forgetOldSessions(sql, kind),
+});

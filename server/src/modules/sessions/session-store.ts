@@ -1,0 +1,95 @@
+import type { Sql } from '../../db/database.ts';
+
+/**
+ * Customers and operators have tables of their own with the same columns, so that one's token can never be the
+ * other's; the names below are the only ones that reach the SQL.
+ */
+export type SessionKind = {
+  table: 'session' | 'operator_session';
+  owner: 'customer_id' | 'operator_id';
+  lifeSeconds: number;
+  idleSeconds: number;
+};
+
+export type SessionRow = { id: string; device: string; ip: string; created_at: Date; last_seen_at: Date };
+
+export const insertSession = async (
+  sql: Sql,
+  { table, owner, lifeSeconds }: SessionKind,
+  session: { ownerId: string; tokenHash: Buffer; device: string; ip: string },
+): Promise<Date> => {
+  const { rows } = await sql.query<{ expires_at: Date }>(
+    `insert into ${table} (${owner}, token_hash, device, ip, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5)) returning expires_at`,
+    [session.ownerId, session.tokenHash, session.device, session.ip, lifeSeconds],
+  );
+  const row = rows[0];
+  if (!row) throw new Error('a session was not written');
+  return row.expires_at;
+};
+
+const live = 'ended_at is null and expires_at > now() and last_seen_at > now() - make_interval(secs => $2)';
+
+export const liveSession = async (
+  sql: Sql,
+  { table, owner, idleSeconds }: SessionKind,
+  tokenHash: Buffer,
+): Promise<{ id: string; ownerId: string } | null> => {
+  const { rows } = await sql.query<{ id: string; owner_id: string; stale: boolean }>(
+    `select id, ${owner} as owner_id, last_seen_at < now() - interval '1 minute' as stale
+       from ${table} where token_hash = $1 and ${live}`,
+    [tokenHash, idleSeconds],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  // At most once a minute: reading a page should not cost a write each time.
+  if (row.stale) await sql.query(`update ${table} set last_seen_at = now() where id = $1`, [row.id]);
+  return { id: row.id, ownerId: row.owner_id };
+};
+
+export const liveSessionsOf = async (
+  sql: Sql,
+  { table, owner, idleSeconds }: SessionKind,
+  ownerId: string,
+): Promise<SessionRow[]> => {
+  const { rows } = await sql.query<SessionRow>(
+    `select id, device, host(ip) as ip, created_at, last_seen_at
+       from ${table} where ${owner} = $1 and ${live} order by last_seen_at desc, id limit 100`,
+    [ownerId, idleSeconds],
+  );
+  return rows;
+};
+
+export const endSession = async (
+  sql: Sql,
+  { table, owner }: SessionKind,
+  ownerId: string,
+  id: string,
+): Promise<number> => {
+  const { rowCount } = await sql.query(
+    `update ${table} set ended_at = now() where ${owner} = $1 and id = $2 and ended_at is null`,
+    [ownerId, id],
+  );
+  return rowCount ?? 0;
+};
+
+export const endSessions = async (
+  sql: Sql,
+  { table, owner }: SessionKind,
+  ownerId: string,
+  keepId: string | null,
+): Promise<number> => {
+  const { rowCount } = await sql.query(
+    `update ${table} set ended_at = now()
+      where ${owner} = $1 and id is distinct from $2 and ended_at is null and expires_at > now()`,
+    [ownerId, keepId],
+  );
+  return rowCount ?? 0;
+};
+
+export const forgetOldSessions = async (sql: Sql, { table }: SessionKind): Promise<number> => {
+  const { rowCount } = await sql.query(
+    `delete from ${table} where least(ended_at, expires_at) < now() - interval '30 days'`,
+  );
+  return rowCount ?? 0;
+};

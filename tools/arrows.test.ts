@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { findViolations, scripts } from './arrows.ts';
+
+const found = (path: string, text: string) => findViolations([{ path, text }]).map(({ says }) => says);
+
+describe('arrows', () => {
+  it('hold in the whole repository', () => {
+    expect(scripts().length).toBeGreaterThan(20);
+    expect(findViolations(scripts())).toEqual([]);
+  });
+});
+
+type Rule = { rule: string; bad: [path: string, text: string]; good: [path: string, text: string] };
+
+/** One planted violation per rule, and beside it the nearest thing that is allowed. */
+it.each<Rule>([
+  {
+    rule: 'a room imports only the rooms to its right',
+    bad: ['domain/orders/decide.ts', `import { x } from '@paperlock/contract/call.ts';`],
+    good: ['words/money.ts', `import { x } from '@paperlock/domain/money.ts';`],
+  },
+  {
+    rule: 'a relative path is no way around the rooms',
+    bad: ['app/src/main.tsx', `import { x } from '../../server/src/config.ts';`],
+    good: ['app/src/main.tsx', `import { x } from '../../ui/button.tsx';`],
+  },
+  {
+    rule: 'stories know the contract and nothing behind it',
+    bad: ['e2e/login.spec.ts', `import { x } from '@paperlock/server/src/house.ts';`],
+    good: ['e2e/login.spec.ts', `import { x } from '@paperlock/contract/identity.ts';`],
+  },
+  {
+    rule: 'a type is an arrow too',
+    bad: ['ui/button.tsx', `import type { User } from '@paperlock/contract/identity.ts';`],
+    good: ['client/request.ts', `import type { User } from '@paperlock/contract/identity.ts';`],
+  },
+  {
+    rule: 'so is a type named in passing',
+    bad: ['ui/button.tsx', `type User = import('@paperlock/contract/identity.ts').User;`],
+    good: ['ui/button.tsx', `type Money = import('@paperlock/domain/money.ts').Micro;`],
+  },
+  {
+    rule: 'so is an import made later',
+    bad: ['console/src/main.tsx', `const page = await import('@paperlock/app/src/page.tsx');`],
+    good: ['console/src/main.tsx', `const page = await import('./page.tsx');`],
+  },
+  {
+    rule: 'so is a re-export',
+    bad: ['contract/identity.ts', `export * from '@paperlock/domain/password.ts';`],
+    good: ['contract/identity.ts', `export * from './fields.ts';`],
+  },
+  {
+    rule: 'http enters a module by its door',
+    bad: ['server/src/http/customer/identity.ts', `import { x } from '../../modules/identity/login.ts';`],
+    good: ['server/src/http/customer/identity.ts', `import { x } from '../../modules/identity/index.ts';`],
+  },
+  {
+    rule: 'the house enters a module by its door as well',
+    bad: ['server/src/house.ts', `import { x } from './modules/identity/login.ts';`],
+    good: ['server/src/house.ts', `import { x } from './modules/identity/index.ts';`],
+  },
+  {
+    rule: 'nobody but the house and the main door sees http',
+    bad: ['server/src/modules/identity/login.ts', `import { x } from '../../http/session.ts';`],
+    good: ['server/src/main.ts', `import { x } from './http/server.ts';`],
+  },
+  {
+    rule: 'nobody but the house and the main door sees adapters',
+    bad: ['server/src/modules/identity/login.ts', `import { x } from '../../adapters/smtp-mail.ts';`],
+    good: ['server/src/house.ts', `import { x } from './adapters/smtp-mail.ts';`],
+  },
+  {
+    rule: 'a module speaks to the outside through a port',
+    bad: ['server/src/modules/identity/login.ts', `import { x } from '../../config.ts';`],
+    good: ['server/src/modules/identity/login.ts', `import type { Clock } from '../../ports/clock.ts';`],
+  },
+  {
+    rule: 'an adapter knows ports only',
+    bad: ['server/src/adapters/smtp-mail.ts', `import { x } from '../modules/outbox/index.ts';`],
+    good: ['server/src/adapters/smtp-mail.ts', `import type { Mail } from '../ports/mail.ts';`],
+  },
+  {
+    rule: 'a module uses lower floors only',
+    bad: ['server/src/modules/identity/login.ts', `import { x } from '../orders/index.ts';`],
+    good: ['server/src/modules/orders/pay-order.ts', `import { x } from '../identity/index.ts';`],
+  },
+  {
+    rule: 'neighbours on one floor do not know each other',
+    bad: ['server/src/modules/deposits/credit.ts', `import { x } from '../withdrawals/index.ts';`],
+    good: ['server/src/modules/deposits/credit.ts', `import { x } from '../ledger/index.ts';`],
+  },
+  {
+    rule: 'a lower floor is entered by its door',
+    bad: ['server/src/modules/orders/pay-order.ts', `import { x } from '../ledger/ledger-store.ts';`],
+    good: ['server/src/modules/orders/pay-order.ts', `import { x } from './orders-store.ts';`],
+  },
+  {
+    rule: 'a module without a floor is not used',
+    bad: ['server/src/modules/orders/pay-order.ts', `import { x } from '../lottery/index.ts';`],
+    good: ['server/src/modules/orders/pay-order.ts', `import { x } from '../products/index.ts';`],
+  },
+  {
+    rule: 'a part of the server that nobody placed has no arrows',
+    bad: ['server/src/shortcuts/all.ts', `import { x } from '../db/database.ts';`],
+    good: ['server/src/modules/ledger/post.ts', `import { x } from '../../db/database.ts';`],
+  },
+  {
+    rule: 'only config.ts reads the environment',
+    bad: ['server/src/modules/identity/login.ts', `const demo = process.env.DEMO;`],
+    good: ['server/src/config.ts', `const demo = process.env.DEMO;`],
+  },
+  {
+    rule: 'taking process apart is reading the environment',
+    bad: ['server/src/http/server.ts', `const { env } = process;`],
+    good: ['server/src/http/server.ts', `const { platform } = process;`],
+  },
+  {
+    rule: 'importing env is reading the environment',
+    bad: ['server/src/http/server.ts', `import { env } from 'node:process';`],
+    good: ['server/src/http/server.ts', `import { hrtime } from 'node:process';`],
+  },
+  {
+    rule: 'the contract does without Node',
+    bad: ['contract/fields.ts', `import { createHash } from 'node:crypto';`],
+    good: ['contract/fields.test.ts', `import { readFileSync } from 'node:fs';`],
+  },
+  {
+    rule: 'the words do without Node, but for what the build and the server load',
+    bad: ['words/translate.ts', `import { readFileSync } from 'node:fs';`],
+    good: ['words/load.ts', `import { readFileSync } from 'node:fs';`],
+  },
+  {
+    rule: 'what runs in the browser does without Node',
+    bad: ['app/src/main.tsx', `import { join } from 'node:path';`],
+    good: ['app/vite.config.ts', `import { join } from 'node:path';`],
+  },
+])('$rule', ({ bad, good }) => {
+  expect(found(...bad)).toHaveLength(1);
+  expect(found(...good)).toEqual([]);
+});
+
+describe('a test inside the server', () => {
+  it('may put the house together', () => {
+    const text = `import { x } from '../../adapters/fixed-clock.ts';`;
+    expect(found('server/src/modules/identity/login.db.test.ts', text)).toEqual([]);
+  });
+
+  it('still keeps to the rooms', () => {
+    const text = `import { x } from '@paperlock/app/src/main.tsx';`;
+    expect(found('server/src/modules/identity/login.db.test.ts', text)).toHaveLength(1);
+  });
+});
+
+describe('a violation', () => {
+  it('names the file, the line and the way out', () => {
+    const text = `// first line\nimport { x } from '@paperlock/server/src/config.ts';\n`;
+    expect(findViolations([{ path: 'ui/button.tsx', text }])).toEqual([
+      {
+        path: 'ui/button.tsx',
+        line: 2,
+        says: 'imports server/src/config.ts, but ui may import words, domain',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compressFolder } from './compress.ts';
+import { isCommand, root, seconds } from './run.ts';
+import { isTest, sourceFiles } from './source-files.ts';
+import { swapIn } from './swap-in.ts';
+
+/** The two sites, each built into its own `dist`, and what they are made of. */
+const sites = ['app', 'console'] as const;
+type Site = (typeof sites)[number];
+const sharedRooms = ['ui', 'client', 'contract', 'domain', 'words'];
+const sharedFiles = ['package-lock.json', 'tools/build.ts', 'tools/compress.ts'];
+
+/** The hash lies inside the build it describes: both change hands in one move, even when two builds race. */
+const stampName = '.made-of';
+/** Which chunk needs which, as Vite wrote it down. Named without an ending, so that no server hands it out. */
+export const chunksName = '.chunks';
+
+export const build = async (): Promise<void> => {
+  await Promise.all(sites.map((site) => buildSite(site, madeOf(site))));
+};
+
+/** Builds only what changed since the last build, so that a second start builds nothing. */
+export const buildIfStale = async (): Promise<void> => {
+  await Promise.all(
+    sites.map(async (site) => {
+      const hash = madeOf(site);
+      const stamp = await readFile(join(root, site, 'dist', stampName), 'utf8').catch(() => undefined);
+      if (stamp !== hash) await buildSite(site, hash);
+    }),
+  );
+};
+
+const madeOf = (site: Site): string => {
+  const hash = createHash('sha256');
+  // Vite puts every VITE_ variable into the bundle.
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  hash.update(JSON.stringify(settings.sort()));
+  for (const path of sharedFiles) hash.update(readFileSync(join(root, path)));
+  // Tests are not built; generated files follow from files that are already in the hash.
+  const counts = (path: string) => !isTest(path) && !path.endsWith('.gen.ts');
+  for (const { path, text } of sourceFiles([site, ...sharedRooms], counts)) hash.update(`${path}\0${text}\0`);
+  return hash.digest('hex');
+};
+
+const buildSite = async (site: Site, hash: string): Promise<void> => {
+  const started = performance.now();
+  const fresh = join(root, '.paperlock', `build-${site}-${randomUUID()}`);
+  await mkdir(fresh, { recursive: true });
+  try {
+    await bundle(site, fresh);
+    if (site === 'app') await prerenderLogin(fresh);
+    await compressFolder(fresh);
+    await writeFile(join(fresh, stampName), hash);
+    await swapIn(fresh, join(root, site, 'dist'));
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+  process.stdout.write(`Built ${site} in ${seconds(performance.now() - started)}\n`);
+};
+
+const bundle = async (site: Site, outDir: string): Promise<void> => {
+  // Otherwise a NODE_ENV of the caller's would bring React's development build into the bundle.
+  process.env.NODE_ENV = 'production';
+  // Loaded only now: a start that has nothing to build does not wait for Vite.
+  const vite = await import('vite');
+  await vite.build({
+    root: join(root, site),
+    configFile: join(root, site, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, manifest: chunksName },
+  });
+};
+
+/** Imported by address, not by name: the app is checked with the browser's types, the tools with Node's. */
+const prerenderLogin = async (dist: string): Promise<void> => {
+  const address = pathToFileURL(join(root, 'app/prerender.ts')).href;
+  const { prerender } = (await import(address)) as { prerender: (dist: string) => Promise<void> };
+  await prerender(dist);
+};
+
+if (isCommand(import.meta.url)) await build();

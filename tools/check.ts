@@ -1,0 +1,40 @@
+import { findViolations, scripts } from './arrows.ts';
+import { installed, isCommand, type Outcome, run, seconds } from './run.ts';
+
+/** Everything that can be said about the repository without running it. All parts run at the same time. */
+const parts: readonly { name: string; run: () => Promise<Outcome> }[] = [
+  {
+    name: 'format and lint',
+    run: () => run(installed('biome'), ['check', '--error-on-warnings']),
+  },
+  { name: 'types', run: () => run(installed('tsc'), ['-p', 'tsconfig.json']) },
+  { name: 'types of the web rooms', run: () => run(installed('tsc'), ['-p', 'tsconfig.web.json']) },
+  { name: 'dead code', run: () => run(installed('knip'), ['--no-progress']) },
+  { name: 'words', run: () => run(installed('tsx'), ['tools/words.ts', '--check']) },
+  { name: 'arrows', run: async () => arrows() },
+];
+
+const arrows = (): Outcome => {
+  const started = performance.now();
+  const lines = findViolations(scripts()).map(({ path, line, says }) => `${path}:${line} ${says}`);
+  return { ok: lines.length === 0, output: lines.join('\n'), ms: performance.now() - started };
+};
+
+/** Prints one line per part as it ends, and what a failed part had to say. */
+export const check = async (): Promise<{ passed: number; failed: number }> => {
+  const outcomes = await Promise.all(
+    parts.map(async (part) => {
+      const outcome = await part.run();
+      process.stdout.write(`${outcome.ok ? '✓' : '✗'} ${part.name} (${seconds(outcome.ms)})\n`);
+      return { name: part.name, ...outcome };
+    }),
+  );
+  const failures = outcomes.filter(({ ok }) => !ok);
+  for (const { name, output } of failures) process.stdout.write(`\n── ${name}\n${output.trimEnd()}\n`);
+  return { passed: outcomes.length - failures.length, failed: failures.length };
+};
+
+if (isCommand(import.meta.url)) {
+  const { failed } = await check();
+  process.exitCode = failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,64 @@
+import './node-version.ts';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { home } from './home.ts';
+import { beginLifetime } from './lifetime.ts';
+import { choosePorts, nextFree } from './ports.ts';
+import { openProjectDatabase } from './project-database.ts';
+import { restarting } from './restarting.ts';
+import { root } from './run.ts';
+import { startServer } from './server-process.ts';
+import { summary } from './summary.ts';
+
+/** What the server is made of: a change in one of these restarts it. The web rooms are replaced while they run. */
+const serverRooms = ['server', 'contract', 'domain', 'words'].map((room) => join(root, room));
+
+const host = process.env.HOST || '127.0.0.1';
+const lifetime = beginLifetime('Stopped. The data is kept.');
+
+const develop = async (): Promise<void> => {
+  console.log('Starting Paperlock for development …');
+  const ports = await choosePorts(process.env, host);
+  const api = await nextFree(ports.console + 1, host);
+  const consoleApi = await nextFree(api + 1, host);
+  const databaseUrl = await openProjectDatabase(lifetime);
+  const env = {
+    NODE_ENV: 'development',
+    DATABASE_URL: databaseUrl,
+    DOORS: 'api,worker',
+    HOST: host,
+    PORT: String(api),
+    CONSOLE_PORT: String(consoleApi),
+    DEMO: process.env.DEMO ?? '1',
+    PAPERLOCK_DATA: home,
+  };
+  const server = restarting(() => startServer(env, { logFile: undefined }));
+  lifetime.atEnd(server.stop);
+  const app = await serveSite('app', ports.app, api);
+  const consoleSite = await serveSite('console', ports.console, consoleApi);
+  app.watcher.add(serverRooms);
+  app.watcher.on('all', (_event, path) => {
+    if (serverRooms.some((room) => path.startsWith(room)) && !path.includes('.test.')) server.restart();
+  });
+  const ready = await server.ready;
+  const signIns = ready?.signIns ?? [];
+  console.log(summary({ appUrl: address(app), consoleUrl: address(consoleSite), signIns }));
+};
+
+/** The pages come from Vite, which replaces parts of them as their files change; the calls go to the server. */
+const serveSite = async (site: 'app' | 'console', port: number, api: number): Promise<ViteDevServer> => {
+  const target = `http://${host}:${api}`;
+  const vite = await createServer({
+    root: join(root, site),
+    configFile: join(root, site, 'vite.config.ts'),
+    logLevel: 'warn',
+    server: { host, port, strictPort: true, proxy: { '/api': target, '/ws': { target, ws: true } } },
+  });
+  await vite.listen();
+  lifetime.atEnd(() => vite.close());
+  return vite;
+};
+
+const address = (site: ViteDevServer): string => site.resolvedUrls?.local[0] ?? '';
+
+develop().catch((error: unknown) => lifetime.fail(error instanceof Error ? error.message : String(error)));

@@ -1,0 +1,48 @@
+/** From the start of a tool to its end: what it started is stopped in reverse order, once, for whatever reason. */
+export type Lifetime = {
+  atEnd(step: () => Promise<void>): void;
+  /** Something that should run went away: says why and ends everything. Silent once the end has begun. */
+  fail(reason: string): void;
+};
+
+export const beginLifetime = (farewell: string): Lifetime => {
+  const steps: (() => Promise<void>)[] = [];
+  let ending = false;
+
+  const end = async (exitCode: number): Promise<void> => {
+    ending = true;
+    for (const step of steps.reverse()) await step();
+    if (exitCode === 0) console.log(farewell);
+    process.exit(exitCode);
+  };
+
+  const stop = (): void => {
+    // Asked a second time: at once. What is left notices by itself that it is alone, and ends too.
+    if (ending) process.exit(1);
+    console.log('\nStopping …');
+    void end(0);
+  };
+
+  // A terminal that was closed cannot be written to; that is no reason not to end in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  watchNpm(() => ending || stop());
+
+  return {
+    atEnd: (step) => steps.push(step),
+    fail: (reason) => {
+      if (ending) return;
+      console.error(`\n${reason}`);
+      void end(1);
+    },
+  };
+};
+
+/** npm passes signals on, but killed outright it cannot: its script finds itself with another parent. */
+const watchNpm = (whenGone: () => void): void => {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== npm) whenGone();
+  }, 500).unref();
+};

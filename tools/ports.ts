@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+export type Ports = { app: number; console: number };
+
+type Environment = Record<string, string | undefined>;
+
+const firstPort = 4800;
+
+/** A port that was asked for by name is used or refused; otherwise the next free ones are found. */
+export const choosePorts = async (env: Environment, host: string): Promise<Ports> => {
+  const app = (await namedPort(env, 'PORT', host)) ?? (await nextFree(firstPort, host));
+  const console = (await namedPort(env, 'CONSOLE_PORT', host)) ?? (await nextFree(app + 1, host));
+  if (app === console)
+    throw new Error(`PORT and CONSOLE_PORT are both ${app}: the console needs a port of its own.`);
+  return { app, console };
+};
+
+export const areFree = async ({ app, console }: Ports, host: string): Promise<boolean> =>
+  (await isFree(app, host)) && (await isFree(console, host));
+
+const namedPort = async (env: Environment, name: string, host: string): Promise<number | undefined> => {
+  const text = env[name];
+  if (!text) return undefined;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`${name} must be a whole number from 1 to 65535, not "${text}".`);
+  }
+  if (await isFree(port, host)) return port;
+  throw new Error(
+    `${name}=${port} is taken by another program: set ${name} to a free port, or leave it out.`,
+  );
+};
+
+/** The way to tell is to try: anything else would be a guess about the system. */
+export const nextFree = async (from: number, host: string): Promise<number> => {
+  for (let port = from; port <= 65_535; port++) if (await isFree(port, host)) return port;
+  throw new Error(`No port from ${from} on is free on ${host}.`);
+};
+
+const isFree = async (port: number, host: string): Promise<boolean> => {
+  const server = createServer();
+  try {
+    server.listen({ port, host, exclusive: true });
+    await once(server, 'listening');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false;
+    throw new Error(
+      `Port ${port} on ${host} cannot be used: ${error instanceof Error ? error.message : error}.`,
+    );
+  } finally {
+    server.close();
+  }
+};

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canEnter, type DatabaseUser, isRoot } from './database-user.ts';
+import { ownFolder } from './own-folder.ts';
+
+/** Root keeps here what the database's user must reach: nobody else can write to it, whatever the checkout's modes. */
+const systemFolder = '/var/lib/paperlock';
+
+const root: DatabaseUser = { uid: 0, gid: 0 };
+
+/** The project's own folder for everything that is made at run time. */
+export const homeFolder = (projectDir: string, user: DatabaseUser): Promise<string> => {
+  const home = join(realpathSync(projectDir), '.paperlock');
+  return isRoot() ? ownFolder(home, root, 0o711) : ownFolder(home, user);
+};
+
+export const programsFolder = (home: string): Promise<string> =>
+  isRoot() ? ownFolder(systemFolder, root, 0o755) : Promise.resolve(home);
+
+/** Inside the project, unless the database's user cannot come there (a checkout in root's private home). */
+export const dataFolder = (home: string, user: DatabaseUser): string => {
+  const usual = join(home, 'data');
+  if (canEnter(user, home)) return usual;
+  if (existsSync(usual)) {
+    throw new Error(
+      `The database in ${usual} cannot be reached by its user (id ${user.uid}): let that user enter the folders above it.`,
+    );
+  }
+  return join(systemFolder, `data-${shortHash(home)}`);
+};
+
+/** Short, because a Unix socket's path may have 103 bytes on macOS; its own for each data folder. */
+export const socketFolder = (data: string, user: DatabaseUser): Promise<string> =>
+  ownFolder(join(shortFolder(), `paperlock-${shortHash(data)}`), user);
+
+/** A folder for a database that lives only as long as a test run. */
+export const ephemeralFolder = async (user: DatabaseUser): Promise<string> =>
+  ownFolder(await mkdtemp(join(shortFolder(), 'paperlock-test-')), user);
+
+const shortFolder = (): string => {
+  if (isRoot()) return systemFolder;
+  return Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp';
+};
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The server that says it uses a data folder, as it writes it into postmaster.pid there. */
+type Holder = { pid: number; socketFolder: string | undefined; stopping: boolean };
+
+/** A starter that was killed a moment ago is noticed by its keeper in less than this. */
+const patienceMs = 2_000;
+
+/** Waits for an earlier server that is shutting down; one that stays in service is an error. */
+export const waitUntilFree = async (dataFolder: string): Promise<void> => {
+  const begun = Date.now();
+  for (;;) {
+    const holder = await readHolder(dataFolder);
+    if (!holder || !isAlive(holder.pid)) return;
+    const answers = holder.socketFolder !== undefined && (await accepts(holder.socketFolder));
+    if (Date.now() - begun > patienceMs) {
+      // The file outlived a power cut and its number went to another process: PostgreSQL judges that best itself.
+      if (!answers) return;
+      if (!holder.stopping) throw new Error(inUse(dataFolder, holder.pid));
+    }
+    await sleep(50);
+  }
+};
+
+const inUse = (dataFolder: string, pid: number): string =>
+  `The database in ${dataFolder} is in use by another Paperlock: stop that one first, ` +
+  `with Ctrl-C in its terminal or with kill -INT ${pid}.`;
+
+/** For a server whose keeper was killed: asks it to shut down and waits until it is gone. */
+export const stopHolder = async (dataFolder: string): Promise<void> => {
+  const holder = await readHolder(dataFolder);
+  if (!holder || !isAlive(holder.pid)) return;
+  process.kill(holder.pid, 'SIGINT');
+  while (isAlive(holder.pid)) await sleep(50);
+};
+
+export const readHolder = async (dataFolder: string): Promise<Holder | undefined> => {
+  const text = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(unlessMissing);
+  const [pid, , , , socketFolder, , , status] = text?.split('\n') ?? [];
+  if (!pid) return undefined;
+  return {
+    pid: Number(pid),
+    socketFolder: socketFolder || undefined,
+    stopping: status?.trim() === 'stopping',
+  };
+};
+
+const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error;
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+const accepts = (socketFolder: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const connection = connect(join(socketFolder, '.s.PGSQL.5432'));
+    connection.on('error', () => resolve(false));
+    connection.on('connect', () => {
+      connection.destroy();
+      resolve(true);
+    });
+  });

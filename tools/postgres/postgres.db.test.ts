@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isRoot } from './database-user.ts';
+import { readHolder } from './holder.ts';
+import { type Postgres, startEphemeralPostgres, startPostgres } from './start-postgres.ts';
+
+let projectDir: string;
+let cleanups: (() => unknown)[];
+
+beforeEach(async () => {
+  cleanups = [];
+  projectDir = await newProject();
+});
+
+afterEach(async () => {
+  for (const cleanup of cleanups.reverse()) await cleanup();
+});
+
+const newProject = async (mode = 0o755): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'paperlock-project-'));
+  await chmod(folder, mode);
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const start = async (project = projectDir): Promise<Postgres> => {
+  const postgres = await startPostgres({ projectDir: project });
+  cleanups.push(async () => {
+    await postgres.stop();
+    await rm(socketFolderOf(postgres), { recursive: true, force: true });
+  });
+  return postgres;
+};
+
+const socketFolderOf = ({ url }: { url: string }) => new URL(url).searchParams.get('host') ?? '';
+
+const ask = async (url: string, sql: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
+};
+
+/** A process of its own that starts the project's database, prints its address and lives until it is killed. */
+const startElsewhere = async (): Promise<{ starter: ChildProcess; url: string }> => {
+  const module = fileURLToPath(new URL('./start-postgres.ts', import.meta.url));
+  const program = `
+    import { startPostgres } from ${JSON.stringify(module)};
+    const { url } = await startPostgres({ projectDir: ${JSON.stringify(projectDir)} });
+    console.log(url);`;
+  const starter = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  cleanups.push(() => starter.kill('SIGKILL'));
+  const [line] = await once(starter.stdout, 'data');
+  return { starter, url: String(line).trim() };
+};
+
+test('what was written is there after a stop and a second start', async () => {
+  const first = await start();
+  await ask(first.url, 'create table note (text text)');
+  await ask(first.url, `insert into note values ('kept')`);
+  await first.stop();
+
+  const second = await start();
+  expect(await ask(second.url, 'select text from note')).toEqual(['kept']);
+});
+
+test('a starter that is killed takes the database with it, and nothing that was committed is lost', async () => {
+  const { starter, url } = await startElsewhere();
+  await ask(url, 'create table note (text text)');
+  await ask(url, `insert into note values ('kept')`);
+
+  const killedAt = Date.now();
+  starter.kill('SIGKILL');
+  const again = await start();
+
+  expect(Date.now() - killedAt).toBeLessThan(10_000);
+  expect(await ask(again.url, 'select text from note')).toEqual(['kept']);
+  const log = await readFile(join(projectDir, '.paperlock/postgres.log.1'), 'utf8');
+  expect(log).toContain('database system is shut down');
+});
+
+test('when the keeper is killed, the starter stops the database in its place', async () => {
+  const postgres = await start();
+  const server = await readHolder(postgres.dataFolder);
+  process.kill(await parentOf(server?.pid ?? 0), 'SIGKILL');
+
+  await postgres.ended;
+  expect(await readHolder(postgres.dataFolder)).toBeUndefined();
+});
+
+const parentOf = async (pid: number): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]);
+};
+
+test('two checkouts run beside each other, each with its own data', async () => {
+  const [one, other] = await Promise.all([start(), start(await newProject())]);
+  await ask(one.url, 'create table only_here ()');
+  expect(await ask(other.url, `select to_regclass('only_here')`)).toEqual([null]);
+});
+
+test('a second start of a running checkout is refused and names what to do', async () => {
+  const postgres = await start();
+  await expect(start()).rejects.toThrow(/is in use by another Paperlock: stop that one first/);
+  expect(await ask(postgres.url, 'select 1')).toEqual([1]);
+});
+
+test('no port is opened: the socket is the only way in, and only for the database user', async () => {
+  const postgres = await start();
+  expect(await ask(postgres.url, 'show listen_addresses')).toEqual(['']);
+  expect((await stat(socketFolderOf(postgres))).mode & 0o777).toBe(0o700);
+});
+
+test('a database for tests leaves nothing behind', async () => {
+  const postgres = await startEphemeralPostgres({ projectDir });
+  expect(await ask(postgres.url, 'select current_database()')).toEqual(['paperlock']);
+  await postgres.stop();
+  expect(existsSync(socketFolderOf(postgres))).toBe(false);
+});
+
+test.runIf(isRoot())('started by root, the database runs as nobody', async () => {
+  const postgres = await start();
+  const server = await readHolder(postgres.dataFolder);
+  expect(await stat(`/proc/${server?.pid}`)).toMatchObject({ uid: 65_534, gid: 65_534 });
+});
+
+test.runIf(isRoot())('in a checkout that nobody can enter, the data lies outside it', async () => {
+  const hidden = await newProject(0o700);
+  const postgres = await start(hidden);
+  cleanups.push(() => rm(postgres.dataFolder, { recursive: true, force: true }));
+  expect(postgres.dataFolder).toMatch(/^\/var\/lib\/paperlock\/data-/);
+  await postgres.stop();
+  expect((await start(hidden)).dataFolder).toBe(postgres.dataFolder);
+});

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { databaseUser } from './database-user.ts';
+import { dataFolder, ephemeralFolder, homeFolder, programsFolder, socketFolder } from './folders.ts';
+import { waitUntilFree } from './holder.ts';
+import { launch, type Postgres } from './launch.ts';
+import { makeCluster } from './make-cluster.ts';
+import { stageBinaries } from './stage-binaries.ts';
+
+export type { Postgres };
+
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  shared_buffers: '128MB',
+  logging_collector: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/** The project's database: made at the first start, kept from then on. */
+export const startPostgres = async ({ projectDir }: { projectDir: string }): Promise<Postgres> => {
+  const user = databaseUser();
+  const home = await homeFolder(projectDir, user);
+  const programs = await stageBinaries(await programsFolder(home));
+  const data = dataFolder(home, user);
+  await waitUntilFree(data);
+  await makeCluster(programs, data, user, { sync: true });
+  return launch({
+    programs,
+    user,
+    dataFolder: data,
+    socketFolder: await socketFolder(data, user),
+    logFile: join(home, 'postgres.log'),
+    settings: { ...settings, max_connections: '100' },
+  });
+};
+
+/** An empty database for tests: fast, safe against nothing, and gone without a trace afterwards. */
+export const startEphemeralPostgres = async ({ projectDir }: { projectDir: string }): Promise<Postgres> => {
+  const user = databaseUser();
+  const home = await homeFolder(projectDir, user);
+  const programs = await stageBinaries(await programsFolder(home));
+  const folder = await ephemeralFolder(user);
+  const data = join(folder, 'data');
+  await makeCluster(programs, data, user, { sync: false });
+  return launch({
+    programs,
+    user,
+    dataFolder: data,
+    socketFolder: folder,
+    logFile: join(home, 'postgres-test.log'),
+    settings: { ...settings, max_connections: '200', fsync: 'off', full_page_writes: 'off' },
+    folderToRemove: folder,
+  });
+};

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where the repository begins: every tool works from any folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** True when the file was started by name (`tsx tools/check.ts`) rather than imported by another tool. */
+export const isCommand = (moduleUrl: string): boolean => process.argv[1] === fileURLToPath(moduleUrl);
+
+export type Outcome = { ok: boolean; output: string; ms: number };
+
+type RunOptions = {
+  env?: Record<string, string>;
+  /** Shows the output while it happens instead of keeping it. */
+  live?: boolean;
+};
+
+const running = new Set<ChildProcess>();
+
+/** Runs a command in the repository, without stdin. A command that cannot be started counts as failed. */
+export const run = (
+  command: string,
+  args: readonly string[],
+  { env = {}, live = false }: RunOptions = {},
+): Promise<Outcome> => {
+  const started = performance.now();
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const pieces: string[] = [];
+  child.stdout?.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece));
+  child.stderr?.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece));
+  return new Promise((resolve) => {
+    const finish = (ok: boolean) => {
+      running.delete(child);
+      resolve({ ok, output: pieces.join(''), ms: performance.now() - started });
+    };
+    child.on('error', (error) => {
+      pieces.push(error.message);
+      finish(false);
+    });
+    child.on('close', (code) => finish(code === 0));
+  });
+};
+
+/** A program that npm installed with the repository. */
+export const installed = (name: string): string => join(root, 'node_modules/.bin', name);
+
+/** A tool that is asked to stop takes what it started with it, and waits until that is gone. */
+export const stopChildrenOnSignal = (): void => {
+  const stop = async () => {
+    const gone = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
+    for (const child of running) child.kill('SIGTERM');
+    await Promise.all(gone);
+    process.exit(1);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+};
+
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfStale } from './build.ts';
+import { startEphemeralPostgres } from './postgres/start-postgres.ts';
+import { root } from './run.ts';
+import { describeEnd, type Ready, startServer } from './server-process.ts';
+
+export type Stack = Ready & { stop(): Promise<void> };
+
+/** The whole of Paperlock for one run: built, on free ports, with an empty database; nothing is left of it. */
+export const startStack = async (): Promise<Stack> => {
+  await buildIfStale();
+  const data = await mkdtemp(join(tmpdir(), 'paperlock-stack-'));
+  const postgres = await startEphemeralPostgres({ projectDir: root });
+  const server = startServer(
+    {
+      NODE_ENV: 'production',
+      DATABASE_URL: postgres.url,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      CONSOLE_PORT: '0',
+      DOORS: 'api,worker',
+      DEMO: '1',
+      PAPERLOCK_DATA: data,
+      LOG_LEVEL: 'error',
+      // Letters stay in the practice mailbox, where stories read them, whatever this machine is set up for.
+      SMTP_URL: '',
+      // All visitors of a run share one address; the limits themselves have tests of their own.
+      RATE_LIMIT_SCALE: '1000',
+    },
+    { verbose: true },
+  );
+  const stop = async () => {
+    await server.stop();
+    await postgres.stop();
+    await rm(data, { recursive: true, force: true });
+  };
+  const ready = await server.ready;
+  if (ready) return { ...ready, stop };
+  await stop();
+  throw new Error(await describeEnd(await server.ended, { verbose: true }));
+};

@@ -1,0 +1,46 @@
+import './node-version.ts';
+import { join } from 'node:path';
+import { buildIfStale } from './build.ts';
+import { home } from './home.ts';
+import { beginLifetime } from './lifetime.ts';
+import { areFree, choosePorts } from './ports.ts';
+import { openProjectDatabase } from './project-database.ts';
+import { type Ready, startServer } from './server-process.ts';
+import { summary } from './summary.ts';
+
+const host = process.env.HOST || '127.0.0.1';
+const logFile = process.argv.includes('--verbose') ? undefined : join(home, 'server.log');
+const lifetime = beginLifetime('Paperlock has stopped.');
+
+const start = async (): Promise<void> => {
+  console.log('Starting Paperlock …');
+  const [databaseUrl] = await Promise.all([openProjectDatabase(lifetime), buildIfStale()]);
+  console.log(summary(await serve(databaseUrl)));
+};
+
+/** The ports are chosen last. If another copy takes them in that moment all the same, the next ones are tried. */
+const serve = async (databaseUrl: string): Promise<Ready> => {
+  for (;;) {
+    const ports = await choosePorts(process.env, host);
+    const env = {
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DOORS: 'api,worker',
+      HOST: host,
+      PORT: String(ports.app),
+      CONSOLE_PORT: String(ports.console),
+      DEMO: process.env.DEMO ?? '1',
+      PAPERLOCK_DATA: home,
+    };
+    const server = startServer(env, { logFile });
+    lifetime.atEnd(server.stop);
+    const ready = await server.ready;
+    if (ready) {
+      void server.ended.then(lifetime.fail);
+      return ready;
+    }
+    if (await areFree(ports, host)) throw new Error(await server.ended);
+  }
+};
+
+start().catch((error: unknown) => lifetime.fail(error instanceof Error ? error.message : String(error)));

@@ -1,0 +1,31 @@
+import type { Ready } from './server-process.ts';
+
+/** What somebody reads who has just started Paperlock: where it is, how to get in, how to stop. */
+export const summary = ({ appUrl, consoleUrl, signIns }: Omit<Ready, 'type'>): string => {
+  const accounts = (where: 'app' | 'console') =>
+    table(
+      signIns.filter((one) => one.where === where).map((one) => [one.account, one.password, one.note ?? '']),
+    );
+  return [
+    '',
+    '  Paperlock is ready. Practice money only.',
+    '',
+    `  Investor app   ${appUrl}`,
+    ...accounts('app'),
+    '',
+    `  Console        ${consoleUrl}`,
+    ...accounts('console'),
+    ...(signIns.length === 0 ? [] : ['    The console also asks for a code: npm run code']),
+    '',
+    '  Stop with Ctrl-C. Everything is kept for the next start.',
+    '',
+  ].join('\n');
+};
+
+/** Cells under each other, three spaces apart. */
+const table = (rows: readonly (readonly string[])[]): string[] => {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  return rows.map((row) =>
+    `    ${row.map((cell, column) => cell.padEnd(width(column))).join('   ')}`.trimEnd(),
+  );
+};

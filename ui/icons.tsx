@@ -1,0 +1,172 @@
+import css from './icons.module.css';
+
+type IconProps = { size?: 16 | 20 | 24 | 40 };
+type Drawing = IconProps & { d: string; mirrors?: boolean };
+
+/** One hand for all icons: a 24 grid, round ends, a line of 1.5 px at every size. */
+function Icon({ size = 24, d, mirrors = false }: Drawing) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={mirrors ? css.mirrors : undefined}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={36 / size}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={d} />
+    </svg>
+  );
+}
+
+const circle = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z';
+
+export const HomeIcon = (props: IconProps) => (
+  <Icon {...props} d="M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1Z" />
+);
+export const ProductsIcon = (props: IconProps) => (
+  <Icon {...props} d="M12 3.5 3.5 8l8.5 4.5L20.5 8ZM3.5 12l8.5 4.5 8.5-4.5M3.5 16l8.5 4.5 8.5-4.5" />
+);
+export const OrdersIcon = (props: IconProps) => (
+  <Icon {...props} d="M6 3.5h12v17l-3-1.8-3 1.8-3-1.8-3 1.8ZM9.5 8.5h5M9.5 12.5h5" />
+);
+export const MineIcon = (props: IconProps) => (
+  <Icon {...props} d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.8-3.5 3.8-5.2 7.5-5.2s6.7 1.7 7.5 5.2" />
+);
+export const MessagesIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M6 10a6 6 0 0 1 12 0c0 4 1.4 5.3 2 6.5H4c.6-1.2 2-2.5 2-6.5ZM10 19.5a2.1 2.1 0 0 0 4 0"
+  />
+);
+export const SupportIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M4.5 15v-3a7.5 7.5 0 0 1 15 0v3M4.5 13.5h2a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1H6A1.5 1.5 0 0 1 4.5 17ZM19.5 13.5h-2a1 1 0 0 0-1 1v3a1 1 0 0 0 1 1h.5a1.5 1.5 0 0 0 1.5-1.5ZM18.5 18.5c-.5 1.6-2 2.3-5 2.3"
+  />
+);
+export const BackIcon = (props: IconProps) => <Icon {...props} mirrors d="M15 5l-7 7 7 7" />;
+export const ChevronIcon = (props: IconProps) => <Icon {...props} mirrors d="M9 5l7 7-7 7" />;
+export const DownIcon = (props: IconProps) => <Icon {...props} d="M6 9l6 6 6-6" />;
+export const CloseIcon = (props: IconProps) => <Icon {...props} d="M6 6l12 12M18 6 6 18" />;
+export const EyeIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z"
+  />
+);
+export const EyeOffIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M4 4l16 16M9.8 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.6 7.6A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.3-1.1M9.9 9.9a3 3 0 0 0 4.2 4.2"
+  />
+);
+export const CopyIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M9 8.5h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1ZM4 15.5v-11a1 1 0 0 1 1-1h10.5"
+  />
+);
+export const CheckIcon = (props: IconProps) => <Icon {...props} d="M5 12.5l4.5 4.5L19 7.5" />;
+export const WarningIcon = (props: IconProps) => (
+  <Icon {...props} d="M12 4 2.8 19.5h18.4ZM12 10v4.5M12 17v.01" />
+);
+export const InfoIcon = (props: IconProps) => <Icon {...props} d={`${circle}M12 11v5.5M12 7.7v.01`} />;
+export const GlobeIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d={`${circle}M3 12h18M12 3c2.5 2.6 3.8 5.6 3.8 9s-1.3 6.4-3.8 9c-2.5-2.6-3.8-5.6-3.8-9S9.5 5.6 12 3Z`}
+  />
+);
+export const SunIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4"
+  />
+);
+export const MoonIcon = (props: IconProps) => (
+  <Icon {...props} d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" />
+);
+export const UploadIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M12 15.5V4M7.5 8.5 12 4l4.5 4.5M4.5 15.5v3A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5v-3"
+  />
+);
+export const DownloadIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M12 4v11.5M7.5 11l4.5 4.5 4.5-4.5M4.5 15.5v3A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5v-3"
+  />
+);
+export const FileIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M6.5 3.5H14l4.5 4.5v11a1.5 1.5 0 0 1-1.5 1.5H6.5A1.5 1.5 0 0 1 5 19V5a1.5 1.5 0 0 1 1.5-1.5ZM14 3.5V8h4.5"
+  />
+);
+export const ClockIcon = (props: IconProps) => <Icon {...props} d={`${circle}M12 7v5l3.5 2`} />;
+export const LockIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M6 10.5h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1ZM8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v2"
+  />
+);
+export const ShieldIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M12 3.5l7.5 2.5v6c0 4.3-3 7.3-7.5 8.5-4.5-1.2-7.5-4.2-7.5-8.5V6ZM8.8 12l2.3 2.3 4.2-4.3"
+  />
+);
+export const DeviceIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M8 2.5h8A1.5 1.5 0 0 1 17.5 4v16a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 20V4A1.5 1.5 0 0 1 8 2.5ZM11 18.5h2"
+  />
+);
+export const LogoutIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    mirrors
+    d="M10 4H6a1.5 1.5 0 0 0-1.5 1.5v13A1.5 1.5 0 0 0 6 20h4M10 12h10.5M16.5 8l4 4-4 4"
+  />
+);
+export const MailIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M4 5.5h16a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1ZM3.5 7l8.5 6.5L20.5 7"
+  />
+);
+export const OfflineIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M4 4l16 16M2.5 9.5a14 14 0 0 1 4.2-2.7M10.5 5.6a14 14 0 0 1 11 3.9M6 13.2a9 9 0 0 1 4.3-2.3M15 11.2a9 9 0 0 1 3 2M9.5 16.7a4 4 0 0 1 4.8-.2M12 20v.01"
+  />
+);
+export const SettingsIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M4 7h9M19 7h1M4 17h1M11 17h9M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z"
+  />
+);
+export const WalletIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M18.5 8V5.5a1 1 0 0 0-1-1h-12a2 2 0 0 0 0 4H19a1.5 1.5 0 0 1 1.5 1.5v8.5A1.5 1.5 0 0 1 19 20H5.5a2 2 0 0 1-2-2V6.5M16.5 14.2v.01"
+  />
+);
+export const RetryIcon = (props: IconProps) => (
+  <Icon {...props} d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />
+);
+export const RemoveIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M4.5 6.5h15M9.5 6.5V4h5v2.5M6.5 6.5l.8 12.6a1 1 0 0 0 1 .9h7.4a1 1 0 0 0 1-.9l.8-12.6M10 10.5v5.5M14 10.5v5.5"
+  />
+);
+export const GainIcon = (props: IconProps) => <Icon {...props} d="M12 19V5M6 11l6-6 6 6" />;
+export const LossIcon = (props: IconProps) => <Icon {...props} d="M12 5v14M6 13l6 6 6-6" />;

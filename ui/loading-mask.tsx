@@ -1,0 +1,18 @@
+import css from './loading-mask.module.css';
+import { Modal } from './modal.tsx';
+import { useSpeaker } from './speaker-context.tsx';
+import { Spinner } from './spinner.tsx';
+
+const stay = () => {};
+
+/** Holds the page while something must not be disturbed. Whoever opens it closes it, after 30 s at the latest. */
+export function LoadingMask({ open, text }: { open: boolean; text?: string }) {
+  const { say } = useSpeaker();
+  const shown = text ?? say('common.loading');
+  return (
+    <Modal open={open} onClose={stay} dismissable={false} className={css.mask} label={shown}>
+      <Spinner />
+      <span>{shown}</span>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { type MoneyPurpose, moneyUnit, showMoney } from '@paperlock/words/display.ts';
+import { useState } from 'react';
+import { GainIcon, LossIcon } from './icons.tsx';
+import css from './money-text.module.css';
+import { useSpeaker } from './speaker-context.tsx';
+
+type MoneyTextProps = {
+  micro: bigint;
+  /** Own or receive: cut to cents. Pay: raised to cents. Exact: all of it. */
+  purpose: MoneyPurpose;
+  /** A gain or a loss: coloured, and with sign and arrow for those who do not see colours. */
+  change?: boolean;
+  size?: 'text' | 'title' | 'hero';
+  /** Inside a link or a button, where no second button may be: no tap for the exact value. */
+  plain?: boolean;
+};
+
+export function MoneyText({ micro, purpose, change = false, size = 'text', plain = false }: MoneyTextProps) {
+  const { say, tag } = useSpeaker();
+  const [exact, setExact] = useState(false);
+
+  const short = showMoney(tag, micro, { purpose, sign: change });
+  const whole = showMoney(tag, micro, { purpose: 'exact', sign: change });
+  const shown = exact ? whole : short;
+  const tone = change && micro !== 0n ? (micro > 0n ? 'gain' : 'loss') : undefined;
+
+  return (
+    <bdi className={css.money} dir="ltr" data-size={size} data-tone={tone}>
+      {tone === 'gain' && <GainIcon size={16} />}
+      {tone === 'loss' && <LossIcon size={16} />}
+      {plain || short === whole ? (
+        <span>{shown}</span>
+      ) : (
+        <button
+          type="button"
+          className={css.exact}
+          aria-label={say(exact ? 'ui.amount_short' : 'ui.amount_exact', { amount: shown })}
+          onClick={() => setExact(!exact)}
+        >
+          {shown}
+        </button>
+      )}
+      <span className={css.unit}>{moneyUnit}</span>
+    </bdi>
+  );
+}

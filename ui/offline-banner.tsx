@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { OfflineIcon } from './icons.tsx';
+import css from './offline-banner.module.css';
+import { useSpeaker } from './speaker-context.tsx';
+
+function onConnectionChange(listener: () => void) {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+const isOnline = () => navigator.onLine;
+const assumeOnline = () => true;
+
+/** Stands empty while there is a connection, so that its text is read out when it comes. */
+export function OfflineBanner() {
+  const { say } = useSpeaker();
+  const online = useSyncExternalStore(onConnectionChange, isOnline, assumeOnline);
+  return (
+    <div role="status">
+      {!online && (
+        <p className={css.banner}>
+          <OfflineIcon size={20} />
+          {say('ui.offline')}
+        </p>
+      )}
+    </div>
+  );
+}

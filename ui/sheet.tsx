@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './icons.tsx';
+import { Modal, type ModalProps } from './modal.tsx';
+import { pullDown } from './pull-down.ts';
+import css from './sheet.module.css';
+import { useSpeaker } from './speaker-context.tsx';
+
+type SheetProps = ModalProps & {
+  title: ReactNode;
+  /** The way on, kept at the thumb however long the sheet is. */
+  actions?: ReactNode;
+};
+
+/** Comes up from the bottom edge for a choice or a short task. */
+export function Sheet({ open, onClose, title, actions, children }: SheetProps) {
+  const { say } = useSpeaker();
+  const titleId = useId();
+  return (
+    <Modal open={open} onClose={onClose} className={css.sheet} labelledBy={titleId}>
+      <div className={css.head} onPointerDown={(event) => pullDown(event, onClose)}>
+        <h2 className={css.title} id={titleId}>
+          {title}
+        </h2>
+        <IconButton label={say('common.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <div className={css.body}>{children}</div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </Modal>
+  );
+}

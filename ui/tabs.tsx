@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Badge } from './badge.tsx';
+import { useSpeaker } from './speaker-context.tsx';
+import css from './tabs.module.css';
+
+export type Tab<Name extends string> = { name: Name; label: string; badge?: number };
+
+type TabsProps<Name extends string> = {
+  label: string;
+  tabs: readonly Tab<Name>[];
+  selected: Name;
+  onSelect: (name: Name) => void;
+  /** What the selected tab shows. */
+  children: ReactNode;
+};
+
+/** Only the selected tab is in the order of Tab; the arrows, turned with the direction of reading, go on from there. */
+export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
+  const id = useId();
+  const { dir } = useSpeaker();
+  const forward = dir === 'rtl' ? -1 : 1;
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex(({ name }) => name === selected);
+    const last = tabs.length - 1;
+    const places: Partial<Record<string, number>> = {
+      ArrowRight: at + forward,
+      ArrowLeft: at - forward,
+      Home: 0,
+      End: last,
+    };
+    const place = places[event.key];
+    if (place === undefined) return;
+    event.preventDefault();
+    const tab = tabs.at(place > last ? 0 : place);
+    if (!tab) return;
+    onSelect(tab.name);
+    document.getElementById(`${id}-${tab.name}`)?.focus();
+  };
+
+  return (
+    <div>
+      <div className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map(({ name, label: text, badge = 0 }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            className={css.tab}
+            aria-selected={name === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === selected ? 0 : -1}
+            onClick={() => onSelect(name)}
+          >
+            {text}
+            <Badge count={badge} />
+          </button>
+        ))}
+      </div>
+      <div className={css.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </div>
+  );
+}

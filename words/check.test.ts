@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { checkWords } from './check.ts';
+import { keysSource } from './keys.ts';
+
+const english = {
+  identity: {
+    login_title: 'Sign in',
+    hello: 'Hello {name}',
+    tries: '{n, plural, one {# try} other {# tries}} left',
+    sent: '{kind, select, email {E-mail} other {Message}} sent',
+  },
+};
+
+/** What is wrong when German says this and all else is well. */
+const inGerman = (texts: Record<string, unknown>) => {
+  const de = { identity: { ...english.identity, ...texts } } as typeof english;
+  return checkWords({ en: english, de }, keysSource(english));
+};
+
+const inEnglish = (text: unknown) => {
+  const en = { identity: { login_title: text } } as typeof english;
+  return checkWords({ en }, '');
+};
+
+describe('the check of the words', () => {
+  it('finds nothing wrong with complete languages, nor with one that has no folder yet', () => {
+    expect(checkWords({ en: english, de: english }, keysSource(english))).toEqual([]);
+    expect(checkWords({ en: english }, keysSource(english))).toEqual([]);
+  });
+
+  it('finds stale keys', () => {
+    expect(checkWords({ en: english }, 'export type Words = {};')).toEqual([
+      'words/keys.gen.ts: stale, run `npm run words`',
+    ]);
+  });
+
+  it('finds a missing file, and one that English has not', () => {
+    expect(checkWords({ en: english, de: { news: { title: 'Neues' } } }, keysSource(english))).toEqual([
+      'words/de/identity.json: missing',
+      'words/de/news.json: English has no such file',
+    ]);
+  });
+
+  it('finds a missing key', () => {
+    const { login_title, ...rest } = english.identity;
+    expect(checkWords({ en: english, de: { identity: rest } }, keysSource(english))).toEqual([
+      'words/de/identity.json: missing "login_title"',
+    ]);
+  });
+
+  it('finds an extra key', () => {
+    expect(inGerman({ logout: 'Abmelden' })).toEqual(['words/de/identity.json: extra "logout"']);
+  });
+
+  it('finds a folder that is no language of ours', () => {
+    expect(checkWords({ en: english, fil: english }, keysSource(english))).toEqual([
+      'words/fil: not one of our languages',
+    ]);
+  });
+
+  it.each([
+    ['a missing placeholder', { hello: 'Hallo' }, '"hello" lacks {name}'],
+    ['an extra placeholder', { login_title: '{x}' }, '"login_title" has {x}, which English has not'],
+    ['a name that a French apostrophe swallows', { hello: "l'{name}'" }, '"hello" lacks {name}'],
+    [
+      'a plain value counted',
+      { hello: '{name, plural, other {#}}' },
+      '"hello" counts {name}, which English does not',
+    ],
+    [
+      'a translated choice',
+      { sent: '{kind, select, brief {Brief} other {Nachricht}}' },
+      '"sent" chooses "brief" of {kind}, which English does not',
+    ],
+    [
+      'a plural without "other"',
+      { tries: '{n, plural, one {#}}' },
+      '"tries" is broken: plural without "other" at character 21',
+    ],
+    ['an unbalanced text', { hello: 'Hallo {name' }, '"hello" is broken: broken "{" at character 7'],
+    [
+      'a direction override',
+      { login_title: 'An\u202emelden' },
+      '"login_title" has the forbidden character U+202E',
+    ],
+    [
+      'a control character',
+      { login_title: 'An\u0007melden' },
+      '"login_title" has the forbidden character U+0007',
+    ],
+    ['an empty text', { login_title: ' ' }, '"login_title" is empty'],
+    ['what is not a text', { login_title: { nested: 'Anmelden' } }, '"login_title" is not a text'],
+  ])('finds %s', (_, texts, problem) => {
+    expect(inGerman(texts)).toEqual([`words/de/identity.json: ${problem}`]);
+  });
+
+  it('finds both names of a renamed placeholder', () => {
+    expect(inGerman({ hello: 'Hallo {nom}' })).toEqual([
+      'words/de/identity.json: "hello" lacks {name}',
+      'words/de/identity.json: "hello" has {nom}, which English has not',
+    ]);
+  });
+
+  it('lets a language do without plural forms, and break its lines', () => {
+    expect(inGerman({ tries: 'noch {n} Mal', login_title: 'Hier\nanmelden' })).toEqual([]);
+  });
+
+  it('finds in English what it finds elsewhere, and names it once', () => {
+    expect(inEnglish('{n, plural, one {#}}')).toEqual([
+      'words/en/identity.json: "login_title" is broken: plural without "other" at character 21',
+    ]);
+    expect(inEnglish('')).toEqual(['words/en/identity.json: "login_title" is empty']);
+  });
+
+  it('finds a key that is none', () => {
+    const en = { identity: { 'login-title': 'Sign in' } };
+    expect(checkWords({ en }, keysSource(en))).toEqual([
+      'words/en/identity.json: "login-title" is no key: use a-z, 0-9 and _',
+    ]);
+  });
+});

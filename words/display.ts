@@ -1,0 +1,140 @@
+import { cutToCents, MICRO_PER_USDT, type Micro, raiseToCents } from '@paperlock/domain/money.ts';
+import { remember } from './remember.ts';
+
+/** How numbers, money and time are shown. `tag` is a speaker's `tag`; digits are Latin in every language. */
+
+export const moneyUnit = 'USDT';
+
+export type MoneyPurpose = 'own' | 'pay' | 'exact';
+
+const rounded: Record<MoneyPurpose, (micro: Micro) => Micro> = {
+  own: cutToCents,
+  pay: raiseToCents,
+  exact: (micro) => micro,
+};
+
+const wholeNumbers = remember((tag: string) => new Intl.NumberFormat(tag, { numberingSystem: 'latn' }));
+const decimalMark = remember(
+  (tag: string) =>
+    wholeNumbers(tag)
+      .formatToParts(0.5)
+      .find(({ type }) => type === 'decimal')?.value ?? '.',
+);
+
+/**
+ * An amount without its unit. What one owns or receives is cut to cents, what one pays is raised to cents;
+ * `exact` shows all six decimals but idle zeros, never fewer than two. The whole part reaches Intl as a
+ * bigint and the decimals as digits, so nothing passes through a float.
+ */
+export const showMoney = (
+  tag: string,
+  micro: Micro,
+  { purpose, sign = false }: { purpose: MoneyPurpose; sign?: boolean },
+): string => {
+  const shown = rounded[purpose](micro);
+  const size = shown < 0n ? -shown : shown;
+  const decimals = (size % MICRO_PER_USDT)
+    .toString()
+    .padStart(6, '0')
+    .replace(/0{1,4}$/, '');
+  const before = shown < 0n ? '−' : sign && shown > 0n ? '+' : '';
+  return before + wholeNumbers(tag).format(size / MICRO_PER_USDT) + decimalMark(tag) + decimals;
+};
+
+const ratios = remember(
+  (tag: string) =>
+    new Intl.NumberFormat(tag, {
+      style: 'percent',
+      numberingSystem: 'latn',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 4,
+    }),
+);
+
+/** A ratio in parts per million as a percentage: 1000 → 0.10%. */
+export const showPercent = (tag: string, ppm: number): string => ratios(tag).format(ppm / 1_000_000);
+
+export type Instant = string | number | Date;
+
+/**
+ * English with everything named, whatever the reader's language: left to itself Intl counts 2569 in Thai,
+ * writes Arabic digits, and calls midnight 24 in seven of our languages.
+ */
+const clockOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+
+const clocks = remember((timeZone: string) => {
+  try {
+    return clockOf(timeZone);
+  } catch {
+    return clockOf('UTC');
+  }
+});
+
+type ClockParts = Partial<Record<string, string>>;
+
+const partsOf = (instant: Instant, timeZone: string): ClockParts =>
+  Object.fromEntries(
+    clocks(timeZone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  );
+
+const dateFrom = ({ year = '', month, day }: ClockParts) => `${year.padStart(4, '0')}-${month}-${day}`;
+
+/** `YYYY-MM-DD` in a zone; an unknown zone is taken as UTC. */
+export const showDate = (instant: Instant, timeZone: string): string => dateFrom(partsOf(instant, timeZone));
+
+/** `YYYY-MM-DD HH:mm:ss` in a zone; an unknown zone is taken as UTC. */
+export const showTime = (instant: Instant, timeZone: string): string => {
+  const parts = partsOf(instant, timeZone);
+  return `${dateFrom(parts)} ${parts.hour}:${parts.minute}:${parts.second}`;
+};
+
+const ages = remember((tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'always' }));
+const nows = remember((tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+
+const ageUnits = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** How long ago, in the largest whole unit: "3 hours ago"; "now" within the first minute. */
+export const showAge = (tag: string, instant: Instant, now: Instant): string => {
+  const seconds = (new Date(now).getTime() - new Date(instant).getTime()) / 1000;
+  for (const [unit, length] of ageUnits) {
+    if (seconds >= length) return ages(tag).format(-Math.floor(seconds / length), unit);
+  }
+  return nows(tag).format(0, 'second');
+};
+
+const dayCounts = remember(
+  (tag: string) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long', numberingSystem: 'latn' }),
+);
+
+/** What is left of a countdown: `14:59`, `23:59:59`, `2 days 03:04:05`. A begun second counts as whole. */
+export const showDuration = (tag: string, seconds: number): string => {
+  const left = Math.max(0, Math.ceil(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const days = Math.floor(left / 86_400);
+  const hours = Math.floor((left % 86_400) / 3_600);
+  const clock = `${two(Math.floor((left % 3_600) / 60))}:${two(left % 60)}`;
+  if (days > 0) return `${dayCounts(tag).format(days)} ${two(hours)}:${clock}`;
+  return hours > 0 ? `${two(hours)}:${clock}` : clock;
+};
+
+/** A destination address is always shown whole, in groups of four. */
+export const groupAddress = (address: string): string[] => address.match(/.{1,4}/gsu) ?? [];

@@ -1,0 +1,46 @@
+import { type Message, parseMessage } from './message.ts';
+import { remember } from './remember.ts';
+
+export type Params = Readonly<Record<string, string | number>>;
+
+const numberFormat = remember((tag: string) => new Intl.NumberFormat(tag, { numberingSystem: 'latn' }));
+const pluralRules = remember((tag: string) => new Intl.PluralRules(tag));
+
+/** A broken text is kept as it stands: a screen must never fall over a translation. The build refuses it. */
+const messageOf = remember((text: string): Message => {
+  try {
+    return parseMessage(text);
+  } catch {
+    return [text];
+  }
+});
+
+/**
+ * Fills a text. With `isolate` (right-to-left languages) every value is set off from the sentence, so that
+ * an amount or an address keeps its own direction.
+ */
+export const format = (text: string, params: Params, tag: string, isolate = false): string => {
+  const show = (value: string | number): string => {
+    if (typeof value === 'number') return numberFormat(tag).format(value);
+    return isolate ? `\u2068${value}\u2069` : value;
+  };
+
+  const fill = (message: Message, count: number): string =>
+    message
+      .map((part) => {
+        if (typeof part === 'string') return part;
+        if (part.kind === 'count') return show(count);
+        const value = Object.hasOwn(params, part.name) ? params[part.name] : undefined;
+        if (part.kind === 'value') return value === undefined ? `{${part.name}}` : show(value);
+        const { cases, kind } = part;
+        const number = kind === 'plural' ? Number(value) : count;
+        const chosen =
+          kind === 'plural'
+            ? (cases.get(`=${number}`) ?? cases.get(pluralRules(tag).select(number)))
+            : cases.get(String(value));
+        return fill(chosen ?? cases.get('other') ?? [], number);
+      })
+      .join('');
+
+  return fill(messageOf(text), 0);
+};

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { catalogFromDisk, describeLanguages, fillCatalog, isComplete, readLanguage } from './load.ts';
+
+const english = { common: { ok: 'OK', close: 'Close' }, refusals: { internal: 'Oh' } };
+
+it('gaps are filled with English, and what English has not is left out', () => {
+  const german = { common: { ok: 'Gut', extra: 'Mehr' } };
+  expect(fillCatalog('de', english, german)).toEqual({
+    'common.ok': 'Gut',
+    'common.close': 'Close',
+    'refusals.internal': 'Oh',
+  });
+});
+
+it('a part holds only its own words', () => {
+  expect(fillCatalog('en', english, english, 'entry')).toEqual({
+    'common.ok': 'OK',
+    'common.close': 'Close',
+  });
+});
+
+it('pseudo-languages are made from English', () => {
+  expect(fillCatalog('en-XA', english, {}, 'entry')).toMatchObject({ 'common.close': '[Çļöšé ñ]' });
+});
+
+it('a language is translated when it has every key', () => {
+  expect(isComplete(english, english)).toBe(true);
+  expect(isComplete(english, { ...english, common: { ok: 'Gut' } })).toBe(false);
+  expect(isComplete(english, {})).toBe(false);
+});
+
+it('the words on disk are there for every language, English wholly', () => {
+  expect(catalogFromDisk('sv')['common.unknown_mistake']).toBeTruthy();
+  expect(catalogFromDisk('sv')).toBe(catalogFromDisk('sv'));
+  expect(describeLanguages()).toHaveLength(22);
+  expect(describeLanguages()[0]).toEqual({ code: 'en', name: 'English', translated: true });
+});
+
+it('a file that is not JSON is named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'words-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'de'));
+  writeFileSync(join(folder, 'de', 'common.json'), '{ "ok": ');
+  expect(() => readLanguage('de', folder)).toThrow('words/de/common.json: not readable as JSON');
+  expect(readLanguage('fr', folder)).toEqual({});
+});

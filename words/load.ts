@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isPseudo, type LangCode, languages } from './languages.ts';
+import { type Part, partOf } from './parts.ts';
+import { pseudoText } from './pseudo.ts';
+import { remember } from './remember.ts';
+import type { Catalog } from './speak.ts';
+
+/** The word files on disk, for the server and the build. Needs Node. */
+
+export const wordsFolder = fileURLToPath(new URL('.', import.meta.url));
+
+/** Word (`identity`) → key (`login_title`) → text. */
+export type WordFiles = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const readWord = (lang: string, name: string, folder: string): Record<string, string> => {
+  try {
+    return JSON.parse(readFileSync(join(folder, lang, name), 'utf8'));
+  } catch (mistake) {
+    throw new Error(`words/${lang}/${name}: not readable as JSON`, { cause: mistake });
+  }
+};
+
+/** One language as it stands on disk; nothing if it has no folder yet. */
+export const readLanguage = (lang: string, folder = wordsFolder): WordFiles => {
+  if (!existsSync(join(folder, lang))) return {};
+  return Object.fromEntries(
+    readdirSync(join(folder, lang))
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .map((name) => [name.slice(0, -'.json'.length), readWord(lang, name, folder)]),
+  );
+};
+
+/** The texts of a part, or all, in one language; English where the language has none. */
+export const fillCatalog = (lang: LangCode, english: WordFiles, own: WordFiles, part?: Part): Catalog => {
+  const catalog: Record<string, string> = {};
+  for (const [word, texts] of Object.entries(english)) {
+    if (part && partOf(word) !== part) continue;
+    for (const [key, text] of Object.entries(texts)) {
+      catalog[`${word}.${key}`] = isPseudo(lang) ? pseudoText(lang, text) : (own[word]?.[key] ?? text);
+    }
+  }
+  return catalog;
+};
+
+export const isComplete = (english: WordFiles, own: WordFiles): boolean =>
+  Object.entries(english).every(([word, texts]) =>
+    Object.keys(texts).every((key) => own[word]?.[key] !== undefined),
+  );
+
+const onDisk = remember((lang: LangCode) => readLanguage(lang));
+
+/** Every text in one language, English where it has none. Read once. */
+export const catalogFromDisk = remember((lang: LangCode) => fillCatalog(lang, onDisk('en'), onDisk(lang)));
+
+/** The languages to offer, and whether each is wholly translated. Read once. */
+export const describeLanguages = (): { code: LangCode; name: string; translated: boolean }[] =>
+  languages.map(({ code, name }) => ({ code, name, translated: isComplete(onDisk('en'), onDisk(code)) }));

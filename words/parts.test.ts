@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { partOf } from './parts.ts';
+
+it.each([
+  ['common', 'entry'],
+  ['identity', 'entry'],
+  ['home', 'app'],
+  ['withdrawals', 'app'],
+  ['console', 'console'],
+  ['console-audit', 'console'],
+  ['refusals', 'server'],
+  ['letters', 'server'],
+])('the words of %s travel with %s', (word, part) => {
+  expect(partOf(word)).toBe(part);
+});

@@ -1,0 +1,17 @@
+/**
+ * Which texts travel together. `entry` is what the pages before sign-in need, `app` the rest of the
+ * investor app, `console` the operators' own; the texts of the server never reach a browser.
+ */
+export const browserParts = ['entry', 'app', 'console'] as const;
+export type BrowserPart = (typeof browserParts)[number];
+export type Part = BrowserPart | 'server';
+
+const entry: readonly string[] = ['common', 'ui', 'shell', 'identity'];
+const server: readonly string[] = ['refusals', 'letters'];
+
+/** The part a word file belongs to, by its name. */
+export const partOf = (word: string): Part => {
+  if (entry.includes(word)) return 'entry';
+  if (server.includes(word)) return 'server';
+  return word.startsWith('console') ? 'console' : 'app';
+};
