@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
 import { startEphemeralPostgres } from './postgres/start-postgres.ts';
 import { root } from './run.ts';
-import { describeEnd, type Ready, startServer } from './server-process.ts';
+import { type Ready, startServer } from './server-process.ts';
 
 export type Stack = Ready & { stop(): Promise<void> };
 
@@ -29,7 +29,8 @@ export const startStack = async (): Promise<Stack> => {
       // All visitors of a run share one address; the limits themselves have tests of their own.
       RATE_LIMIT_SCALE: '1000',
     },
-    { verbose: true },
+    // Errors belong into the output of the run that caused them.
+    { logFile: undefined },
   );
   const stop = async () => {
     await server.stop();
@@ -39,5 +40,5 @@ export const startStack = async (): Promise<Stack> => {
   const ready = await server.ready;
   if (ready) return { ...ready, stop };
   await stop();
-  throw new Error(await describeEnd(await server.ended, { verbose: true }));
+  throw new Error(await server.ended);
 };

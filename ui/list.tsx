@@ -2,13 +2,8 @@ import type { ReactNode } from 'react';
 import { ChevronIcon } from './icons.tsx';
 import css from './list.module.css';
 
-export function List({ label, children }: { label?: string; children: ReactNode }) {
-  // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
-  return (
-    <ul role="list" aria-label={label}>
-      {children}
-    </ul>
-  );
+export function List({ label, children }: { label?: string | undefined; children: ReactNode }) {
+  return <ul aria-label={label}>{children}</ul>;
 }
 
 type ListRowProps = {
@@ -20,8 +15,8 @@ type ListRowProps = {
   endDetail?: ReactNode;
   lead?: ReactNode;
   /** Where a tap leads; a row with neither is only read. */
-  href?: string;
-  onPress?: () => void;
+  href?: string | undefined;
+  onPress?: (() => void) | undefined;
 };
 
 /** Two lines: what it is and how much; when and in which state. */

@@ -68,7 +68,7 @@ const openTab = (address: string) => {
 };
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-const at = (router: Router) => addressOf(router.place().page);
+const at = (router: Router) => addressOf(router.get().page);
 
 describe('the router in a browser tab', () => {
   beforeEach(() => vi.useRealTimers());
@@ -85,11 +85,11 @@ describe('the router in a browser tab', () => {
     const router = tab.open();
     router.go(readPage('/pages/profile/profile'));
     expect(tab.addresses()).toEqual([HOME, '/pages/profile/profile']);
-    expect(router.place().arrival).toBe('forward');
+    expect(router.get().arrival).toBe('forward');
     tab.goBy(-1);
-    expect([at(router), router.place().arrival]).toEqual([HOME, 'back']);
+    expect([at(router), router.get().arrival]).toEqual([HOME, 'back']);
     tab.goBy(1);
-    expect([at(router), router.place().arrival]).toEqual(['/pages/profile/profile', 'forward']);
+    expect([at(router), router.get().arrival]).toEqual(['/pages/profile/profile', 'forward']);
   });
 
   it('goes back in the browser’s history to a page that is in the stack', async () => {
@@ -100,7 +100,7 @@ describe('the router in a browser tab', () => {
     router.go(readPage(HOME));
     await settled();
     expect(at(router)).toBe(HOME);
-    expect(router.place().canGoBack).toBe(false);
+    expect(router.get().canGoBack).toBe(false);
     expect(tab.addresses()).toHaveLength(3);
   });
 
@@ -108,7 +108,7 @@ describe('the router in a browser tab', () => {
     const tab = openTab(HOME);
     tab.open().go(readPage('/pages/profile/profile'));
     const router = tab.reload();
-    expect(router.place().canGoBack).toBe(true);
+    expect(router.get().canGoBack).toBe(true);
     router.go(readPage(HOME));
     await settled();
     expect(tab.addresses()).toEqual([HOME, '/pages/profile/profile']);
@@ -118,7 +118,7 @@ describe('the router in a browser tab', () => {
   it('begins a new stack when an address is typed', () => {
     const tab = openTab(HOME);
     tab.open().go(readPage('/pages/profile/profile'));
-    expect(tab.type('/pages/profile/settings').place().canGoBack).toBe(false);
+    expect(tab.type('/pages/profile/settings').get().canGoBack).toBe(false);
   });
 
   it('restores how far a page was scrolled, and starts a new one at the top', () => {
@@ -126,12 +126,12 @@ describe('the router in a browser tab', () => {
     const router = tab.open();
     tab.win.scrollY = 640;
     router.go(readPage('/pages/profile/profile'));
-    expect(router.place().scroll).toBe(0);
+    expect(router.get().scroll).toBe(0);
     tab.win.scrollY = 20;
     tab.goBy(-1);
-    expect(router.place().scroll).toBe(640);
+    expect(router.get().scroll).toBe(640);
     tab.goBy(1);
-    expect(router.place().scroll).toBe(20);
+    expect(router.get().scroll).toBe(20);
   });
 
   it('leaves no login page behind after signing in', async () => {
@@ -140,7 +140,7 @@ describe('the router in a browser tab', () => {
     router.go(readPage('/pages/login/register'));
     router.leaveLogin(readPage(HOME));
     await settled();
-    expect([at(router), router.place().canGoBack, tab.address()]).toEqual([HOME, false, HOME]);
+    expect([at(router), router.get().canGoBack, tab.address()]).toEqual([HOME, false, HOME]);
   });
 
   it('does not fail where storage is forbidden', () => {

@@ -10,6 +10,7 @@ import {
   pageOf,
   type Stack,
 } from './navigation.ts';
+import { createStore, type Store } from './store.ts';
 
 /** How the person came to the page: it decides motion, scroll position and focus. */
 export type Arrival = 'start' | 'forward' | 'back';
@@ -22,9 +23,7 @@ export type Place = {
   readonly scroll: number;
 };
 
-export type Router = {
-  readonly place: () => Place;
-  readonly subscribe: (listener: () => void) => () => void;
+export type Router = Pick<Store<Place>, 'get' | 'subscribe'> & {
   readonly go: (page: Page) => void;
   readonly replace: (page: Page) => void;
   readonly leaveLogin: (page: Page) => void;
@@ -34,14 +33,15 @@ export type Router = {
 /** Binds the rules of navigation.ts to the History API of one window. */
 export const createRouter = (win: Window): Router => {
   let kept = restoreStack(win);
-  let place = placeAt('start');
   let afterBack: (() => void) | null = null;
-  const listeners = new Set<() => void>();
 
-  function placeAt(arrival: Arrival): Place {
-    const page = kept.entries[kept.index] ?? pageOf(new URL(win.location.href));
-    return { page, arrival, canGoBack: kept.index > 0, scroll: kept.scroll[kept.index] ?? 0 };
-  }
+  const placeAt = (arrival: Arrival): Place => ({
+    page: kept.entries[kept.index] ?? pageOf(new URL(win.location.href)),
+    arrival,
+    canGoBack: kept.index > 0,
+    scroll: kept.scroll[kept.index] ?? 0,
+  });
+  const place = createStore(placeAt('start'));
 
   const stack = (): Stack => kept.entries.slice(0, kept.index + 1);
 
@@ -50,9 +50,8 @@ export const createRouter = (win: Window): Router => {
   };
 
   const arrive = (arrival: Arrival) => {
-    place = placeAt(arrival);
     keepStack(win, kept);
-    for (const listener of listeners) listener();
+    place.set(placeAt(arrival));
   };
 
   const writeEntry = (how: 'pushState' | 'replaceState') => {
@@ -99,11 +98,8 @@ export const createRouter = (win: Window): Router => {
   keepStack(win, kept);
 
   return {
-    place: () => place,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: place.get,
+    subscribe: place.subscribe,
     go: (page) => make(decideMove(stack(), page)),
     replace: (page) => make(decideReplace(stack(), page)),
     leaveLogin: (page) => make(decideLeaveLogin(stack(), page)),
@@ -116,7 +112,7 @@ export const stillRouter = (page: Page): Router => {
   const place: Place = { page, arrival: 'start', canGoBack: false, scroll: 0 };
   const nothing = () => {};
   return {
-    place: () => place,
+    get: () => place,
     subscribe: () => nothing,
     go: nothing,
     replace: nothing,

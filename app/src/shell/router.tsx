@@ -1,30 +1,14 @@
-import {
-  type AnchorHTMLAttributes,
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  useContext,
-  useSyncExternalStore,
-} from 'react';
-import { LOGIN, readPage } from './navigation.ts';
-import { type Place, type Router, stillRouter } from './history-router.ts';
+import type { ComponentProps } from 'react';
+import type { Place } from './history-router.ts';
+import { readPage } from './navigation.ts';
 import type { Address } from './routes.ts';
+import { useShell } from './shell-context.tsx';
+import { useStore } from './store.ts';
 
-const RouterContext = createContext<Router>(stillRouter({ path: LOGIN, query: '' }));
-
-export const RouterProvider = ({ router, children }: { router: Router; children: ReactNode }) => (
-  <RouterContext value={router}>{children}</RouterContext>
-);
-
-export const useRouter = (): Router => useContext(RouterContext);
-
-export const usePlace = (): Place => {
-  const router = useRouter();
-  return useSyncExternalStore(router.subscribe, router.place, router.place);
-};
+export const usePlace = (): Place => useStore(useShell().router);
 
 export const useNavigate = (): ((to: Address) => void) => {
-  const router = useRouter();
+  const { router } = useShell();
   return (to) => router.go(readPage(to));
 };
 
@@ -32,17 +16,7 @@ export const useNavigate = (): ((to: Address) => void) => {
 export const useQueryValue = (name: string): string =>
   new URLSearchParams(usePlace().page.query).get(name) ?? '';
 
-type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: Address };
-
-/** An ordinary link, so that opening in a new tab, copying and reading the address work as everywhere. */
-export const Link = ({ to, onClick, ...rest }: LinkProps) => {
-  const navigate = useNavigate();
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    const otherWish = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-    if (event.defaultPrevented || otherWish) return;
-    event.preventDefault();
-    navigate(to);
-  };
-  return <a {...rest} href={to} onClick={follow} />;
-};
+/** An ordinary link to a page that exists; the router takes its click like that of any other link. */
+export function Link({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: Address }) {
+  return <a {...rest} href={to} />;
+}

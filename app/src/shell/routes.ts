@@ -26,6 +26,8 @@ const member = (load: () => Promise<PageModule>): Route => ({
   },
 });
 
+const open = (load: () => Promise<PageModule>): Route => ({ access: 'open', words: 'app', page: { load } });
+
 const routes = {
   '/pages/login/login': { access: 'entry', page: { eager: LoginPage } },
   '/pages/login/register': {
@@ -40,13 +42,9 @@ const routes = {
   '/pages/home/index': member(() => import('../screens/home/home-page.tsx')),
   '/pages/profile/profile': member(() => import('../screens/profile/profile-page.tsx')),
   '/pages/profile/sessions': member(() => import('../screens/profile/sessions-page.tsx')),
-  '/pages/profile/settings': member(() => import('../screens/profile/settings-page.tsx')),
-  '/pages/profile/language': member(() => import('../screens/profile/language-page.tsx')),
-  '/pages/webview/customer': {
-    access: 'open',
-    words: 'app',
-    page: { load: () => import('../screens/support/support-page.tsx') },
-  },
+  '/pages/profile/settings': open(() => import('../screens/profile/settings-page.tsx')),
+  '/pages/profile/language': open(() => import('../screens/profile/language-page.tsx')),
+  '/pages/webview/customer': open(() => import('../screens/support/support-page.tsx')),
 } as const satisfies Record<string, Route>;
 
 export type Path = keyof typeof routes;

@@ -1,9 +1,8 @@
-import type { MakeCall } from '@paperlock/client/call.ts';
+import type { Answered, MakeCall } from '@paperlock/client/call.ts';
 import { getsetting } from '@paperlock/contract/common.ts';
-import type * as z from 'zod/mini';
 import { createStore, type Store } from './store.ts';
 
-export type PlatformSettings = z.output<typeof getsetting.response>;
+export type PlatformSettings = Answered<typeof getsetting>;
 
 export type SettingsState =
   | { readonly kind: 'loading' }

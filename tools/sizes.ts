@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale, chunksName } from './build.ts';
+import { type Chunk, type Chunks, filesFor, filesNamedIn, inlineStyles } from './chunks.ts';
+import { brotli } from './compress.ts';
+import { root } from './run.ts';
+
+/** In bytes as they travel, compressed with brotli. The budget is held; a goal that is missed is only said. */
+const budget = { loginScriptsAndStyles: 100_000 };
+const goals = { loginScripts: 100 * 1024, loginPage: 8 * 1024, screen: 12 * 1024, language: 9 * 1024 };
+
+const dist = join(root, 'app/dist');
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+const line = (name: string, bytes: number, goal = Number.POSITIVE_INFINITY): void =>
+  console.log(
+    `  ${name.padEnd(44)}${kB(bytes).padStart(9)}${bytes > goal ? `  over the goal of ${kB(goal)}` : ''}`,
+  );
+
+const sizeOf = async (content: Buffer | string): Promise<number> =>
+  (await brotli(Buffer.from(content))).length;
+const total = async (files: Iterable<string>): Promise<number> => {
+  const sizes = await Promise.all([...files].map((file) => sizeOf(readFileSync(join(dist, file)))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+/** What is needed to see the login page and to use it, its texts in English included. */
+const isOfLogin = ({ isEntry, name }: Chunk): boolean =>
+  isEntry === true || name === 'login' || name === 'words-en-entry';
+const isWords = ({ name = '' }: Chunk): boolean => name.startsWith('words-');
+
+const measureLogin = async (chunks: Chunks): Promise<{ files: Set<string>; scriptsAndStyles: number }> => {
+  const page = existsSync(join(dist, 'login.en.html')) ? 'login.en.html' : 'index.html';
+  const html = readFileSync(join(dist, page), 'utf8');
+  const files = new Set([...filesFor(chunks, isOfLogin), ...filesNamedIn(html)]);
+  const isScript = (file: string) => file.endsWith('.js');
+  const linked = [...files].filter((file) => !isScript(file));
+  const written = inlineStyles(html);
+  // Styles that are written into the page are listed as files, too, but not fetched.
+  const fetched = written === '' ? linked : linked.filter((file) => filesNamedIn(html).includes(file));
+
+  const scripts = await total([...files].filter(isScript));
+  const styles = (await total(fetched)) + (written === '' ? 0 : await sizeOf(written));
+  console.log('Login page, first load');
+  for (const file of [...files].filter(isScript)) line(file, await total([file]));
+  line('JavaScript', scripts, goals.loginScripts);
+  line('HTML and CSS', (await sizeOf(html)) + (await total(fetched)), goals.loginPage);
+  return { files, scriptsAndStyles: scripts + styles };
+};
+
+const measureScreens = async (chunks: Chunks, here: ReadonlySet<string>): Promise<void> => {
+  console.log('What each further page adds');
+  const screens = Object.values(chunks).filter(
+    (chunk) => chunk.isDynamicEntry && !isWords(chunk) && !isOfLogin(chunk),
+  );
+  for (const screen of screens) {
+    const files = [...filesFor(chunks, (chunk) => chunk === screen)].filter((file) => !here.has(file));
+    line(screen.name ?? screen.file, await total(files), goals.screen);
+  }
+};
+
+const measureLanguages = async (chunks: Chunks): Promise<void> => {
+  console.log('Each language, all of it');
+  const files = new Map<string, string[]>();
+  for (const { name = '', file } of Object.values(chunks).filter(isWords)) {
+    const language = name.replace(/^words-(.+)-\w+$/, '$1');
+    files.set(language, [...(files.get(language) ?? []), file]);
+  }
+  for (const [language, parts] of files) line(language, await total(parts), goals.language);
+};
+
+await buildIfStale();
+const chunks: Chunks = JSON.parse(readFileSync(join(dist, chunksName), 'utf8'));
+const { files, scriptsAndStyles } = await measureLogin(chunks);
+await measureScreens(chunks, files);
+await measureLanguages(chunks);
+
+const holds = scriptsAndStyles <= budget.loginScriptsAndStyles;
+console.log(
+  `Login needs ${kB(scriptsAndStyles)} of JavaScript and CSS; the budget is ${kB(budget.loginScriptsAndStyles)}${holds ? '.' : ': too much.'}`,
+);
+process.exitCode = holds ? 0 : 1;

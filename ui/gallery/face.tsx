@@ -1,0 +1,54 @@
+import * as icons from '../icons.tsx';
+import { Mark, Wordmark } from '../mark.tsx';
+import css from './wall.module.css';
+import { Room, Row } from './wall.tsx';
+
+const colours = [
+  'paper',
+  'sheet',
+  'ink',
+  'ink-2',
+  'ink-3',
+  'hairline',
+  'edge',
+  'seal',
+  'gain',
+  'loss',
+  'held',
+];
+const washes = ['seal-wash', 'gain-wash', 'loss-wash', 'held-wash', 'practice'];
+
+export function Face() {
+  return (
+    <>
+      <Room name="Mark">
+        <Row>
+          <Mark size={16} />
+          <Mark size={24} />
+          <Mark size={48} />
+          <Mark size={96} />
+          <Wordmark />
+        </Row>
+      </Room>
+      <Room name="Colours">
+        <Row>
+          {[...colours, ...washes].map((name) => (
+            <div key={name} className={css.swatch}>
+              <span style={{ background: `var(--${name})` }} />
+              {name}
+            </div>
+          ))}
+        </Row>
+      </Room>
+      <Room name="Icons">
+        <Row>
+          {Object.entries(icons).map(([name, Icon]) => (
+            <span key={name} title={name}>
+              <Icon />
+            </span>
+          ))}
+        </Row>
+      </Room>
+    </>
+  );
+}
