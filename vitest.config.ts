@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { words } from './words/vite.ts';
 
 const rooms = (list: string, ending: string) => `{${list}}/**/*.${ending}`;
 
@@ -14,6 +15,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [words()],
         test: {
           name: 'web',
           env: { TZ: 'UTC' },

@@ -19,13 +19,14 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   tools: ['contract', 'domain', 'engine', 'words', 'client', 'ui', 'server', 'app', 'console', 'e2e'],
 };
 
-/** Inside `server/src`. A module is always entered by its door, and modules are further ordered by the floors. */
+/** Inside `server/src`, by part or single file. Modules are entered by their door and ordered by the floors below. */
 const serverParts: Readonly<Record<string, readonly string[]>> = {
-  'main.ts': ['house.ts', 'config.ts', 'http', 'jobs', 'modules', 'adapters', 'ports', 'keys', 'db'],
+  'main.ts': ['house.ts', 'demo.ts', 'config.ts', 'db'],
+  'demo.ts': ['house.ts', 'keys'],
   'house.ts': ['config.ts', 'http', 'jobs', 'modules', 'adapters', 'ports', 'keys', 'db'],
   'config.ts': [],
-  http: ['modules'],
-  jobs: ['modules', 'ports'],
+  http: ['modules', 'db/once.ts', 'db/rate-limit.ts'],
+  jobs: ['modules', 'ports', 'db/job-log.ts'],
   modules: ['modules', 'ports', 'keys', 'db'],
   adapters: ['ports'],
   ports: [],
@@ -55,22 +56,17 @@ const mayReadEnvironment = /^(server\/src\/config\.ts|tools\/.*|e2e\/.*|[^/]+\/v
 export type Violation = { path: string; line: number; says: string };
 
 export const findViolations = (files: readonly SourceFile[]): Violation[] =>
-  files.flatMap((file) => [
-    ...importsOf(file).flatMap(({ to, ours, line }) => {
-      const says = ours ? (roomRule(file.path, to) ?? serverRule(file.path, to)) : nodeRule(file.path, to);
-      return says === undefined ? [] : [{ path: file.path, line, says }];
-    }),
-    ...environmentReads(file).flatMap((line) => {
-      if (isTest(file.path) || mayReadEnvironment.test(file.path)) return [];
-      return [
-        {
-          path: file.path,
-          line,
-          says: 'reads process.env; in the server only config.ts may, elsewhere nobody',
-        },
-      ];
-    }),
-  ]);
+  files.flatMap((file) => {
+    const { path } = file;
+    const findings = [
+      ...importsOf(file).map(({ to, ours, line }) => ({
+        line,
+        says: ours ? (roomRule(path, to) ?? serverRule(path, to)) : nodeRule(path, to),
+      })),
+      ...environmentReads(file).map((line) => ({ line, says: environmentRule(path) })),
+    ];
+    return findings.flatMap(({ line, says }) => (says === undefined ? [] : [{ path, line, says }]));
+  });
 
 const roomOf = (path: string): string => path.split('/')[0] ?? '';
 
@@ -86,17 +82,22 @@ const nodeRule = (from: string, to: string): string | undefined => {
   return `imports ${to}, but ${roomOf(from)} does without Node`;
 };
 
+const environmentRule = (from: string): string | undefined => {
+  if (isTest(from) || mayReadEnvironment.test(from)) return undefined;
+  return 'reads process.env, which is left to server/src/config.ts, the tools and the stories';
+};
+
 /** A test may put together what the house puts together, so inside the server it may import anything. */
 const serverRule = (from: string, to: string): string | undefined => {
   const [here, there] = [serverPlace(from), serverPlace(to)];
   if (!here || !there || isTest(from)) return undefined;
-  if (!(here.part in serverParts))
+  const allowed = serverParts[here.part];
+  if (allowed === undefined)
     return `stands in ${here.part}, which has no arrows yet: add it to tools/arrows.ts`;
 
-  const sameModule = here.module !== undefined && here.module === there.module;
-  if (sameModule || (here.part === there.part && here.part !== 'modules')) return undefined;
-  if (!serverParts[here.part]?.includes(there.part)) {
-    return `imports ${to}, but ${here.part} may import ${serverParts[here.part]?.join(', ') || 'no other part'} of the server`;
+  if (here.part === there.part && here.module === there.module) return undefined;
+  if (!allowed.includes(there.part) && !allowed.includes(there.path)) {
+    return `imports ${to}, but in the server ${here.part} may import ${allowed.join(', ') || 'no other part'}`;
   }
   if (there.module === undefined) return undefined;
   if (there.file !== 'index.ts') return `imports ${to}, but a module is entered by its door, index.ts`;
@@ -105,26 +106,21 @@ const serverRule = (from: string, to: string): string | undefined => {
 
 const floorRule = (here: string, there: string): string | undefined => {
   const [floorHere, floorThere] = [floorOf(here), floorOf(there)];
-  if (floorHere === -1)
-    return `belongs to module ${here}, which stands on no floor: add it to tools/arrows.ts`;
-  if (floorThere === -1)
-    return `imports module ${there}, which stands on no floor: add it to tools/arrows.ts`;
+  const homeless = floorHere === -1 ? here : floorThere === -1 ? there : undefined;
+  if (homeless !== undefined) return `needs a floor for module ${homeless}: add it to tools/arrows.ts`;
   return floorThere < floorHere ? undefined : `imports ${there}, which is not on a lower floor than ${here}`;
 };
 
 const floorOf = (module: string): number => floors.findIndex((floor) => floor.includes(module));
 
-/** `server/src/modules/identity/login.ts` → part modules, module identity, file login.ts. */
-const serverPlace = (
-  path: string,
-): { part: string; module: string | undefined; file: string } | undefined => {
-  const [room, src, part, ...rest] = path.split('/');
-  if (room !== 'server' || src !== 'src' || part === undefined) return undefined;
-  return {
-    part,
-    module: part === 'modules' ? rest[0] : undefined,
-    file: rest.slice(part === 'modules' ? 1 : 0).join('/'),
-  };
+type ServerPlace = { path: string; part: string; module?: string | undefined; file?: string | undefined };
+
+/** `server/src/modules/identity/login.ts` stands in part modules, module identity, file login.ts. */
+const serverPlace = (path: string): ServerPlace | undefined => {
+  const [, inside] = path.split('server/src/');
+  if (inside === undefined || roomOf(path) !== 'server') return undefined;
+  const [part = '', module, ...file] = inside.split('/');
+  return part === 'modules' ? { path: inside, part, module, file: file.join('/') } : { path: inside, part };
 };
 
 /** Every script of every room; a room may be in the table before it is built. */

@@ -19,19 +19,21 @@ const stampName = '.made-of';
 /** Which chunk needs which, as Vite wrote it down. Named without an ending, so that no server hands it out. */
 export const chunksName = '.chunks';
 
-export const build = async (): Promise<void> => {
-  await Promise.all(sites.map((site) => buildSite(site, madeOf(site))));
-};
+export const build = (): Promise<void> => forEachSite((site) => buildSite(site, madeOf(site)));
 
 /** Builds only what changed since the last build, so that a second start builds nothing. */
-export const buildIfStale = async (): Promise<void> => {
-  await Promise.all(
-    sites.map(async (site) => {
-      const hash = madeOf(site);
-      const stamp = await readFile(join(root, site, 'dist', stampName), 'utf8').catch(() => undefined);
-      if (stamp !== hash) await buildSite(site, hash);
-    }),
-  );
+export const buildIfStale = (): Promise<void> =>
+  forEachSite(async (site) => {
+    const hash = madeOf(site);
+    const stamp = await readFile(join(root, site, 'dist', stampName), 'utf8').catch(() => undefined);
+    if (stamp !== hash) await buildSite(site, hash);
+  });
+
+/** Both at once. When one fails, the other still ends in order before the failure is told. */
+const forEachSite = async (work: (site: Site) => Promise<void>): Promise<void> => {
+  for (const outcome of await Promise.allSettled(sites.map(work))) {
+    if (outcome.status === 'rejected') throw outcome.reason;
+  }
 };
 
 const madeOf = (site: Site): string => {

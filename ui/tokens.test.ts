@@ -31,7 +31,6 @@ const pairs: { text: string[]; on: string[]; atLeast: number; why: string }[] = 
   { text: ['ink', 'gain', 'loss', 'held'], on: grounds, atLeast: 7, why: 'numbers' },
   { text: ['ink-2', 'ink-3', 'seal'], on: grounds, atLeast: 4.5, why: 'text' },
   { text: ['on-seal'], on: ['seal'], atLeast: 4.5, why: 'the main action' },
-  { text: ['on-loss'], on: ['loss'], atLeast: 4.5, why: 'an action that cannot be undone' },
   { text: ['on-practice'], on: ['practice'], atLeast: 7, why: 'the practice strip' },
   { text: ['ink', 'ink-2', 'seal'], on: ['seal-wash'], atLeast: 4.5, why: 'what is selected' },
   { text: ['gain'], on: ['gain-wash'], atLeast: 4.5, why: 'a chip' },

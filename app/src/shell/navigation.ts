@@ -82,15 +82,3 @@ export const afterMove = (stack: Stack, move: Move): Stack => {
       return [...stack.slice(0, Math.max(stack.length - 1 - move.by, 0)), move.page];
   }
 };
-
-/**
- * Where to go after signing in: the remembered page if it is one of ours and not a login page, else home. What
- * was remembered comes out of the browser's storage, so it is trusted no more than any other input.
- */
-export const pageAfterLogin = (remembered: string | null, origin: string): Page => {
-  const home = { path: HOME, query: '' };
-  if (remembered === null || !URL.canParse(remembered, origin)) return home;
-  const url = new URL(remembered, origin);
-  const page = pageOf(url);
-  return url.origin === origin && !isLoginPage(page) ? page : home;
-};

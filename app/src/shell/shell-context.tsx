@@ -1,4 +1,5 @@
 import type { Client } from '@paperlock/client/browser.ts';
+import type { ReturnPath } from '@paperlock/client/return-path.ts';
 import type { User } from '@paperlock/contract/identity.ts';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { Router } from './history-router.ts';
@@ -11,6 +12,8 @@ export type Shell = {
   readonly client: Client<User>;
   readonly language: Language;
   readonly settings: Settings;
+  /** The last page that was no login page. */
+  readonly lastPage: ReturnPath;
 };
 
 const ShellContext = createContext<Shell | undefined>(undefined);

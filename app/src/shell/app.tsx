@@ -1,0 +1,35 @@
+import { HomeIcon, MineIcon } from '@paperlock/ui/icons.tsx';
+import { SpeakerProvider, useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { SupportButton } from '@paperlock/ui/support-button.tsx';
+import { TabBar } from '@paperlock/ui/tab-bar.tsx';
+import { NoticeHost } from './notice-host.tsx';
+import { PageOutlet } from './page-outlet.tsx';
+import { usePlace } from './router.tsx';
+import type { Address } from './routes.ts';
+import { type Shell, ShellProvider } from './shell-context.tsx';
+import { useStore } from './store.ts';
+
+/** The whole app: the page, and what stays when the page changes. */
+export function App({ shell }: { shell: Shell }) {
+  return (
+    <ShellProvider shell={shell}>
+      <SpeakerProvider speaker={useStore(shell.language)}>
+        <PageOutlet />
+        <Tabs />
+        <SupportButton href={'/pages/webview/customer' satisfies Address} />
+        <NoticeHost />
+      </SpeakerProvider>
+    </ShellProvider>
+  );
+}
+
+function Tabs() {
+  const { say } = useSpeaker();
+  const { path } = usePlace().page;
+  const tabs = [
+    { href: '/pages/home/index' satisfies Address, label: say('shell.tab_home'), icon: <HomeIcon /> },
+    { href: '/pages/profile/profile' satisfies Address, label: say('shell.tab_mine'), icon: <MineIcon /> },
+  ];
+  if (!tabs.some(({ href }) => href === path)) return null;
+  return <TabBar label={say('shell.tabs')} items={tabs} current={path} />;
+}

@@ -1,0 +1,90 @@
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useEffect } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
+import type { Language } from './language.ts';
+import { LazyPage, type LoadPage, type PageFailure } from './lazy-page.tsx';
+import { addressOf, HOME, isLoginPage, LOGIN, type Page, readPage } from './navigation.ts';
+import { NotFound } from './not-found.tsx';
+import css from './page-outlet.module.css';
+import { usePlace } from './router.tsx';
+import { type Route, routeOf } from './routes.ts';
+import { Screen } from './screen.tsx';
+import { useShell, useUser } from './shell-context.tsx';
+
+/** Shows the page the person is on, or leads to the one they must see first. */
+export function PageOutlet() {
+  const { page, arrival } = usePlace();
+  const route = routeOf(page.path);
+  if (useDetour(page, route)) return null;
+  return (
+    <div key={addressOf(page)} className={css.outlet} data-arrival={arrival}>
+      <ErrorBoundary failed={(retry) => <PageFailed name="page_failed" onRetry={retry} />}>
+        {route ? <RoutePage path={page.path} route={route} /> : <NotFound />}
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+/** Whether this person must be elsewhere; if so, they are sent there. Remembers where they wanted to be. */
+const useDetour = (page: Page, route: Route | undefined): boolean => {
+  const { lastPage, router } = useShell();
+  const signedIn = useUser() !== undefined;
+  const toLogin = route?.access === 'member' && !signedIn;
+  const onward = route?.access === 'entry' && signedIn;
+
+  useEffect(() => {
+    if (route && !isLoginPage(page)) lastPage.keep(addressOf(page));
+    if (toLogin) router.replace(readPage(LOGIN));
+    if (onward) router.leaveLogin(readPage(lastPage.take() ?? HOME));
+  }, [page, route, toLogin, onward, lastPage, router]);
+
+  return toLogin || onward;
+};
+
+function RoutePage({ path, route }: { path: string; route: Route }) {
+  const { language } = useShell();
+  if ('eager' in route.page) return <route.page.eager />;
+  return (
+    <LazyPage
+      name={path}
+      load={loaderOf(route.page.load, route, language)}
+      skeleton={<PageSkeleton />}
+      failed={(failure, retry) => <PageFailed name={failureNames[failure]} onRetry={retry} />}
+    />
+  );
+}
+
+/** A page arrives together with its texts. */
+export const loaderOf =
+  (load: LoadPage, { words }: Route, language: Language): LoadPage =>
+  async () => {
+    const [page] = await Promise.all([load(), words && language.need(words)]);
+    return page;
+  };
+
+const failureNames = { late: 'page_late', missing: 'chunk_failed' } as const satisfies Record<PageFailure, string>;
+
+function PageFailed(props: { name: 'page_failed' | 'page_late' | 'chunk_failed'; onRetry: () => void }) {
+  const { say } = useSpeaker();
+  return (
+    <Screen title={say('shell.failed')}>
+      <ErrorState title={say(`shell.${props.name}`)} onRetry={props.onRetry}>
+        {say(`shell.${props.name}_text`)}
+      </ErrorState>
+    </Screen>
+  );
+}
+
+function PageSkeleton() {
+  const { say } = useSpeaker();
+  return (
+    <Screen title={say('common.loading')}>
+      <div className={css.skeleton}>
+        <Skeleton shape="title" />
+        <Skeleton shape="row" count={4} />
+      </div>
+    </Screen>
+  );
+}

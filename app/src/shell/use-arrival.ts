@@ -1,0 +1,52 @@
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useEffect, useLayoutEffect } from 'react';
+import { usePlace } from './router.tsx';
+
+/** What a page does when it appears: names the document, takes the focus, stands where it was left. */
+export const useArrival = (title: string): void => {
+  const { say } = useSpeaker();
+  const { arrival, scroll } = usePlace();
+  const documentTitle = say('shell.document_title', { page: title });
+
+  useEffect(() => {
+    document.title = documentTitle;
+  }, [documentTitle]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per appearance, and a page appears anew each time.
+  useLayoutEffect(() => {
+    if (arrival !== 'start') focusHeading();
+    return scrollWhenPossible(scroll);
+  }, []);
+};
+
+/** Screen readers read on from there; with the keyboard, the next stop is the page's first one. */
+const focusHeading = () => {
+  const heading = document.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+};
+
+const PATIENCE_MS = 2_000;
+
+/** A page that is still loading is too short to scroll: waits for it to grow, unless the person moves first. */
+const scrollWhenPossible = (top: number): (() => void) => {
+  const stop = new AbortController();
+  const settle = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) < 1) stop.abort();
+  };
+  settle();
+  if (stop.signal.aborted) return () => {};
+
+  const growth = new ResizeObserver(settle);
+  const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
+  stop.signal.addEventListener('abort', () => {
+    growth.disconnect();
+    clearTimeout(timer);
+  });
+  growth.observe(document.body);
+  for (const type of ['wheel', 'touchmove', 'keydown'])
+    window.addEventListener(type, () => stop.abort(), { signal: stop.signal, passive: true });
+  return () => stop.abort();
+};
