@@ -179,14 +179,17 @@ describe('when the line breaks', () => {
     expect(settled).toBe(1);
   });
 
-  it('a server that says nothing for 60 seconds is hung up on', async () => {
+  it.each([
+    ['', {}],
+    [' while something was sent', { method: 'POST', body: { n: 1 } }],
+  ] as const)('a server that says nothing for 60 seconds is hung up on%s', async (_, options) => {
     let hungUp = false;
     await using server = await talkTo((request) => {
       request.socket.on('close', () => {
         hungUp = true;
       });
     });
-    const slow = server.request('/x', caught);
+    const slow = server.request('/x', { ...caught, ...options });
     await sleep(50);
     server.clock.pass(TIMEOUT_MS);
     await expect(slow).rejects.toMatchObject({ code: 'timeout' });

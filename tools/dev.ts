@@ -1,6 +1,7 @@
 import './node-version.ts';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { createServer, type ViteDevServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 import { home } from './home.ts';
 import { beginLifetime } from './lifetime.ts';
 import { choosePorts, nextFree } from './ports.ts';
@@ -11,7 +12,8 @@ import { startServer } from './server-process.ts';
 import { summary } from './summary.ts';
 
 /** What the server is made of: a change in one of these restarts it. The web rooms are replaced while they run. */
-const serverRooms = ['server', 'contract', 'domain', 'words'].map((room) => join(root, room));
+const serverRooms = ['server', 'contract', 'domain', 'words'];
+const isPartOfServer = (file: string): boolean => /\.(ts|sql|json)$/.test(file) && !/\.test\.ts$/.test(file);
 
 const host = process.env.HOST || '127.0.0.1';
 const lifetime = beginLifetime('Stopped. The data is kept.');
@@ -36,17 +38,19 @@ const develop = async (): Promise<void> => {
   lifetime.atEnd(server.stop);
   const app = await serveSite('app', ports.app, api);
   const consoleSite = await serveSite('console', ports.console, consoleApi);
-  app.watcher.add(serverRooms);
-  app.watcher.on('all', (_event, path) => {
-    if (serverRooms.some((room) => path.startsWith(room)) && !path.includes('.test.')) server.restart();
-  });
-  const ready = await server.ready;
-  const signIns = ready?.signIns ?? [];
+  for (const room of serverRooms) {
+    watch(join(root, room), { recursive: true }, (_event, file) => {
+      if (file !== null && isPartOfServer(file)) server.restart();
+    });
+  }
+  const { signIns } = (await server.ready) ?? { signIns: [] };
   console.log(summary({ appUrl: address(app), consoleUrl: address(consoleSite), signIns }));
 };
 
 /** The pages come from Vite, which replaces parts of them as their files change; the calls go to the server. */
 const serveSite = async (site: 'app' | 'console', port: number, api: number): Promise<ViteDevServer> => {
+  // Loaded only now: in an old Node it breaks before the sentence about the version could be said.
+  const { createServer } = await import('vite');
   const target = `http://${host}:${api}`;
   const vite = await createServer({
     root: join(root, site),

@@ -5,9 +5,13 @@ export type Lifetime = {
   fail(reason: string): void;
 };
 
+/** Ctrl-C reaches npm and its script alike, and npm passes it on once more: within this time it is the same one. */
+const sameRequestMs = 1_000;
+
 export const beginLifetime = (farewell: string): Lifetime => {
   const steps: (() => Promise<void>)[] = [];
   let ending = false;
+  let askedAt: number | undefined;
 
   const end = async (exitCode: number): Promise<void> => {
     ending = true;
@@ -17,8 +21,11 @@ export const beginLifetime = (farewell: string): Lifetime => {
   };
 
   const stop = (): void => {
-    // Asked a second time: at once. What is left notices by itself that it is alone, and ends too.
-    if (ending) process.exit(1);
+    const now = performance.now();
+    // Asked once more: at once. What is left notices by itself that it is alone, and ends too.
+    if (askedAt !== undefined && now - askedAt > sameRequestMs) process.exit(1);
+    askedAt ??= now;
+    if (ending) return;
     console.log('\nStopping …');
     void end(0);
   };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-export type Ports = { app: number; console: number };
+type Ports = { app: number; console: number };
 
 type Environment = Record<string, string | undefined>;
 

@@ -1,6 +1,6 @@
 import type { Ready, ServerProcess } from './server-process.ts';
 
-export type Restarting = {
+type Restarting = {
   /** The first start's word; nothing, if it did not come that far. */
   ready: Promise<Ready | undefined>;
   restart(): void;

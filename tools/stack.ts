@@ -6,12 +6,12 @@ import { startEphemeralPostgres } from './postgres/start-postgres.ts';
 import { root } from './run.ts';
 import { type Ready, startServer } from './server-process.ts';
 
-export type Stack = Ready & { stop(): Promise<void> };
+export type Stack = Ready & { dataFolder: string; stop(): Promise<void> };
 
 /** The whole of Paperlock for one run: built, on free ports, with an empty database; nothing is left of it. */
 export const startStack = async (): Promise<Stack> => {
   await buildIfStale();
-  const data = await mkdtemp(join(tmpdir(), 'paperlock-stack-'));
+  const dataFolder = await mkdtemp(join(tmpdir(), 'paperlock-stack-'));
   const postgres = await startEphemeralPostgres({ projectDir: root });
   const server = startServer(
     {
@@ -22,7 +22,7 @@ export const startStack = async (): Promise<Stack> => {
       CONSOLE_PORT: '0',
       DOORS: 'api,worker',
       DEMO: '1',
-      PAPERLOCK_DATA: data,
+      PAPERLOCK_DATA: dataFolder,
       LOG_LEVEL: 'error',
       // Letters stay in the practice mailbox, where stories read them, whatever this machine is set up for.
       SMTP_URL: '',
@@ -35,10 +35,10 @@ export const startStack = async (): Promise<Stack> => {
   const stop = async () => {
     await server.stop();
     await postgres.stop();
-    await rm(data, { recursive: true, force: true });
+    await rm(dataFolder, { recursive: true, force: true });
   };
   const ready = await server.ready;
-  if (ready) return { ...ready, stop };
+  if (ready) return { ...ready, dataFolder, stop };
   await stop();
   throw new Error(await server.ended);
 };

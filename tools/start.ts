@@ -14,6 +14,8 @@ const lifetime = beginLifetime('Paperlock has stopped.');
 
 const start = async (): Promise<void> => {
   console.log('Starting Paperlock …');
+  // A port that was asked for and is taken is said at once, not after the database has started.
+  await choosePorts(process.env, host);
   const [databaseUrl] = await Promise.all([openProjectDatabase(lifetime), buildIfStale()]);
   console.log(summary(await serve(databaseUrl)));
 };

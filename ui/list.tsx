@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronIcon } from './icons.tsx';
+import { CheckIcon, ChevronIcon } from './icons.tsx';
 import css from './list.module.css';
 
 export function List({ label, children }: { label?: string | undefined; children: ReactNode }) {
@@ -14,13 +14,15 @@ type ListRowProps = {
   /** At the end edge of the second line: a status, a time. */
   endDetail?: ReactNode;
   lead?: ReactNode;
-  /** Where a tap leads; a row with neither is only read. */
+  /** Where a tap leads or what it does; a row with neither is only read. */
   href?: string | undefined;
   onPress?: (() => void) | undefined;
+  /** One of several to choose from: the chosen one has a tick. */
+  selected?: boolean | undefined;
 };
 
 /** Two lines: what it is and how much; when and in which state. */
-export function ListRow({ title, detail, end, endDetail, lead, href, onPress }: ListRowProps) {
+export function ListRow({ title, detail, end, endDetail, lead, href, onPress, selected }: ListRowProps) {
   const content = (
     <>
       {lead && <span className={css.lead}>{lead}</span>}
@@ -36,36 +38,32 @@ export function ListRow({ title, detail, end, endDetail, lead, href, onPress }: 
           </span>
         )}
       </span>
-      {(href || onPress) && (
+      {selected === undefined && (href || onPress) && (
         <span className={css.go}>
           <ChevronIcon size={20} />
         </span>
       )}
+      {selected && (
+        <span className={css.chosen}>
+          <CheckIcon />
+        </span>
+      )}
     </>
   );
-  return <li className={css.row}>{line({ href, onPress, content })}</li>;
-}
-
-function line({
-  href,
-  onPress,
-  content,
-}: {
-  href: string | undefined;
-  onPress: (() => void) | undefined;
-  content: ReactNode;
-}) {
-  if (href)
-    return (
-      <a className={css.line} href={href} onClick={onPress}>
-        {content}
-      </a>
-    );
-  if (onPress)
-    return (
-      <button type="button" className={css.line} onClick={onPress}>
-        {content}
-      </button>
-    );
-  return <div className={css.line}>{content}</div>;
+  const line = { className: css.line, onClick: onPress, 'aria-current': selected || undefined };
+  return (
+    <li className={css.row}>
+      {href ? (
+        <a {...line} href={href}>
+          {content}
+        </a>
+      ) : onPress ? (
+        <button {...line} type="button">
+          {content}
+        </button>
+      ) : (
+        <div className={css.line}>{content}</div>
+      )}
+    </li>
+  );
 }

@@ -3,7 +3,13 @@ import css from './mark.module.css';
 /** A sheet of paper with a keyhole; the corner folded up leaves the letter P standing. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
-    <svg aria-hidden="true" className={css.mark} width={size} height={size} viewBox="0 0 24 24">
+    <svg
+      aria-hidden="true"
+      className={css.mark}
+      width={(size * 5) / 6}
+      height={size}
+      viewBox="3.5 1.5 17.5 21"
+    >
       <path
         fill="currentColor"
         fillRule="evenodd"

@@ -10,10 +10,12 @@ type SheetProps = ModalProps & {
   title: ReactNode;
   /** The way on, kept at the thumb however long the sheet is. */
   actions?: ReactNode;
+  /** The content brings its own margins: a list that runs from edge to edge. */
+  flush?: boolean;
 };
 
 /** Comes up from the bottom edge for a choice or a short task. */
-export function Sheet({ open, onClose, title, actions, children }: SheetProps) {
+export function Sheet({ open, onClose, title, actions, flush, children }: SheetProps) {
   const { say } = useSpeaker();
   const titleId = useId();
   return (
@@ -26,7 +28,9 @@ export function Sheet({ open, onClose, title, actions, children }: SheetProps) {
           <CloseIcon />
         </IconButton>
       </div>
-      <div className={css.body}>{children}</div>
+      <div className={css.body} data-flush={flush || undefined}>
+        {children}
+      </div>
       {actions && <div className={css.actions}>{actions}</div>}
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { codeFor } from './authenticator.ts';
 import { quietly } from './quietly.ts';
 
 /** The tools of the stories, tried on a page made for it: each must notice what it is there to notice. */
@@ -65,4 +66,11 @@ test.describe('a story', () => {
       await expect(story).rejects.toThrow(complaint);
     });
   }
+});
+
+test('the authenticator shows the codes that RFC 6238 prints', () => {
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  expect(codeFor(secret, 59_000)).toBe('287082');
+  expect(codeFor(secret, 1_111_111_109_000)).toBe('081804');
+  expect(codeFor(secret, 20_000_000_000_000)).toBe('353130');
 });

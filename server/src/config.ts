@@ -33,18 +33,18 @@ export const readConfig = (env: Environment = process.env): Config => {
     version: '1.0.0',
     databaseUrl: required(env, 'DATABASE_URL'),
     host: env.HOST ?? '127.0.0.1',
-    port: whole(env, 'PORT', 4800),
-    consolePort: whole(env, 'CONSOLE_PORT', 4801),
+    port: whole(env, 'PORT', 4800, ports),
+    consolePort: whole(env, 'CONSOLE_PORT', 4801, ports),
     doors: doorsOf(env.DOORS ?? 'api,worker'),
     demo: env.DEMO === '1',
     dataFolder,
     pepper: pepperFrom(env.PEPPER, dataFolder),
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: required(env, 'SMTP_FROM') } : null,
     trustProxy: env.TRUST_PROXY === '1',
-    rateLimitScale: whole(env, 'RATE_LIMIT_SCALE', 1),
+    rateLimitScale: whole(env, 'RATE_LIMIT_SCALE', 1, { least: 1, most: 1000 }),
     appOrigins: originsOf(env, 'APP_ORIGINS'),
     apiOrigins: originsOf(env, 'API_ORIGINS'),
-    metricsToken: env.METRICS_TOKEN ?? null,
+    metricsToken: env.METRICS_TOKEN || null,
     logLevel: env.LOG_LEVEL ?? 'info',
   };
 };
@@ -55,11 +55,16 @@ const required = (env: Environment, name: string): string => {
   return value;
 };
 
-const whole = (env: Environment, name: string, otherwise: number): number => {
+type Range = { least: number; most: number };
+
+const ports: Range = { least: 0, most: 65_535 };
+
+const whole = (env: Environment, name: string, otherwise: number, { least, most }: Range): number => {
   const text = env[name];
   if (text === undefined || text === '') return otherwise;
-  if (!/^\d{1,6}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`);
-  return Number(text);
+  const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
 };
 
 const originsOf = (env: Environment, name: string): string[] => {
@@ -80,11 +85,7 @@ const doorsOf = (text: string): Config['doors'] => {
 
 /** One node makes its own pepper at first start; several nodes share one through PEPPER. */
 const pepperFrom = (given: string | undefined, dataFolder: string): Buffer => {
-  if (given !== undefined) {
-    const bytes = Buffer.from(given, 'base64');
-    if (bytes.length !== 32) throw new Error('PEPPER must be 32 bytes in base64');
-    return bytes;
-  }
+  if (given !== undefined) return pepperOf(given, 'PEPPER must be 32 bytes in base64');
   const file = join(dataFolder, 'pepper');
   mkdirSync(dataFolder, { recursive: true });
   try {
@@ -92,5 +93,11 @@ const pepperFrom = (given: string | undefined, dataFolder: string): Buffer => {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  return pepperOf(readFileSync(file, 'utf8'), `${file} must hold 32 bytes in base64`);
+};
+
+const pepperOf = (text: string, complaint: string): Buffer => {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length !== 32) throw new Error(complaint);
+  return bytes;
 };

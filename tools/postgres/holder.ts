@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 type Holder = { pid: number; socketFolder: string | undefined; stopping: boolean };
 
 /** A starter that was killed a moment ago is noticed by its keeper in less than this. */
-const patienceMs = 2_000;
+const patienceMs = 4_000;
 
 /** Waits for an earlier server that is shutting down; one that stays in service is an error. */
 export const waitUntilFree = async (dataFolder: string): Promise<void> => {

@@ -81,24 +81,25 @@ test('a starter that is killed takes the database with it, and nothing that was 
   await ask(url, 'create table note (text text)');
   await ask(url, `insert into note values ('kept')`);
 
-  const killedAt = Date.now();
   starter.kill('SIGKILL');
   const again = await start();
 
-  expect(Date.now() - killedAt).toBeLessThan(10_000);
   expect(await ask(again.url, 'select text from note')).toEqual(['kept']);
   const log = await readFile(join(projectDir, '.paperlock/postgres.log.1'), 'utf8');
   expect(log).toContain('database system is shut down');
 });
 
-test('when the keeper is killed, the starter stops the database in its place', async () => {
-  const postgres = await start();
-  const server = await readHolder(postgres.dataFolder);
-  process.kill(await parentOf(server?.pid ?? 0), 'SIGKILL');
+test.runIf(process.platform === 'linux')(
+  'when the keeper is killed, the starter stops the database in its place',
+  async () => {
+    const postgres = await start();
+    const server = await readHolder(postgres.dataFolder);
+    process.kill(await parentOf(server?.pid ?? 0), 'SIGKILL');
 
-  await postgres.ended;
-  expect(await readHolder(postgres.dataFolder)).toBeUndefined();
-});
+    await postgres.ended;
+    expect(await readHolder(postgres.dataFolder)).toBeUndefined();
+  },
+);
 
 const parentOf = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -117,10 +118,12 @@ test('a second start of a running checkout is refused and names what to do', asy
   expect(await ask(postgres.url, 'select 1')).toEqual([1]);
 });
 
-test('no port is opened: the socket is the only way in, and only for the database user', async () => {
+test('the socket is the only way in, and only the database user can reach it', async () => {
   const postgres = await start();
   expect(await ask(postgres.url, 'show listen_addresses')).toEqual(['']);
   expect((await stat(socketFolderOf(postgres))).mode & 0o777).toBe(0o700);
+  const server = await readHolder(postgres.dataFolder);
+  if (isRoot()) expect(await stat(`/proc/${server?.pid}`)).toMatchObject({ uid: 65_534, gid: 65_534 });
 });
 
 test('a database for tests leaves nothing behind', async () => {
@@ -128,12 +131,6 @@ test('a database for tests leaves nothing behind', async () => {
   expect(await ask(postgres.url, 'select current_database()')).toEqual(['paperlock']);
   await postgres.stop();
   expect(existsSync(socketFolderOf(postgres))).toBe(false);
-});
-
-test.runIf(isRoot())('started by root, the database runs as nobody', async () => {
-  const postgres = await start();
-  const server = await readHolder(postgres.dataFolder);
-  expect(await stat(`/proc/${server?.pid}`)).toMatchObject({ uid: 65_534, gid: 65_534 });
 });
 
 test.runIf(isRoot())('in a checkout that nobody can enter, the data lies outside it', async () => {

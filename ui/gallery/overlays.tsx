@@ -44,10 +44,10 @@ export function Overlays() {
         </Button>
         <CopyButton text="Paperlock" />
       </Row>
-      <Sheet open={open === 'sheet'} onClose={close} title={t('Language')}>
+      <Sheet open={open === 'sheet'} onClose={close} title={t('Language')} flush>
         <List>
           {['English', 'Deutsch', 'Ελληνικά', 'Français', 'Tiếng Việt'].map((name) => (
-            <ListRow key={name} title={name} onPress={close} />
+            <ListRow key={name} title={name} selected={name === 'Ελληνικά'} onPress={close} />
           ))}
         </List>
       </Sheet>

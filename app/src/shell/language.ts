@@ -53,7 +53,12 @@ export const openLanguage = async ({
     },
     choose: async (next) => {
       wanted = next;
-      await renew();
+      try {
+        await renew();
+      } catch (error) {
+        wanted = store.get().lang;
+        throw error;
+      }
     },
   };
 };

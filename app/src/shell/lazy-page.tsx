@@ -24,7 +24,8 @@ export const prefetchPage = (name: string, load: LoadPage): void => {
 };
 
 type State =
-  | { readonly kind: 'waiting' | 'slow' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'slow' }
   | { readonly kind: 'failed'; readonly failure: PageFailure }
   | { readonly kind: 'here'; readonly Page: ComponentType };
 

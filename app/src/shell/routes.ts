@@ -1,51 +1,42 @@
 import type { BrowserPart } from '@paperlock/words/parts.ts';
 import type { ComponentType } from 'react';
 import { LoginPage } from '../screens/identity/login-page.tsx';
+import type { LoadPage } from './lazy-page.tsx';
 
 /** `entry`: for those who are not signed in yet; the others are sent on. `member`: only after signing in. */
 type Access = 'entry' | 'open' | 'member';
-
-export type PageModule = { readonly default: ComponentType };
 
 export type Route = {
   readonly access: Access;
   /** The texts it needs beyond those of the entry. */
   readonly words?: BrowserPart;
-  readonly page: { readonly eager: ComponentType } | { readonly load: () => Promise<PageModule> };
+  readonly page: { readonly eager: ComponentType } | { readonly load: LoadPage };
 };
 
-/** Pages behind sign-in read through React Query, which the sign-in page does without. */
-const member = (load: () => Promise<PageModule>): Route => ({
-  access: 'member',
-  words: 'app',
-  page: {
-    load: async () => {
-      const [{ withQueries }, page] = await Promise.all([import('./with-queries.tsx'), load()]);
-      return { default: withQueries(page.default) };
-    },
-  },
-});
+/** Pages that read go through React Query, which the sign-in page does without. */
+const reading =
+  (load: LoadPage): LoadPage =>
+  async () => {
+    const [{ withQueries }, page] = await Promise.all([import('./with-queries.tsx'), load()]);
+    return { default: withQueries(page.default) };
+  };
 
-const open = (load: () => Promise<PageModule>): Route => ({ access: 'open', words: 'app', page: { load } });
+const entry = (load: LoadPage): Route => ({ access: 'entry', page: { load } });
+const open = (load: LoadPage): Route => ({ access: 'open', words: 'app', page: { load } });
+const member = (load: LoadPage): Route => ({ access: 'member', words: 'app', page: { load: reading(load) } });
 
 const routes = {
   '/pages/login/login': { access: 'entry', page: { eager: LoginPage } },
-  '/pages/login/register': {
-    access: 'entry',
-    page: { load: () => import('../screens/identity/register-page.tsx') },
-  },
-  '/pages/login/forget': { access: 'open', page: { load: () => import('../screens/identity/forget-page.tsx') } },
-  '/pages/login/mailbox': {
-    access: 'open',
-    page: { load: () => import('../screens/identity/mailbox-page.tsx') },
-  },
+  '/pages/login/register': entry(() => import('../screens/identity/register-page.tsx')),
+  '/pages/login/forget': open(() => import('../screens/identity/forget-page.tsx')),
+  '/pages/login/mailbox': open(reading(() => import('../screens/identity/mailbox-page.tsx'))),
   '/pages/home/index': member(() => import('../screens/home/home-page.tsx')),
   '/pages/profile/profile': member(() => import('../screens/profile/profile-page.tsx')),
   '/pages/profile/sessions': member(() => import('../screens/profile/sessions-page.tsx')),
   '/pages/profile/settings': open(() => import('../screens/profile/settings-page.tsx')),
   '/pages/profile/language': open(() => import('../screens/profile/language-page.tsx')),
   '/pages/webview/customer': open(() => import('../screens/support/support-page.tsx')),
-} as const satisfies Record<string, Route>;
+} satisfies Record<string, Route>;
 
 export type Path = keyof typeof routes;
 

@@ -37,6 +37,7 @@ export const useForm = <Field extends string>({ fields, check, send }: FormSetti
     try {
       await send(values);
     } catch (failure) {
+      if (failure instanceof Error) throw failure;
       show(form, faultsOf(failure as Failure, fields));
     } finally {
       setBusy(false);

@@ -29,6 +29,8 @@ export const openDatabase = (
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => onIdleError?.(error));
+  // So would one that breaks between two statements of a transaction; there the next statement fails and tells.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     sql: pool as unknown as Sql,
     pool,

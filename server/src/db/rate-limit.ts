@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from './database.ts';
 
@@ -13,7 +14,6 @@ export type Limiter = {
 
 /** `scale` widens every limit alike, for a class that shares one address and for tests. */
 export const createLimiter = (sql: Sql, scale = 1): Limiter => {
-  const rowKey = (limit: RateLimit, key: string) => `${limit.name}:${key}`.slice(0, 200);
   return {
     take: async (limit, key) => {
       const { rows } = await sql.query<{ wait_ms: number }>(
@@ -31,3 +31,9 @@ export const createLimiter = (sql: Sql, scale = 1): Limiter => {
     forgetOld: async () => (await sql.query('delete from rate_limit where next_at < now()')).rowCount ?? 0,
   };
 };
+
+const LONGEST_KEY = 150;
+
+/** Cutting a long key would make one of two that only begin alike. */
+const rowKey = ({ name }: RateLimit, key: string): string =>
+  `${name}:${key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('hex')}`;

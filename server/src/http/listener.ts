@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import type { Logger } from 'pino';
 import { answerRefused, langOf } from './answer.ts';
 import type { Metrics } from './metrics.ts';
+import { writeSecurityHeaders } from './security-headers.ts';
 
 /** A Fastify with limits on everything: its own defaults let a slow client hold a socket for ever. */
 
@@ -23,8 +24,9 @@ export const createListener = ({ log, metrics, trustProxy, isOverload }: Listene
     loggerInstance: log,
     // One line per answer is written below; Fastify's own pair per request says less in more.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy,
+    genReqId: (request) => givenId(request.headers['x-request-id']) ?? randomUUID(),
+    // One proxy, ours: what it adds is believed, what the caller wrote before that is not.
+    trustProxy: trustProxy ? 1 : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
@@ -32,6 +34,11 @@ export const createListener = ({ log, metrics, trustProxy, isOverload }: Listene
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
+    // A path that cannot be decoded reaches no route and no hook.
+    frameworkErrors: (_, request, reply) => {
+      writeSecurityHeaders(request, reply);
+      answerRefused(reply.header('x-request-id', request.id), langOf(reply), refused('not_found'));
+    },
   }) as unknown as FastifyInstance;
   fastify.server.maxConnections = 10_000;
 
@@ -64,6 +71,10 @@ export const createListener = ({ log, metrics, trustProxy, isOverload }: Listene
   });
   return fastify;
 };
+
+/** A caller may name its request, so that both sides' records meet; only a UUID, since it goes into logs and answers. */
+const givenId = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(header) ? header : undefined;
 
 /** What the HTTP layer refuses by itself, said in our own words; anything unforeseen stays inside. */
 const refusalFor = (error: FastifyError, isOverload: (error: unknown) => boolean): Refused<Refusal> => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What a browser is told about our pages: nothing from elsewhere, nothing inline but what we built, no framing. */
 
@@ -18,12 +18,14 @@ const always = {
 const inert = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 export const addSecurityHeaders = (fastify: FastifyInstance): void => {
-  fastify.addHook('onSend', async (request, reply) => {
-    reply.headers(always);
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', inert);
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-  });
+  fastify.addHook('onSend', async (request, reply) => writeSecurityHeaders(request, reply));
+};
+
+export const writeSecurityHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.headers(always);
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', inert);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
 };
 
 /** The policy of one built page: its inline script and style are allowed by their hashes alone. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Operator } from '@paperlock/contract/operators.ts';
 import { deviceName } from '@paperlock/domain/identity/device.ts';
 import { type LangCode, languageOf } from '@paperlock/words/languages.ts';
@@ -18,7 +19,7 @@ export type OperatorVisit = Visit & { operator: Operator; sessionId: string };
 
 export const visitOf = (request: FastifyRequest): Visit => ({
   requestId: request.id,
-  ip: request.ip,
+  ip: addressOf(request.ip),
   device: deviceName(request.headers['user-agent']),
   lang: languageOf(single(request.headers.lang)),
   timezone: timezoneOf(single(request.headers.timezone)),
@@ -26,6 +27,12 @@ export const visitOf = (request: FastifyRequest): Visit => ({
 
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+/** Without the zone of a link-local address; what a proxy wrote may be no address at all. */
+const addressOf = (text: string): string => {
+  const address = text.replace(/%.*/, '');
+  return isIP(address) ? address : '::';
+};
 
 const single = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;

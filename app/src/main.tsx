@@ -1,0 +1,35 @@
+import '@paperlock/ui/base.css';
+import './first-paint.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './shell/app.tsx';
+import { reloadOnce } from './shell/chunk.ts';
+import { LOGIN } from './shell/navigation.ts';
+import { openShell } from './shell/open-shell.ts';
+import { paintBrowser } from './shell/theme.ts';
+
+const start = async (root: HTMLElement): Promise<void> => {
+  const shell = await openShell(window);
+  const app = <App shell={shell} />;
+  const page = shell.router.get().page.path;
+  const prerendered = root.dataset.login === shell.language.get().lang;
+
+  // The server sent the sign-in page as markup: what was typed into it already stays.
+  if (prerendered && page === LOGIN && !shell.client.session.user()) hydrateRoot(root, app);
+  else {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
+  delete document.documentElement.dataset.known;
+
+  void shell.settings.load();
+  paintBrowser(window);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => paintBrowser(window));
+};
+
+const root = document.getElementById('root');
+if (root)
+  start(root).catch((error: unknown) => {
+    // The words did not come, and without them nothing can be said: the page has a plain note for that.
+    if (!reloadOnce(window)) document.documentElement.dataset.broken = '';
+    throw error;
+  });

@@ -1,0 +1,83 @@
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { DeviceIcon, GlobeIcon, SupportIcon } from '@paperlock/ui/icons.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { readerZone } from '../../shell/reader-zone.ts';
+import type { Address } from '../../shell/routes.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useFreshUser } from '../profile/use-fresh-user.ts';
+import css from './home-page.module.css';
+
+export default function HomePage() {
+  const { say } = useSpeaker();
+  const user = useFreshUser();
+  if (!user) return null;
+  return (
+    <Screen title={say('home.title')} isTab>
+      <p className={css.greeting}>{say('home.greeting', { name: user.name ?? user.account })}</p>
+      <Leaf title={say('home.account')}>
+        <KeyValues>
+          <KeyValue name={say('home.account_certified')}>
+            <Chip tone={user.certified ? 'good' : 'plain'}>
+              {say(user.certified ? 'home.certified_yes' : 'home.certified_no')}
+            </Chip>
+          </KeyValue>
+          <KeyValue name={say('home.account_opened')}>
+            <TimeText instant={user.created_at} timeZone={readerZone()} />
+          </KeyValue>
+        </KeyValues>
+      </Leaf>
+      <WhatNow />
+      <AboutPaperlock />
+    </Screen>
+  );
+}
+
+function WhatNow() {
+  const { say } = useSpeaker();
+  return (
+    <Leaf title={say('home.do_now')} flush>
+      <List>
+        <ListRow
+          lead={<DeviceIcon />}
+          title={say('home.do_sessions')}
+          detail={say('home.do_sessions_text')}
+          href={'/pages/profile/sessions' satisfies Address}
+        />
+        <ListRow
+          lead={<GlobeIcon />}
+          title={say('home.do_appearance')}
+          detail={say('home.do_appearance_text')}
+          href={'/pages/profile/settings' satisfies Address}
+        />
+        <ListRow
+          lead={<SupportIcon />}
+          title={say('home.do_support')}
+          detail={say('home.do_support_text')}
+          href={'/pages/webview/customer' satisfies Address}
+        />
+      </List>
+    </Leaf>
+  );
+}
+
+function AboutPaperlock() {
+  const { say } = useSpeaker();
+  return (
+    <>
+      <Leaf title={say('home.is_title')}>
+        <p className={css.text}>{say('home.is_text')}</p>
+      </Leaf>
+      <Leaf title={say('home.is_not_title')}>
+        <ul className={css.points}>
+          <li>{say('home.is_not_1')}</li>
+          <li>{say('home.is_not_2')}</li>
+          <li>{say('home.is_not_3')}</li>
+        </ul>
+      </Leaf>
+    </>
+  );
+}

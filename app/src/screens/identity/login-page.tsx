@@ -1,0 +1,86 @@
+import { login } from '@paperlock/contract/identity.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Wordmark } from '@paperlock/ui/mark.tsx';
+import { OfflineBanner } from '@paperlock/ui/offline-banner.tsx';
+import { Page } from '@paperlock/ui/page.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { FormFault } from '../../shell/form-fault.tsx';
+import { LanguageButton } from '../../shell/language-button.tsx';
+import { Link } from '../../shell/router.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useArrival } from '../../shell/use-arrival.ts';
+import { useForm } from '../../shell/use-form.ts';
+import css from './identity.module.css';
+
+/** The entry page. It is prerendered, so it and all it imports are what a first visit waits for. */
+export function LoginPage() {
+  const { say } = useSpeaker();
+  useArrival(say('identity.login_title'));
+  return (
+    <Page bar={<EntryBar />}>
+      <div className={css.welcome}>
+        <h1 className={css.title}>{say('identity.login_title')}</h1>
+        <p className={css.lead}>{say('identity.login_intro')}</p>
+      </div>
+      <LoginForm />
+      <div className={css.links}>
+        <Link to="/pages/login/forget" className={css.link}>
+          {say('identity.forget_link')}
+        </Link>
+        <Link to="/pages/login/register" className={css.link}>
+          {say('identity.register_link')}
+        </Link>
+      </div>
+    </Page>
+  );
+}
+
+function EntryBar() {
+  return (
+    <>
+      <div className={css.bar}>
+        <Wordmark size={28} />
+        <LanguageButton />
+      </div>
+      <OfflineBanner />
+    </>
+  );
+}
+
+function LoginForm() {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const form = useForm({
+    fields: ['account', 'password'],
+    check: ({ account, password }) => ({
+      account: account.trim() ? undefined : say('identity.account_enter'),
+      password: password ? undefined : say('identity.password_enter'),
+    }),
+    // The way onward is the outlet's: it leads whoever is signed in away from the login pages.
+    send: async (values) => client.session.start(await client.call(login, values, { catch: true, toast: false })),
+  });
+  return (
+    <form className={css.form} {...form.props}>
+      <TextField
+        name="account"
+        label={say('identity.account')}
+        hint={say('identity.account_hint')}
+        error={form.faults.account}
+        inputMode="email"
+        autoComplete="username"
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={say('identity.password')}
+        error={form.faults.password}
+        autoComplete="current-password"
+      />
+      <FormFault text={form.faults.form} />
+      <Button type="submit" wide busy={form.busy}>
+        {say('identity.login_action')}
+      </Button>
+    </form>
+  );
+}

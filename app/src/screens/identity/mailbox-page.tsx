@@ -1,0 +1,80 @@
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { mailboxQuery } from '../../api/common.ts';
+import { readPage } from '../../shell/navigation.ts';
+import { useQueryValue } from '../../shell/router.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useStore } from '../../shell/store.ts';
+import { useForm } from '../../shell/use-form.ts';
+import { accountFault } from './account-fault.ts';
+import css from './identity.module.css';
+import { Letter } from './letter.tsx';
+
+/** Where letters arrive while no mail server is connected. */
+export default function MailboxPage() {
+  const { say } = useSpeaker();
+  const account = useQueryValue('account');
+  const state = useStore(useShell().settings);
+  const closed = state.kind === 'here' && !state.settings.practice_mailbox;
+  return (
+    <Screen title={say('identity.mailbox_title')}>
+      {closed ? (
+        <EmptyState title={say('identity.mailbox_closed')}>{say('identity.mailbox_closed_text')}</EmptyState>
+      ) : (
+        <>
+          <p className={css.lead}>{say('identity.mailbox_intro')}</p>
+          <AccountForm account={account} />
+          {account && <Letters account={account} />}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function AccountForm({ account }: { account: string }) {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  const { router } = useShell();
+  const form = useForm({
+    fields: ['account'],
+    check: (values) => ({ account: accountFault(speaker, values.account) }),
+    send: async (values) =>
+      router.replace(readPage(`/pages/login/mailbox?${new URLSearchParams({ account: values.account.trim() })}`)),
+  });
+  return (
+    <form className={css.form} {...form.props}>
+      <TextField
+        name="account"
+        label={say('identity.account')}
+        error={form.faults.account}
+        defaultValue={account}
+        inputMode="email"
+        autoComplete="username"
+      />
+      <Button type="submit" kind="secondary" wide>
+        {say('identity.mailbox_show')}
+      </Button>
+    </form>
+  );
+}
+
+function Letters({ account }: { account: string }) {
+  const { say } = useSpeaker();
+  const { data, isError, isFetching, refetch } = useQuery(mailboxQuery(useShell().client.call, account));
+  if (data === undefined && isError)
+    return (
+      <ErrorState title={say('identity.mailbox_failed')} retrying={isFetching} onRetry={() => void refetch()} />
+    );
+  if (data === undefined) return <Skeleton shape="leaf" count={2} />;
+  if (data.list.length === 0)
+    return (
+      <EmptyState title={say('identity.mailbox_empty')}>{say('identity.mailbox_empty_text', { account })}</EmptyState>
+    );
+  return data.list.map((letter) => <Letter key={letter.id} letter={letter} />);
+}

@@ -1,0 +1,77 @@
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { register } from '@paperlock/contract/identity.ts';
+import { readAccount } from '@paperlock/domain/identity/account.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { FormFault } from '../../shell/form-fault.tsx';
+import { notices } from '../../shell/notice-store.ts';
+import { Link } from '../../shell/router.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import { accountFault } from './account-fault.ts';
+import css from './identity.module.css';
+import { NewPassword, newPasswordFaults } from './new-password.tsx';
+
+export default function RegisterPage() {
+  const { say } = useSpeaker();
+  return (
+    <Screen title={say('identity.register_title')}>
+      <p className={css.lead}>{say('identity.register_intro')}</p>
+      <RegisterForm />
+      <div className={css.links}>
+        <Link to="/pages/login/login" className={css.link}>
+          {say('identity.login_link')}
+        </Link>
+      </div>
+    </Screen>
+  );
+}
+
+function RegisterForm() {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  const { client } = useShell();
+  const form = useForm({
+    fields: ['account', 'password', 'password_repeat', 'invitation_code', 'consent'],
+    check: (values) => ({
+      account: accountFault(speaker, values.account),
+      ...newPasswordFaults(speaker, values, readAccount(values.account)?.account ?? values.account),
+      consent: values.consent ? undefined : say('identity.consent_enter'),
+    }),
+    send: async (values) => {
+      const ask = { ...values, consent: values.consent !== '' };
+      client.session.start(await client.call(register, ask, { catch: true, toast: false }));
+      notices.toast(say('identity.register_done'), SUCCESS_TOAST_MS);
+    },
+  });
+  return (
+    <form className={css.form} {...form.props}>
+      <TextField
+        name="account"
+        label={say('identity.account')}
+        hint={say('identity.account_hint')}
+        error={form.faults.account}
+        inputMode="email"
+        autoComplete="username"
+      />
+      <NewPassword label={say('identity.password')} faults={form.faults} />
+      <TextField
+        name="invitation_code"
+        label={say('identity.invitation')}
+        hint={say('identity.invitation_hint')}
+        error={form.faults.invitation_code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <CheckboxField name="consent" label={say('identity.consent')} error={form.faults.consent} />
+      <FormFault text={form.faults.form} />
+      <Button type="submit" wide busy={form.busy}>
+        {say('identity.register_action')}
+      </Button>
+    </form>
+  );
+}

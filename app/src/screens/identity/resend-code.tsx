@@ -1,0 +1,39 @@
+import { forgetPassword } from '@paperlock/contract/identity.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showDuration } from '@paperlock/words/display.ts';
+import { useEffect, useState } from 'react';
+import { useShell } from '../../shell/shell-context.tsx';
+import type { SentCode } from './reset-form.tsx';
+
+/** Another code, once the first has had time to arrive. */
+export function ResendCode({ sent, onResent }: { sent: SentCode; onResent: (sent: SentCode) => void }) {
+  const { say, tag } = useSpeaker();
+  const { client } = useShell();
+  const [busy, setBusy] = useState(false);
+  const left = useSecondsLeft(sent.at + sent.resend_after_seconds * 1000);
+
+  const resend = () => {
+    setBusy(true);
+    void client
+      .call(forgetPassword, { account: sent.account }, { settled: () => setBusy(false) })
+      .then((answer) => onResent({ account: sent.account, ...answer, at: Date.now() }));
+  };
+  return (
+    <Button kind="quiet" disabled={left > 0} busy={busy} onClick={resend}>
+      {left > 0 ? say('identity.code_resend_in', { left: showDuration(tag, left) }) : say('identity.code_resend')}
+    </Button>
+  );
+}
+
+const useSecondsLeft = (until: number): number => {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const over = left === 0;
+  useEffect(() => {
+    if (over) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [over]);
+  return left;
+};

@@ -1,0 +1,89 @@
+import type { Answered } from '@paperlock/client/call.ts';
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { type forgetPassword, resetPassword } from '@paperlock/contract/identity.ts';
+import { readAccount } from '@paperlock/domain/identity/account.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { PinInput } from '@paperlock/ui/pin-input.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import type { Speaker } from '@paperlock/words/speak.ts';
+import { FormFault } from '../../shell/form-fault.tsx';
+import { notices } from '../../shell/notice-store.ts';
+import { Link, useNavigate } from '../../shell/router.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useStore } from '../../shell/store.ts';
+import { useForm } from '../../shell/use-form.ts';
+import css from './identity.module.css';
+import { NewPassword, newPasswordFaults } from './new-password.tsx';
+import { ResendCode } from './resend-code.tsx';
+
+export type SentCode = Answered<typeof forgetPassword> & { account: string; at: number };
+
+type ResetFormProps = {
+  sent: SentCode;
+  onResent: (sent: SentCode) => void;
+  /** The password is set, or it was the wrong account after all. */
+  onOver: () => void;
+};
+
+/** The code from the letter and the new password. */
+export function ResetForm({ sent, onResent, onOver }: ResetFormProps) {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  const { client } = useShell();
+  const navigate = useNavigate();
+  const { account } = sent;
+  const form = useForm({
+    fields: ['code', 'password', 'password_repeat'],
+    check: (values) => ({
+      code: codeFault(speaker, values.code),
+      ...newPasswordFaults(speaker, values, readAccount(account)?.account ?? account),
+    }),
+    send: async (values) => {
+      await client.call(resetPassword, { ...values, account }, { catch: true, toast: false });
+      notices.toast(say('identity.reset_done'), SUCCESS_TOAST_MS);
+      onOver();
+      navigate('/pages/login/login');
+    },
+  });
+  return (
+    <>
+      <p className={css.lead} role="status">
+        {say('identity.code_sent', { minutes: Math.round(sent.valid_seconds / 60) })}
+      </p>
+      <MailboxLink account={account} />
+      <form className={css.form} {...form.props}>
+        {/* Tells password managers whose password this is. */}
+        <input hidden name="account" autoComplete="username" value={account} readOnly />
+        <PinInput name="code" label={say('identity.code')} error={form.faults.code} />
+        <NewPassword label={say('identity.password_new')} faults={form.faults} />
+        <FormFault text={form.faults.form} />
+        <Button type="submit" wide busy={form.busy}>
+          {say('identity.reset_action')}
+        </Button>
+      </form>
+      <div className={css.links}>
+        <ResendCode sent={sent} onResent={onResent} />
+        <Button kind="quiet" onClick={onOver}>
+          {say('identity.forget_other_account')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const codeFault = ({ say }: Speaker, code: string): string | undefined => {
+  if (code === '') return say('identity.code_enter');
+  return code.length === 6 ? undefined : say('identity.code_invalid');
+};
+
+/** Where the letter is, if this platform keeps its letters to itself. */
+function MailboxLink({ account }: { account: string }) {
+  const { say } = useSpeaker();
+  const state = useStore(useShell().settings);
+  if (state.kind !== 'here' || !state.settings.practice_mailbox) return null;
+  return (
+    <Link to={`/pages/login/mailbox?account=${encodeURIComponent(account)}`} className={css.link}>
+      {say('identity.mailbox_link')}
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { revokeSession } from '@paperlock/contract/identity.ts';
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sessionsQuery } from '../../api/identity.ts';
+import { notices } from '../../shell/notice-store.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { EndDialog, type Ending } from './end-dialog.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** Where the account is signed in, and the way to end it there. */
+export default function SessionsPage() {
+  const { say } = useSpeaker();
+  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(useShell().client.call));
+  const [asked, setAsked] = useState<Ending>();
+  const end = useEndSession();
+  const close = () => setAsked(undefined);
+  const others = data?.list.some(({ current }) => !current) ?? false;
+
+  return (
+    <Screen
+      title={say('profile.sessions')}
+      actions={
+        others && (
+          <Button kind="secondary" busy={end.isPending} onClick={() => setAsked({ session: 'others' })}>
+            {say('profile.sessions_end_others')}
+          </Button>
+        )
+      }
+    >
+      {data === undefined && isError && (
+        <ErrorState title={say('profile.sessions_failed')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && !isError && <Skeleton shape="row" count={3} />}
+      {data?.list.length === 0 && (
+        <EmptyState title={say('profile.sessions_empty')}>{say('profile.sessions_empty_text')}</EmptyState>
+      )}
+      {data && data.list.length > 0 && <SessionList sessions={data.list} onEnd={setAsked} />}
+      <EndDialog
+        asked={asked}
+        onClose={close}
+        onConfirm={({ session }) => {
+          close();
+          end.mutate(session);
+        }}
+      />
+    </Screen>
+  );
+}
+
+const useEndSession = () => {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const memory = useQueryClient();
+  return useMutation({
+    mutationFn: (session: string) => call(revokeSession, { session }, { catch: true }),
+    onSuccess: ({ ended }) => notices.toast(say('profile.sessions_ended', { n: ended }), SUCCESS_TOAST_MS),
+    onSettled: () => memory.invalidateQueries({ queryKey: sessionsQuery(call).queryKey }),
+  });
+};

@@ -1,0 +1,53 @@
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { GlobeIcon } from '@paperlock/ui/icons.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { languageByCode } from '@paperlock/words/languages.ts';
+import type { Address } from '../../shell/routes.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useStore } from '../../shell/store.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+export default function SettingsPage() {
+  const { say, lang } = useSpeaker();
+  return (
+    <Screen title={say('profile.settings')}>
+      <Leaf flush>
+        <List>
+          <ListRow
+            lead={<GlobeIcon />}
+            title={say('profile.language')}
+            end={languageByCode(lang).name}
+            href={'/pages/profile/language' satisfies Address}
+          />
+        </List>
+      </Leaf>
+      <Leaf title={say('shell.theme')} flush>
+        <ThemeChoice />
+      </Leaf>
+      <Leaf>
+        <Version />
+      </Leaf>
+    </Screen>
+  );
+}
+
+function Version() {
+  const { say } = useSpeaker();
+  const { settings } = useShell();
+  const state = useStore(settings);
+  if (state.kind === 'loading') return <Skeleton />;
+  if (state.kind === 'failed')
+    return <ErrorState title={say('profile.version_failed')} onRetry={() => void settings.load()} />;
+  return (
+    <KeyValues>
+      <KeyValue name={say('profile.version')}>
+        <bdi dir="ltr">{state.settings.version}</bdi>
+      </KeyValue>
+    </KeyValues>
+  );
+}

@@ -1,0 +1,44 @@
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useStore } from '../../shell/store.ts';
+import { hoursFor, type SupportHours } from './support-hours.ts';
+import css from './support-page.module.css';
+
+export default function SupportPage() {
+  const { say } = useSpeaker();
+  const { settings } = useShell();
+  const state = useStore(settings);
+  return (
+    <Screen title={say('support.title')}>
+      {state.kind === 'loading' && <Skeleton shape="leaf" />}
+      {state.kind === 'failed' && (
+        <ErrorState title={say('support.failed')} onRetry={() => void settings.load()} />
+      )}
+      {state.kind === 'here' && <Hours hours={state.settings.support} />}
+      <Leaf title={say('support.never_ask_title')}>
+        <p className={css.text}>{say('support.never_ask')}</p>
+      </Leaf>
+    </Screen>
+  );
+}
+
+function Hours({ hours }: { hours: SupportHours }) {
+  const { say } = useSpeaker();
+  const zone = readerZone();
+  const { from, to, isOpen } = hoursFor(hours, zone, new Date());
+  return (
+    <Leaf
+      title={say('support.hours_title')}
+      end={<Chip tone={isOpen ? 'good' : 'plain'}>{say(isOpen ? 'support.open_now' : 'support.closed_now')}</Chip>}
+    >
+      <p className={css.hours}>{say('support.hours', { from, to })}</p>
+      <p className={css.text}>{say('support.hours_zone', { zone })}</p>
+    </Leaf>
+  );
+}

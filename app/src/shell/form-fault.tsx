@@ -1,0 +1,16 @@
+import { WarningIcon } from '@paperlock/ui/icons.tsx';
+import css from './form-fault.module.css';
+
+/** Why a form was not accepted, when no single field is at fault. Read out as soon as it appears. */
+export function FormFault({ text }: { text: string | undefined }) {
+  return (
+    <div role="alert">
+      {text && (
+        <p className={css.fault}>
+          <WarningIcon size={20} />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

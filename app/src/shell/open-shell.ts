@@ -1,0 +1,55 @@
+import { type Client, openClient } from '@paperlock/client/browser.ts';
+import { makeReturnPath } from '@paperlock/client/return-path.ts';
+import { safeStorage } from '@paperlock/client/storage.ts';
+import { reportKey } from '@paperlock/contract/common.ts';
+import { type User, user } from '@paperlock/contract/identity.ts';
+import { followLinks } from './follow-links.ts';
+import { createRouter, type Router } from './history-router.ts';
+import { type Language, languageAtStart, markDocument, openLanguage } from './language.ts';
+import { isLoginPage, LOGIN, readPage } from './navigation.ts';
+import { notices } from './notice-store.ts';
+import { routeOf } from './routes.ts';
+import { createSettings } from './settings.ts';
+import type { Shell } from './shell-context.tsx';
+
+const isLogin = (pathname: string): boolean => isLoginPage(readPage(pathname));
+
+/** Builds, by hand and once, what the pages of one browser window stand on. */
+export const openShell = async (win: Window & typeof globalThis): Promise<Shell> => {
+  const language = await openLanguage({
+    lang: languageAtStart(win),
+    onMissing: (lang, key) => void client.call(reportKey, { lang, key }, { toast: false }),
+  });
+  markDocument(win.document, language.get().lang);
+  language.subscribe(() => markDocument(win.document, language.get().lang));
+
+  const router = createRouter(win);
+  followLinks(win, router, (path) => routeOf(path) !== undefined);
+  const client = connect(win, language, router);
+  return {
+    router,
+    client,
+    language,
+    settings: createSettings(client.call),
+    lastPage: makeReturnPath(
+      safeStorage(() => win.sessionStorage),
+      win.location.origin,
+      isLogin,
+    ),
+  };
+};
+
+const connect = (win: Window & typeof globalThis, language: Language, router: Router): Client<User> =>
+  openClient<User>(win, {
+    user,
+    lang: () => language.get().lang,
+    notices,
+    texts: {
+      network: () => language.get().say('shell.error_network'),
+      timeout: () => language.get().say('shell.error_timeout'),
+      malformed: () => language.get().say('shell.error_malformed'),
+      loading: () => language.get().say('common.loading'),
+    },
+    goToLogin: () => router.replace(readPage(LOGIN)),
+    isLogin,
+  });

@@ -1,0 +1,28 @@
+import { words } from '@paperlock/words/vite.ts';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = process.env.API_URL ?? 'http://127.0.0.1:4800';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), words({ parts: ['entry', 'app'] })],
+  server: { proxy: { '/api': api, '/ws': { target: api, ws: true } } },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // React changes rarely: on its own it stays in browsers' caches from one version to the next.
+            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
+            // What the sign-in page needs comes in one piece.
+            { name: 'shell', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+});

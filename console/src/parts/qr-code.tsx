@@ -1,0 +1,27 @@
+import { encode } from 'uqr';
+import css from './qr-code.module.css';
+
+/** Empty modules around the code, without which scanners do not find it. */
+const QUIET_ZONE = 4;
+
+/** One stroke for each run of dark modules in a line. */
+const drawDark = (lines: readonly (readonly boolean[])[]): string =>
+  lines
+    .flatMap((line, y) =>
+      line.flatMap((dark, x) => {
+        if (!dark || line[x - 1]) return [];
+        const end = line.indexOf(false, x);
+        const run = (end < 0 ? line.length : end) - x;
+        return [`M${x} ${y}h${run}v1h-${run}z`];
+      }),
+    )
+    .join('');
+
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  return (
+    <svg className={css.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={drawDark(data)} shapeRendering="crispEdges" />
+    </svg>
+  );
+}

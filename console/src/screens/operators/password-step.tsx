@@ -1,0 +1,81 @@
+import type { Failure } from '@paperlock/client/envelope.ts';
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { operatorLogin } from '@paperlock/contract/operators.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useDocumentTitle } from '../../shell/use-document-title.ts';
+import { FormFault } from './form-fault.tsx';
+import type { Challenge } from './sign-in-page.tsx';
+import css from './sign-in-page.module.css';
+import { type Faults, faultsOf, useForm } from './use-form.ts';
+
+type PasswordStepProps = {
+  /** As it was typed before, should this be the second time. */
+  account: string;
+  /** Why it is the second time. */
+  setback: string | undefined;
+  onPassed: (account: string, challenge: Challenge) => void;
+};
+
+const fields = ['account', 'password'] as const;
+type Field = (typeof fields)[number];
+
+export function PasswordStep({ account, setback, onPassed }: PasswordStepProps) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const title = say('console-operators.sign_in_title');
+  useDocumentTitle(title);
+
+  const { faults, busy, props } = useForm<Field>({
+    fields,
+    first: account ? 'password' : 'account',
+    setback,
+    check: (typed) => ({
+      ...(!typed.account.trim() && { account: say('identity.account_enter') }),
+      ...(!typed.password && { password: say('identity.password_enter') }),
+    }),
+    send: async (typed) => {
+      try {
+        onPassed(typed.account, await client.call(operatorLogin, typed, { catch: true, toast: false }));
+        return {};
+      } catch (failure) {
+        return faultOf(failure as Failure);
+      }
+    },
+  });
+
+  return (
+    <form className={css.step} {...props}>
+      <div className={css.words}>
+        <h1 className={css.title}>{title}</h1>
+        <p>{say('console-operators.sign_in_intro')}</p>
+      </div>
+      <FormFault text={faults.form} />
+      <TextField
+        name="account"
+        label={say('identity.account')}
+        error={faults.account}
+        defaultValue={account}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={say('identity.password')}
+        error={faults.password}
+        autoComplete="current-password"
+      />
+      <Button type="submit" wide busy={busy}>
+        {say('console-operators.password_next')}
+      </Button>
+    </form>
+  );
+}
+
+/** The server does not say which of the two is wrong; the password is the one to type again. */
+const faultOf = (failure: Failure): Faults<Field> =>
+  failure.code === refusalCodes.wrong_credentials ? { password: failure.message } : faultsOf(failure, fields);

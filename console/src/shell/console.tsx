@@ -1,0 +1,33 @@
+import { SpeakerProvider } from '@paperlock/ui/speaker-context.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { SignInPage } from '../screens/operators/sign-in-page.tsx';
+import { Frame } from './frame.tsx';
+import { NoticeHost } from './notice-host.tsx';
+import type { Shell } from './open-shell.ts';
+import { PageOutlet } from './page-outlet.tsx';
+import { ShellProvider, useOperator } from './shell-context.tsx';
+import { useStore } from './store.ts';
+
+export function Console({ shell }: { shell: Shell }) {
+  return (
+    <ShellProvider shell={shell}>
+      <SpeakerProvider speaker={useStore(shell.language)}>
+        <QueryClientProvider client={shell.queries}>
+          <Door />
+          <NoticeHost />
+        </QueryClientProvider>
+      </SpeakerProvider>
+    </ShellProvider>
+  );
+}
+
+/** Whoever is not signed in gets the sign-in at the address they asked for, and their page right after it. */
+function Door() {
+  const operator = useOperator();
+  if (!operator) return <SignInPage />;
+  return (
+    <Frame key={operator.id} operator={operator}>
+      <PageOutlet />
+    </Frame>
+  );
+}

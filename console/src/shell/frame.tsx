@@ -1,0 +1,52 @@
+import type { Operator } from '@paperlock/contract/operators.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { OfflineBanner } from '@paperlock/ui/offline-banner.tsx';
+import { PracticeStrip } from '@paperlock/ui/practice-strip.tsx';
+import { Sheet } from '@paperlock/ui/sheet.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { meQuery } from '../api/operators.ts';
+import { ConsoleMark } from './console-mark.tsx';
+import css from './frame.module.css';
+import { Menu } from './menu.tsx';
+import { useShell } from './shell-context.tsx';
+
+/** What stays while the pages change: the strip, and the menu beside the page or behind a button above it. */
+export function Frame({ operator, children }: { operator: Operator; children: ReactNode }) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
+  useQuery(meQuery(client));
+
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#main">
+        {say('console.skip')}
+      </a>
+      <header className={css.top}>
+        <PracticeStrip />
+        <OfflineBanner />
+        <div className={css.bar}>
+          <ConsoleMark />
+          <Button kind="quiet" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+            {say('console.menu')}
+          </Button>
+        </div>
+      </header>
+      <div className={css.side}>
+        <span className={css.mark}>
+          <ConsoleMark />
+        </span>
+        <Menu operator={operator} />
+      </div>
+      <main className={css.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Sheet open={menuOpen} onClose={closeMenu} title={say('console.menu')}>
+        <Menu operator={operator} onChosen={closeMenu} />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Client, openClient } from '@paperlock/client/browser.ts';
+import { type Operator, operator } from '@paperlock/contract/operators.ts';
+import { showToast } from '@paperlock/ui/toast-store.ts';
+import { QueryClient } from '@tanstack/react-query';
+import type { LanguageChoice } from './language.ts';
+import { notices } from './notices.ts';
+import { createRouter, type Router } from './router.ts';
+
+/** What every page stands on. */
+export type Shell = {
+  readonly client: Client<Operator>;
+  readonly router: Router;
+  readonly language: LanguageChoice;
+  readonly queries: QueryClient;
+};
+
+const SESSION_OVER_TOAST_MS = 4_000;
+
+export const openShell = (win: Window & typeof globalThis, language: LanguageChoice): Shell => {
+  const say: ReturnType<LanguageChoice['get']>['say'] = (...args) => language.get().say(...args);
+  const { origin } = win.location;
+  const client = openClient(win, {
+    user: operator,
+    lang: () => language.get().lang,
+    notices,
+    texts: {
+      network: () => say('shell.error_network'),
+      timeout: () => say('shell.error_timeout'),
+      malformed: () => say('shell.error_malformed'),
+      loading: () => say('common.loading'),
+    },
+    // The cookie goes to the console's own origin and nowhere else, whatever the host is called.
+    environment: {
+      name: 'production',
+      addresses: { production: { http: origin, ws: origin.replace(/^http/, 'ws') } },
+    },
+    // Sign-in appears in place of the page and the address stays, so there is nowhere to go and nothing to return to.
+    isLogin: () => true,
+    goToLogin: () =>
+      showToast(say('shell.session_over'), { tone: 'problem', forMs: SESSION_OVER_TOAST_MS }),
+  });
+  const queries = new QueryClient({
+    // A failed read is shown with a retry button: repeating it unseen would only delay that.
+    defaultOptions: { queries: { retry: false, staleTime: 5_000 } },
+  });
+  const whose = () => client.session.user()?.id;
+  let owner = whose();
+  client.session.subscribe(() => {
+    // What one operator has read is not for the next one at the same screen.
+    if (whose() !== owner) queries.clear();
+    owner = whose();
+  });
+  return { client, router: createRouter(win), language, queries };
+};

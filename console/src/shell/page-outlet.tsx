@@ -1,0 +1,54 @@
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Suspense } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Page } from './page.tsx';
+import { addressOf, routeOf } from './routes.ts';
+import { usePlace } from './shell-context.tsx';
+
+/** The page that the address names. */
+export function PageOutlet() {
+  const { path } = usePlace();
+  const route = routeOf(path);
+  if (!route) return <NotFound />;
+  return (
+    <ErrorBoundary key={path} failed={<PageFailed />}>
+      <Suspense fallback={<Skeleton count={6} />}>
+        <route.page />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function NotFound() {
+  const { say } = useSpeaker();
+  return (
+    <Page title={say('shell.not_found')}>
+      <EmptyState
+        title={say('console.not_found')}
+        action={
+          <ButtonLink kind="secondary" href={addressOf('/')}>
+            {say('console.not_found_overview')}
+          </ButtonLink>
+        }
+      >
+        {say('shell.not_found_text')}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function PageFailed() {
+  const { say } = useSpeaker();
+  return (
+    <Page title={say('console.failed')}>
+      {/* A browser may remember that a script failed: only a fresh document surely asks for it again. */}
+      <ErrorState title={say('shell.page_failed')} onRetry={() => window.location.reload()}>
+        {say('shell.page_failed_text')}
+      </ErrorState>
+    </Page>
+  );
+}

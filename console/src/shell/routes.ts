@@ -1,0 +1,51 @@
+import type { Permission } from '@paperlock/domain/operators/permissions.ts';
+import { DeviceIcon, HomeIcon, MailIcon, MineIcon } from '@paperlock/ui/icons.tsx';
+import { type ComponentType, lazy } from 'react';
+
+export type Route = {
+  readonly title: 'console.overview' | 'console.letters' | 'console.operators' | 'console.sessions';
+  readonly icon: typeof HomeIcon;
+  /** What the server asks for; null for what is everybody's own. */
+  readonly permission: Permission | null;
+  readonly page: ComponentType;
+};
+
+/** Every page, in the order of the menu. */
+export const routes = {
+  '/': {
+    title: 'console.overview',
+    icon: HomeIcon,
+    permission: null,
+    page: lazy(() => import('../screens/operators/overview-page.tsx')),
+  },
+  '/letters': {
+    title: 'console.letters',
+    icon: MailIcon,
+    permission: 'outbox.read',
+    page: lazy(() => import('../screens/outbox/letters-page.tsx')),
+  },
+  '/operators': {
+    title: 'console.operators',
+    icon: MineIcon,
+    permission: 'operators.read',
+    page: lazy(() => import('../screens/operators/operators-page.tsx')),
+  },
+  '/sessions': {
+    title: 'console.sessions',
+    icon: DeviceIcon,
+    permission: null,
+    page: lazy(() => import('../screens/operators/sessions-page.tsx')),
+  },
+} as const satisfies Record<string, Route>;
+
+export type Path = keyof typeof routes;
+
+export const routeOf = (path: string): Route | undefined =>
+  Object.hasOwn(routes, path) ? routes[path as Path] : undefined;
+
+/** The address of a page; what is undefined is left out of its query. */
+export const addressOf = (path: Path, query: Readonly<Record<string, string | undefined>> = {}): string => {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) given.set(name, value);
+  return given.size === 0 ? path : `${path}?${given}`;
+};

@@ -1,0 +1,18 @@
+/**
+ * What the tools started for this run. These are functions because Playwright reads every story once before
+ * anything is started.
+ */
+const setByTools = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: stories run through e2e/playwright.config.ts`);
+  return value;
+};
+
+export type DemoPerson = { account: string; password: string };
+/** An operator's secret is what the authenticator app would keep. */
+export type DemoOperator = DemoPerson & { secret: string };
+
+export const consoleUrl = (): string => setByTools('PAPERLOCK_CONSOLE_URL');
+
+export const demo = (): { investors: DemoPerson[]; operators: DemoOperator[] } =>
+  JSON.parse(setByTools('PAPERLOCK_DEMO'));

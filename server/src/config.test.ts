@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'paperlock-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const pepper = Buffer.alloc(32, 7).toString('base64');
+const enough = { DATABASE_URL: 'postgres://localhost/paperlock', PEPPER: pepper, PAPERLOCK_DATA: folder };
+const read = (env: Record<string, string> = {}) => readConfig({ ...enough, ...env });
+
+describe('the configuration', () => {
+  it('needs only a database; everything else has a careful default', () => {
+    expect(read()).toEqual({
+      version: '1.0.0',
+      databaseUrl: 'postgres://localhost/paperlock',
+      host: '127.0.0.1',
+      port: 4800,
+      consolePort: 4801,
+      doors: { api: true, worker: true },
+      demo: false,
+      dataFolder: folder,
+      pepper: Buffer.alloc(32, 7),
+      smtp: null,
+      trustProxy: false,
+      rateLimitScale: 1,
+      appOrigins: [],
+      apiOrigins: [],
+      metricsToken: null,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes what is set', () => {
+    expect(
+      read({
+        HOST: '0.0.0.0',
+        PORT: '8080',
+        CONSOLE_PORT: '0',
+        DOORS: 'worker',
+        DEMO: '1',
+        SMTP_URL: 'smtps://mail.example.org',
+        SMTP_FROM: 'desk@example.org',
+        TRUST_PROXY: '1',
+        RATE_LIMIT_SCALE: '30',
+        APP_ORIGINS: 'https://app.example.org, http://localhost:5173',
+        API_ORIGINS: 'https://api.example.org,wss://ws.example.org',
+        METRICS_TOKEN: 'token',
+        LOG_LEVEL: 'warn',
+      }),
+    ).toMatchObject({
+      host: '0.0.0.0',
+      port: 8080,
+      consolePort: 0,
+      doors: { api: false, worker: true },
+      demo: true,
+      smtp: { url: 'smtps://mail.example.org', from: 'desk@example.org' },
+      trustProxy: true,
+      rateLimitScale: 30,
+      appOrigins: ['https://app.example.org', 'http://localhost:5173'],
+      apiOrigins: ['https://api.example.org', 'wss://ws.example.org'],
+      metricsToken: 'token',
+      logLevel: 'warn',
+    });
+  });
+
+  it.each([
+    [{ DATABASE_URL: '' }, 'DATABASE_URL must be set'],
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http"'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1"'],
+    [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535, not "80.5"'],
+    [{ CONSOLE_PORT: '65536' }, 'CONSOLE_PORT must be a whole number from 0 to 65535, not "65536"'],
+    [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a whole number from 1 to 1000, not "0"'],
+    [{ DOORS: 'api,wroker' }, 'DOORS may name api and worker, not "wroker"'],
+    [{ DOORS: '' }, 'DOORS may name api and worker, not ""'],
+    [{ PEPPER: 'c2hvcnQ=' }, 'PEPPER must be 32 bytes in base64'],
+    [{ PEPPER: '' }, 'PEPPER must be 32 bytes in base64'],
+    [{ SMTP_URL: 'smtp://mail.example.org' }, 'SMTP_FROM must be set'],
+    [
+      { APP_ORIGINS: 'https://app.example.org/path' },
+      'APP_ORIGINS must list origins such as https://app.example.org, not "https://app.example.org/path"',
+    ],
+    [{ API_ORIGINS: '*' }, 'API_ORIGINS must list origins such as https://app.example.org, not "*"'],
+    [
+      { API_ORIGINS: "https://a.example 'unsafe-inline'" },
+      `API_ORIGINS must list origins such as https://app.example.org, not "https://a.example 'unsafe-inline'"`,
+    ],
+  ])('refuses %j with a sentence that helps', (env, sentence) => {
+    expect(() => read(env as Record<string, string>)).toThrow(sentence);
+  });
+
+  it('takes an empty setting for none where none is allowed', () => {
+    const empty = read({ PORT: '', SMTP_URL: '', METRICS_TOKEN: '', APP_ORIGINS: '' });
+    expect(empty).toMatchObject({ port: 4800, smtp: null, metricsToken: null, appOrigins: [] });
+  });
+});
+
+describe('the pepper of an installation without one', () => {
+  const readWithout = (data: string) =>
+    readConfig({ DATABASE_URL: 'postgres://localhost/paperlock', PAPERLOCK_DATA: data }).pepper;
+
+  it('is made at the first start, kept for the next, and readable by its owner alone', () => {
+    const data = join(folder, 'new');
+    const first = readWithout(data);
+    expect(first).toHaveLength(32);
+    expect(readWithout(data).equals(first)).toBe(true);
+    expect(readFileSync(join(data, 'pepper'), 'utf8')).toBe(first.toString('base64'));
+    expect(statSync(join(data, 'pepper')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is another one for each installation', () => {
+    expect(readWithout(join(folder, 'a')).equals(readWithout(join(folder, 'b')))).toBe(false);
+  });
+
+  it('is not taken from a file that was damaged', () => {
+    writeFileSync(join(folder, 'pepper'), '');
+    expect(() => readWithout(folder)).toThrow(`${join(folder, 'pepper')} must hold 32 bytes in base64`);
+  });
+});

@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSecondNode, openTestHouse } from '../test-house.ts';
+import { holdPepper } from './installation.ts';
+import { freshDatabase } from './testing.ts';
+
+const house = await openTestHouse();
+const db = await freshDatabase();
+afterAll(async () => {
+  await house.close();
+  await db.drop();
+});
+
+describe('an installation', () => {
+  it('starts again, and on a second node, with the pepper it was first used with', async () => {
+    const node = await openSecondNode(house);
+    await node.close();
+  });
+
+  it('does not start with another pepper, and says what to do', async () => {
+    const stranger = { ...house, config: { ...house.config, pepper: Buffer.alloc(32, 9) } };
+    await expect(openSecondNode(stranger)).rejects.toThrow(
+      'this database was first used with another pepper: set PEPPER to that one',
+    );
+  });
+
+  it('takes the pepper of one of two nodes that start for the first time at once', async () => {
+    const nodes = [1, 2].map((byte) => holdPepper(db.sql, Buffer.alloc(32, byte)));
+    const results = await Promise.allSettled(nodes);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('does not show the pepper to whoever reads the database', async () => {
+    const { rows } = await house.data.asOwner.query<{ value: string }>('select value from installation');
+    const { pepper } = house.config;
+    for (const form of ['hex', 'base64', 'base64url', 'latin1'] as const) {
+      expect(rows.map(({ value }) => value).join()).not.toContain(pepper.toString(form));
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from './testing.ts';
+
+const db = await freshDatabase();
+afterAll(() => db.drop());
+
+const { rows } = await db.asOwner.query<{ name: string }>(
+  `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+);
+const tables = rows.map(({ name }) => name);
+
+const NOT_ALLOWED = { code: '42501' };
+const asApplication = (sql: string) => db.sql.query(sql);
+
+describe('the role the application works as', () => {
+  it('has exactly the rights on each table that its code needs', async () => {
+    const grants = await db.asOwner.query<{ name: string; rights: string }>(
+      `select table_name as name, string_agg(lower(privilege_type), ' ' order by privilege_type) as rights
+         from information_schema.role_table_grants where grantee in ('paperlock_app', 'PUBLIC')
+          and table_schema = 'public' group by table_name`,
+    );
+    const keeps = 'insert select update';
+    const cleans = 'delete insert select update';
+    expect(Object.fromEntries(grants.rows.map(({ name, rights }) => [name, rights]))).toEqual({
+      customer: keeps,
+      installation: 'insert select',
+      job_run: keeps,
+      letter: cleans,
+      once: cleans,
+      operator: keeps,
+      operator_challenge: cleans,
+      operator_session: cleans,
+      password_code: cleans,
+      rate_limit: cleans,
+      session: cleans,
+    });
+  });
+
+  it('owns nothing, cannot sign in by itself and is nobody’s superior', async () => {
+    const { rows } = await db.asOwner.query(
+      `select rolsuper, rolcreatedb, rolcreaterole, rolcanlogin, rolbypassrls, rolreplication,
+              (select count(*)::int from pg_class where relowner = r.oid) as owned,
+              (select count(*)::int from pg_auth_members where member = r.oid) as member_of
+         from pg_roles r where rolname = 'paperlock_app'`,
+    );
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolcanlogin: false,
+        rolbypassrls: false,
+        rolreplication: false,
+        owned: 0,
+        member_of: 0,
+      },
+    ]);
+  });
+
+  it('is the one on every connection, from its first moment and after a reset', async () => {
+    expect((await asApplication('select current_user as who')).rows).toEqual([{ who: 'paperlock_app' }]);
+    await asApplication('reset role');
+    expect((await asApplication('select current_user as who')).rows).toEqual([{ who: 'paperlock_app' }]);
+  });
+
+  it.each(tables)('can neither alter nor drop nor empty %s', async (table) => {
+    await expect(asApplication(`alter table ${table} add column x text`)).rejects.toMatchObject(NOT_ALLOWED);
+    await expect(asApplication(`drop table ${table}`)).rejects.toMatchObject(NOT_ALLOWED);
+    await expect(asApplication(`truncate ${table} cascade`)).rejects.toMatchObject(NOT_ALLOWED);
+    await expect(asApplication(`create index on ${table} ((1))`)).rejects.toMatchObject(NOT_ALLOWED);
+  });
+
+  it.each([
+    ['make tables', 'create table x (y text)'],
+    ['make functions', `create function x() returns int language sql as 'select 1'`],
+    ['make schemas', 'create schema x'],
+    ['make roles', 'create role x'],
+    ['delete customers', 'delete from customer'],
+    ['delete operators', 'delete from operator'],
+    ['rewrite the facts of the installation', `update installation set value = ''`],
+    ['forget when jobs ran', 'delete from job_run'],
+    ['touch the list of migrations', 'select * from schema_migration'],
+    ['read files of the server', `select pg_read_file('/etc/passwd')`],
+    ['run programs on the server', `copy job_run from program 'true'`],
+    ['change the limits’ rule', 'drop function take_try(text, integer, interval)'],
+  ])('cannot %s', async (_, sql) => {
+    await expect(asApplication(sql)).rejects.toMatchObject(NOT_ALLOWED);
+  });
+});

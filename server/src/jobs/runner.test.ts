@@ -1,0 +1,93 @@
+import { PassThrough } from 'node:stream';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startJobs } from './runner.ts';
+
+const always = { alone: <T>(_: string, work: () => Promise<T>): Promise<T | null> => work() };
+const quiet = pino({ level: 'silent' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const counting = (work: () => Promise<number> = async () => 0) => {
+  const run = vi.fn(work);
+  return { run, times: () => run.mock.calls.length };
+};
+
+describe('a job on the timetable', () => {
+  it('runs soon after the start and then on its beat', async () => {
+    const { run, times } = counting();
+    const runner = startJobs([{ name: 'beat', everySeconds: 10, run }], always, quiet);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(times()).toBe(1);
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(times()).toBe(1);
+    await vi.advanceTimersByTimeAsync(20_001);
+    expect(times()).toBe(4);
+    await runner.stop();
+  });
+
+  it('that fails is tried again, and the log says so', async () => {
+    const lines: string[] = [];
+    const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
+    const { run, times } = counting(() => Promise.reject(new Error('no connection')));
+    const runner = startJobs([{ name: 'fail', everySeconds: 10, run }], always, pino(stream));
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(times()).toBe(2);
+    await runner.stop();
+    expect(lines.join('')).toContain('no connection');
+    expect(lines.join('')).toContain('"job":"fail"');
+  });
+
+  it('that takes long delays its own next run and nobody else’s', async () => {
+    let running = 0;
+    const slow = counting(async () => {
+      running += 1;
+      expect(running).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 60_000));
+      running -= 1;
+      return 0;
+    });
+    const quick = counting();
+    const jobs = [
+      { name: 'slow', everySeconds: 10, run: slow.run },
+      { name: 'quick', everySeconds: 10, run: quick.run },
+    ];
+    const runner = startJobs(jobs, always, quiet);
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(slow.times()).toBe(1);
+    expect(quick.times()).toBe(7);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(slow.times()).toBe(2);
+    const stopped = runner.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await stopped;
+  });
+
+  it('is finished before a stop is, and never starts again', async () => {
+    let finished = false;
+    const { run, times } = counting(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+      finished = true;
+      return 1;
+    });
+    const runner = startJobs([{ name: 'long', everySeconds: 1, run }], always, quiet);
+    await vi.advanceTimersByTimeAsync(1000);
+    const stopped = runner.stop().then(() => finished);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await stopped).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(times()).toBe(1);
+  });
+
+  it('that has not begun when a stop comes does not begin', async () => {
+    const { run, times } = counting();
+    await startJobs([{ name: 'never', everySeconds: 10, run }], always, quiet).stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(times()).toBe(0);
+  });
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { consoleCalls } from '@paperlock/contract/all-calls.ts';
+import type { Call } from '@paperlock/contract/call.ts';
+import { type Refusal, refusalCodes } from '@paperlock/contract/codes.ts';
+import type { Envelope, RefusalData } from '@paperlock/contract/envelope.ts';
+import { register, type User } from '@paperlock/contract/identity.ts';
+import { operatorLogin, operatorLoginCode, type Role } from '@paperlock/contract/operators.ts';
+import { generate, generateSecret } from 'otplib';
+import type * as z from 'zod/mini';
+import type { Config } from './config.ts';
+import { freshDatabase, type TestDatabase } from './db/testing.ts';
+import { buildHouse, type House } from './house.ts';
+
+/** A whole house for a test file: on a database of its own, silent, without web pages, with limits out of the way. */
+export type TestHouse = House & { config: Config; data: TestDatabase };
+
+export const openTestHouse = async (changes: Partial<Config> = {}): Promise<TestHouse> => {
+  const data = await freshDatabase();
+  const config: Config = {
+    version: '1.0.0',
+    databaseUrl: data.url,
+    host: '127.0.0.1',
+    port: 0,
+    consolePort: 0,
+    doors: { api: true, worker: false },
+    demo: false,
+    dataFolder: '',
+    pepper: Buffer.alloc(32, 'pepper'),
+    smtp: null,
+    trustProxy: false,
+    rateLimitScale: 1000,
+    appOrigins: [],
+    apiOrigins: [],
+    metricsToken: null,
+    logLevel: 'silent',
+    ...changes,
+  };
+  const house = await buildHouse(config, { app: null, console: null });
+  return {
+    ...house,
+    config,
+    data,
+    close: async () => {
+      await house.close();
+      await data.drop();
+    },
+  };
+};
+
+/** Another node of the same installation, with a pool of its own. */
+export const openSecondNode = ({ config }: TestHouse): Promise<House> =>
+  buildHouse(config, { app: null, console: null });
+
+export type Caller = { token?: string; cookie?: string; ip?: string; headers?: Record<string, string> };
+
+export type Reply<C extends Call> = {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  envelope: Envelope;
+  code: number;
+  /** Only what the contract promises of a success; look at `code` first. */
+  data: z.output<C['response']>;
+  /** The same, read as what a refusal says. */
+  refusal: RefusalData;
+};
+
+/** Makes a call of the contract, on the origin that serves it. */
+export const post = async <C extends Call>(
+  house: House,
+  call: C,
+  ask: object = {},
+  { token, cookie, ip = '127.0.0.1', headers = {} }: Caller = {},
+): Promise<Reply<C>> => {
+  const listener = consoleCalls.includes(call) ? house.console : house.app;
+  const answer = await listener.inject({
+    method: 'POST',
+    url: `/api/${call.path}`,
+    remoteAddress: ip,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(cookie === undefined ? {} : { cookie }),
+      ...headers,
+    },
+    payload: ask,
+  });
+  const envelope = answer.json<Envelope>();
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    envelope,
+    code: envelope.code,
+    data: envelope.data as z.output<C['response']>,
+    refusal: envelope.data as RefusalData,
+  };
+};
+
+/** The name a code of the wire has in the contract. */
+export const nameOf = (code: number): Refusal | 'success' => {
+  const found = Object.entries(refusalCodes).find(([, number]) => number === code);
+  return found ? (found[0] as Refusal) : 'success';
+};
+
+export const PASSWORD = 'Tall Grass 9';
+
+export type TestCustomer = { account: string; token: string; user: User };
+
+export const newCustomer = async (
+  house: House,
+  account = `c${randomUUID().replaceAll('-', '').slice(0, 20)}`,
+  caller: Caller = {},
+): Promise<TestCustomer> => {
+  const ask = { account, password: PASSWORD, password_repeat: PASSWORD, consent: true };
+  const { code, data } = await post(house, register, ask, caller);
+  if (code !== 200) throw new Error(`registering ${account} was refused: ${nameOf(code)}`);
+  return { account, token: data.token, user: data.user };
+};
+
+export type TestOperator = { account: string; secret: string };
+
+export const newOperator = async (house: House, ...roles: Role[]): Promise<TestOperator> => {
+  const account = `o${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+  const secret = generateSecret();
+  await house.operators.add({ account, roles, password: PASSWORD, totpSecret: secret });
+  return { account, secret };
+};
+
+/** The code an authenticator shows now, or so many 30-second steps away. */
+export const codeOf = (secret: string, steps = 0): Promise<string> =>
+  generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+
+/** Both steps; answers with the session cookie. A code is good once, so a second sign-in takes the next step. */
+export const signInOperator = async (
+  house: House,
+  { account, secret }: TestOperator,
+  steps = 0,
+): Promise<string> => {
+  const { data } = await post(house, operatorLogin, { account, password: PASSWORD });
+  const ask = { challenge: data.challenge, code: await codeOf(secret, steps) };
+  const { code, headers } = await post(house, operatorLoginCode, ask);
+  const cookie = /^[^;]+/.exec(String(headers['set-cookie']))?.[0];
+  if (code !== 200 || !cookie) throw new Error(`operator ${account} was refused: ${nameOf(code)}`);
+  return cookie;
+};

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const module = JSON.stringify(fileURLToPath(new URL('./lifetime.ts', import.meta.url)));
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+/** A tool that starts two things, the second of which may take its time to stop. */
+const startTool = async ({ stopMs = 0, lastLine = '' } = {}) => {
+  const program = `
+    import { beginLifetime } from ${module};
+    const lifetime = beginLifetime('bye');
+    lifetime.atEnd(async () => console.log('database stopped'));
+    lifetime.atEnd(async () => {
+      await new Promise((resolve) => setTimeout(resolve, ${stopMs}));
+      console.log('server stopped');
+    });
+    setInterval(() => {}, 1000);
+    console.log('started');
+    ${lastLine}`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
+  await once(child.stdout, 'data');
+  return {
+    child,
+    exit: once(child, 'close').then(([code]) => ({ code, lines: output.trim().split(/\n+/) })),
+  };
+};
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s stops what was started, the last first',
+  async (signal) => {
+    const { child, exit } = await startTool();
+    child.kill(signal);
+    expect(await exit).toEqual({
+      code: 0,
+      lines: ['started', 'Stopping …', 'server stopped', 'database stopped', 'bye'],
+    });
+  },
+);
+
+test('the same Ctrl-C heard twice is one request', async () => {
+  const { child, exit } = await startTool({ stopMs: 300 });
+  child.kill('SIGINT');
+  await sleep(50);
+  child.kill('SIGINT');
+  expect((await exit).code).toBe(0);
+});
+
+test('a second Ctrl-C does not wait any longer', async () => {
+  const { child, exit } = await startTool({ stopMs: 60_000 });
+  child.kill('SIGINT');
+  await sleep(1_200);
+  child.kill('SIGINT');
+  expect(await exit).toEqual({ code: 1, lines: ['started', 'Stopping …'] });
+});
+
+test('when something that should run goes away, the reason is said and the rest is stopped', async () => {
+  const { exit } = await startTool({
+    lastLine: `lifetime.fail('The server stopped.'); lifetime.fail('Not said any more.');`,
+  });
+  expect(await exit).toEqual({
+    code: 1,
+    lines: ['started', 'The server stopped.', 'server stopped', 'database stopped'],
+  });
+});

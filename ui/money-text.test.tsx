@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MoneyText } from './money-text.tsx';
+import { show } from './show.tsx';
+
+test('an amount stays left to right inside any language', () => {
+  const { container } = show(<MoneyText micro={1_500_000n} purpose="own" />, 'ar');
+  const amount = container.querySelector('bdi');
+  expect(amount?.getAttribute('dir')).toBe('ltr');
+  expect(amount?.textContent).toBe('1.50USDT');
+});
+
+test('what cents hide, a press shows, and another hides again', async () => {
+  const { user } = show(<MoneyText micro={12_345_678_912n} purpose="own" />);
+  await user.click(screen.getByRole('button', { name: '12,345.67, show the exact amount' }));
+  await user.click(screen.getByRole('button', { name: '12,345.678912, show the rounded amount' }));
+  expect(screen.getByRole('button').textContent).toBe('12,345.67');
+});
+
+test('an amount that hides nothing, or stands inside a link, is no button', () => {
+  show(
+    <>
+      <MoneyText micro={2_000_000n} purpose="own" />
+      <MoneyText micro={2_000_001n} purpose="own" plain />
+    </>,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('gain and loss carry a sign and an arrow, not colour alone', () => {
+  const { container } = show(
+    <>
+      <MoneyText micro={1_000_000n} purpose="own" change />
+      <MoneyText micro={-1_000_000n} purpose="own" change />
+      <MoneyText micro={0n} purpose="own" change />
+    </>,
+  );
+  const amounts = Array.from(container.querySelectorAll('bdi'), (amount) => [
+    amount.textContent,
+    amount.dataset.tone,
+    amount.querySelectorAll('svg').length,
+  ]);
+  expect(amounts).toEqual([
+    ['+1.00USDT', 'gain', 1],
+    ['−1.00USDT', 'loss', 1],
+    ['0.00USDT', undefined, 0],
+  ]);
+});

@@ -1,0 +1,54 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { show } from './show.tsx';
+import { SupportButton } from './support-button.tsx';
+
+// 390 × 844, the button at home in the lower end corner.
+beforeEach(() => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(390);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(326, 700, 48, 48));
+  HTMLElement.prototype.setPointerCapture = () => {};
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const button = () => screen.getByRole('link', { name: 'Customer service' });
+
+function drag(toX: number, toY: number) {
+  fireEvent.pointerDown(button(), { clientX: 350, clientY: 724, pointerId: 1 });
+  fireEvent.pointerMove(button(), { clientX: toX, clientY: toY, pointerId: 1 });
+  fireEvent(button(), new Event('lostpointercapture'));
+}
+
+function tap() {
+  const click = createEvent.click(button());
+  fireEvent(button(), click);
+  return !click.defaultPrevented;
+}
+
+test('a tap opens it, even by an unsteady finger', () => {
+  show(<SupportButton href="/support" />);
+  drag(353, 727);
+  expect(tap()).toBe(true);
+  expect(button().style.translate).toBe('');
+});
+
+test('dragged away it rests at the nearer side and does not open', () => {
+  show(<SupportButton href="/support" />);
+  drag(100, 324);
+  expect(button().style.translate).toBe('-310px -400px');
+  expect(tap()).toBe(false);
+  expect(tap()).toBe(true);
+});
+
+test('it never goes below its home place, where the primary action is', () => {
+  show(<SupportButton href="/support" />);
+  drag(350, 840);
+  expect(button().style.translate).toBe('0px 0px');
+});
+
+test('it comes home when the window changes', () => {
+  show(<SupportButton href="/support" />);
+  drag(100, 324);
+  fireEvent(window, new Event('resize'));
+  expect(button().style.translate).toBe('');
+});
