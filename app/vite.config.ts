@@ -17,7 +17,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // React changes rarely: on its own it stays in browsers' caches from one version to the next.
-            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
+            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // What the sign-in page needs comes in one piece.
             { name: 'shell', tags: ['$initial'], priority: 1 },
           ],

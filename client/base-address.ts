@@ -13,12 +13,9 @@ const domainOf = (hostname: string): string => {
   return rest.includes('.') ? rest : hostname;
 };
 
-/** A name without a dot has no `api.` beside it; an address neither. */
+/** A name without a dot has no `api.` beside it, and an address neither (one of IPv6 has no dot at all). */
 const standsAlone = (hostname: string): boolean =>
-  !hostname.includes('.') ||
-  hostname.endsWith('.localhost') ||
-  hostname.startsWith('[') ||
-  /^\d+(\.\d+){3}$/.test(hostname);
+  !hostname.includes('.') || hostname.endsWith('.localhost') || /^\d+(\.\d+){3}$/.test(hostname);
 
 /** `page` is a `Location`, so its host is lower-case and its addresses are in their usual form. */
 export const baseAddress = (

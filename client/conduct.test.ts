@@ -142,11 +142,14 @@ describe('the promise', () => {
     const before = process.listeners('unhandledRejection');
     process.removeAllListeners('unhandledRejection');
     process.on('unhandledRejection', listen);
-    const { conduct, heard } = listeningHouse();
+    const { conduct, heard, clock } = listeningHouse();
+    const settled = vi.fn();
+    const masked = conduct({ loading: true, settled }, async () => success(6));
+    clock.pass(200);
     heard.push = () => {
       throw new Error('no screen');
     };
-    const settled = vi.fn();
+    await expect(masked).resolves.toBe(6);
     await expect(conduct({ catch: true, settled }, async () => refusal(4101))).rejects.toMatchObject({
       code: 4101,
     });
@@ -154,8 +157,8 @@ describe('the promise', () => {
     await soon();
     process.off('unhandledRejection', listen);
     for (const listener of before) process.on('unhandledRejection', listener);
-    expect(settled).toHaveBeenCalledTimes(2);
-    expect(errors).toHaveLength(2);
+    expect(settled).toHaveBeenCalledTimes(3);
+    expect(errors).toHaveLength(3);
   });
 });
 

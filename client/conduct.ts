@@ -92,15 +92,16 @@ export const makeConduct = ({ after, notices, texts, session, goToLogin }: Condu
 
     return new Promise((resolve, reject) => {
       void decide(after, token, options.signal, attempt).then((outcome) => {
-        unmask?.();
-        // Whatever a notice or a hook throws is reported by the runtime, and stops nothing here.
+        // What a notice throws is reported by the runtime, and keeps neither the promise nor the hook waiting.
         try {
           if (outcome.ok) {
             resolve(outcome.value);
+            unmask?.();
             tellSuccess(outcome.message);
           } else {
             const failure = worded(outcome.failure);
             if (options.catch) reject(failure);
+            unmask?.();
             tellFailure(failure);
           }
         } finally {

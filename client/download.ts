@@ -29,7 +29,7 @@ const totalOf = (headers: Headers): number | undefined => {
   return headers.has('content-encoding') || !Number.isInteger(length) ? undefined : length;
 };
 
-const readAll = async (response: Response, progress: (progress: Progress) => void): Promise<Blob> => {
+const readAll = async (response: Response, progress: DownloadOptions['progress']): Promise<Blob> => {
   const total = totalOf(response.headers);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let loaded = 0;
@@ -37,7 +37,7 @@ const readAll = async (response: Response, progress: (progress: Progress) => voi
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     parts.push(new Uint8Array(part.value));
     loaded += part.value.length;
-    progress({ loaded, total: total !== undefined && loaded <= total ? total : undefined });
+    progress?.({ loaded, total: total !== undefined && loaded <= total ? total : undefined });
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 };
@@ -57,12 +57,6 @@ export const makeDownload =
         const said = readAnswer(reply, wire.envelope, () => undefined);
         return said.ok ? noAnswer('malformed') : said;
       }
-      const progress = (made: Progress) => {
-        if (!signal.aborted) options.progress?.(made);
-      };
-      return {
-        ok: true,
-        value: { file: await readAll(response, progress), name: nameIn(disposition) },
-        message: '',
-      };
+      const file = await readAll(response, options.progress);
+      return { ok: true, value: { file, name: nameIn(disposition) }, message: '' };
     });

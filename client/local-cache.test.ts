@@ -61,6 +61,7 @@ describe('the local cache', () => {
     ['null', 'null'],
     ['an entry without expiry', '{"key":"a","value":1}'],
     ['an entry that never expires', '{"key":"a","value":1,"expiry":null}'],
+    ['an entry whose expiry is text', '{"key":"a","value":1,"expiry":"9e15"}'],
     ['another key’s entry', '{"key":"b","value":1,"expiry":9e15}'],
     ['an entry without value', '{"key":"a","expiry":9e15}'],
   ])('removes %s', (_, text) => {
@@ -137,6 +138,7 @@ describe('without a working storage the cache lives in memory', () => {
     expect(cache.get('a')).toBe('new'.repeat(100));
     expect(open(() => storage).cache.get('a')).toBeUndefined();
     cache.set('a', 'short');
+    expect(cache.get('a')).toBe('short');
     expect(open(() => storage).cache.get('a')).toBe('short');
     cache.set('a', 'new'.repeat(100));
     cache.clear();

@@ -31,7 +31,7 @@ describe('the way back after sign-in', () => {
   });
 
   it.each([
-    '//evil.example',
+    '//evil.example/pages/profile/detail',
     '/\\evil.example',
     '\\\\evil.example',
     '/\t/evil.example',

@@ -12,7 +12,7 @@ const KEY = 'paperlock.return';
  * Path and query if it is a page of this origin, else nothing. The browser's own parser decides, because it
  * reads `/\evil`, `/<tab>/evil` and `/.//evil` as what they are.
  */
-export const ownPath = (path: string, origin: string): string | undefined => {
+const ownPath = (path: string, origin: string): string | undefined => {
   if (!path.startsWith('/')) return undefined;
   try {
     const { origin: host, pathname, search } = new URL(path, origin);

@@ -53,7 +53,7 @@ export const makeSession = <User extends Storable>(ports: SessionPorts<User>): S
     return known.user;
   };
   const tell = () => {
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
   const keep = (held: string, person: User) => {
     if (isToken(held)) cache.set('token', held);

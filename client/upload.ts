@@ -17,7 +17,7 @@ export type SendForm = (message: {
   headers: Record<string, string>;
   form: FormData;
   signal: AbortSignal;
-  progress: (progress: Progress) => void;
+  progress: ((progress: Progress) => void) | undefined;
 }) => Promise<{ status: number; text: string }>;
 
 export type Upload = {
@@ -35,10 +35,8 @@ export const makeUpload = (conduct: Conduct, wire: Wire, send: SendForm): Upload
   ): Promise<T>;
   function upload(path: Path, form: FormData, options: UploadOptions = {}, accept = (data: unknown) => data) {
     return conduct(options, async ({ token, signal }) => {
-      const progress = (made: Progress) => {
-        if (!signal.aborted) options.progress?.(made);
-      };
       const headers = headersOf(wire, token, options);
+      const { progress } = options;
       const reply = await send({ url: addressOf(wire, path), headers, form, signal, progress });
       return readAnswer(reply, wire.envelope, accept);
     });

@@ -23,7 +23,7 @@ export const sendByXhr =
     new Promise((resolve, reject) => {
       const xhr = make();
       xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-        progress({ loaded, total: lengthComputable ? total : undefined });
+        progress?.({ loaded, total: lengthComputable ? total : undefined });
       });
       xhr.addEventListener('load', () => resolve({ status: xhr.status, text: xhr.responseText }));
       const fail = () => reject(new Error('upload failed'));

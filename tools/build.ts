@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFolder } from './compress.ts';
@@ -16,7 +16,7 @@ const sharedFiles = ['package-lock.json', 'tools/build.ts', 'tools/compress.ts']
 
 /** The hash lies inside the build it describes: both change hands in one move, even when two builds race. */
 const stampName = '.made-of';
-/** Which chunk needs which, as Vite wrote it down. Named without an ending, so that no server hands it out. */
+/** Vite's table of which chunk needs which, under a name without an ending, so that no server hands it out. */
 export const chunksName = '.chunks';
 
 export const build = (): Promise<void> => forEachSite((site) => buildSite(site, madeOf(site)));
@@ -55,6 +55,8 @@ const buildSite = async (site: Site, hash: string): Promise<void> => {
   try {
     await bundle(site, fresh);
     if (site === 'app') await prerenderLogin(fresh);
+    await rename(join(fresh, '.vite/manifest.json'), join(fresh, chunksName));
+    await rm(join(fresh, '.vite'), { recursive: true });
     await compressFolder(fresh);
     await writeFile(join(fresh, stampName), hash);
     await swapIn(fresh, join(root, site, 'dist'));
@@ -73,7 +75,7 @@ const bundle = async (site: Site, outDir: string): Promise<void> => {
     root: join(root, site),
     configFile: join(root, site, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, manifest: chunksName },
+    build: { outDir, emptyOutDir: true, manifest: true },
   });
 };
 

@@ -50,16 +50,26 @@ export const run = (
 /** A program that npm installed with the repository. */
 export const installed = (name: string): string => join(root, 'node_modules/.bin', name);
 
+const patienceMs = 10_000;
+
 /** A tool that is asked to stop takes what it started with it, and waits until that is gone. */
 export const stopChildrenOnSignal = (): void => {
-  const stop = async () => {
+  let stopping = false;
+  const stop = async (signal: 'SIGINT' | 'SIGTERM') => {
+    if (stopping) return;
+    stopping = true;
     const gone = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
-    for (const child of running) child.kill('SIGTERM');
+    const tell = (word: NodeJS.Signals) => {
+      for (const child of running) child.kill(word);
+    };
+    // Ctrl-C reaches the children by itself, and a second one would keep Playwright from clearing up.
+    if (signal === 'SIGTERM') tell('SIGINT');
+    setTimeout(() => tell('SIGKILL'), patienceMs);
     await Promise.all(gone);
     process.exit(1);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 };
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

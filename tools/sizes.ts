@@ -48,7 +48,7 @@ const measureLogin = async (chunks: Chunks): Promise<{ files: Set<string>; scrip
 };
 
 const measureScreens = async (chunks: Chunks, here: ReadonlySet<string>): Promise<void> => {
-  console.log('What each further page adds');
+  console.log('What each further page or part adds');
   const screens = Object.values(chunks).filter(
     (chunk) => chunk.isDynamicEntry && !isWords(chunk) && !isOfLogin(chunk),
   );

@@ -11,8 +11,8 @@ export type Stack = Ready & { dataFolder: string; stop(): Promise<void> };
 /** The whole of Paperlock for one run: built, on free ports, with an empty database; nothing is left of it. */
 export const startStack = async (): Promise<Stack> => {
   await buildIfStale();
-  const dataFolder = await mkdtemp(join(tmpdir(), 'paperlock-stack-'));
   const postgres = await startEphemeralPostgres({ projectDir: root });
+  const dataFolder = await mkdtemp(join(tmpdir(), 'paperlock-stack-'));
   const server = startServer(
     {
       NODE_ENV: 'production',

@@ -6,7 +6,8 @@ import { check } from './check.ts';
 import { installed, run, seconds, stopChildrenOnSignal } from './run.ts';
 import { judge, sum, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
 
-const reports = mkdtempSync(join(tmpdir(), 'paperlock-test-'));
+const reports = mkdtempSync(join(tmpdir(), 'paperlock-reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const vitest = async (...args: string[]): Promise<Tally> => {
   const report = join(reports, 'vitest.json');
@@ -80,7 +81,6 @@ if (parts === undefined) {
 stopChildrenOnSignal();
 const tallies: Tally[] = [];
 for (const part of parts) tallies.push(await runPart(part));
-rmSync(reports, { recursive: true, force: true });
 
 const { passed, failed } = sum(tallies);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

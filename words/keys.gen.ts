@@ -94,6 +94,7 @@ export type Words = {
   'console.letters': Record<never, never>;
   'console.menu': Record<never, never>;
   'console.name': Record<never, never>;
+  'console.not_found_overview': Record<never, never>;
   'console.not_permitted': Record<never, never>;
   'console.not_permitted_roles': { roles: string | number };
   'console.not_permitted_text': Record<never, never>;
@@ -103,6 +104,7 @@ export type Words = {
   'console.pages': Record<never, never>;
   'console.read_failed': Record<never, never>;
   'console.refresh': Record<never, never>;
+  'console.session_over': Record<never, never>;
   'console.sessions': Record<never, never>;
   'console.sign_out': Record<never, never>;
   'console.signed_in_as': Record<never, never>;
@@ -278,6 +280,11 @@ export type Words = {
   'support.never_ask': Record<never, never>;
   'support.never_ask_title': Record<never, never>;
   'support.open_now': Record<never, never>;
+  'support.self_password': Record<never, never>;
+  'support.self_password_text': Record<never, never>;
+  'support.self_sessions': Record<never, never>;
+  'support.self_sessions_text': Record<never, never>;
+  'support.self_title': Record<never, never>;
   'support.title': Record<never, never>;
   'ui.amount_exact': { amount: string | number };
   'ui.amount_short': { amount: string | number };

@@ -9,16 +9,18 @@ type Holder = { pid: number; socketFolder: string | undefined; stopping: boolean
 /** A starter that was killed a moment ago is noticed by its keeper in less than this. */
 const patienceMs = 4_000;
 
-/** Waits for an earlier server that is shutting down; one that stays in service is an error. */
-export const waitUntilFree = async (dataFolder: string): Promise<void> => {
+/**
+ * Waits for an earlier server that is shutting down; one that stays in service is an error. Answers the process
+ * number in a file that outlived its server, when that number has since gone to another process.
+ */
+export const waitUntilFree = async (dataFolder: string): Promise<number | undefined> => {
   const begun = Date.now();
   for (;;) {
     const holder = await readHolder(dataFolder);
-    if (!holder || !isAlive(holder.pid)) return;
+    if (!holder || !isAlive(holder.pid)) return undefined;
     const answers = holder.socketFolder !== undefined && (await accepts(holder.socketFolder));
     if (Date.now() - begun > patienceMs) {
-      // The file outlived a power cut and its number went to another process: PostgreSQL judges that best itself.
-      if (!answers) return;
+      if (!answers) return holder.pid;
       if (!holder.stopping) throw new Error(inUse(dataFolder, holder.pid));
     }
     await sleep(50);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,6 +28,8 @@ type Launch = {
   socketFolder: string;
   logFile: string;
   settings: Record<string, string>;
+  /** The number in postmaster.pid, when it is known not to be PostgreSQL's any more. */
+  stalePid?: number | undefined;
   folderToRemove?: string;
 };
 
@@ -34,11 +37,12 @@ const keeperFile = fileURLToPath(new URL('./keeper.mjs', import.meta.url));
 
 /** Starts PostgreSQL under its keeper and answers when it takes connections. */
 export const launch = async (plan: Launch): Promise<Postgres> => {
-  const { stop, ended, hasEnded } = startKeeper(plan);
+  const clusterName = `paperlock-${randomUUID().slice(0, 8)}`;
+  const { stop, ended, hasEnded } = startKeeper(plan, clusterName);
   const url = connectionString(plan.socketFolder, 'paperlock');
   try {
     const client = await connectWhenReady(connectionString(plan.socketFolder, 'postgres'), hasEnded);
-    await makeDatabase(client);
+    await makeDatabase(client, clusterName);
     await client.end();
   } catch (error) {
     const log = await lastLines(plan.logFile);
@@ -49,21 +53,18 @@ export const launch = async (plan: Launch): Promise<Postgres> => {
   return { url, dataFolder: plan.dataFolder, ended, stop };
 };
 
-const startKeeper = ({
-  programs,
-  user,
-  dataFolder,
-  socketFolder,
-  logFile,
-  settings,
-  folderToRemove,
-}: Launch) => {
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+const startKeeper = (launch: Launch, clusterName: string) => {
+  const { programs, user, dataFolder, socketFolder, logFile, settings, stalePid, folderToRemove } = launch;
+  const options = Object.entries({ ...settings, cluster_name: clusterName }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const plan = {
     command: join(programs, 'postgres'),
     args: ['-D', dataFolder, '-k', socketFolder, ...options],
     user,
-    env: databaseEnvironment,
+    // PostgreSQL would refuse to start beside a living process of that number; pg_ctl names its own this way.
+    env: { ...databaseEnvironment, ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }) },
     folderToRemove,
   };
   const log = openLog(logFile);
@@ -95,6 +96,8 @@ const connectionString = (socketFolder: string, database: string): string =>
 const connectWhenReady = async (url: string, hasEnded: () => boolean): Promise<pg.Client> => {
   for (;;) {
     const client = new pg.Client({ connectionString: url });
+    // A connection that breaks also fails the query that is waiting on it, and that is where it is handled.
+    client.on('error', () => {});
     try {
       await client.connect();
       return client;
@@ -112,7 +115,10 @@ const isStarting = (error: unknown): boolean =>
   'code' in error &&
   ['ENOENT', 'ECONNREFUSED', cannotConnectNow].includes(String(error.code));
 
-const makeDatabase = async (client: pg.Client): Promise<void> => {
+const makeDatabase = async (client: pg.Client, clusterName: string): Promise<void> => {
+  const { rows } = await client.query<{ cluster_name: string }>('show cluster_name');
+  // Of two that start in the same moment, one server gets the data folder, and both starters reach it.
+  if (rows[0]?.cluster_name !== clusterName) throw new Error('another server answers at this socket');
   const { rowCount } = await client.query('select from pg_database where datname = $1', ['paperlock']);
   if (rowCount === 0) await client.query('create database paperlock');
 };

@@ -1,27 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isRoot } from './database-user.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { databaseUser, isRoot } from './database-user.ts';
 import { readHolder } from './holder.ts';
 import { type Postgres, startEphemeralPostgres, startPostgres } from './start-postgres.ts';
 
+/** Most tests share one checkout: making a cluster takes longer than anything else here. */
 let projectDir: string;
-let cleanups: (() => unknown)[];
+const cleanups: (() => unknown)[] = [];
 
-beforeEach(async () => {
-  cleanups = [];
+beforeAll(async () => {
   projectDir = await newProject();
+  const removeProject = cleanups.splice(0);
+  return () => cleanUp(removeProject);
 });
 
-afterEach(async () => {
-  for (const cleanup of cleanups.reverse()) await cleanup();
-});
+afterEach(() => cleanUp(cleanups.splice(0)));
+
+const cleanUp = async (steps: (() => unknown)[]): Promise<void> => {
+  for (const step of steps.reverse()) await step();
+};
 
 const newProject = async (mode = 0o755): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'paperlock-project-'));
@@ -78,16 +82,33 @@ test('what was written is there after a stop and a second start', async () => {
 
 test('a starter that is killed takes the database with it, and nothing that was committed is lost', async () => {
   const { starter, url } = await startElsewhere();
-  await ask(url, 'create table note (text text)');
-  await ask(url, `insert into note values ('kept')`);
+  await ask(url, 'create table letter (text text)');
+  await ask(url, `insert into letter values ('kept')`);
 
   starter.kill('SIGKILL');
   const again = await start();
 
-  expect(await ask(again.url, 'select text from note')).toEqual(['kept']);
+  expect(await ask(again.url, 'select text from letter')).toEqual(['kept']);
   const log = await readFile(join(projectDir, '.paperlock/postgres.log.1'), 'utf8');
   expect(log).toContain('database system is shut down');
 });
+
+test("after a power cut, a process that has the old server's number by now does not matter", async () => {
+  const before = await start();
+  await before.stop();
+  const { pid } = startBystander();
+  const file = [pid, before.dataFolder, 0, 5432, socketFolderOf(before), ''].join('\n');
+  await writeFile(join(before.dataFolder, 'postmaster.pid'), file);
+
+  const again = await start();
+  expect(await ask(again.url, 'select 1')).toEqual([1]);
+});
+
+const startBystander = (): ChildProcess => {
+  const bystander = spawn('sleep', ['600'], { ...databaseUser(), cwd: '/' });
+  cleanups.push(() => bystander.kill());
+  return bystander;
+};
 
 test.runIf(process.platform === 'linux')(
   'when the keeper is killed, the starter stops the database in its place',

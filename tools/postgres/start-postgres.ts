@@ -23,7 +23,7 @@ export const startPostgres = async ({ projectDir }: { projectDir: string }): Pro
   const home = await homeFolder(projectDir, user);
   const programs = await stageBinaries(await programsFolder(home));
   const data = dataFolder(home, user);
-  await waitUntilFree(data);
+  const stalePid = await waitUntilFree(data);
   await makeCluster(programs, data, user, { sync: true });
   return launch({
     programs,
@@ -32,6 +32,7 @@ export const startPostgres = async ({ projectDir }: { projectDir: string }): Pro
     socketFolder: await socketFolder(data, user),
     logFile: join(home, 'postgres.log'),
     settings: { ...settings, max_connections: '100' },
+    stalePid,
   });
 };
 

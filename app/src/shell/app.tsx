@@ -16,10 +16,20 @@ export function App({ shell }: { shell: Shell }) {
       <SpeakerProvider speaker={useStore(shell.language)}>
         <PageOutlet />
         <Tabs />
-        <SupportButton href={'/pages/webview/customer' satisfies Address} />
+        <Support />
         <NoticeHost />
       </SpeakerProvider>
     </ShellProvider>
+  );
+}
+
+/** On every page, and in a landmark of its own: it belongs to none of them. */
+function Support() {
+  const { say } = useSpeaker();
+  return (
+    <aside aria-label={say('ui.support')}>
+      <SupportButton href={'/pages/webview/customer' satisfies Address} />
+    </aside>
   );
 }
 

@@ -106,17 +106,3 @@ export const createRouter = (win: Window): Router => {
     back: () => make({ kind: 'back', by: 1 }),
   };
 };
-
-/** A router that never moves: for rendering a page outside a browser. */
-export const stillRouter = (page: Page): Router => {
-  const place: Place = { page, arrival: 'start', canGoBack: false, scroll: 0 };
-  const nothing = () => {};
-  return {
-    get: () => place,
-    subscribe: () => nothing,
-    go: nothing,
-    replace: nothing,
-    leaveLogin: nothing,
-    back: nothing,
-  };
-};

@@ -19,7 +19,7 @@ export function LanguageButton() {
         <HiddenText>{say('shell.language')}</HiddenText>
         {languageByCode(lang).name}
       </Button>
-      <Sheet open={open} onClose={close} title={say('shell.language')}>
+      <Sheet open={open} onClose={close} title={say('shell.language')} flush>
         <LanguageList onChosen={close} />
       </Sheet>
     </>

@@ -1,8 +1,8 @@
+import { REFUSAL_TOAST_MS } from '@paperlock/client/notices.ts';
 import { CheckIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { offeredLanguages } from '@paperlock/words/catalogs.ts';
 import type { LangCode } from '@paperlock/words/languages.ts';
-import { REFUSAL_TOAST_MS } from '@paperlock/client/notices.ts';
 import { rememberLanguage } from './language.ts';
 import css from './language-list.module.css';
 import { notices } from './notice-store.ts';
@@ -41,7 +41,9 @@ export function LanguageList({ onChosen }: { onChosen?: () => void }) {
             <span lang={htmlLang} dir={dir}>
               {name}
             </span>
-            {isUntranslated(code) && <span className={css.note}>{say('shell.language_english_for_now')}</span>}
+            {isUntranslated(code) && (
+              <span className={css.note}>{say('shell.language_english_for_now')}</span>
+            )}
             {code === current && <CheckIcon size={20} />}
           </button>
         </li>

@@ -112,7 +112,9 @@ describe('a script chunk that does not come', () => {
     open(fails);
     await pass(0);
     cleanup();
-    const nextEntry = Object.assign(document.createElement('script'), { src: '/assets/entry-of-the-next-build.js' });
+    const nextEntry = Object.assign(document.createElement('script'), {
+      src: '/assets/entry-of-the-next-build.js',
+    });
     vi.spyOn(document, 'querySelector').mockReturnValue(nextEntry);
     open(fails);
     await pass(0);

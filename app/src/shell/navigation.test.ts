@@ -10,17 +10,22 @@ import {
   LOGIN,
   readPage,
   STACK_LIMIT,
-  samePage,
   type Stack,
+  samePage,
 } from './navigation.ts';
 
 const stackOf = (...addresses: string[]): Stack => addresses.map(readPage);
-const goTo = (stack: Stack, address: string): Stack =>
-  afterMove(stack, decideMove(stack, readPage(address)));
+const goTo = (stack: Stack, address: string): Stack => afterMove(stack, decideMove(stack, readPage(address)));
 
 const someAddress = fc
   .tuple(
-    fc.constantFrom(HOME, '/pages/profile/profile', '/pages/profile/settings', LOGIN, '/pages/login/register'),
+    fc.constantFrom(
+      HOME,
+      '/pages/profile/profile',
+      '/pages/profile/settings',
+      LOGIN,
+      '/pages/login/register',
+    ),
     fc.constantFrom('', '?id=1', '?id=2', '?id=3', '?tab=open'),
   )
   .map(([path, query]) => path + query);

@@ -10,7 +10,8 @@ export const spoken = createStore<Spoken>({ dialog: undefined, mask: undefined }
 export const closeNotice = (): void => spoken.set({ ...spoken.get(), dialog: undefined });
 
 export const notices: Notices = {
-  toast: (text, forMs) => showToast(text, { tone: forMs === SUCCESS_TOAST_MS ? 'success' : 'problem', forMs }),
+  toast: (text, forMs) =>
+    showToast(text, { tone: forMs === SUCCESS_TOAST_MS ? 'success' : 'problem', forMs }),
   dialog: (text) => spoken.set({ ...spoken.get(), dialog: text }),
   mask: (text) => spoken.set({ ...spoken.get(), mask: text }),
 };

@@ -64,7 +64,10 @@ export const loaderOf =
     return page;
   };
 
-const failureNames = { late: 'page_late', missing: 'chunk_failed' } as const satisfies Record<PageFailure, string>;
+const failureNames = { late: 'page_late', missing: 'chunk_failed' } as const satisfies Record<
+  PageFailure,
+  string
+>;
 
 function PageFailed(props: { name: 'page_failed' | 'page_late' | 'chunk_failed'; onRetry: () => void }) {
   const { say } = useSpeaker();

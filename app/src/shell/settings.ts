@@ -10,7 +10,9 @@ export type SettingsState =
   | { readonly kind: 'here'; readonly settings: PlatformSettings };
 
 /** What the platform says about itself, asked for once at start and again when that failed. */
-export type Settings = Pick<Store<SettingsState>, 'get' | 'subscribe'> & { readonly load: () => Promise<void> };
+export type Settings = Pick<Store<SettingsState>, 'get' | 'subscribe'> & {
+  readonly load: () => Promise<void>;
+};
 
 export const createSettings = (call: MakeCall): Settings => {
   const store = createStore<SettingsState>({ kind: 'loading' });

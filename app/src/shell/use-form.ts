@@ -1,5 +1,5 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 
 /** What is wrong with each field, in words. `form` is for what is wrong with none of them. */
 export type Faults<Field extends string> = Partial<Record<Field | 'form', string | undefined>>;
@@ -18,6 +18,7 @@ type FormSettings<Field extends string> = {
  * land on their field and move the focus there.
  */
 export const useForm = <Field extends string>({ fields, check, send }: FormSettings<Field>) => {
+  const id = useId();
   const [faults, setFaults] = useState<Faults<Field>>({});
   const [busy, setBusy] = useState(false);
 
@@ -46,8 +47,10 @@ export const useForm = <Field extends string>({ fields, check, send }: FormSetti
 
   return {
     faults,
-    busy,
+    /** For the button that sends the form; it may stand outside, at the foot of the page. */
+    button: { type: 'submit', form: id, busy },
     props: {
+      id,
       noValidate: true,
       // Never sent by the browser itself; but if it were, a password must not end up in an address.
       method: 'post',
@@ -70,7 +73,10 @@ const readValues = <Field extends string>(form: HTMLFormElement, fields: readonl
   return Object.fromEntries(entries) as Record<Field, string>;
 };
 
-const faultsOf = <Field extends string>({ data, message }: Failure, fields: readonly Field[]): Faults<Field> => {
+const faultsOf = <Field extends string>(
+  { data, message }: Failure,
+  fields: readonly Field[],
+): Faults<Field> => {
   const named = typeof data === 'object' && data !== null && 'field' in data ? data.field : undefined;
   const field: Field | 'form' = fields.find((name) => name === named) ?? 'form';
   return { [field]: message } as Faults<Field>;

@@ -35,12 +35,12 @@ export function Frame({ operator, children }: { operator: Operator; children: Re
           </Button>
         </div>
       </header>
-      <div className={css.side}>
+      <aside className={css.side} aria-label={say('console.menu')}>
         <span className={css.mark}>
           <ConsoleMark />
         </span>
         <Menu operator={operator} />
-      </div>
+      </aside>
       <main className={css.main} id="main" tabIndex={-1}>
         {children}
       </main>

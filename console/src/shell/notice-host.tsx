@@ -16,7 +16,7 @@ export function NoticeHost() {
       <Dialog
         open={text !== undefined}
         onClose={close}
-        title={say('console.notice')}
+        title={say('shell.notice')}
         actions={<Button onClick={close}>{say('common.ok')}</Button>}
       >
         {text}

@@ -6,7 +6,8 @@ import { createStore } from './store.ts';
 export const longNotice = createStore<string | undefined>(undefined);
 
 export const notices: Notices = {
-  toast: (text, forMs) => showToast(text, { tone: forMs === SUCCESS_TOAST_MS ? 'success' : 'problem', forMs }),
+  toast: (text, forMs) =>
+    showToast(text, { tone: forMs === SUCCESS_TOAST_MS ? 'success' : 'problem', forMs }),
   dialog: longNotice.set,
   // Buttons here say themselves that they are busy; no call of the console masks the screen.
   mask: () => {},

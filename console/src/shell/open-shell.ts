@@ -14,10 +14,13 @@ export type Shell = {
   readonly queries: QueryClient;
 };
 
+type NoAnswerText = 'network' | 'timeout' | 'malformed';
+
 const SESSION_OVER_TOAST_MS = 4_000;
 
 export const openShell = (win: Window & typeof globalThis, language: LanguageChoice): Shell => {
-  const say: ReturnType<LanguageChoice['get']>['say'] = (...args) => language.get().say(...args);
+  const say = (key: 'common.loading' | 'console.session_over' | `shell.error_${NoAnswerText}`) =>
+    language.get().say(key);
   const { origin } = win.location;
   const client = openClient(win, {
     user: operator,
@@ -37,7 +40,7 @@ export const openShell = (win: Window & typeof globalThis, language: LanguageCho
     // Sign-in appears in place of the page and the address stays, so there is nowhere to go and nothing to return to.
     isLogin: () => true,
     goToLogin: () =>
-      showToast(say('shell.session_over'), { tone: 'problem', forMs: SESSION_OVER_TOAST_MS }),
+      showToast(say('console.session_over'), { tone: 'problem', forMs: SESSION_OVER_TOAST_MS }),
   });
   const queries = new QueryClient({
     // A failed read is shown with a retry button: repeating it unseen would only delay that.

@@ -28,7 +28,7 @@ function NotFound() {
   return (
     <Page title={say('shell.not_found')}>
       <EmptyState
-        title={say('console.not_found')}
+        title={say('shell.not_found_here')}
         action={
           <ButtonLink kind="secondary" href={addressOf('/')}>
             {say('console.not_found_overview')}
@@ -44,7 +44,7 @@ function NotFound() {
 function PageFailed() {
   const { say } = useSpeaker();
   return (
-    <Page title={say('console.failed')}>
+    <Page title={say('shell.failed')}>
       {/* A browser may remember that a script failed: only a fresh document surely asks for it again. */}
       <ErrorState title={say('shell.page_failed')} onRetry={() => window.location.reload()}>
         {say('shell.page_failed_text')}

@@ -11,7 +11,7 @@ export const allowOrigins = (fastify: FastifyInstance, origins: readonly string[
     if (request.method !== 'OPTIONS') return;
     await reply
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-      .header('access-control-allow-headers', 'authorization, content-type, lang, timezone')
+      .header('access-control-allow-headers', 'authorization, content-type, lang, timezone, x-request-id')
       .header('access-control-max-age', '600')
       .code(204)
       .send();

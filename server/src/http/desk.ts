@@ -52,8 +52,9 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
       const { lang } = visitOf(request);
       const entered = await enter(request);
       if (!entered.ok) return answerRefused(reply, lang, entered);
-      const asked = z.safeParse(call.request, request.body === undefined ? {} : request.body);
-      if (!asked.success) return answerRefused(reply, lang, malformed(asked.error));
+      const body = request.body === undefined ? {} : request.body;
+      const asked = z.safeParse(call.request, body);
+      if (!asked.success) return answerRefused(reply, lang, malformed(asked.error, body));
       const outcome = await work(asked.data as Ask<C>, entered.value, reply);
       return outcome.ok
         ? answerDone(reply, lang, z.parse(call.response, outcome.value))

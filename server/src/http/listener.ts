@@ -26,7 +26,7 @@ export const createListener = ({ log, metrics, trustProxy, isOverload }: Listene
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => givenId(request.headers['x-request-id']) ?? randomUUID(),
     // One proxy, ours: what it adds is believed, what the caller wrote before that is not.
-    trustProxy: trustProxy ? 1 : false,
+    trustProxy: trustProxy && ((_, hop) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 15_000,
     connectionTimeout: 30_000,

@@ -5,11 +5,11 @@ import type * as z from 'zod/mini';
 
 type Problem = 'missing' | 'too_long' | 'unknown' | 'invalid';
 
-export const malformed = (error: z.core.$ZodError): Refused<'malformed'> => {
+export const malformed = (error: z.core.$ZodError, asked: unknown): Refused<'malformed'> => {
   const issue = error.issues[0];
   if (!issue) return refused('malformed', { params: { problem: 'invalid', field: '' } });
   const field = fieldOf(issue);
-  const params = { problem: problemOf(issue), field };
+  const params = { problem: problemOf(issue, asked), field };
   return field === '' ? refused('malformed', { params }) : refused('malformed', { field, params });
 };
 
@@ -21,10 +21,14 @@ const fieldOf = (issue: z.core.$ZodIssue): string => {
     .slice(0, 60);
 };
 
-const problemOf = (issue: z.core.$ZodIssue): Problem => {
+const problemOf = (issue: z.core.$ZodIssue, asked: unknown): Problem => {
   if (issue.code === 'unrecognized_keys') return 'unknown';
-  if (issue.code === 'too_big') return 'too_long';
-  if (issue.code === 'too_small') return 'missing';
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'missing';
+  if (issue.path.length > 0 && valueAt(asked, issue.path) === undefined) return 'missing';
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'too_long';
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'missing';
   return 'invalid';
 };
+
+/** An issue does not say what it was about, lest that end up in a log. */
+const valueAt = (asked: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], asked);

@@ -39,4 +39,13 @@ const single = (header: string | string[] | undefined): string | undefined =>
 
 const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
-const timezoneOf = (text: string | undefined): string => (text && known.has(text) ? text : 'UTC');
+/** Browsers name some zones otherwise than Node lists them: Asia/Kolkata, Europe/Kyiv. */
+const timezoneOf = (text = 'UTC'): string => {
+  if (known.has(text)) return text;
+  if (!/^[a-z]{2}[\w/+-]{1,60}$/i.test(text)) return 'UTC';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+};

@@ -67,10 +67,17 @@ const send = (request: FastifyRequest, reply: FastifyReply, file: StoredFile): F
   reply.header('etag', file.etag).type(file.type);
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = ['br', 'gzip'].find((name) => accepted.includes(name) && file.bodies.has(name));
+  const encoding = ['br', 'gzip'].find((name) => accepts(accepted, name) && file.bodies.has(name));
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(file.bodies.get(encoding ?? 'identity'));
 };
+
+/** Named, and not with the weight zero, which means "anything but that". */
+const accepts = (header: string, encoding: string): boolean =>
+  header.split(',').some((entry) => {
+    const [name, weight = ''] = entry.split(';').map((piece) => piece.trim());
+    return name === encoding && !/^q=0(\.0*)?$/.test(weight);
+  });
 
 const readFiles = (folder: string, connectTo: readonly string[]): ReadonlyMap<string, StoredFile> => {
   if (!existsSync(folder)) return new Map();

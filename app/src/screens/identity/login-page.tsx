@@ -11,6 +11,7 @@ import { Link } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useArrival } from '../../shell/use-arrival.ts';
 import { useForm } from '../../shell/use-form.ts';
+import { AccountField } from './account-field.tsx';
 import css from './identity.module.css';
 
 /** The entry page. It is prerendered, so it and all it imports are what a first visit waits for. */
@@ -58,18 +59,12 @@ function LoginForm() {
       password: password ? undefined : say('identity.password_enter'),
     }),
     // The way onward is the outlet's: it leads whoever is signed in away from the login pages.
-    send: async (values) => client.session.start(await client.call(login, values, { catch: true, toast: false })),
+    send: async (values) =>
+      client.session.start(await client.call(login, values, { catch: true, toast: false })),
   });
   return (
     <form className={css.form} {...form.props}>
-      <TextField
-        name="account"
-        label={say('identity.account')}
-        hint={say('identity.account_hint')}
-        error={form.faults.account}
-        inputMode="email"
-        autoComplete="username"
-      />
+      <AccountField error={form.faults.account} />
       <TextField
         name="password"
         type="password"
@@ -78,7 +73,7 @@ function LoginForm() {
         autoComplete="current-password"
       />
       <FormFault text={form.faults.form} />
-      <Button type="submit" wide busy={form.busy}>
+      <Button {...form.button} wide>
         {say('identity.login_action')}
       </Button>
     </form>

@@ -1,9 +1,8 @@
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Button } from '@paperlock/ui/button.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { mailboxQuery } from '../../api/common.ts';
 import { readPage } from '../../shell/navigation.ts';
@@ -13,6 +12,7 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { useStore } from '../../shell/store.ts';
 import { useForm } from '../../shell/use-form.ts';
 import { accountFault } from './account-fault.ts';
+import { AccountField } from './account-field.tsx';
 import css from './identity.module.css';
 import { Letter } from './letter.tsx';
 
@@ -45,19 +45,14 @@ function AccountForm({ account }: { account: string }) {
     fields: ['account'],
     check: (values) => ({ account: accountFault(speaker, values.account) }),
     send: async (values) =>
-      router.replace(readPage(`/pages/login/mailbox?${new URLSearchParams({ account: values.account.trim() })}`)),
+      router.replace(
+        readPage(`/pages/login/mailbox?${new URLSearchParams({ account: values.account.trim() })}`),
+      ),
   });
   return (
     <form className={css.form} {...form.props}>
-      <TextField
-        name="account"
-        label={say('identity.account')}
-        error={form.faults.account}
-        defaultValue={account}
-        inputMode="email"
-        autoComplete="username"
-      />
-      <Button type="submit" kind="secondary" wide>
+      <AccountField error={form.faults.account} defaultValue={account} />
+      <Button {...form.button} kind="secondary" wide>
         {say('identity.mailbox_show')}
       </Button>
     </form>
@@ -69,12 +64,18 @@ function Letters({ account }: { account: string }) {
   const { data, isError, isFetching, refetch } = useQuery(mailboxQuery(useShell().client.call, account));
   if (data === undefined && isError)
     return (
-      <ErrorState title={say('identity.mailbox_failed')} retrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorState
+        title={say('identity.mailbox_failed')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   if (data === undefined) return <Skeleton shape="leaf" count={2} />;
   if (data.list.length === 0)
     return (
-      <EmptyState title={say('identity.mailbox_empty')}>{say('identity.mailbox_empty_text', { account })}</EmptyState>
+      <EmptyState title={say('identity.mailbox_empty')}>
+        {say('identity.mailbox_empty_text', { account })}
+      </EmptyState>
     );
   return data.list.map((letter) => <Letter key={letter.id} letter={letter} />);
 }

@@ -12,15 +12,34 @@ import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { accountFault } from './account-fault.ts';
+import { AccountField } from './account-field.tsx';
 import css from './identity.module.css';
 import { NewPassword, newPasswordFaults } from './new-password.tsx';
 
 export default function RegisterPage() {
   const { say } = useSpeaker();
+  const form = useRegisterForm();
   return (
-    <Screen title={say('identity.register_title')}>
+    <Screen
+      title={say('identity.register_title')}
+      actions={<Button {...form.button}>{say('identity.register_action')}</Button>}
+    >
       <p className={css.lead}>{say('identity.register_intro')}</p>
-      <RegisterForm />
+      <form className={css.form} {...form.props}>
+        <AccountField error={form.faults.account} />
+        <NewPassword label={say('identity.password')} faults={form.faults} />
+        <TextField
+          name="invitation_code"
+          label={say('identity.invitation')}
+          hint={say('identity.invitation_hint')}
+          error={form.faults.invitation_code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <CheckboxField name="consent" label={say('identity.consent')} error={form.faults.consent} />
+        <FormFault text={form.faults.form} />
+      </form>
       <div className={css.links}>
         <Link to="/pages/login/login" className={css.link}>
           {say('identity.login_link')}
@@ -30,11 +49,11 @@ export default function RegisterPage() {
   );
 }
 
-function RegisterForm() {
+const useRegisterForm = () => {
   const speaker = useSpeaker();
   const { say } = speaker;
   const { client } = useShell();
-  const form = useForm({
+  return useForm({
     fields: ['account', 'password', 'password_repeat', 'invitation_code', 'consent'],
     check: (values) => ({
       account: accountFault(speaker, values.account),
@@ -47,31 +66,4 @@ function RegisterForm() {
       notices.toast(say('identity.register_done'), SUCCESS_TOAST_MS);
     },
   });
-  return (
-    <form className={css.form} {...form.props}>
-      <TextField
-        name="account"
-        label={say('identity.account')}
-        hint={say('identity.account_hint')}
-        error={form.faults.account}
-        inputMode="email"
-        autoComplete="username"
-      />
-      <NewPassword label={say('identity.password')} faults={form.faults} />
-      <TextField
-        name="invitation_code"
-        label={say('identity.invitation')}
-        hint={say('identity.invitation_hint')}
-        error={form.faults.invitation_code}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <CheckboxField name="consent" label={say('identity.consent')} error={form.faults.consent} />
-      <FormFault text={form.faults.form} />
-      <Button type="submit" wide busy={form.busy}>
-        {say('identity.register_action')}
-      </Button>
-    </form>
-  );
-}
+};

@@ -4,7 +4,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
 import { useEffect, useState } from 'react';
 import { useShell } from '../../shell/shell-context.tsx';
-import type { SentCode } from './reset-form.tsx';
+import type { SentCode } from './reset-step.tsx';
 
 /** Another code, once the first has had time to arrive. */
 export function ResendCode({ sent, onResent }: { sent: SentCode; onResent: (sent: SentCode) => void }) {
@@ -21,7 +21,9 @@ export function ResendCode({ sent, onResent }: { sent: SentCode; onResent: (sent
   };
   return (
     <Button kind="quiet" disabled={left > 0} busy={busy} onClick={resend}>
-      {left > 0 ? say('identity.code_resend_in', { left: showDuration(tag, left) }) : say('identity.code_resend')}
+      {left > 0
+        ? say('identity.code_resend_in', { left: showDuration(tag, left) })
+        : say('identity.code_resend')}
     </Button>
   );
 }

@@ -10,6 +10,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showAge } from '@paperlock/words/display.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import type { Ending } from './end-dialog.tsx';
+import css from './session-list.module.css';
 
 type SessionView = Answered<typeof sessions>['list'][number];
 type SessionListProps = { sessions: readonly SessionView[]; onEnd: (ending: Ending) => void };
@@ -37,13 +38,15 @@ function SessionRow({ session, onEnd }: { session: SessionView; onEnd: SessionLi
         current ? (
           <Chip tone="good">{say('profile.session_current')}</Chip>
         ) : (
-          <Button
-            kind="quiet"
-            aria-label={say('profile.session_end_label', { device })}
-            onClick={() => onEnd({ session: id, device })}
-          >
-            {say('profile.session_end')}
-          </Button>
+          <span className={css.end}>
+            <Button
+              kind="quiet"
+              aria-label={say('profile.session_end_label', { device })}
+              onClick={() => onEnd({ session: id, device })}
+            >
+              {say('profile.session_end')}
+            </Button>
+          </span>
         )
       }
       detail={

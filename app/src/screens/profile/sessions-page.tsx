@@ -1,5 +1,5 @@
-import { revokeSession } from '@paperlock/contract/identity.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { revokeSession } from '@paperlock/contract/identity.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
@@ -35,7 +35,11 @@ export default function SessionsPage() {
       }
     >
       {data === undefined && isError && (
-        <ErrorState title={say('profile.sessions_failed')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={say('profile.sessions_failed')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {data === undefined && !isError && <Skeleton shape="row" count={3} />}
       {data?.list.length === 0 && (

@@ -22,12 +22,22 @@ describe('support hours', () => {
 
   it('begin on the first minute and end before the last', () => {
     const isOpen = (time: string) => hoursFor(hours, 'Europe/Athens', at(time)).isOpen;
-    expect([isOpen('11:59'), isOpen('12:00'), isOpen('23:59'), isOpen('00:00')]).toEqual([false, true, true, false]);
+    expect([isOpen('11:59'), isOpen('12:00'), isOpen('23:59'), isOpen('00:00')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('may run over midnight', () => {
     const night = { from: '20:00', to: '04:00', timezone: 'UTC' };
     const isOpen = (time: string) => hoursFor(night, 'UTC', at(time)).isOpen;
-    expect([isOpen('19:59'), isOpen('22:00'), isOpen('03:59'), isOpen('04:00')]).toEqual([false, true, true, false]);
+    expect([isOpen('19:59'), isOpen('22:00'), isOpen('03:59'), isOpen('04:00')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });

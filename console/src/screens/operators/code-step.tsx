@@ -9,8 +9,8 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { useDocumentTitle } from '../../shell/use-document-title.ts';
 import { FormFault } from './form-fault.tsx';
 import { SetUp } from './set-up.tsx';
-import type { Challenge } from './sign-in-page.tsx';
 import css from './sign-in-page.module.css';
+import type { Challenge } from './sign-in-page.tsx';
 import { faultsOf, useForm } from './use-form.ts';
 
 type CodeStepProps = { challenge: Challenge; onStartAgain: (why?: string) => void };
@@ -49,9 +49,9 @@ export function CodeStep({ challenge: { challenge, setup }, onStartAgain }: Code
       <div className={css.words}>
         <h1 className={css.title}>{title}</h1>
         <p>{say(setup ? 'console-operators.setup_intro' : 'console-operators.code_intro')}</p>
+        <FormFault text={faults.form} />
       </div>
       {setup && <SetUp setup={setup} />}
-      <FormFault text={faults.form} />
       {/* Anew after each try: a refused code is of no more use, and in the way of the next. */}
       <PinInput
         key={tries}

@@ -11,7 +11,7 @@ export function EndOthers({ ending }: { ending: Ending }) {
   const close = () => setAsking(false);
   return (
     <>
-      <SmallButton aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <SmallButton aria-haspopup="dialog" busy={ending.now === 'others'} onClick={() => setAsking(true)}>
         {say('console-operators.sessions_end_others')}
       </SmallButton>
       <Dialog
@@ -25,8 +25,10 @@ export function EndOthers({ ending }: { ending: Ending }) {
             </Button>
             <Button
               kind="danger"
-              busy={ending.now === 'others'}
-              onClick={() => void ending.end('others').then(close)}
+              onClick={() => {
+                close();
+                void ending.end('others');
+              }}
             >
               {say('console-operators.sessions_end_others')}
             </Button>

@@ -7,8 +7,8 @@ import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useDocumentTitle } from '../../shell/use-document-title.ts';
 import { FormFault } from './form-fault.tsx';
-import type { Challenge } from './sign-in-page.tsx';
 import css from './sign-in-page.module.css';
+import type { Challenge } from './sign-in-page.tsx';
 import { type Faults, faultsOf, useForm } from './use-form.ts';
 
 type PasswordStepProps = {
@@ -51,8 +51,8 @@ export function PasswordStep({ account, setback, onPassed }: PasswordStepProps) 
       <div className={css.words}>
         <h1 className={css.title}>{title}</h1>
         <p>{say('console-operators.sign_in_intro')}</p>
+        <FormFault text={faults.form} />
       </div>
-      <FormFault text={faults.form} />
       <TextField
         name="account"
         label={say('identity.account')}

@@ -31,6 +31,8 @@ export const useEndSession = (): Ending => {
         forMs: SUCCESS_TOAST_MS,
       });
       await queries.invalidateQueries(sessionsQuery(client));
+      // What was pressed goes with the sessions it was for; the keyboard goes on from the top of the page.
+      document.querySelector('h1')?.focus();
     },
   };
 };

@@ -1,16 +1,17 @@
 import { forgetPassword } from '@paperlock/contract/identity.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TextField } from '@paperlock/ui/text-field.tsx';
 import { FormFault } from '../../shell/form-fault.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { accountFault } from './account-fault.ts';
+import { AccountField } from './account-field.tsx';
 import css from './identity.module.css';
-import type { SentCode } from './reset-form.tsx';
+import type { SentCode } from './reset-step.tsx';
 
 /** Asks for a code to be sent to an account. */
-export function CodeForm({ onSent }: { onSent: (sent: SentCode) => void }) {
+export function CodeStep({ onSent }: { onSent: (sent: SentCode) => void }) {
   const speaker = useSpeaker();
   const { say } = speaker;
   const { client } = useShell();
@@ -23,19 +24,15 @@ export function CodeForm({ onSent }: { onSent: (sent: SentCode) => void }) {
     },
   });
   return (
-    <form className={css.form} {...form.props}>
-      <TextField
-        name="account"
-        label={say('identity.account')}
-        hint={say('identity.account_hint')}
-        error={form.faults.account}
-        inputMode="email"
-        autoComplete="username"
-      />
-      <FormFault text={form.faults.form} />
-      <Button type="submit" wide busy={form.busy}>
-        {say('identity.code_send')}
-      </Button>
-    </form>
+    <Screen
+      title={say('identity.forget_title')}
+      actions={<Button {...form.button}>{say('identity.code_send')}</Button>}
+    >
+      <p className={css.lead}>{say('identity.forget_intro')}</p>
+      <form className={css.form} {...form.props}>
+        <AccountField error={form.faults.account} />
+        <FormFault text={form.faults.form} />
+      </form>
+    </Screen>
   );
 }

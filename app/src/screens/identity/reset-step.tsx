@@ -3,12 +3,14 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { type forgetPassword, resetPassword } from '@paperlock/contract/identity.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { MailIcon } from '@paperlock/ui/icons.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { FormFault } from '../../shell/form-fault.tsx';
 import { notices } from '../../shell/notice-store.ts';
 import { Link, useNavigate } from '../../shell/router.tsx';
+import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useStore } from '../../shell/store.ts';
 import { useForm } from '../../shell/use-form.ts';
@@ -18,7 +20,7 @@ import { ResendCode } from './resend-code.tsx';
 
 export type SentCode = Answered<typeof forgetPassword> & { account: string; at: number };
 
-type ResetFormProps = {
+type ResetStepProps = {
   sent: SentCode;
   onResent: (sent: SentCode) => void;
   /** The password is set, or it was the wrong account after all. */
@@ -26,7 +28,7 @@ type ResetFormProps = {
 };
 
 /** The code from the letter and the new password. */
-export function ResetForm({ sent, onResent, onOver }: ResetFormProps) {
+export function ResetStep({ sent, onResent, onOver }: ResetStepProps) {
   const speaker = useSpeaker();
   const { say } = speaker;
   const { client } = useShell();
@@ -46,7 +48,10 @@ export function ResetForm({ sent, onResent, onOver }: ResetFormProps) {
     },
   });
   return (
-    <>
+    <Screen
+      title={say('identity.forget_title')}
+      actions={<Button {...form.button}>{say('identity.reset_action')}</Button>}
+    >
       <p className={css.lead} role="status">
         {say('identity.code_sent', { minutes: Math.round(sent.valid_seconds / 60) })}
       </p>
@@ -57,9 +62,6 @@ export function ResetForm({ sent, onResent, onOver }: ResetFormProps) {
         <PinInput name="code" label={say('identity.code')} error={form.faults.code} />
         <NewPassword label={say('identity.password_new')} faults={form.faults} />
         <FormFault text={form.faults.form} />
-        <Button type="submit" wide busy={form.busy}>
-          {say('identity.reset_action')}
-        </Button>
       </form>
       <div className={css.links}>
         <ResendCode sent={sent} onResent={onResent} />
@@ -67,7 +69,7 @@ export function ResetForm({ sent, onResent, onOver }: ResetFormProps) {
           {say('identity.forget_other_account')}
         </Button>
       </div>
-    </>
+    </Screen>
   );
 }
 
@@ -82,7 +84,8 @@ function MailboxLink({ account }: { account: string }) {
   const state = useStore(useShell().settings);
   if (state.kind !== 'here' || !state.settings.practice_mailbox) return null;
   return (
-    <Link to={`/pages/login/mailbox?account=${encodeURIComponent(account)}`} className={css.link}>
+    <Link to={`/pages/login/mailbox?account=${encodeURIComponent(account)}`} className={css.mailbox}>
+      <MailIcon size={20} />
       {say('identity.mailbox_link')}
     </Link>
   );

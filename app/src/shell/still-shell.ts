@@ -1,0 +1,35 @@
+import type { Speaker } from '@paperlock/words/speak.ts';
+import { LOGIN } from './navigation.ts';
+import type { Shell } from './shell-context.tsx';
+
+const nothing = () => {};
+const nobody = () => undefined;
+const unheard = () => new Promise<never>(nothing);
+const still = <Value>(value: Value) => ({ get: () => value, subscribe: () => nothing });
+
+/** A shell in which nothing moves, nobody is signed in and nothing is asked: for rendering outside a browser. */
+export const stillShell = (speaker: Speaker): Shell => ({
+  router: {
+    ...still({ page: { path: LOGIN, query: '' }, arrival: 'start', canGoBack: false, scroll: 0 }),
+    go: nothing,
+    replace: nothing,
+    leaveLogin: nothing,
+    back: nothing,
+  },
+  client: {
+    call: unheard,
+    session: {
+      token: () => '',
+      user: nobody,
+      start: nothing,
+      renew: nothing,
+      end: nothing,
+      expire: nothing,
+      takeReturnPath: nobody,
+      subscribe: () => nothing,
+    },
+  },
+  language: { ...still(speaker), need: unheard, choose: unheard },
+  settings: { ...still({ kind: 'loading' }), load: unheard },
+  lastPage: { keep: nothing, take: nobody },
+});

@@ -1,0 +1,107 @@
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
+import { RetryIcon } from '@paperlock/ui/icons.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef } from 'react';
+import { type Letter, lettersQuery } from '../../api/outbox.ts';
+import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
+import { Page } from '../../shell/page.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { LetterDetail, LetterGone } from './letter-detail.tsx';
+import { LetterTable } from './letter-table.tsx';
+import css from './letters-page.module.css';
+
+/** The part of the list and the open letter stand in the address: `?cursor=…&letter=…`. */
+export default function LettersPage() {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const cursor = usePlace().query.get('cursor') ?? undefined;
+  const query = useQuery(lettersQuery(client, cursor));
+  return (
+    <Page
+      title={say('console.letters')}
+      intro={say('console-letters.intro')}
+      actions={
+        <SmallButton busy={query.isFetching} onClick={() => void query.refetch()}>
+          <RetryIcon size={16} />
+          {say('console.refresh')}
+        </SmallButton>
+      }
+    >
+      <ReadState query={query}>
+        {({ list, next_cursor }) => <Letters letters={list} cursor={cursor} older={next_cursor} />}
+      </ReadState>
+    </Page>
+  );
+}
+
+type LettersProps = { letters: readonly Letter[]; cursor: string | undefined; older: string | null };
+
+function Letters({ letters, cursor, older }: LettersProps) {
+  const { say } = useSpeaker();
+  const { router } = useShell();
+  const openId = usePlace().query.get('letter') ?? undefined;
+  const open = letters.find(({ id }) => id === openId);
+  const list = useRef<HTMLDivElement>(null);
+  const listAddress = addressOf('/letters', { cursor });
+
+  const closeByEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || openId === undefined) return;
+    router.go(listAddress);
+  };
+
+  if (letters.length === 0) return <NoLetters cursor={cursor} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape key for what stands in it
+    <div className={css.panes} data-open={openId !== undefined || undefined} onKeyDown={closeByEscape}>
+      <div className={css.list} ref={list}>
+        <LetterTable letters={letters} cursor={cursor} openId={openId} />
+        <Paging cursor={cursor} older={older} />
+      </div>
+      {openId !== undefined && (
+        <div className={css.detail}>
+          {open ? (
+            <LetterDetail key={open.id} letter={open} closeAddress={listAddress} />
+          ) : (
+            <LetterGone closeAddress={listAddress} />
+          )}
+        </div>
+      )}
+      <HiddenText role="status">
+        {open ? say('console-letters.opened', { subject: open.subject }) : ''}
+      </HiddenText>
+    </div>
+  );
+}
+
+function Paging({ cursor, older }: { cursor: string | undefined; older: string | null }) {
+  const { say } = useSpeaker();
+  if (cursor === undefined && older === null) return null;
+  return (
+    <nav className={css.paging} aria-label={say('console-letters.paging')}>
+      {cursor !== undefined && (
+        <SmallLink href={addressOf('/letters')}>{say('console-letters.newest')}</SmallLink>
+      )}
+      {older !== null && (
+        <SmallLink href={addressOf('/letters', { cursor: older })}>{say('console-letters.older')}</SmallLink>
+      )}
+    </nav>
+  );
+}
+
+function NoLetters({ cursor }: { cursor: string | undefined }) {
+  const { say } = useSpeaker();
+  if (cursor === undefined)
+    return <EmptyState title={say('console-letters.empty')}>{say('console-letters.empty_text')}</EmptyState>;
+  return (
+    <EmptyState
+      title={say('console-letters.empty_page')}
+      action={<SmallLink href={addressOf('/letters')}>{say('console-letters.newest')}</SmallLink>}
+    >
+      {say('console-letters.empty_page_text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { serveHealth } from './health.ts';
+import { createMetrics } from './metrics.ts';
+import { testListener } from './test-listener.ts';
+
+const serving = ({ ready = true, token }: { ready?: boolean; token?: string | null } = {}) => {
+  const listener = testListener();
+  const metrics = createMetrics({ paperlock_waiting: { help: 'Who waits', read: () => 3 } });
+  metrics.answered('/api/user/info', 200, 12);
+  metrics.missingWord();
+  const isReady = () => (ready ? Promise.resolve() : Promise.reject(new Error('password of the database')));
+  serveHealth(
+    listener,
+    token === undefined ? { isReady } : { isReady, metrics, metricsToken: token },
+  );
+  return listener;
+};
+
+describe('health', () => {
+  it('a process that lives says so, even while its database is away', async () => {
+    const answer = await serving({ ready: false }).inject('/healthz');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  it('it is ready only with its database, and does not say why not', async () => {
+    const ready = await serving().inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+    const waiting = await serving({ ready: false }).inject('/readyz');
+    expect([waiting.statusCode, waiting.json()]).toEqual([503, { status: 'not ready' }]);
+  });
+});
+
+describe('the numbers for Prometheus', () => {
+  const read = (listener: ReturnType<typeof serving>, remoteAddress: string, authorization = '') =>
+    listener.inject({ url: '/metrics', remoteAddress, headers: { authorization } });
+
+  it('tell what was answered, what is missing and who waits', async () => {
+    const { statusCode, headers, payload } = await read(serving({ token: null }), '127.0.0.1');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(payload).toContain('paperlock_http_seconds_count{route="/api/user/info",status="200"} 1');
+    expect(payload).toContain('paperlock_missing_words_total 1');
+    expect(payload).toContain('paperlock_waiting 3');
+  });
+
+  it('do not exist where no console is served', async () => {
+    expect((await read(serving(), '127.0.0.1')).statusCode).toBe(404);
+  });
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('without a token are for this machine: %s', async (ip) => {
+    expect((await read(serving({ token: null }), ip)).statusCode).toBe(200);
+  });
+
+  it.each(['192.0.2.1', '10.0.0.1', '127.0.0.1.example', '::ffff:192.0.2.1'])(
+    'without a token do not exist for %s',
+    async (ip) => {
+      const answer = await read(serving({ token: null }), ip, 'Bearer null');
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 404 });
+    },
+  );
+
+  it('with a token are for whoever has it, and for nobody else, here or elsewhere', async () => {
+    const listener = serving({ token: 'open sesame' });
+    expect((await read(listener, '192.0.2.1', 'Bearer open sesame')).statusCode).toBe(200);
+    for (const wrong of ['', 'Bearer ', 'Bearer open', 'open sesame', 'bearer open sesame']) {
+      expect((await read(listener, '127.0.0.1', wrong)).statusCode).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testListener } from './test-listener.ts';
+
+const listener = testListener();
+listener.post('/api/echo', (request) => ({ got: request.body }));
+listener.get('/healthz', () => ({ status: 'ok' }));
+const asBuilt = {
+  headers: listener.server.headersTimeout,
+  request: listener.server.requestTimeout,
+  keepAlive: listener.server.keepAliveTimeout,
+  socket: listener.server.timeout,
+  connections: listener.server.maxConnections,
+};
+// The same limits at a tenth of their length: Node looks for late clients once a second.
+listener.server.headersTimeout = 500;
+listener.server.requestTimeout = 1500;
+listener.server.keepAliveTimeout = 500;
+await listener.listen({ host: '127.0.0.1', port: 0 });
+const { port } = listener.server.address() as AddressInfo;
+afterAll(() => listener.close());
+
+/** Begins a request and drips on; answers with what came back and after how long the socket was closed. */
+const drip = (beginning: string, drop: string) =>
+  new Promise<{ said: string; seconds: number }>((resolve) => {
+    const started = performance.now();
+    const socket = connect(port, '127.0.0.1');
+    let said = '';
+    socket.write(beginning);
+    const dripping = setInterval(() => socket.write(drop), 100);
+    socket.on('data', (data) => {
+      said += data;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(dripping);
+      resolve({ said, seconds: (performance.now() - started) / 1000 });
+    });
+  });
+
+describe('a client that takes its time', () => {
+  it('is given the time we decided on', () => {
+    expect(asBuilt).toEqual({
+      headers: 5000,
+      request: 15_000,
+      keepAlive: 10_000,
+      socket: 30_000,
+      connections: 10_000,
+    });
+  });
+
+  it.concurrent('with its headers is shown out', async () => {
+    const { said, seconds } = await drip('GET / HTTP/1.1\r\nHost: x\r\n', 'X-More: y\r\n');
+    expect(said).toMatch(/^HTTP\/1\.1 408/);
+    expect(seconds).toBeLessThan(5);
+  });
+
+  it.concurrent('with its body is shown out', async () => {
+    const head =
+      'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n"';
+    const { said, seconds } = await drip(head, 'x');
+    expect(said).toMatch(/^HTTP\/1\.1 408/);
+    expect(seconds).toBeGreaterThan(1.4);
+    expect(seconds).toBeLessThan(6);
+  });
+
+  it.concurrent('with its next request is let go', async () => {
+    const { said, seconds } = await drip('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', '');
+    expect(said).toMatch(/^HTTP\/1\.1 200/);
+    expect(seconds).toBeLessThan(5);
+  });
+
+  it.concurrent('keeps nobody else waiting', async () => {
+    const slow = Array.from({ length: 50 }, () => drip('GET / HTTP/1.1\r\n', 'X-More: y\r\n'));
+    const started = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
+    expect(answer.status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(1000);
+    await Promise.all(slow);
+  });
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { createListener } from './listener.ts';
+import { createMetrics } from './metrics.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+/** Thrown by a test where the machine would have too much to do. */
+export class TooBusy extends Error {}
+
+/** A listener as the house makes it, with nothing behind it. */
+export const testListener = ({
+  log = pino({ level: 'silent' }),
+  trustProxy = false,
+}: {
+  log?: Logger;
+  trustProxy?: boolean;
+} = {}): FastifyInstance => {
+  const listener = createListener({
+    log,
+    metrics: createMetrics({}),
+    trustProxy,
+    isOverload: (error) => error instanceof TooBusy,
+  });
+  addSecurityHeaders(listener);
+  return listener;
+};
