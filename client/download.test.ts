@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { TIMEOUT_MS } from './conduct.ts';
@@ -129,8 +128,15 @@ describe('a download', () => {
       response.writeHead(200, { ...attachment, 'content-length': 1000 }).write('half');
     });
     const made: Progress[] = [];
-    const stalled = server.download('/log', { ...caught, progress: (progress) => made.push(progress) });
-    await sleep(50);
+    let progress: (made: Progress) => void = () => {};
+    const begun = new Promise<void>((resolve) => {
+      progress = (now) => {
+        made.push(now);
+        resolve();
+      };
+    });
+    const stalled = server.download('/log', { ...caught, progress });
+    await begun;
     server.clock.pass(TIMEOUT_MS);
     await expect(stalled).rejects.toMatchObject({ code: 'timeout' });
     await closed;

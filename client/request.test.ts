@@ -1,9 +1,8 @@
 import type { RequestListener } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { TIMEOUT_MS } from './conduct.ts';
 import { makeRequest, type RequestOptions } from './request.ts';
-import { answer, bodyOf, envelope, listeningHouse, serve, standing, wireTo } from './test-house.ts';
+import { answer, bodyOf, envelope, listeningHouse, serve, silence, standing, wireTo } from './test-house.ts';
 
 /** Against a real server, over real sockets. */
 const talkTo = async (listener: RequestListener, token?: string) => {
@@ -183,34 +182,24 @@ describe('when the line breaks', () => {
     ['', {}],
     [' while something was sent', { method: 'POST', body: { n: 1 } }],
   ] as const)('a server that says nothing for 60 seconds is hung up on%s', async (_, options) => {
-    let hungUp = false;
-    await using server = await talkTo((request) => {
-      request.socket.on('close', () => {
-        hungUp = true;
-      });
-    });
+    const { listener, came, hungUp } = silence();
+    await using server = await talkTo(listener);
     const slow = server.request('/x', { ...caught, ...options });
-    await sleep(50);
+    await came;
     server.clock.pass(TIMEOUT_MS);
     await expect(slow).rejects.toMatchObject({ code: 'timeout' });
-    await sleep(50);
-    expect(hungUp).toBe(true);
+    await hungUp;
   });
 
   it('an abort hangs up too and is not spoken of', async () => {
-    let hungUp = false;
-    await using server = await talkTo((request) => {
-      request.socket.on('close', () => {
-        hungUp = true;
-      });
-    });
+    const { listener, came, hungUp } = silence();
+    await using server = await talkTo(listener);
     const aborter = new AbortController();
     const left = server.request('/x', { signal: aborter.signal });
-    await sleep(50);
+    await came;
     aborter.abort();
     expect(await standing(left)).toBe('pending');
-    await sleep(50);
-    expect(hungUp).toBe(true);
+    await hungUp;
     expect(server.heard).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,6 +36,19 @@ export const serve = async (listener: RequestListener) => {
       await new Promise((closed) => server.close(closed));
     },
   };
+};
+
+/** A server that takes requests and never answers; it knows when one came and when the client hung up. */
+export const silence = () => {
+  const heard = new EventEmitter();
+  const came = once(heard, 'came');
+  const hungUp = once(heard, 'hung up');
+  const listener: RequestListener = (request) => {
+    request.socket.on('close', () => heard.emit('hung up'));
+    request.resume();
+    heard.emit('came');
+  };
+  return { listener, came, hungUp };
 };
 
 /** Time moves only when a test says so. */

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Window } from 'happy-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { TIMEOUT_MS } from './conduct.ts';
-import { answer, bodyOf, envelope, listeningHouse, serve, wireTo } from './test-house.ts';
+import { answer, bodyOf, envelope, listeningHouse, serve, silence, wireTo } from './test-house.ts';
 import { makeUpload, type Progress } from './upload.ts';
 import { sendByXhr, type Xhr } from './xhr.ts';
 
@@ -84,16 +82,14 @@ describe('an upload', () => {
   });
 
   it('ends after 60 seconds and hangs up', async () => {
-    let closed: Promise<unknown> = Promise.resolve();
-    await using server = await talkTo((request) => {
-      closed = once(request.socket, 'close');
-    });
+    const { listener, came, hungUp } = silence();
+    await using server = await talkTo(listener);
     const settled = vi.fn();
     const slow = server.upload('/x', server.form, { ...caught, settled });
-    await sleep(100);
+    await came;
     server.clock.pass(TIMEOUT_MS);
     await expect(slow).rejects.toMatchObject({ code: 'timeout' });
-    await closed;
+    await hungUp;
     expect(settled).toHaveBeenCalledTimes(1);
   });
 });

@@ -6,7 +6,7 @@ const webRooms = ['ui', 'app', 'console'];
 const styles = () => sourceFiles(webRooms, (path) => path.endsWith('.css'));
 const parts = () => sourceFiles(webRooms, (path) => isScript(path) && !isTest(path));
 
-describe('the web rooms', () => {
+describe('the web rooms', { timeout: 60_000 }, () => {
   it('know no left and right', () => {
     expect(styles().flatMap(physicalStyles)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -6,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** True when the file was started by name (`tsx tools/check.ts`) rather than imported by another tool. */
-export const isCommand = (moduleUrl: string): boolean => process.argv[1] === fileURLToPath(moduleUrl);
+export const isCommand = (moduleUrl: string): boolean =>
+  // The name may lead through a link; a module's own address never does.
+  process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(moduleUrl);
 
 export type Outcome = { ok: boolean; output: string; ms: number };
 

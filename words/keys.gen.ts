@@ -18,6 +18,7 @@ export type Words = {
   'console-letters.gone': Record<never, never>;
   'console-letters.gone_text': Record<never, never>;
   'console-letters.intro': Record<never, never>;
+  'console-letters.keys': Record<never, never>;
   'console-letters.newest': Record<never, never>;
   'console-letters.older': Record<never, never>;
   'console-letters.opened': { subject: string | number };
@@ -78,7 +79,6 @@ export type Words = {
   'console-operators.session_end_label': { device: string | number; time: string | number };
   'console-operators.session_last_seen': Record<never, never>;
   'console-operators.session_since': Record<never, never>;
-  'console-operators.sessions_alone': Record<never, never>;
   'console-operators.sessions_end_others': Record<never, never>;
   'console-operators.sessions_end_others_confirm': Record<never, never>;
   'console-operators.sessions_end_others_text': Record<never, never>;

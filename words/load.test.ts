@@ -15,6 +15,14 @@ it('gaps are filled with English, and what English has not is left out', () => {
   });
 });
 
+it('English in a right-to-left language keeps its direction, line by line', () => {
+  const own = { common: { ok: 'حسنا' } };
+  expect(fillCatalog('ar', { common: { ok: 'OK', two: 'One.\n\nTwo.' } }, own)).toEqual({
+    'common.ok': 'حسنا',
+    'common.two': '\u2066One.\u2069\n\n\u2066Two.\u2069',
+  });
+});
+
 it('a part holds only its own words', () => {
   expect(fillCatalog('en', english, english, 'entry')).toEqual({
     'common.ok': 'OK',

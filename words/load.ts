@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isPseudo, type LangCode, languages } from './languages.ts';
+import { isPseudo, type LangCode, languageByCode, languages } from './languages.ts';
 import { type Part, partOf } from './parts.ts';
 import { pseudoText } from './pseudo.ts';
 import { remember } from './remember.ts';
@@ -33,13 +33,23 @@ export const readLanguage = (lang: string, folder = wordsFolder): WordFiles => {
   );
 };
 
+/** English inside a right-to-left page keeps its own direction, or its full stops would wander to the front. */
+const isolated = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line === '' ? '' : `\u2066${line}\u2069`))
+    .join('\n');
+
 /** The texts of a part, or all, in one language; English where the language has none. */
 export const fillCatalog = (lang: LangCode, english: WordFiles, own: WordFiles, part?: Part): Catalog => {
   const catalog: Record<string, string> = {};
+  const borrowed = languageByCode(lang).dir === 'rtl' ? isolated : (text: string) => text;
   for (const [word, texts] of Object.entries(english)) {
     if (part && partOf(word) !== part) continue;
     for (const [key, text] of Object.entries(texts)) {
-      catalog[`${word}.${key}`] = isPseudo(lang) ? pseudoText(lang, text) : (own[word]?.[key] ?? text);
+      catalog[`${word}.${key}`] = isPseudo(lang)
+        ? pseudoText(lang, text)
+        : (own[word]?.[key] ?? borrowed(text));
     }
   }
   return catalog;

@@ -139,6 +139,14 @@ test('a second start of a running checkout is refused and names what to do', asy
   expect(await ask(postgres.url, 'select 1')).toEqual([1]);
 });
 
+test('of two starts in the same moment one gets the database and the other is refused', async () => {
+  const starts = await Promise.allSettled([start(), start()]);
+  expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(starts.find((one) => one.status === 'rejected')?.reason).toMatchObject({
+    message: expect.stringContaining('is in use by another Paperlock'),
+  });
+});
+
 test('the socket is the only way in, and only the database user can reach it', async () => {
   const postgres = await start();
   expect(await ask(postgres.url, 'show listen_addresses')).toEqual(['']);

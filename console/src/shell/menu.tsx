@@ -47,10 +47,14 @@ export function Menu({ operator, onChosen }: { operator: Operator; onChosen?: ()
         <Appearance />
         <p className={css.who}>
           <span>{say('console.signed_in_as')}</span>
-          <bdi className={css.account}>{operator.account}</bdi>
+          <strong className={css.account}>
+            <bdi>{operator.account}</bdi>
+          </strong>
           <span>{rolesInWords(speaker, operator.roles)}</span>
         </p>
-        <SignOut />
+        <span>
+          <SignOut />
+        </span>
       </div>
     </div>
   );

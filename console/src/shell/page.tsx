@@ -4,7 +4,7 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 type PageProps = {
   title: string;
-  intro?: string;
+  intro?: ReactNode;
   /** At the end of the heading's line: what can be done with the whole page. */
   actions?: ReactNode;
   children: ReactNode;

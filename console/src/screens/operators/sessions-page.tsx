@@ -21,7 +21,6 @@ export default function SessionsPage() {
       actions={others && <EndOthers ending={ending} />}
     >
       <ReadState query={query}>{({ list }) => <SessionTable sessions={list} ending={ending} />}</ReadState>
-      {others === false && <p>{say('console-operators.sessions_alone')}</p>}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { RetryIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { type Letter, lettersQuery } from '../../api/outbox.ts';
 import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -23,7 +23,11 @@ export default function LettersPage() {
   return (
     <Page
       title={say('console.letters')}
-      intro={say('console-letters.intro')}
+      intro={
+        <>
+          {say('console-letters.intro')} <span className={css.keys}>{say('console-letters.keys')}</span>
+        </>
+      }
       actions={
         <SmallButton busy={query.isFetching} onClick={() => void query.refetch()}>
           <RetryIcon size={16} />
@@ -45,7 +49,6 @@ function Letters({ letters, cursor, older }: LettersProps) {
   const { router } = useShell();
   const openId = usePlace().query.get('letter') ?? undefined;
   const open = letters.find(({ id }) => id === openId);
-  const list = useRef<HTMLDivElement>(null);
   const listAddress = addressOf('/letters', { cursor });
 
   const closeByEscape = ({ key }: KeyboardEvent) => {
@@ -57,7 +60,7 @@ function Letters({ letters, cursor, older }: LettersProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape key for what stands in it
     <div className={css.panes} data-open={openId !== undefined || undefined} onKeyDown={closeByEscape}>
-      <div className={css.list} ref={list}>
+      <div className={css.list}>
         <LetterTable letters={letters} cursor={cursor} openId={openId} />
         <Paging cursor={cursor} older={older} />
       </div>

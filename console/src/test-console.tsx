@@ -1,0 +1,72 @@
+import { type Refusal, refusalCodes, SUCCESS } from '@paperlock/contract/codes.ts';
+import type { RefusalData } from '@paperlock/contract/envelope.ts';
+import type { Operator } from '@paperlock/contract/operators.ts';
+import { languages } from '@paperlock/words/languages.ts';
+import { catalogFromDisk } from '@paperlock/words/load.ts';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, vi } from 'vitest';
+import { Console } from './shell/console.tsx';
+import { openLanguage } from './shell/language.ts';
+import { openShell } from './shell/open-shell.ts';
+import { followLinks } from './shell/router.ts';
+
+/** What the tests of the console share: the whole of it in a browser, and a server that answers as told. */
+
+type Reply = { data: unknown } | { refusal: Refusal; message: string; data?: RefusalData };
+/** Call → what it answers, or answers to what was asked. */
+export type Replies = Record<string, Reply | ((ask: Record<string, unknown>) => Reply)>;
+
+export const done = (data: unknown): Reply => ({ data });
+export const refused = (refusal: Refusal, message: string, data: RefusalData = {}): Reply => ({
+  refusal,
+  message,
+  data,
+});
+
+export const owner: Operator = {
+  id: '00000000-0000-4000-8000-000000000001',
+  account: 'owner',
+  roles: ['owner', 'auditor'],
+  second_factor: true,
+  created_at: '2026-01-02T03:04:05.000Z',
+};
+
+const envelopeOf = (reply: Reply | undefined) => {
+  if (!reply) return { code: refusalCodes.not_found, message: 'no such call in this test', data: {} };
+  if (!('refusal' in reply)) return { code: SUCCESS, message: '', data: reply.data };
+  return { code: refusalCodes[reply.refusal], message: reply.message, data: reply.data };
+};
+
+let close = () => {};
+afterEach(() => {
+  cleanup();
+  close();
+});
+
+type Opening = { address?: string; operator?: Operator; replies: Replies };
+
+/** Opens the console at an address, for somebody who is signed in already or for a stranger. */
+export const openConsole = async ({ address = '/', operator, replies }: Opening) => {
+  const listening = new AbortController();
+  close = () => listening.abort();
+  window.localStorage.clear();
+  window.history.replaceState(null, '', address);
+  const asked: [call: string, ask: unknown][] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const call = new URL(url).pathname.replace('/api/console/', '');
+    const ask = JSON.parse(String(init.body));
+    asked.push([call, ask]);
+    const reply = replies[call];
+    return Response.json(envelopeOf(typeof reply === 'function' ? reply(ask) : reply));
+  });
+  const language = await openLanguage(window, {
+    offered: languages,
+    load: async (lang) => catalogFromDisk(lang),
+  });
+  const shell = openShell(window, language);
+  followLinks(window, shell.router, listening.signal);
+  if (operator) shell.client.session.start({ user: operator });
+  render(<Console shell={shell} />);
+  return { user: userEvent.setup(), shell, asked };
+};

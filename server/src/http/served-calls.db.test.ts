@@ -1,0 +1,71 @@
+import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openTestHouse } from '../test-house.ts';
+
+const house = await openTestHouse();
+afterAll(() => house.close());
+await Promise.all([house.app.ready(), house.console.ready()]);
+
+/** Every route Fastify has, read from the tree it prints: `METHOD path`. */
+const routesOf = (listener: FastifyInstance): string[] => {
+  const path: string[] = [];
+  return listener
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([\s│├└─]*)(\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+      const depth = indent.length / 4 - 1;
+      path.splice(Math.max(depth, 0));
+      path.push(part);
+      return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${path.join('')}`);
+    });
+};
+
+const reference = ['/api/openapi.json', '/api/reference'];
+const reads = (...paths: string[]) => paths.flatMap((path) => [`GET ${path}`, `HEAD ${path}`]);
+
+describe('what is served', () => {
+  it('to the app is exactly its part of the contract, its reference and its health', () => {
+    expect(routesOf(house.app).sort()).toEqual(
+      [
+        ...appCalls.map(({ path }) => `POST /api/${path}`),
+        ...reads(...reference, '/healthz', '/readyz'),
+      ].sort(),
+    );
+  });
+
+  it('to the console is exactly its part of the contract, its reference, its health and its numbers', () => {
+    expect(routesOf(house.console).sort()).toEqual(
+      [
+        ...consoleCalls.map(({ path }) => `POST /api/${path}`),
+        ...reads(...reference, '/healthz', '/readyz', '/metrics'),
+      ].sort(),
+    );
+  });
+
+  it.each(appCalls)('$path is not on the console’s origin', async ({ path }) => {
+    const answer = await house.console.inject({ method: 'POST', url: `/api/${path}` });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 404]);
+  });
+
+  it.each(consoleCalls)('$path is not on the app’s origin', async ({ path }) => {
+    const answer = await house.app.inject({ method: 'POST', url: `/api/${path}` });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 404]);
+  });
+
+  it('is named once: no path stands twice in the contract', () => {
+    const paths = [...appCalls, ...consoleCalls].map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('is ready with its database, and not without', async () => {
+    const lonely = await openTestHouse();
+    expect((await lonely.app.inject('/readyz')).statusCode).toBe(200);
+    await lonely.db.close();
+    expect((await lonely.app.inject('/readyz')).statusCode).toBe(503);
+    await lonely.app.close();
+    await lonely.console.close();
+    await lonely.data.drop();
+  });
+});
