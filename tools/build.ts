@@ -75,7 +75,13 @@ const bundle = async (site: Site, outDir: string): Promise<void> => {
     root: join(root, site),
     configFile: join(root, site, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, manifest: true },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      // A busy machine is no reason for a page of advice about plugins.
+      rolldownOptions: { checks: { bundlerTimings: false } },
+    },
   });
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generate } from 'otplib';
 import { home } from './home.ts';
 
-/** Signing in to the console takes a code from an authenticator app; for the demo operators, this is the app. */
+/** The console asks for a code from an authenticator app; for the demo operators, this is the app. */
 type Demo = { operators: { account: string; secret: string }[] };
 
 const periodSeconds = 30;

@@ -11,7 +11,7 @@ import { root } from './run.ts';
 import { startServer } from './server-process.ts';
 import { summary } from './summary.ts';
 
-/** What the server is made of: a change in one of these restarts it. The web rooms are replaced while they run. */
+/** What the server is made of: a change in one of these restarts it. */
 const serverRooms = ['server', 'contract', 'domain', 'words'];
 const isPartOfServer = (file: string): boolean => /\.(ts|sql|json)$/.test(file) && !/\.test\.ts$/.test(file);
 
@@ -47,7 +47,7 @@ const develop = async (): Promise<void> => {
   console.log(summary({ appUrl: address(app), consoleUrl: address(consoleSite), signIns }));
 };
 
-/** The pages come from Vite, which replaces parts of them as their files change; the calls go to the server. */
+/** The pages come from Vite, which replaces parts of them as files change; the calls go to the server. */
 const serveSite = async (site: 'app' | 'console', port: number, api: number): Promise<ViteDevServer> => {
   // Loaded only now: in an old Node it breaks before the sentence about the version could be said.
   const { createServer } = await import('vite');

@@ -1,11 +1,11 @@
-/** From the start of a tool to its end: what it started is stopped in reverse order, once, for whatever reason. */
+/** From a tool's start to its end: what it started is stopped in reverse order, once, for whatever reason. */
 export type Lifetime = {
   atEnd(step: () => Promise<void>): void;
   /** Something that should run went away: says why and ends everything. Silent once the end has begun. */
   fail(reason: string): void;
 };
 
-/** Ctrl-C reaches npm and its script alike, and npm passes it on once more: within this time it is the same one. */
+/** Ctrl-C reaches npm and its script alike, and npm passes it on once more: that is still one request. */
 const sameRequestMs = 1_000;
 
 export const beginLifetime = (farewell: string): Lifetime => {

@@ -19,9 +19,9 @@ export type ServerProcess = {
 const drainMs = 15_000;
 
 /**
- * Runs the server in a process of its own, out of reach of the terminal's Ctrl-C, which is for whoever started it.
- * The channel between the two is also a lifeline: when it closes, the server ends by itself. Without a log file, the
- * server writes to the terminal.
+ * Runs the server in a process of its own, out of reach of the terminal's Ctrl-C, which is for whoever started
+ * it. The channel between the two is also a lifeline: when it closes, the server ends by itself. Without a log
+ * file, the server writes to the terminal.
  */
 export const startServer = (
   env: Record<string, string>,

@@ -20,7 +20,7 @@ const start = async (): Promise<void> => {
   console.log(summary(await serve(databaseUrl)));
 };
 
-/** The ports are chosen last. If another copy takes them in that moment all the same, the next ones are tried. */
+/** The ports are chosen last. If another copy takes them in that moment, the next ones are tried. */
 const serve = async (databaseUrl: string): Promise<Ready> => {
   for (;;) {
     const ports = await choosePorts(process.env, host);

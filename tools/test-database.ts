@@ -6,14 +6,14 @@ import { root } from './run.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The administrator's connection; each test file copies `paperlock_template` into a database of its own. */
+    /** The administrator's connection; each test file copies `paperlock_template` for itself. */
     postgresUrl: string;
   }
 }
 
 const template = 'paperlock_template';
 
-/** One PostgreSQL for the whole run, migrated once: copying the template takes a fraction of migrating again. */
+/** One PostgreSQL for the whole run, migrated once: a copy of the template is made in no time. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const { url, stop } = given

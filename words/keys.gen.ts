@@ -207,9 +207,8 @@ export type Words = {
   'profile.session_end': Record<never, never>;
   'profile.session_end_confirm': Record<never, never>;
   'profile.session_end_confirm_text': { device: string | number };
-  'profile.session_end_label': { device: string | number };
   'profile.session_last_seen': { age: string | number };
-  'profile.session_since': Record<never, never>;
+  'profile.session_since': { time: string | number };
   'profile.sessions': Record<never, never>;
   'profile.sessions_empty': Record<never, never>;
   'profile.sessions_empty_text': Record<never, never>;

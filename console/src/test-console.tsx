@@ -1,8 +1,7 @@
 import { type Refusal, refusalCodes, SUCCESS } from '@paperlock/contract/codes.ts';
 import type { RefusalData } from '@paperlock/contract/envelope.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
-import { languages } from '@paperlock/words/languages.ts';
-import { catalogFromDisk } from '@paperlock/words/load.ts';
+import { loadCatalog, offeredLanguages } from '@paperlock/words/catalogs.ts';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
@@ -48,8 +47,6 @@ type Opening = { address?: string; operator?: Operator; replies: Replies };
 
 /** Opens the console at an address, for somebody who is signed in already or for a stranger. */
 export const openConsole = async ({ address = '/', operator, replies }: Opening) => {
-  const listening = new AbortController();
-  close = () => listening.abort();
   window.localStorage.clear();
   window.history.replaceState(null, '', address);
   const asked: [call: string, ask: unknown][] = [];
@@ -60,12 +57,9 @@ export const openConsole = async ({ address = '/', operator, replies }: Opening)
     const reply = replies[call];
     return Response.json(envelopeOf(typeof reply === 'function' ? reply(ask) : reply));
   });
-  const language = await openLanguage(window, {
-    offered: languages,
-    load: async (lang) => catalogFromDisk(lang),
-  });
+  const language = await openLanguage(window, { offered: offeredLanguages, load: loadCatalog });
   const shell = openShell(window, language);
-  followLinks(window, shell.router, listening.signal);
+  close = followLinks(window, shell.router);
   if (operator) shell.client.session.start({ user: operator });
   render(<Console shell={shell} />);
   return { user: userEvent.setup(), shell, asked };

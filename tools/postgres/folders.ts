@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { canEnter, type DatabaseUser, isRoot } from './database-user.ts';
 import { ownFolder } from './own-folder.ts';
 
-/** Root keeps here what the database's user must reach: nobody else can write to it, whatever the checkout's modes. */
+/** Where root keeps what the database's user must reach: nobody else can write here. */
 const systemFolder = '/var/lib/paperlock';
 
 const root: DatabaseUser = { uid: 0, gid: 0 };
@@ -17,6 +17,7 @@ export const homeFolder = (projectDir: string, user: DatabaseUser): Promise<stri
   return isRoot() ? ownFolder(home, root, 0o711) : ownFolder(home, user);
 };
 
+/** Where the programs are staged: for root, where the database's user can run them. */
 export const programsFolder = (home: string): Promise<string> =>
   isRoot() ? ownFolder(systemFolder, root, 0o755) : Promise.resolve(home);
 
@@ -26,7 +27,8 @@ export const dataFolder = (home: string, user: DatabaseUser): string => {
   if (canEnter(user, home)) return usual;
   if (existsSync(usual)) {
     throw new Error(
-      `The database in ${usual} cannot be reached by its user (id ${user.uid}): let that user enter the folders above it.`,
+      `The database in ${usual} cannot be reached by its user (id ${user.uid}): ` +
+        'let that user enter the folders above it.',
     );
   }
   return join(systemFolder, `data-${shortHash(home)}`);

@@ -36,7 +36,8 @@ export const stopHolder = async (dataFolder: string): Promise<void> => {
   const holder = await readHolder(dataFolder);
   if (!holder || !isAlive(holder.pid)) return;
   process.kill(holder.pid, 'SIGINT');
-  while (isAlive(holder.pid)) await sleep(50);
+  // Its file is the last thing it removes. The process itself may stay on as a zombie where nobody reaps it.
+  while ((await readHolder(dataFolder)) && isAlive(holder.pid)) await sleep(50);
 };
 
 export const readHolder = async (dataFolder: string): Promise<Holder | undefined> => {

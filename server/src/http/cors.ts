@@ -7,7 +7,7 @@ export const allowOrigins = (fastify: FastifyInstance, origins: readonly string[
     const origin = request.headers.origin;
     if (!origin || !origins.includes(origin)) return;
     reply.header('access-control-allow-origin', origin).header('vary', 'origin');
-    reply.header('access-control-expose-headers', 'x-request-id, retry-after');
+    reply.header('access-control-expose-headers', 'x-request-id, retry-after, content-disposition');
     if (request.method !== 'OPTIONS') return;
     await reply
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')

@@ -75,7 +75,7 @@ describe('a client that takes its time', () => {
     const started = performance.now();
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
     expect(answer.status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(3000);
     await Promise.all(slow);
   });
 });

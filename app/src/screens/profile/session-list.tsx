@@ -2,12 +2,12 @@ import type { Answered } from '@paperlock/client/call.ts';
 import type { sessions } from '@paperlock/contract/identity.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
+import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { DeviceIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { showAge } from '@paperlock/words/display.ts';
+import { showAge, showTime } from '@paperlock/words/display.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import type { Ending } from './end-dialog.tsx';
 import css from './session-list.module.css';
@@ -39,12 +39,9 @@ function SessionRow({ session, onEnd }: { session: SessionView; onEnd: SessionLi
           <Chip tone="good">{say('profile.session_current')}</Chip>
         ) : (
           <span className={css.end}>
-            <Button
-              kind="quiet"
-              aria-label={say('profile.session_end_label', { device })}
-              onClick={() => onEnd({ session: id, device })}
-            >
+            <Button kind="quiet" onClick={() => onEnd({ session: id, device })}>
               {say('profile.session_end')}
+              <HiddenText>{device}</HiddenText>
             </Button>
           </span>
         )
@@ -53,7 +50,7 @@ function SessionRow({ session, onEnd }: { session: SessionView; onEnd: SessionLi
         <>
           {say('profile.session_last_seen', { age: showAge(tag, last_seen_at, Date.now()) })}
           <br />
-          {say('profile.session_since')} <TimeText instant={created_at} timeZone={readerZone()} />
+          {say('profile.session_since', { time: showTime(created_at, readerZone()) })}
           <br />
           <bdi dir="ltr">{ip}</bdi>
         </>

@@ -1,0 +1,114 @@
+import { httpStatusOf, type Refusal, refusalCodes, SUCCESS } from '@paperlock/contract/codes.ts';
+import type { RefusalData } from '@paperlock/contract/envelope.ts';
+import type { User } from '@paperlock/contract/identity.ts';
+import { act, cleanup, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { App } from './shell/app.tsx';
+import { openShell } from './shell/open-shell.ts';
+import type { Shell } from './shell/shell-context.tsx';
+import { englishCatalog } from './test-words.ts';
+
+/** The whole app in a test: real shell, real client, real texts; only the server is ours. */
+
+vi.mock('@paperlock/words/catalogs.ts', async () => {
+  const { englishCatalog: catalog } = await import('./test-words.ts');
+  const { languages } = await import('@paperlock/words/languages.ts');
+  return { loadCatalog: async () => catalog, offeredLanguages: languages };
+});
+
+export const english = (key: string): string => englishCatalog[key] ?? `no text ${key}`;
+
+export const maria: User = {
+  id: '0197a1de-0000-7000-8000-000000000001',
+  account: 'maria',
+  account_kind: 'username',
+  username: 'maria',
+  name: null,
+  email: null,
+  phone: null,
+  invitation_code: 'ABCDE12345',
+  certified: false,
+  created_at: '2026-01-02T03:04:05.000Z',
+};
+
+type Reply = { code: number; message: string; data: unknown };
+
+export const answer = (data: unknown): Reply => ({ code: SUCCESS, message: '', data });
+export const refuse = (refusal: Refusal, message: string, data: RefusalData = {}): Reply => ({
+  code: refusalCodes[refusal],
+  message,
+  data,
+});
+
+/** What the server says to each call: a reply, a promise of one, or a thrown error for a broken line. */
+export type Replies = Record<string, (ask: Record<string, unknown>) => Reply | Promise<Reply>>;
+
+const settings = {
+  version: '1.0.0',
+  practice: true,
+  demo: true,
+  practice_mailbox: true,
+  password: { min_length: 8, max_length: 128 },
+  languages: [{ code: 'en', name: 'English', translated: true }],
+  support: { from: '12:00', to: '24:00', timezone: 'UTC' },
+  clock: { now: '2026-01-02T03:04:05.000Z' },
+  config: { kefu_script_data: '' },
+};
+
+const usual: Replies = {
+  'common/getsetting': () => answer(settings),
+  'user/info': () => answer(maria),
+  'user/login': () => answer({ token: 'token-1', expires_at: '2026-01-09T03:04:05.000Z', user: maria }),
+};
+
+const serve = (replies: Replies) =>
+  vi.spyOn(window, 'fetch').mockImplementation(async (address, init) => {
+    const path = new URL(String(address)).pathname.slice('/api/'.length);
+    const reply = { ...usual, ...replies }[path];
+    if (!reply) throw new TypeError(`nobody serves ${path}`);
+    const body = await reply(JSON.parse(String(init?.body ?? '{}')));
+    return new Response(JSON.stringify(body), { status: httpStatusOf(body.code) });
+  });
+
+let leaveTab = () => {};
+
+/** A shell listens as long as its tab lives; here several live in one, so each is made to leave. */
+const openInTab = async (): Promise<Shell> => {
+  const left = new AbortController();
+  leaveTab = () => left.abort();
+  const spies = [window, document].map((target) => {
+    const listen = target.addEventListener.bind(target);
+    return vi
+      .spyOn(target, 'addEventListener')
+      .mockImplementation((type: string, heard: EventListenerOrEventListenerObject) =>
+        listen(type, heard, { signal: left.signal }),
+      );
+  });
+  const shell = await openShell(window);
+  for (const spy of spies) spy.mockRestore();
+  return shell;
+};
+
+type Opening = { at: string; user?: User; replies?: Replies };
+
+export const openApp = async ({ at, user, replies = {} }: Opening): Promise<Shell> => {
+  history.replaceState(null, '', at);
+  serve(replies);
+  const shell = await openInTab();
+  if (user) shell.client.session.start({ token: 'token-0', user });
+  await act(async () => {
+    render(<App shell={shell} />);
+    void shell.settings.load();
+  });
+  return shell;
+};
+
+export const closeApp = (): void => {
+  cleanup();
+  leaveTab();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+};
+
+export const here = (): string => location.pathname + location.search;

@@ -1,0 +1,24 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { encode } from 'uqr';
+import { afterEach, expect, it } from 'vitest';
+import { QrCode } from './qr-code.tsx';
+
+afterEach(cleanup);
+
+/** Which modules a path of `M x y h run v1 h-run z` strokes covers. */
+const drawn = (path: string): Set<string> =>
+  new Set(
+    [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)].flatMap(([, x, y, run]) =>
+      Array.from({ length: Number(run) }, (_, step) => `${Number(x) + step},${y}`),
+    ),
+  );
+
+it('the drawing covers every dark module of the code and no other', () => {
+  const text = 'otpauth://totp/Paperlock:owner?secret=JBSWY3DPEHPK3PXP&issuer=Paperlock';
+  render(<QrCode text={text} label="to scan" />);
+  const { data } = encode(text, { ecc: 'M', border: 4 });
+  const dark = data.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])));
+
+  const path = screen.getByRole('img', { name: 'to scan' }).querySelector('path')?.getAttribute('d') ?? '';
+  expect(drawn(path)).toEqual(new Set(dark));
+});

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { done, openConsole, owner, refused } from '../test-console.tsx';
+
+const me = done(owner);
+
+describe('the console', () => {
+  it('says who is signed in and in which roles', async () => {
+    await openConsole({ operator: owner, replies: { me } });
+    const menu = screen.getByRole('complementary', { name: 'Menu' });
+    expect(within(menu).getByText('owner')).toBeDefined();
+    expect(within(menu).getByText('Owner, Auditor')).toBeDefined();
+    expect(screen.getByText('Practice money only. Never send real funds.')).toBeDefined();
+  });
+
+  it('goes by the roles the server names now, not by those of the sign-in', async () => {
+    await openConsole({ operator: owner, replies: { me: done({ ...owner, roles: ['viewer'] }) } });
+    const menu = screen.getByRole('complementary', { name: 'Menu' });
+    expect(await within(menu).findByText('Viewer')).toBeDefined();
+    expect(within(menu).getByRole('link', { name: 'Letters not in your roles' })).toBeDefined();
+  });
+
+  it('shows on the overview only what each role opens today', async () => {
+    const operator = { ...owner, roles: ['support' as const, 'reviewer' as const] };
+    await openConsole({ operator, replies: { me: done(operator) } });
+    const rows = within(await screen.findByRole('table', { name: 'Your roles' })).getAllByRole('row');
+    expect(rows[1]?.textContent).toMatch(/^Support.*Letters$/);
+    expect(rows[2]?.textContent).toMatch(/^Reviewer.*Nothing yet in this version$/);
+  });
+
+  it('names the missing permission and the roles that include it', async () => {
+    const operatorList = refused('not_permitted', 'Not yours.', { params: { permission: 'operators.read' } });
+    await openConsole({ address: '/operators', operator: owner, replies: { me, operatorList } });
+    expect(await screen.findByText('Your roles do not open this page')).toBeDefined();
+    expect(screen.getByText('operators.read')).toBeDefined();
+    expect(screen.getByText(/Roles that include it: Auditor, Owner\./)).toBeDefined();
+  });
+
+  it('puts the sign-in in place of the page when the session has ended, and keeps the address', async () => {
+    const ended = refused('not_signed_in', 'Please sign in.');
+    await openConsole({
+      address: '/letters?letter=7',
+      operator: owner,
+      replies: { me: ended, outboxList: ended },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeDefined();
+    expect(window.location.pathname + window.location.search).toBe('/letters?letter=7');
+    expect(window.localStorage.length).toBe(0);
+    expect(screen.getByText('Your session has ended. Please sign in again to go on.')).toBeDefined();
+  });
+
+  it('forgets the person and what was read at sign-out', async () => {
+    const { user, shell, asked } = await openConsole({
+      address: '/operators',
+      operator: owner,
+      replies: { me, operatorList: done({ list: [owner] }), logout: done({}) },
+    });
+    await screen.findByRole('table', { name: 'Operators' });
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeDefined();
+    expect(asked.at(-1)).toEqual(['logout', {}]);
+    expect(shell.queries.getQueryCache().getAll()).toEqual([]);
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('stays signed in when the sign-out did not reach the server', async () => {
+    const { user } = await openConsole({
+      operator: owner,
+      replies: { me, logout: refused('internal', 'Our fault.') },
+    });
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('Our fault.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined();
+  });
+
+  it('changes its language and direction in place', async () => {
+    const { user } = await openConsole({ operator: owner, replies: { me } });
+    await user.selectOptions(screen.getByRole('combobox', { name: /Language/ }), 'العربية');
+    await waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
+    await user.selectOptions(screen.getByRole('combobox', { name: /Language/ }), 'English');
+    await waitFor(() => expect(document.documentElement.dir).toBe('ltr'));
+  });
+
+  it('has a page for addresses that lead nowhere', async () => {
+    await openConsole({ address: '/nowhere', operator: owner, replies: { me } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
+  });
+});

@@ -1,0 +1,402 @@
+import { login, info as readInfo } from '@paperlock/contract/identity.ts';
+import { ask, tryToAsk } from './pages/ask.ts';
+import { expectFault, expectNoFault } from './pages/field.ts';
+import { forgetPage } from './pages/forget-page.ts';
+import { homePage, homePath } from './pages/home-page.ts';
+import { languages } from './pages/language.ts';
+import { loginPage, loginPath } from './pages/login-page.ts';
+import { mailboxPage } from './pages/mailbox-page.ts';
+import { expectReadingOrder } from './pages/mirrored.ts';
+import { newPassword, newPerson, registered } from './pages/people.ts';
+import { profilePage, profilePath } from './pages/profile-page.ts';
+import { registerPage } from './pages/register-page.ts';
+import { toldOnce } from './pages/widths.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/story.ts';
+
+const NOT_SIGNED_IN = 401;
+
+test('a person registers, leaves, returns, reads from right to left, forgets the password and sets a new one', async ({
+  page,
+  request,
+}) => {
+  const person = newPerson.byEmail();
+  const entry = loginPage(page);
+  const profile = profilePage(page);
+
+  await test.step('registers and is at home', async () => {
+    const form = registerPage(page);
+    await page.goto('/');
+    await expectAccessible(page);
+    await entry.register.click();
+    await form.fill(person);
+    await expectAccessible(page);
+    await form.submit.click();
+    await expect(page).toHaveURL(homePath);
+    await expect(homePage(page).greeting(person.account)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('signs out, and "back" does not lead in again', async () => {
+    await homePage(page).mine.click();
+    await expect(page.getByText('E-mail account')).toBeVisible();
+    await expectAccessible(page);
+    await profile.signOut.click();
+    await expect(entry.heading).toBeVisible();
+    await page.goBack();
+    await expect(entry.heading).toBeVisible();
+  });
+
+  await test.step('signs in', async () => {
+    await entry.signIn(person);
+    await expect(page).toHaveURL(homePath);
+  });
+
+  await test.step('chooses Arabic, and every page is mirrored', async () => {
+    const { tabs } = homePage(page);
+    const tabOrder = [tabs.getByRole('link').first(), tabs.getByRole('link').last()] as const;
+    await expectReadingOrder(page, 'ltr', tabOrder);
+    await homePage(page).mine.click();
+    await profile.language.click();
+    await languages(page).choose('ar');
+    const bar = page.getByRole('banner');
+    await expectReadingOrder(page, 'rtl', [bar.getByRole('button'), bar.getByRole('heading')]);
+    await expectAccessible(page);
+    await bar.getByRole('button').click();
+    await expect(page).toHaveURL(profilePath);
+    await expectReadingOrder(page, 'rtl', [
+      page.getByRole('navigation').getByRole('link').first(),
+      page.getByRole('navigation').getByRole('link').last(),
+    ]);
+    await expectAccessible(page);
+  });
+
+  await test.step('signs out; the sign-in page is mirrored too, even without its script', async () => {
+    await page.getByRole('main').getByRole('button').last().click();
+    await expect(page).toHaveURL(loginPath);
+    const mark = page.getByText('Paperlock', { exact: true });
+    await expectReadingOrder(page, 'rtl', [mark, languages(page).open]);
+    await expectAccessible(page);
+    expect(await (await page.request.get('/')).text()).toContain('<html lang="ar" dir="rtl"');
+    await languages(page).open.click();
+    await expectAccessible(page);
+    await languages(page).choose('en');
+    await expectReadingOrder(page, 'ltr', [mark, languages(page).open]);
+  });
+
+  const elsewhere = await ask(request, login, person);
+  const changed = { ...person, password: newPassword() };
+
+  await test.step('sets a new password with the code from the letter', async () => {
+    const forget = forgetPage(page);
+    await entry.forgotten.click();
+    await expectAccessible(page);
+    await forget.account.fill(person.account);
+    await forget.send.click();
+    await expect(forget.code).toBeVisible();
+    await expectAccessible(page);
+    await forget.mailbox.click();
+    const code = await mailboxPage(page).readCode();
+    await expectAccessible(page);
+    await page.goBack();
+    await forget.code.fill(code);
+    await forget.password.fill(changed.password);
+    await forget.again.fill(changed.password);
+    await forget.submit.click();
+    await expect(entry.heading).toBeVisible();
+    await expect(page.getByText('Your new password is set. Please sign in.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('signs in with the new password only, and every earlier session is over', async () => {
+    await entry.account.fill(person.account);
+    await entry.password.fill(person.password);
+    await entry.submit.click();
+    await expect(entry.fault).toHaveText('The account or the password is not right.');
+    await entry.signIn(changed);
+    expect(await tryToAsk(request, readInfo, {}, elsewhere.token)).toMatchObject({ code: NOT_SIGNED_IN });
+  });
+});
+
+test.describe('an account', () => {
+  toldOnce();
+
+  for (const [kind, make] of [
+    ['Phone', newPerson.byPhone],
+    ['Username', newPerson.byUsername],
+  ] as const) {
+    test(`can be named by ${kind.toLowerCase()}, whatever spaces and capitals come with it`, async ({
+      page,
+    }) => {
+      const person = make();
+      const form = registerPage(page);
+      await form.open();
+      await form.fill({ ...person, account: `  ${person.account.toUpperCase()} ` });
+      await form.submit.click();
+      await expect(homePage(page).greeting(person.account)).toBeVisible();
+      await homePage(page).mine.click();
+      await expect(page.getByText(`${kind} account`)).toBeVisible();
+      await profilePage(page).signOut.click();
+      await loginPage(page).signIn(person);
+      await expect(page).toHaveURL(profilePath);
+    });
+  }
+
+  test('may have a password of any script', async ({ page }) => {
+    const person = { ...newPerson.byUsername(), password: 'Лист бумаги 7 📜' };
+    const form = registerPage(page);
+    await form.open();
+    await form.fill(person);
+    await form.submit.click();
+    await homePage(page).mine.click();
+    await profilePage(page).signOut.click();
+    await loginPage(page).signIn(person);
+    await expect(profilePage(page).heading).toBeVisible();
+  });
+
+  test('joins a class by its invitation code, however it was copied', async ({ page, request }) => {
+    const { invitationCode } = await registered(request);
+    const form = registerPage(page);
+    await form.open();
+    await form.fill(newPerson.byUsername());
+    await form.invitation.fill(` ${invitationCode.slice(0, 5)}-${invitationCode.slice(5)}`.toLowerCase());
+    await form.submit.click();
+    await expect(page).toHaveURL(homePath);
+  });
+
+  test('is opened once, however often the button is pressed', async ({ page }) => {
+    const sent: string[] = [];
+    const answers = Promise.withResolvers<void>();
+    await page.route('**/api/user/register', async (route) => {
+      sent.push(route.request().url());
+      await answers.promise;
+      await route.continue();
+    });
+    const form = registerPage(page);
+    await form.open();
+    await form.fill(newPerson.byUsername());
+    await form.submit.dblclick();
+    await form.password.press('Enter');
+    await form.submit.click();
+    answers.resolve();
+    await expect(page).toHaveURL(homePath);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+test.describe('an empty field has its own prompt, and the first one gets the focus:', () => {
+  test('at sign-in', async ({ page }) => {
+    const form = loginPage(page);
+    await form.open();
+    await form.submit.click();
+    await expectFault(form.account, 'Please enter your account.');
+    await expectFault(form.password, 'Please enter your password.');
+    await expect(form.account).toBeFocused();
+    await expectAccessible(page);
+    await form.account.fill('somebody');
+    await expectNoFault(form.account);
+    await form.submit.click();
+    await expect(form.password).toBeFocused();
+  });
+
+  test('at registration', async ({ page }) => {
+    const form = registerPage(page);
+    await form.open();
+    await form.submit.click();
+    await expectFault(form.account, 'Please enter your account.');
+    await expectFault(form.password, 'Please enter a new password.');
+    await expectFault(form.again, 'Please enter the password once more.');
+    await expectFault(form.consent, 'Please confirm that you understand this.');
+    await expectNoFault(form.invitation);
+    await expect(form.account).toBeFocused();
+    await expectAccessible(page);
+    await form.fill(newPerson.byUsername());
+    await form.again.fill('');
+    await form.submit.click();
+    await expect(form.again).toBeFocused();
+  });
+
+  test('for a new password', async ({ page }) => {
+    const form = forgetPage(page);
+    await form.open();
+    await form.send.click();
+    await expectFault(form.account, 'Please enter your account.');
+    await expect(form.account).toBeFocused();
+    await form.account.fill(newPerson.byUsername().account);
+    await form.send.click();
+    await form.submit.click();
+    await expectFault(form.code, 'Please enter the code from the letter.');
+    await expectFault(form.password, 'Please enter a new password.');
+    await expectFault(form.again, 'Please enter the password once more.');
+    await expect(form.code).toBeFocused();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('what the server refuses lands on its field, and nothing typed is lost:', () => {
+  toldOnce();
+
+  test('an account that exists already', async ({ page, request }) => {
+    const { account } = await registered(request);
+    const person = { account, password: newPassword() };
+    const form = registerPage(page);
+    await form.open();
+    await form.fill(person);
+    await form.invitation.fill('SOMETHING');
+    await form.invitation.fill('');
+    await form.submit.click();
+    await expectFault(form.account, 'This account exists already.');
+    await expect(form.account).toBeFocused();
+    await expect(form.account).toHaveValue(person.account);
+    await expect(form.password).toHaveValue(person.password);
+    await expect(form.again).toHaveValue(person.password);
+    await expect(form.consent).toBeChecked();
+    await expectAccessible(page);
+  });
+
+  test('an invitation code that nobody gave out', async ({ page }) => {
+    const form = registerPage(page);
+    await form.open();
+    await form.fill(newPerson.byUsername());
+    await form.invitation.fill('NOSUCHCODE');
+    await form.submit.click();
+    await expectFault(form.invitation, 'This invitation code does not exist.');
+    await expect(form.invitation).toBeFocused();
+    await expect(form.invitation).toHaveValue('NOSUCHCODE');
+    await form.invitation.fill('');
+    await form.submit.click();
+    await expect(page).toHaveURL(homePath);
+  });
+
+  test('a code that is not the one in the letter', async ({ page, request }) => {
+    const { account } = await registered(request);
+    const password = newPassword();
+    const form = forgetPage(page);
+    await form.open();
+    await form.account.fill(account);
+    await form.send.click();
+    await form.mailbox.click();
+    const code = await mailboxPage(page).readCode();
+    await page.goBack();
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    await form.code.fill(wrong);
+    await form.password.fill(password);
+    await form.again.fill(password);
+    await form.submit.click();
+    await expectFault(form.code, 'The code is not right or no longer valid.');
+    await expect(form.code).toBeFocused();
+    await expect(form.password).toHaveValue(password);
+    await form.code.fill(code);
+    await form.submit.click();
+    await expect(loginPage(page).heading).toBeVisible();
+  });
+
+  test('a wrong password and an unknown account get the same answer', async ({ page, request }) => {
+    const { account, password } = await registered(request);
+    const form = loginPage(page);
+    await form.open();
+    for (const person of [
+      { account, password: newPassword() },
+      { account: newPerson.byUsername().account, password },
+    ]) {
+      await form.account.fill(person.account);
+      await form.password.fill(person.password);
+      await expect(form.fault).toBeEmpty();
+      await form.submit.click();
+      await expect(form.fault).toHaveText('The account or the password is not right.');
+      await expect(form.account).toHaveValue(person.account);
+      await expect(form.password).toHaveValue(person.password);
+    }
+    await expectAccessible(page);
+  });
+});
+
+test.describe('what cannot be right is said before anything is sent:', () => {
+  toldOnce();
+
+  test('accounts', async ({ page }) => {
+    const form = registerPage(page);
+    await form.open();
+    await form.fill(newPerson.byUsername());
+    let sent = 0;
+    page.on('request', ({ url }) => {
+      if (url().endsWith('/api/user/register')) sent += 1;
+    });
+    for (const account of [
+      'ab',
+      'a'.repeat(31),
+      `${'a'.repeat(300)}@example.org`,
+      'some body',
+      '7seas',
+      'émile',
+      'paper📜lock',
+      'paper\u202elock',
+      '\u200fpaperlock',
+      'me@',
+      'me@home@example.org',
+      '0170 1234567',
+      '+1234',
+      "x'; drop table customer; --",
+      '<script>alert(1)</script>',
+    ]) {
+      await form.account.fill(account);
+      await form.submit.click();
+      await expectFault(form.account, 'Enter an e-mail address, a phone number');
+      await expect(form.account).toHaveValue(account);
+    }
+    await form.account.fill('   ');
+    await form.submit.click();
+    await expectFault(form.account, 'Please enter your account.');
+    expect(sent).toBe(0);
+  });
+
+  test('passwords', async ({ page }) => {
+    const person = newPerson.byUsername();
+    const form = registerPage(page);
+    await form.open();
+    await form.fill(person);
+    for (const [password, fault] of [
+      ['Short7', 'at least 8 characters'],
+      [`Long7${'x'.repeat(124)}`, 'at most 128 characters'],
+      ['folded-paper-7', 'needs an upper-case letter'],
+      ['FOLDED-PAPER-7', 'needs a lower-case letter'],
+      ['Folded-paper', 'needs a digit'],
+      [`X7-${person.account}`, 'must not contain your account'],
+      ['Password123', 'one of the most common'],
+    ] as const) {
+      await form.password.fill(password);
+      await form.again.fill(password);
+      await form.submit.click();
+      await expectFault(form.password, new RegExp(fault));
+      await expect(form.password).toHaveValue(password);
+    }
+    await form.password.fill(person.password);
+    await form.submit.click();
+    await expectFault(form.again, 'The two passwords are not the same.');
+    await expect(form.again).toBeFocused();
+  });
+
+  test('a phone number that no country has is refused by the server in the same place', async ({ page }) => {
+    const form = registerPage(page);
+    await form.open();
+    await form.fill({ ...newPerson.byPhone(), account: '+999 1234567' });
+    await form.submit.click();
+    await expectFault(form.account, /phone number with its country code/);
+    await expect(form.account).toBeFocused();
+  });
+});
+
+test('the rules of a password are ticked off as it is typed, and it can be looked at', async ({ page }) => {
+  const form = registerPage(page);
+  const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await form.open();
+  await form.password.fill('paper');
+  await expect(rule('a lower-case letter')).toContainText('done');
+  await expect(rule('a digit')).toContainText('still missing');
+  await form.password.fill('Paper-lock-7');
+  await expect(page.getByRole('listitem').filter({ hasText: 'still missing' })).toHaveCount(0);
+  await expect(form.password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+  await expect(form.password).toHaveAttribute('type', 'text');
+  await expectAccessible(page);
+});

@@ -1,0 +1,14 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** A fault stands on its field: seen beside it, tied to it for screen readers, and gone with the next key. */
+export const expectFault = async (field: Locator, text: string | RegExp): Promise<void> => {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(
+    typeof text === 'string' ? new RegExp(escaped(text)) : text,
+  );
+};
+
+export const expectNoFault = (field: Locator): Promise<void> =>
+  expect(field).not.toHaveAttribute('aria-invalid');
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,32 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { register } from '@paperlock/contract/identity.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { ask } from './ask.ts';
+
+export type Person = { account: string; password: string };
+
+/** Every story brings people of its own, so that stories can be told at the same time and in any order. */
+const unique = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
+
+export const newPassword = (): string => `Fold-${unique()}-Q7`;
+
+export const newPerson = {
+  byUsername: (): Person => ({ account: `story_${unique()}`, password: newPassword() }),
+  byEmail: (): Person => ({ account: `story.${unique()}@example.org`, password: newPassword() }),
+  /** From the range that is kept for films and plays: it belongs to nobody. */
+  byPhone: (): Person => ({ account: `+447700900${randomInt(100, 1000)}`, password: newPassword() }),
+};
+
+/** Somebody who registered earlier, for stories about something else. */
+export const registered = async (
+  request: APIRequestContext,
+  person: Person = newPerson.byUsername(),
+): Promise<Person & { token: string; invitationCode: string }> => {
+  const { password } = person;
+  const { token, user } = await ask(request, register, {
+    ...person,
+    password_repeat: password,
+    consent: true,
+  });
+  return { ...person, token, invitationCode: user.invitation_code };
+};
