@@ -1,5 +1,5 @@
 import './node-version.ts';
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { home } from './home.ts';
@@ -7,7 +7,7 @@ import { beginLifetime } from './lifetime.ts';
 import { choosePorts, nextFree } from './ports.ts';
 import { openProjectDatabase } from './project-database.ts';
 import { restarting } from './restarting.ts';
-import { root } from './run.ts';
+import { installed, root, run } from './run.ts';
 import { startServer } from './server-process.ts';
 import { summary } from './summary.ts';
 
@@ -23,7 +23,7 @@ const develop = async (): Promise<void> => {
   const ports = await choosePorts(process.env, host);
   const api = await nextFree(ports.console + 1, host);
   const consoleApi = await nextFree(api + 1, host);
-  const databaseUrl = await openProjectDatabase(lifetime);
+  const [databaseUrl] = await Promise.all([openProjectDatabase(lifetime), buildOnce()]);
   const env = {
     NODE_ENV: 'development',
     DATABASE_URL: databaseUrl,
@@ -45,6 +45,13 @@ const develop = async (): Promise<void> => {
   }
   const { signIns } = (await server.ready) ?? { signIns: [] };
   console.log(summary({ appUrl: address(app), consoleUrl: address(consoleSite), signIns }));
+};
+
+/** The server wants built pages beside it, though nobody looks at them here: old ones will do. */
+const buildOnce = async (): Promise<void> => {
+  if (['app', 'console'].every((site) => existsSync(join(root, site, 'dist')))) return;
+  const { ok } = await run(installed('tsx'), ['tools/build.ts'], { live: true });
+  if (!ok) throw new Error('The web apps could not be built.');
 };
 
 /** The pages come from Vite, which replaces parts of them as files change; the calls go to the server. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
@@ -12,7 +12,8 @@ export type Stack = Ready & { dataFolder: string; stop(): Promise<void> };
 export const startStack = async (): Promise<Stack> => {
   await buildIfStale();
   const postgres = await startEphemeralPostgres({ projectDir: root });
-  const dataFolder = await mkdtemp(join(tmpdir(), 'paperlock-stack-'));
+  const dataFolder = mkdtempSync(join(tmpdir(), 'paperlock-stack-'));
+  process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
   const server = startServer(
     {
       NODE_ENV: 'production',
@@ -35,7 +36,6 @@ export const startStack = async (): Promise<Stack> => {
   const stop = async () => {
     await server.stop();
     await postgres.stop();
-    await rm(dataFolder, { recursive: true, force: true });
   };
   const ready = await server.ready;
   if (ready) return { ...ready, dataFolder, stop };

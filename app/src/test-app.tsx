@@ -1,7 +1,7 @@
 import { httpStatusOf, type Refusal, refusalCodes, SUCCESS } from '@paperlock/contract/codes.ts';
 import type { RefusalData } from '@paperlock/contract/envelope.ts';
 import type { User } from '@paperlock/contract/identity.ts';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from './shell/app.tsx';
 import { openShell } from './shell/open-shell.ts';
@@ -9,6 +9,9 @@ import type { Shell } from './shell/shell-context.tsx';
 import { englishCatalog } from './test-words.ts';
 
 /** The whole app in a test: real shell, real client, real texts; only the server is ours. */
+
+// The first test of a file also waits for the pages it opens to be read and compiled.
+vi.setConfig({ testTimeout: 20_000 });
 
 vi.mock('@paperlock/words/catalogs.ts', async () => {
   const { englishCatalog: catalog } = await import('./test-words.ts');
@@ -109,6 +112,11 @@ export const closeApp = (): void => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+};
+
+/** At once, not key by key: the forms look at what a field holds. */
+export const enter = (field: HTMLElement, text: string): void => {
+  fireEvent.input(field, { target: { value: text } });
 };
 
 export const here = (): string => location.pathname + location.search;

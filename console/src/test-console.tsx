@@ -2,7 +2,7 @@ import { type Refusal, refusalCodes, SUCCESS } from '@paperlock/contract/codes.t
 import type { RefusalData } from '@paperlock/contract/envelope.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
 import { loadCatalog, offeredLanguages } from '@paperlock/words/catalogs.ts';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
 import { Console } from './shell/console.tsx';
@@ -36,6 +36,9 @@ const envelopeOf = (reply: Reply | undefined) => {
   if (!('refusal' in reply)) return { code: SUCCESS, message: '', data: reply.data };
   return { code: refusalCodes[reply.refusal], message: reply.message, data: reply.data };
 };
+
+// Pages are fetched when first shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 4_000 });
 
 let close = () => {};
 afterEach(() => {

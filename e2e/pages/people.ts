@@ -13,8 +13,8 @@ export const newPassword = (): string => `Fold-${unique()}-Q7`;
 export const newPerson = {
   byUsername: (): Person => ({ account: `story_${unique()}`, password: newPassword() }),
   byEmail: (): Person => ({ account: `story.${unique()}@example.org`, password: newPassword() }),
-  /** From the range that is kept for films and plays: it belongs to nobody. */
-  byPhone: (): Person => ({ account: `+447700900${randomInt(100, 1000)}`, password: newPassword() }),
+  /** From the numbers that France keeps for films and plays: it rings nowhere. */
+  byPhone: (): Person => ({ account: `+3363998${randomInt(1000, 10_000)}`, password: newPassword() }),
 };
 
 /** Somebody who registered earlier, for stories about something else. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
 import { languageOf } from '@paperlock/words/languages.ts';
 import type { FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import { smtpMail } from './adapters/smtp-mail.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -71,8 +71,12 @@ const redacted = [
   'cookie',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-export const buildHouse = async (config: Config, web: WebFolders = builtWebFolders): Promise<House> => {
-  const log = pino({ level: config.logLevel, redact: redacted, base: null });
+export const buildHouse = async (
+  config: Config,
+  web: WebFolders = builtWebFolders,
+  logTo?: DestinationStream,
+): Promise<House> => {
+  const log = pino({ level: config.logLevel, redact: redacted, base: null }, logTo);
   const db = openDatabase(config.databaseUrl, {
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   });

@@ -7,6 +7,7 @@ import type { Envelope, RefusalData } from '@paperlock/contract/envelope.ts';
 import { register, type User } from '@paperlock/contract/identity.ts';
 import { operatorLogin, operatorLoginCode, type Role } from '@paperlock/contract/operators.ts';
 import { generate, generateSecret } from 'otplib';
+import type { DestinationStream } from 'pino';
 import type * as z from 'zod/mini';
 import type { Config } from './config.ts';
 import { freshDatabase, type TestDatabase } from './db/testing.ts';
@@ -15,7 +16,10 @@ import { buildHouse, type House } from './house.ts';
 /** A whole house for a test file: on a database of its own, silent, without web pages, with limits out of the way. */
 export type TestHouse = House & { config: Config; data: TestDatabase };
 
-export const openTestHouse = async (changes: Partial<Config> = {}): Promise<TestHouse> => {
+export const openTestHouse = async (
+  changes: Partial<Config> = {},
+  logTo?: DestinationStream,
+): Promise<TestHouse> => {
   const data = await freshDatabase();
   const config: Config = {
     version: '1.0.0',
@@ -36,7 +40,7 @@ export const openTestHouse = async (changes: Partial<Config> = {}): Promise<Test
     logLevel: 'silent',
     ...changes,
   };
-  const house = await buildHouse(config, { app: null, console: null });
+  const house = await buildHouse(config, { app: null, console: null }, logTo);
   return {
     ...house,
     config,

@@ -38,13 +38,13 @@ export const dataFolder = (home: string, user: DatabaseUser): string => {
 export const socketFolder = (data: string, user: DatabaseUser): Promise<string> =>
   ownFolder(join(shortFolder(), `paperlock-${shortHash(data)}`), user);
 
-/** A folder for a database that lives only as long as a test run. */
-export const ephemeralFolder = async (user: DatabaseUser): Promise<string> =>
-  ownFolder(await mkdtemp(join(shortFolder(), 'paperlock-test-')), user);
-
 const shortFolder = (): string => {
   if (isRoot()) return systemFolder;
   return Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp';
 };
+
+/** For a database that lives only as long as a test run. Every user can reach /tmp; TMPDIR may be private. */
+export const ephemeralFolder = async (user: DatabaseUser): Promise<string> =>
+  ownFolder(await mkdtemp('/tmp/paperlock-database-'), user);
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);

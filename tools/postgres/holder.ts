@@ -10,8 +10,8 @@ type Holder = { pid: number; socketFolder: string | undefined; stopping: boolean
 const patienceMs = 4_000;
 
 /**
- * Waits for an earlier server that is shutting down; one that stays in service is an error. Answers the process
- * number in a file that outlived its server, when that number has since gone to another process.
+ * Waits for an earlier server that is shutting down; one that stays in service is an error. Answers the
+ * process number in a file that outlived its server, when that number has since gone to another process.
  */
 export const waitUntilFree = async (dataFolder: string): Promise<number | undefined> => {
   const begun = Date.now();

@@ -1,8 +1,8 @@
 /**
- * Stands between whoever started PostgreSQL and PostgreSQL itself, in a session of its own. Its standard input
- * is a pipe from the starter: when that closes, because the starter asks or because it was killed, the database
- * is shut down cleanly. So nothing is left running, and a Ctrl-C in the terminal does not reach the database
- * before the server that uses it.
+ * Stands between whoever started PostgreSQL and PostgreSQL itself, in a session of its own. Its standard
+ * input is a pipe from the starter: when that closes, because the starter asks or because it was killed, the
+ * database is shut down cleanly. So nothing is left running, and a Ctrl-C in the terminal does not reach the
+ * database before the server that uses it.
  */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';

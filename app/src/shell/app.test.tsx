@@ -1,14 +1,14 @@
-import { answer, closeApp, english, here, maria, openApp, refuse } from '../test-app.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { answer, closeApp, english, enter, here, maria, openApp, refuse } from '../test-app.tsx';
 import { HOME, LOGIN } from './navigation.ts';
 
 afterEach(closeApp);
 
 const signIn = async () => {
-  await userEvent.type(screen.getByLabelText(english('identity.account')), 'maria');
-  await userEvent.type(screen.getByLabelText(english('identity.password')), 'Correct-Horse7');
+  enter(screen.getByLabelText(english('identity.account')), 'maria');
+  enter(screen.getByLabelText(english('identity.password')), 'Correct-Horse7');
   await userEvent.click(screen.getByRole('button', { name: english('identity.login_action') }));
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -17,7 +17,9 @@ const click = (target: HTMLElement, init: MouseEventInit = {}) => {
   target.dispatchEvent(event);
 };
 
-beforeAll(() => followLinks(window, { router: { go }, isPage: (path) => path.startsWith('/pages/'), onTouch }));
+beforeAll(() =>
+  followLinks(window, { router: { go }, isPage: (path) => path.startsWith('/pages/'), onTouch }),
+);
 beforeEach(() => {
   go.mockReset();
   onTouch.mockReset();
@@ -30,7 +32,9 @@ describe('a click on a link', () => {
   });
 
   it('fetches the page as soon as the finger comes down', () => {
-    link('<a href="/pages/profile/profile">Mine</a>').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    link('<a href="/pages/profile/profile">Mine</a>').dispatchEvent(
+      new Event('pointerdown', { bubbles: true }),
+    );
     expect(onTouch).toHaveBeenCalledWith('/pages/profile/profile');
     expect(go).not.toHaveBeenCalled();
   });

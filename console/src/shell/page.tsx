@@ -1,6 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import css from './page.module.css';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useArrival } from './use-arrival.ts';
 
 type PageProps = {
   title: string;
@@ -10,19 +10,8 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** The first page a browser opens leaves the focus where the browser put it. */
-let opened = false;
-
 export function Page({ title, intro, actions, children }: PageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useDocumentTitle(title);
-
-  // Screen readers read on from there; with the keyboard, the next stop is the page's first one.
-  useLayoutEffect(() => {
-    if (opened) heading.current?.focus();
-    opened = true;
-  }, []);
-
+  const heading = useArrival(title);
   return (
     <div className={css.page}>
       <div className={css.head}>

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readPage } from '../../shell/navigation.ts';
-import { answer, closeApp, english, here, openApp, type Replies, refuse } from '../../test-app.tsx';
+import { answer, closeApp, english, enter, here, openApp, type Replies, refuse } from '../../test-app.tsx';
 
 afterEach(closeApp);
 
@@ -24,15 +24,15 @@ const server: Replies = {
 
 const askForCode = async (replies: Replies = {}) => {
   const shell = await openApp({ at: '/pages/login/forget', replies: { ...server, ...replies } });
-  await userEvent.type(await screen.findByLabelText(english('identity.account')), 'maria');
+  enter(await screen.findByLabelText(english('identity.account')), 'maria');
   await press('identity.code_send');
   await screen.findByLabelText(english('identity.code'));
   return shell;
 };
-const fill = async () => {
-  await userEvent.type(field('identity.code'), '123456');
-  await userEvent.type(field('identity.password_new'), 'Other-Horse8');
-  await userEvent.type(field('identity.password_again'), 'Other-Horse8');
+const fill = () => {
+  enter(field('identity.code'), '123456');
+  enter(field('identity.password_new'), 'Other-Horse8');
+  enter(field('identity.password_again'), 'Other-Horse8');
 };
 const startOver = () => press('identity.forget_other_account');
 
@@ -42,7 +42,7 @@ describe('the forgotten password', () => {
     await screen.findByLabelText(english('identity.account'));
     await press('identity.code_send');
     expect(screen.getByText(english('identity.account_enter'))).toBeDefined();
-    await userEvent.type(field('identity.account'), 'maria');
+    enter(field('identity.account'), 'maria');
     await press('identity.code_send');
     await screen.findByLabelText(english('identity.code'));
     await press('identity.reset_action');
@@ -63,7 +63,7 @@ describe('the forgotten password', () => {
 
   it('keeps everything typed when the code is wrong', async () => {
     await askForCode({ 'user/resetPassword': () => refuse('code_wrong', 'Wrong code.', { field: 'code' }) });
-    await fill();
+    fill();
     await press('identity.reset_action');
     await screen.findByText('Wrong code.');
     expect(document.activeElement).toBe(field('identity.code'));
@@ -86,7 +86,7 @@ describe('the forgotten password', () => {
         return answer({});
       },
     });
-    await fill();
+    fill();
     await press('identity.reset_action');
     await waitFor(() => expect(here()).toBe('/pages/login/login'));
     expect(asked).toEqual({

@@ -1,21 +1,34 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answer, closeApp, english, here, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import {
+  answer,
+  closeApp,
+  english,
+  here,
+  maria,
+  openApp,
+  type Replies,
+  refuse,
+  type,
+} from '../../test-app.tsx';
 
 afterEach(closeApp);
 
 const field = (key: string) => screen.getByLabelText<HTMLInputElement>(english(key));
-const submit = () => userEvent.click(screen.getByRole('button', { name: english('identity.register_action') }));
+const submit = () =>
+  userEvent.click(screen.getByRole('button', { name: english('identity.register_action') }));
 const open = async (replies: Replies = {}) => {
   const shell = await openApp({ at: '/pages/login/register', replies });
   await screen.findByLabelText(english('identity.consent'));
   return shell;
 };
-const fill = async ({ account = 'maria', password = 'Correct-Horse7', again = password } = {}) => {
-  await userEvent.type(field('identity.account'), account);
-  await userEvent.type(field('identity.password'), password);
-  await userEvent.type(field('identity.password_again'), again);
+const good = { account: 'maria', password: 'Correct-Horse7' };
+const fill = async (typed: { account?: string; password?: string; again?: string } = {}) => {
+  const { account, password, again = password } = { ...good, ...typed };
+  enter(field('identity.account'), account);
+  enter(field('identity.password'), password);
+  enter(field('identity.password_again'), again);
   await userEvent.click(field('identity.consent'));
 };
 
@@ -41,9 +54,9 @@ describe('the registration form', () => {
     await open();
     const done = () => screen.queryAllByText(english('identity.rule_met')).length;
     expect(done()).toBe(0);
-    await userEvent.type(field('identity.password'), 'aB3');
+    enter(field('identity.password'), 'aB3');
     expect(done()).toBe(3);
-    await userEvent.type(field('identity.password'), 'aB3aB');
+    enter(field('identity.password'), 'aB3aB3aB');
     expect(done()).toBe(4);
   });
 

@@ -40,8 +40,7 @@ function SessionRow({ session, onEnd }: { session: SessionView; onEnd: SessionLi
         ) : (
           <span className={css.end}>
             <Button kind="quiet" onClick={() => onEnd({ session: id, device })}>
-              {say('profile.session_end')}
-              <HiddenText>{device}</HiddenText>
+              {say('profile.session_end')} <HiddenText>{device}</HiddenText>
             </Button>
           </span>
         )

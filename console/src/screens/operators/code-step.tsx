@@ -6,7 +6,7 @@ import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useDocumentTitle } from '../../shell/use-document-title.ts';
+import { useArrival } from '../../shell/use-arrival.ts';
 import { FormFault } from './form-fault.tsx';
 import { SetUp } from './set-up.tsx';
 import css from './sign-in-page.module.css';
@@ -23,11 +23,11 @@ export function CodeStep({ challenge: { challenge, setup }, onStartAgain }: Code
   const { client } = useShell();
   const [tries, setTries] = useState(0);
   const title = say(setup ? 'console-operators.setup_title' : 'console-operators.code_title');
-  useDocumentTitle(title);
+  const heading = useArrival(title);
 
   const { faults, busy, submit, props } = useForm({
     fields,
-    // Whoever has to scan first begins at the top.
+    // Whoever has to scan first begins at the heading.
     first: setup ? undefined : 'code',
     check: ({ code }) => (/^\d{6}$/.test(code) ? {} : { code: say('console-operators.code_enter') }),
     send: async ({ code }) => {
@@ -47,7 +47,9 @@ export function CodeStep({ challenge: { challenge, setup }, onStartAgain }: Code
   return (
     <form className={css.step} {...props}>
       <div className={css.words}>
-        <h1 className={css.title}>{title}</h1>
+        <h1 className={css.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p>{say(setup ? 'console-operators.setup_intro' : 'console-operators.code_intro')}</p>
         <FormFault text={faults.form} />
       </div>

@@ -5,7 +5,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useDocumentTitle } from '../../shell/use-document-title.ts';
+import { useArrival } from '../../shell/use-arrival.ts';
 import { FormFault } from './form-fault.tsx';
 import css from './sign-in-page.module.css';
 import type { Challenge } from './sign-in-page.tsx';
@@ -26,7 +26,7 @@ export function PasswordStep({ account, setback, onPassed }: PasswordStepProps) 
   const { say } = useSpeaker();
   const { client } = useShell();
   const title = say('console-operators.sign_in_title');
-  useDocumentTitle(title);
+  const heading = useArrival(title);
 
   const { faults, busy, props } = useForm<Field>({
     fields,
@@ -49,7 +49,9 @@ export function PasswordStep({ account, setback, onPassed }: PasswordStepProps) 
   return (
     <form className={css.step} {...props}>
       <div className={css.words}>
-        <h1 className={css.title}>{title}</h1>
+        <h1 className={css.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p>{say('console-operators.sign_in_intro')}</p>
         <FormFault text={faults.form} />
       </div>

@@ -1,6 +1,6 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Letter } from '../../api/outbox.ts';
 import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -11,15 +11,19 @@ import { StateChip } from './state-chip.tsx';
 
 type LetterTableProps = {
   letters: readonly Letter[];
+  rows: RefObject<HTMLTableSectionElement | null>;
   cursor: string | undefined;
   openId: string | undefined;
 };
 
+/** To the row at which the Tab key stops. */
+export const focusStop = (rows: HTMLElement | null): void =>
+  rows?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus();
+
 /** One stop for the Tab key; the arrow keys move within. While a letter is open, they open the next one. */
-export function LetterTable({ letters, cursor, openId }: LetterTableProps) {
+export function LetterTable({ letters, rows, cursor, openId }: LetterTableProps) {
   const { say } = useSpeaker();
   const { router } = useShell();
-  const rows = useRef<HTMLTableSectionElement>(null);
   const [stopId, setStopId] = useState(openId ?? letters[0]?.id);
   const stop = letters.some(({ id }) => id === stopId) ? stopId : letters[0]?.id;
   const zone = timeZone();
@@ -38,10 +42,9 @@ export function LetterTable({ letters, cursor, openId }: LetterTableProps) {
   // A letter that was closed gives the focus back to its row.
   const wasOpen = useRef(openId);
   useEffect(() => {
-    if (openId === undefined && wasOpen.current !== undefined)
-      rows.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus();
+    if (openId === undefined && wasOpen.current !== undefined) focusStop(rows.current);
     wasOpen.current = openId;
-  }, [openId]);
+  }, [openId, rows]);
 
   return (
     <Table

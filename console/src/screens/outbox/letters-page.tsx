@@ -3,7 +3,7 @@ import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { RetryIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type Letter, lettersQuery } from '../../api/outbox.ts';
 import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -11,7 +11,7 @@ import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
 import { LetterDetail, LetterGone } from './letter-detail.tsx';
-import { LetterTable } from './letter-table.tsx';
+import { focusStop, LetterTable } from './letter-table.tsx';
 import css from './letters-page.module.css';
 
 /** The part of the list and the open letter stand in the address: `?cursor=…&letter=…`. */
@@ -20,6 +20,16 @@ export default function LettersPage() {
   const { client } = useShell();
   const cursor = usePlace().query.get('cursor') ?? undefined;
   const query = useQuery(lettersQuery(client, cursor));
+
+  // Another part of the list begins at its first row.
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const shown = useRef(cursor);
+  useEffect(() => {
+    if (!query.data || shown.current === cursor) return;
+    shown.current = cursor;
+    focusStop(rows.current);
+  }, [query.data, cursor]);
+
   return (
     <Page
       title={say('console.letters')}
@@ -36,15 +46,22 @@ export default function LettersPage() {
       }
     >
       <ReadState query={query}>
-        {({ list, next_cursor }) => <Letters letters={list} cursor={cursor} older={next_cursor} />}
+        {({ list, next_cursor }) => (
+          <Letters letters={list} rows={rows} cursor={cursor} older={next_cursor} />
+        )}
       </ReadState>
     </Page>
   );
 }
 
-type LettersProps = { letters: readonly Letter[]; cursor: string | undefined; older: string | null };
+type LettersProps = {
+  letters: readonly Letter[];
+  rows: RefObject<HTMLTableSectionElement | null>;
+  cursor: string | undefined;
+  older: string | null;
+};
 
-function Letters({ letters, cursor, older }: LettersProps) {
+function Letters({ letters, rows, cursor, older }: LettersProps) {
   const { say } = useSpeaker();
   const { router } = useShell();
   const openId = usePlace().query.get('letter') ?? undefined;
@@ -61,7 +78,7 @@ function Letters({ letters, cursor, older }: LettersProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape key for what stands in it
     <div className={css.panes} data-open={openId !== undefined || undefined} onKeyDown={closeByEscape}>
       <div className={css.list}>
-        <LetterTable letters={letters} cursor={cursor} openId={openId} />
+        <LetterTable letters={letters} rows={rows} cursor={cursor} openId={openId} />
         <Paging cursor={cursor} older={older} />
       </div>
       {openId !== undefined && (

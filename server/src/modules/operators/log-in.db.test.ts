@@ -1,9 +1,11 @@
+import { login } from '@paperlock/contract/identity.ts';
 import { operatorLogin, operatorLoginCode, operatorMe } from '@paperlock/contract/operators.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { House } from '../../house.ts';
 import {
   codeOf,
   nameOf,
+  newCustomer,
   newOperator,
   openSecondNode,
   openTestHouse,
@@ -60,8 +62,10 @@ describe('an operator', () => {
 
   it('is no customer, and a customer no operator', async () => {
     const { account } = await newOperator(house, 'owner');
-    const { login } = await import('@paperlock/contract/identity.ts');
-    expect(nameOf((await post(house, login, { account, password: PASSWORD })).code)).toBe('wrong_credentials');
+    const { code } = await post(house, login, { account, password: PASSWORD });
+    expect(nameOf(code)).toBe('wrong_credentials');
+    const customer = await newCustomer(house);
+    expect(nameOf((await begin(customer.account)).code)).toBe('wrong_credentials');
   });
 });
 

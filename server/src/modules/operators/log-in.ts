@@ -80,9 +80,9 @@ export const finishLogIn = async (
   const step = await totpStepOf(sealer.open(sealed, totpPurpose(operator.account)), ask.code);
   if (step === null) return wrong;
   return db.inTransaction<Result>(async (tx) => {
+    if (!operator.totp_sealed && !(await setTotp(tx, operator.account, sealed))) return wrong;
     if (!(await useTotpStep(tx, operator.id, step))) return wrong;
     if (!(await useUpChallenge(tx, hash))) return refused('second_factor_expired');
-    if (!operator.totp_sealed) await setTotp(tx, operator.account, sealed);
     const session = await sessions.open(tx, operator.id, visitor);
     return done({ ...session, operator: operatorView({ ...operator, totp_sealed: sealed }) });
   });

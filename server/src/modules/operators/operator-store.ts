@@ -41,8 +41,13 @@ export const insertOperator = async (
   return rowCount === 1;
 };
 
-export const setTotp = async (sql: Sql, account: string, sealed: Buffer): Promise<void> => {
-  await sql.query('update operator set totp_sealed = $2 where account = $1', [account, sealed]);
+/** False when there is one already, also one that somebody else sets up at this very moment. */
+export const setTotp = async (sql: Sql, account: string, sealed: Buffer): Promise<boolean> => {
+  const { rowCount } = await sql.query(
+    'update operator set totp_sealed = $2 where account = $1 and totp_sealed is null',
+    [account, sealed],
+  );
+  return rowCount === 1;
 };
 
 /** Moves the last used step forward; false when this step, or a later one, was used already. */

@@ -56,17 +56,19 @@ export const takeDueLetter = async (tx: Sql): Promise<LetterRow | null> => {
   return rows[0] ?? null;
 };
 
-/** Once a letter has left, what it said (a code, say) is kept no longer. */
+/** Once a letter has left, or never will, the code it carried is kept no longer. */
 export const markSent = async (tx: Sql, id: bigint): Promise<void> => {
-  await tx.query(`update letter set state = 'sent', attempts = attempts + 1, params = '{}' where id = $1`, [
-    id,
-  ]);
+  await tx.query(
+    `update letter set state = 'sent', attempts = attempts + 1, params = params - 'code' where id = $1`,
+    [id],
+  );
 };
 
 export const markTried = async (tx: Sql, id: bigint, retryAfterSeconds: number | null): Promise<void> => {
   await tx.query(
     `update letter set attempts = attempts + 1,
             state = case when $2::integer is null then 'failed' else 'waiting' end,
+            params = case when $2::integer is null then params - 'code' else params end,
             due_at = now() + make_interval(secs => coalesce($2, 0))
       where id = $1`,
     [id, retryAfterSeconds],

@@ -1,0 +1,189 @@
+import { follow, historyLength } from './pages/follow.ts';
+import { homePage, homePath } from './pages/home-page.ts';
+import { arriveAt, loginPage, loginPath } from './pages/login-page.ts';
+import { registered } from './pages/people.ts';
+import { profilePage, profilePath } from './pages/profile-page.ts';
+import { registerPath } from './pages/register-page.ts';
+import { sessionsPage, sessionsPath } from './pages/sessions-page.ts';
+import { toldOnce } from './pages/widths.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/story.ts';
+
+const settingsPath = '/pages/profile/settings';
+const languagePath = '/pages/profile/language';
+const supportPath = '/pages/webview/customer';
+
+test.describe('the stack of pages', () => {
+  test('goes back to a page that is in it already', async ({ page, request }) => {
+    await arriveAt(page, homePath, await registered(request));
+    await homePage(page).appearance.click();
+    await page.getByRole('link', { name: 'Language' }).click();
+    await page.getByRole('link', { name: 'Customer service' }).click();
+    await expect(page).toHaveURL(supportPath);
+    const depth = await historyLength(page);
+
+    await follow(page, settingsPath);
+    expect(await historyLength(page)).toBe(depth);
+    await page.goForward();
+    await expect(page).toHaveURL(languagePath);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(homePath);
+  });
+
+  test('tells pages apart by their query', async ({ page }) => {
+    await page.goto(`${supportPath}?n=1`);
+    const depth = await historyLength(page);
+    await follow(page, `${supportPath}?n=2`);
+    expect(await historyLength(page)).toBe(depth + 1);
+    await follow(page, `${supportPath}?n=1`);
+    await page.goForward();
+    await expect(page).toHaveURL(`${supportPath}?n=2`);
+  });
+
+  test('exchanges the top page once it is higher than nine', async ({ page }) => {
+    await page.goto(`${supportPath}?n=1`);
+    const depth = await historyLength(page);
+    for (let n = 2; n <= 12; n += 1) await follow(page, `${supportPath}?n=${n}`);
+    expect(await historyLength(page)).toBe(depth + 9);
+    await page.goBack();
+    await expect(page).toHaveURL(`${supportPath}?n=9`);
+    await page.goForward();
+    await expect(page).toHaveURL(`${supportPath}?n=12`);
+  });
+
+  test('survives a reload', async ({ page }) => {
+    await page.goto(settingsPath);
+    await follow(page, languagePath);
+    await follow(page, supportPath);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Customer service', level: 1 })).toBeVisible();
+    const depth = await historyLength(page);
+    await follow(page, settingsPath);
+    expect(await historyLength(page)).toBe(depth);
+    await page.goForward();
+    await expect(page).toHaveURL(languagePath);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL(settingsPath);
+  });
+
+  test('has no login page left in it after signing in', async ({ page, request }) => {
+    const person = await registered(request);
+    await page.goto(settingsPath);
+    await follow(page, loginPath);
+    await follow(page, registerPath);
+    await follow(page, loginPath);
+    await loginPage(page).signIn(person);
+    await expect(page).toHaveURL(settingsPath);
+    await follow(page, homePath);
+    await page.goBack();
+    await expect(page).toHaveURL(settingsPath);
+  });
+});
+
+test.describe('the back button of a page', () => {
+  toldOnce();
+
+  test('leads whoever came directly to where one begins', async ({ page, request }) => {
+    const back = page.getByRole('button', { name: 'Back' });
+    await page.goto(supportPath);
+    await back.click();
+    await expect(page).toHaveURL(loginPath);
+
+    await arriveAt(page, sessionsPath, await registered(request));
+    await back.click();
+    await expect(page).toHaveURL(homePath);
+    await expect(back).toHaveCount(0);
+  });
+});
+
+test.describe('an address', () => {
+  test('of a page for members leads there after signing in, query and all', async ({ page, request }) => {
+    const person = await registered(request);
+    const address = `${sessionsPath}?tab=open&q=a%26b%3Dc%20%E2%9C%93`;
+    await page.goto(address);
+    await expect(page).toHaveURL(loginPath);
+    await page.reload();
+    await loginPage(page).signIn(person);
+    await expect(page).toHaveURL(address);
+    await expect(sessionsPage(page).here).toBeVisible();
+  });
+
+  test('of the entry leads a member home, and home has one address', async ({ page, request }) => {
+    await arriveAt(page, '/pages/home/home', await registered(request)).catch(() => {});
+    await expect(page).toHaveURL(homePath);
+    await expect(homePage(page).heading).toBeVisible();
+    for (const entry of ['/', loginPath, registerPath, '/pages/home/home']) {
+      await page.goto(entry);
+      await expect(page).toHaveURL(homePath);
+    }
+  });
+
+  test('that leads nowhere says so, and shows the way on', async ({ page }) => {
+    await page.goto('/pages/home/treasure?map=1');
+    await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle('Page not found · Paperlock');
+    await expect(page).toHaveURL('/pages/home/treasure?map=1');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await expect(loginPage(page).heading).toBeVisible();
+  });
+});
+
+test.describe('the way back after signing in', () => {
+  toldOnce();
+
+  for (const hostile of [
+    'https://evil.example/pages/home/index',
+    '//evil.example/pages/home/index',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    'javascript:alert(document.domain)',
+    'data:text/html,hello',
+    loginPath,
+  ]) {
+    test(`is never ${JSON.stringify(hostile)}`, async ({ page, request, baseURL }) => {
+      const person = await registered(request);
+      await page.goto(
+        `${loginPath}?return=${encodeURIComponent(hostile)}&url=${encodeURIComponent(hostile)}`,
+      );
+      await page.evaluate((path) => sessionStorage.setItem('paperlock.return', path), hostile);
+      await loginPage(page).signIn(person);
+      await expect(homePage(page).heading).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(baseURL);
+      await expect(page).toHaveURL(homePath);
+    });
+  }
+});
+
+test.describe('whoever comes to a page', () => {
+  test('by a link hears its heading, and the document bears its name', async ({ page, request }) => {
+    await arriveAt(page, homePath, await registered(request));
+    const home = homePage(page);
+    await expect(page).toHaveTitle('Home · Paperlock');
+    await home.mine.click();
+    await expect(profilePage(page).heading).toBeFocused();
+    await expect(page).toHaveTitle('Mine · Paperlock');
+    await profilePage(page).sessions.click();
+    await expect(sessionsPage(page).heading).toBeFocused();
+    await expect(page).toHaveTitle('Where you are signed in · Paperlock');
+    await page.goBack();
+    await expect(profilePage(page).heading).toBeFocused();
+    await expect(page).toHaveTitle('Mine · Paperlock');
+    await expect(page).toHaveURL(profilePath);
+  });
+
+  test('by "back" stands where they had scrolled to', async ({ page }) => {
+    await page.goto(languagePath);
+    await page.getByRole('button', { name: 'Svenska' }).scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Customer service' }).click();
+    await expect(page).toHaveURL(supportPath);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Svenska' })).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+  });
+});

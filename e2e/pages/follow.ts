@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** Follows a plain link to an address, as any part of the app may draw one, and waits until it is there. */
+export const follow = async (page: Page, address: string): Promise<void> => {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, address);
+  await page.waitForURL(address);
+};
+
+/** How many entries the browser's history has: one more for a page put on top, the same for one exchanged. */
+export const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
