@@ -2,7 +2,7 @@ import { login, info as readInfo } from '@paperlock/contract/identity.ts';
 import { ask, tryToAsk } from './pages/ask.ts';
 import { expectFault, expectNoFault } from './pages/field.ts';
 import { forgetPage } from './pages/forget-page.ts';
-import { makeGate } from './pages/gate.ts';
+import { holdBack } from './pages/hold-back.ts';
 import { homePage, homePath } from './pages/home-page.ts';
 import { languages } from './pages/language.ts';
 import { loginPage, loginPath } from './pages/login-page.ts';
@@ -166,13 +166,7 @@ test.describe('an account', () => {
   });
 
   test('is opened once, however often the button is pressed', async ({ page }) => {
-    const sent: string[] = [];
-    const gate = makeGate();
-    await page.route('**/api/user/register', async (route) => {
-      sent.push(route.request().url());
-      await gate.opened;
-      await route.continue();
-    });
+    const answers = await holdBack(page, '**/api/user/register');
     const form = registerPage(page);
     await form.open();
     await form.fill(newPerson.byUsername());
@@ -180,9 +174,9 @@ test.describe('an account', () => {
     await form.password.press('Enter');
     // It says that it is busy; a person presses all the same.
     await form.submit.click({ force: true });
-    gate.open();
+    answers.open();
     await expect(page).toHaveURL(homePath);
-    expect(sent).toHaveLength(1);
+    expect(answers.asked).toHaveLength(1);
   });
 });
 

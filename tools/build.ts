@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFolder } from './compress.ts';
@@ -48,10 +48,14 @@ const madeOf = (site: Site): string => {
   return hash.digest('hex');
 };
 
+/** Beside the sites, because a folder can only be renamed on the same disk. */
+const workshop = join(root, '.paperlock/builds');
+
 const buildSite = async (site: Site, hash: string): Promise<void> => {
   const started = performance.now();
-  const fresh = join(root, '.paperlock', `build-${site}-${randomUUID()}`);
+  const fresh = join(workshop, `${site}-${randomUUID()}`);
   await mkdir(fresh, { recursive: true });
+  await clearAbandoned();
   try {
     await bundle(site, fresh);
     if (site === 'app') await prerenderLogin(fresh);
@@ -64,6 +68,17 @@ const buildSite = async (site: Site, hash: string): Promise<void> => {
     await rm(fresh, { recursive: true, force: true });
   }
   process.stdout.write(`Built ${site} in ${seconds(performance.now() - started)}\n`);
+};
+
+const abandonedAfterMs = 3_600_000;
+
+/** A build that was killed leaves its folder behind, and no build takes an hour. */
+const clearAbandoned = async (): Promise<void> => {
+  for (const name of await readdir(workshop)) {
+    const folder = join(workshop, name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > abandonedAfterMs) await rm(folder, { recursive: true, force: true });
+  }
 };
 
 const bundle = async (site: Site, outDir: string): Promise<void> => {

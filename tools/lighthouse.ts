@@ -14,11 +14,13 @@ const metrics = {
   'Cumulative Layout Shift': ['cumulative-layout-shift', ''],
 } as const;
 
-const measure = async (url: string, { port }: LaunchedChrome): Promise<Result> => {
-  const outcome = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });
-  if (outcome === undefined) throw new Error('Lighthouse gave no result.');
-  if (outcome.lhr.runtimeError) throw new Error(outcome.lhr.runtimeError.message);
-  return outcome.lhr;
+/** On a busy machine Lighthouse may lose its own trace; it then asks to be run again. */
+const measure = async (url: string, chrome: LaunchedChrome, triesLeft = 2): Promise<Result> => {
+  const outcome = await lighthouse(url, { port: chrome.port, onlyCategories: categories, logLevel: 'error' });
+  const trouble = outcome ? outcome.lhr.runtimeError?.message : 'Lighthouse gave no result.';
+  if (outcome && trouble === undefined) return outcome.lhr;
+  if (triesLeft === 0) throw new Error(trouble);
+  return measure(url, chrome, triesLeft - 1);
 };
 
 const middle = (values: number[]): number =>

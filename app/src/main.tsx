@@ -1,5 +1,6 @@
 import '@paperlock/ui/base.css';
 import './first-paint.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './shell/app.tsx';
 import { reloadOnce } from './shell/chunk.ts';
@@ -14,8 +15,10 @@ const start = async (root: HTMLElement): Promise<void> => {
   const page = shell.router.get().page.path;
   const prerendered = root.dataset.login === shell.language.get().lang;
 
-  // The server sent the sign-in page as markup: what was typed into it already stays.
-  if (prerendered && page === LOGIN && !shell.client.session.user()) hydrateRoot(root, app);
+  // The server sent the sign-in page as markup: what was typed into it already stays. Taking it over is a
+  // transition, so that it never holds up somebody who is typing.
+  if (prerendered && page === LOGIN && !shell.client.session.user())
+    startTransition(() => void hydrateRoot(root, app));
   else {
     root.replaceChildren();
     createRoot(root).render(app);

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 /** Follows a plain link to an address, as any part of the app may draw one, and waits until it is there. */
 export const follow = async (page: Page, address: string): Promise<void> => {
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href });
-    document.body.append(link);
+  await page.locator('body').evaluate((body, href) => {
+    const link = Object.assign(body.ownerDocument.createElement('a'), { href });
+    body.append(link);
     link.click();
     link.remove();
   }, address);
@@ -12,4 +12,7 @@ export const follow = async (page: Page, address: string): Promise<void> => {
 };
 
 /** How many entries the browser's history has: one more for a page put on top, the same for one exchanged. */
-export const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
+export const historyLength = (page: Page): Promise<number> => page.evaluate('history.length');
+
+export const scrolledTo = (page: Page): Promise<number> =>
+  page.locator('html').evaluate((root) => root.scrollTop);

@@ -72,7 +72,7 @@ const readOrMake = async (file: string): Promise<DemoFile> => {
 const LETTERS = 'abcdefghkmnpqrstuvwxyz';
 
 /** Easy to copy from a terminal: Fold-4821-kmqtwz. */
-const newPassword = (): string => {
+export const newPassword = (): string => {
   const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `Fold-${randomInt(1000, 10_000)}-${letters}`;
 };

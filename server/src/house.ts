@@ -58,7 +58,7 @@ export type House = {
 export type WebFolders = { app: string | null; console: string | null };
 
 const builtIn = (room: string) => fileURLToPath(new URL(`../../${room}/dist`, import.meta.url));
-export const builtWebFolders: WebFolders = { app: builtIn('app'), console: builtIn('console') };
+const builtWebFolders: WebFolders = { app: builtIn('app'), console: builtIn('console') };
 
 const redacted = [
   'password',
@@ -71,12 +71,21 @@ const redacted = [
   'cookie',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
+/** Of a database error, `detail` quotes the row it is about; the code that tells its kind is no secret one. */
+const errorForLog = (error: Error) => {
+  const { detail: _, code, ...rest } = pino.stdSerializers.err(error);
+  return { ...rest, errorCode: code };
+};
+
 export const buildHouse = async (
   config: Config,
   web: WebFolders = builtWebFolders,
   logTo?: DestinationStream,
 ): Promise<House> => {
-  const log = pino({ level: config.logLevel, redact: redacted, base: null }, logTo);
+  const log = pino(
+    { level: config.logLevel, redact: redacted, base: null, serializers: { err: errorForLog } },
+    logTo,
+  );
   const db = openDatabase(config.databaseUrl, {
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   });

@@ -70,7 +70,12 @@ it('no log line holds a password, token, code, cookie, second factor or key, in 
   const log = lines.join('');
   expect(log.match(/"msg":"answered"/g)?.length).toBeGreaterThan(15);
   expect(log.match(/"msg":"a call failed"/g)).toHaveLength(5);
-  for (const secret of [...secrets, house.config.pepper.toString('base64'), house.config.pepper.toString('hex')]) {
+  expect(log.match(/"errorCode":"(42P01|23514)"/g)).toHaveLength(5);
+  for (const secret of [
+    ...secrets,
+    house.config.pepper.toString('base64'),
+    house.config.pepper.toString('hex'),
+  ]) {
     expect(log).not.toMatch(new RegExp(`(?<![\\w-])${secret.replaceAll('+', '\\+')}(?![\\w-])`));
   }
   expect(log).not.toMatch(/argon2id|Bearer|__Host-operator/);

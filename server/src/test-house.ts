@@ -138,8 +138,9 @@ export const signInOperator = async (
   house: House,
   { account, secret }: TestOperator,
   steps = 0,
+  password = PASSWORD,
 ): Promise<string> => {
-  const { data } = await post(house, operatorLogin, { account, password: PASSWORD });
+  const { data } = await post(house, operatorLogin, { account, password });
   const ask = { challenge: data.challenge, code: await codeOf(secret, steps) };
   const { code, headers } = await post(house, operatorLoginCode, ask);
   const cookie = /^[^;]+/.exec(String(headers['set-cookie']))?.[0];

@@ -40,6 +40,12 @@ export const stopHolder = async (dataFolder: string): Promise<void> => {
   while ((await readHolder(dataFolder)) && isAlive(holder.pid)) await sleep(50);
 };
 
+/** The socket folder of the server that uses a data folder now, if one does. */
+export const socketOfHolder = async (dataFolder: string): Promise<string | undefined> => {
+  const socketFolder = (await readHolder(dataFolder))?.socketFolder;
+  return socketFolder !== undefined && (await accepts(socketFolder)) ? socketFolder : undefined;
+};
+
 export const readHolder = async (dataFolder: string): Promise<Holder | undefined> => {
   const text = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(unlessMissing);
   const [pid, , , , socketFolder, , , status] = text?.split('\n') ?? [];

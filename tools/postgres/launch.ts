@@ -89,7 +89,7 @@ const startKeeper = (launch: Launch, clusterName: string) => {
 };
 
 /** The port only names the socket's file; it is spelled out because PGPORT would replace a missing one. */
-const connectionString = (socketFolder: string, database: string): string =>
+export const connectionString = (socketFolder: string, database: string): string =>
   `postgres://${adminRole}@localhost:5432/${database}?host=${encodeURIComponent(socketFolder)}`;
 
 /** A server that recovers from a power cut may take its time: it is waited for as long as it runs. */

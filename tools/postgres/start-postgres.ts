@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { databaseUser } from './database-user.ts';
 import { dataFolder, ephemeralFolder, homeFolder, programsFolder, socketFolder } from './folders.ts';
-import { waitUntilFree } from './holder.ts';
-import { launch, type Postgres } from './launch.ts';
+import { socketOfHolder, waitUntilFree } from './holder.ts';
+import { connectionString, launch, type Postgres } from './launch.ts';
 import { makeCluster } from './make-cluster.ts';
 import { stageBinaries } from './stage-binaries.ts';
 
@@ -34,6 +34,17 @@ export const startPostgres = async ({ projectDir }: { projectDir: string }): Pro
     settings: { ...settings, max_connections: '100' },
     stalePid,
   });
+};
+
+/** The address of the project's database while it runs. */
+export const runningPostgres = async ({
+  projectDir,
+}: {
+  projectDir: string;
+}): Promise<string | undefined> => {
+  const user = databaseUser();
+  const socket = await socketOfHolder(dataFolder(await homeFolder(projectDir, user), user));
+  return socket === undefined ? undefined : connectionString(socket, 'paperlock');
 };
 
 /** An empty database for tests: fast, safe against nothing, and gone without a trace afterwards. */

@@ -24,6 +24,8 @@ const RELOADED_AT = 'paperlock.reloaded';
  * second failure is shown to the person instead of turning in circles. False when the reload has been used up.
  */
 export const reloadOnce = (win: Window): boolean => {
+  // Without a connection it would only take away what is on the screen.
+  if (!win.navigator.onLine) return false;
   // The entry's address carries the hash of everything it leads to, so it names the build.
   const build = win.document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
   try {

@@ -127,6 +127,16 @@ describe('a script chunk that does not come', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('does not reload without a connection: that would take away the whole app', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open(fails);
+    await pass(0);
+    await act(async () => screen.getByText('missing').click());
+    await pass(0);
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByText('missing')).toBeDefined();
+  });
+
   it('does not reload under a person who has gone elsewhere', async () => {
     open(never);
     cleanup();

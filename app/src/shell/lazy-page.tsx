@@ -77,8 +77,9 @@ export function LazyPage({ name, load, skeleton, failed }: LazyPageProps) {
   if (state.kind === 'waiting') return null;
 
   const retry = () => {
-    // A browser may remember that a script failed: only a fresh document surely asks for it again.
-    if (state.failure === 'missing') return window.location.reload();
+    // A browser may remember that a script failed: only a fresh document surely asks for it again. Without a
+    // connection there would be no document either.
+    if (state.failure === 'missing' && navigator.onLine) return window.location.reload();
     setState(startOf(name));
     setAttempt(attempt + 1);
   };

@@ -14,23 +14,19 @@ export type Shell = {
   readonly queries: QueryClient;
 };
 
-type NoAnswerText = 'network' | 'timeout' | 'malformed';
-
 const SESSION_OVER_TOAST_MS = 4_000;
 
 export const openShell = (win: Window & typeof globalThis, language: LanguageChoice): Shell => {
-  const say = (key: 'common.loading' | 'console.session_over' | `shell.error_${NoAnswerText}`) =>
-    language.get().say(key);
   const { origin } = win.location;
   const client = openClient(win, {
     user: operator,
     lang: () => language.get().lang,
     notices,
     texts: {
-      network: () => say('shell.error_network'),
-      timeout: () => say('shell.error_timeout'),
-      malformed: () => say('shell.error_malformed'),
-      loading: () => say('common.loading'),
+      network: () => language.get().say('shell.error_network'),
+      timeout: () => language.get().say('shell.error_timeout'),
+      malformed: () => language.get().say('shell.error_malformed'),
+      loading: () => language.get().say('common.loading'),
     },
     // The cookie goes to the console's own origin and nowhere else, whatever the host is called.
     environment: {
@@ -40,11 +36,15 @@ export const openShell = (win: Window & typeof globalThis, language: LanguageCho
     // Sign-in appears in place of the page and the address stays, so there is nowhere to go and nothing to return to.
     isLogin: () => true,
     goToLogin: () =>
-      showToast(say('console.session_over'), { tone: 'problem', forMs: SESSION_OVER_TOAST_MS }),
+      showToast(language.get().say('console.session_over'), {
+        tone: 'problem',
+        forMs: SESSION_OVER_TOAST_MS,
+      }),
   });
   const queries = new QueryClient({
-    // A failed read is shown with a retry button: repeating it unseen would only delay that.
-    defaultOptions: { queries: { retry: false, staleTime: 5_000 } },
+    // A failed read is shown with a retry button: repeating it unseen, or waiting for the browser to think itself online,
+    // would only delay that.
+    defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: 5_000 } },
   });
   const whose = () => client.session.user()?.id;
   let owner = whose();

@@ -8,7 +8,8 @@ const mail = smtpMail({ url: `smtp://127.0.0.1:${server.port}`, from: 'Paperlock
 
 describe('a letter by mail', () => {
   it('reaches its recipient word for word, in any script', async () => {
-    const subject = 'Ihr Code — 日本語 🌱 رمز ✓ with a long subject that must be folded over several lines of the header';
+    const subject =
+      'Ihr Code — 日本語 🌱 رمز ✓ with a long subject that must be folded over several lines of the header';
     const body = 'Grüße\n\nΚωδικός: 123456\n.\nرمز 🌱\n=3D is not an equals sign\nFrom here on';
     await mail.send({ to: 'mira@example.org', subject, body });
     expect(server.received.at(-1)).toEqual({
@@ -39,6 +40,8 @@ describe('a letter by mail', () => {
     const gone = await startMailServer();
     await gone.stop();
     const lost = smtpMail({ url: `smtp://127.0.0.1:${gone.port}`, from: 'desk@example.org' });
-    await expect(lost.send({ to: 'mira@example.org', subject: 'x', body: 'x' })).rejects.toThrow('ECONNREFUSED');
+    await expect(lost.send({ to: 'mira@example.org', subject: 'x', body: 'x' })).rejects.toThrow(
+      'ECONNREFUSED',
+    );
   });
 });

@@ -42,7 +42,10 @@ const read = (raw: string): { subject: string; body: string } => {
       : header('content-transfer-encoding') === 'quoted-printable'
         ? quotedPrintable(body.replace(/=\r\n/g, ''))
         : Buffer.from(body, 'latin1');
-  return { subject: unwrapped(header('subject')), body: bytes.toString('utf8').replaceAll('\r\n', '\n').trimEnd() };
+  return {
+    subject: unwrapped(header('subject')),
+    body: bytes.toString('utf8').replaceAll('\r\n', '\n').trimEnd(),
+  };
 };
 
 const quotedPrintable = (text: string): Buffer =>
@@ -53,10 +56,14 @@ const quotedPrintable = (text: string): Buffer =>
 
 /** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`, where one character's bytes may lie in two of them. */
 const unwrapped = (text: string): string =>
-  text.replace(/\?=\s+=\?/g, '?==?').replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (words) =>
-    Buffer.concat(
-      [...words.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, kind = '', part = '']) =>
-        kind.toLowerCase() === 'b' ? Buffer.from(part, 'base64') : quotedPrintable(part.replaceAll('_', ' ')),
-      ),
-    ).toString('utf8'),
-  );
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (words) =>
+      Buffer.concat(
+        [...words.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, kind = '', part = '']) =>
+          kind.toLowerCase() === 'b'
+            ? Buffer.from(part, 'base64')
+            : quotedPrintable(part.replaceAll('_', ' ')),
+        ),
+      ).toString('utf8'),
+    );

@@ -85,10 +85,14 @@ describe('a request number', () => {
   it('does not mind in which order the fields came, however deep', async () => {
     const claim = { ...newClaim(), ask: { a: '1', b: { c: [1, 2], d: 'x' } } };
     const first = await once.run(claim, pay(claim));
-    expect(await once.run({ ...claim, ask: { b: { d: 'x', c: [1, 2] }, a: '1' } }, pay(claim))).toEqual(first);
-    expect(await once.run({ ...claim, ask: { b: { d: 'x', c: [2, 1] }, a: '1' } }, pay(claim))).toMatchObject({
-      refusal: 'request_number_reused',
-    });
+    expect(await once.run({ ...claim, ask: { b: { d: 'x', c: [1, 2] }, a: '1' } }, pay(claim))).toEqual(
+      first,
+    );
+    expect(await once.run({ ...claim, ask: { b: { d: 'x', c: [2, 1] }, a: '1' } }, pay(claim))).toMatchObject(
+      {
+        refusal: 'request_number_reused',
+      },
+    );
   });
 
   it('of one person is nothing to another', async () => {

@@ -18,10 +18,10 @@ const tenAnHour: RateLimit = { name: 'guess', tries: 10, perSeconds: 3600 };
 
 /** As if so much time had passed since the last try. */
 const letPass = (seconds: number, key: string) =>
-  db.asOwner.query(
-    'update rate_limit set next_at = next_at - make_interval(secs => $1) where key like $2',
-    [seconds, `%:${key}`],
-  );
+  db.asOwner.query('update rate_limit set next_at = next_at - make_interval(secs => $1) where key like $2', [
+    seconds,
+    `%:${key}`,
+  ]);
 
 const takeMany = async (count: number, limit: RateLimit, key: string): Promise<number> => {
   let allowed = 0;

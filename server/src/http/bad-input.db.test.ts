@@ -44,7 +44,7 @@ const badValues: readonly unknown[] = [
   `'; drop table customer; --`,
   '../../etc/passwd',
   '<script>alert(1)</script>',
-  '{{7*7}}${7*7}',
+  '{{7*7}}#{7*7}',
   [],
   ['x'],
   {},
@@ -67,14 +67,24 @@ const badBodies: readonly [string, string][] = [
   ['depth without end', '['.repeat(30_000)],
   ['much depth', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
   ['100 KB', JSON.stringify({ account: 'x'.repeat(100_000) })],
-  ['ten thousand fields', JSON.stringify(Object.fromEntries(Array.from({ length: 4000 }, (_, i) => [`f${i}`, i])))],
+  [
+    'ten thousand fields',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 4000 }, (_, i) => [`f${i}`, i]))),
+  ],
   ['a prototype', '{"__proto__":{"role":"owner"}}'],
   ['a constructor', '{"constructor":{"prototype":{"role":"owner"}}}'],
   ['a bare constructor', '{"constructor":1}'],
   ['hasOwnProperty', '{"hasOwnProperty":1,"toString":1}'],
 ];
 
-const extras = { role: 'owner', balance: '1000000', certified: true, user_id: '1', id: '1', password_hash: 'x' };
+const extras = {
+  role: 'owner',
+  balance: '1000000',
+  certified: true,
+  user_id: '1',
+  id: '1',
+  password_hash: 'x',
+};
 
 it('every call of the contract is thrown at, starting from something it accepts', () => {
   expect(Object.keys(rightAsks).sort()).toEqual(calls.map(({ path }) => path).sort());
@@ -91,7 +101,12 @@ describe.each(calls)('$path', (call) => {
   });
 
   it('refuses a right ask that is said to be something else', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'image/png']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'image/png',
+    ]) {
       expect((await fire(call, JSON.stringify(right), type)).code).toBe(400);
     }
   });

@@ -9,10 +9,7 @@ const serving = ({ ready = true, token }: { ready?: boolean; token?: string | nu
   metrics.answered('/api/user/info', 200, 12);
   metrics.missingWord();
   const isReady = () => (ready ? Promise.resolve() : Promise.reject(new Error('password of the database')));
-  serveHealth(
-    listener,
-    token === undefined ? { isReady } : { isReady, metrics, metricsToken: token },
-  );
+  serveHealth(listener, token === undefined ? { isReady } : { isReady, metrics, metricsToken: token });
   return listener;
 };
 
@@ -47,9 +44,12 @@ describe('the numbers for Prometheus', () => {
     expect((await read(serving(), '127.0.0.1')).statusCode).toBe(404);
   });
 
-  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('without a token are for this machine: %s', async (ip) => {
-    expect((await read(serving({ token: null }), ip)).statusCode).toBe(200);
-  });
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+    'without a token are for this machine: %s',
+    async (ip) => {
+      expect((await read(serving({ token: null }), ip)).statusCode).toBe(200);
+    },
+  );
 
   it.each(['192.0.2.1', '10.0.0.1', '127.0.0.1.example', '::ffff:192.0.2.1'])(
     'without a token do not exist for %s',

@@ -29,14 +29,7 @@ describe.each([
     const asked = operation.requestBody.content['application/json'].schema;
     expect(asked).toMatchObject({ type: 'object', additionalProperties: false });
     const { schema } = operation.responses[200].content['application/json'];
-    expect(schema.required).toEqual([
-      'code',
-      'status_code',
-      'message',
-      'data',
-      'request_id',
-      'server_time',
-    ]);
+    expect(schema.required).toEqual(['code', 'status_code', 'message', 'data', 'request_id', 'server_time']);
     expect(schema.properties.data.type).toBe('object');
     expect(Object.keys(schema.properties).sort()).toEqual([...schema.required].sort());
     for (const name of [...call.refusals, ...everyCallMayRefuse]) {

@@ -30,19 +30,25 @@ const listening = (trustProxy = false) => {
 const listener = listening();
 
 describe('every answer', () => {
-  it.each(['/data', '/page', '/broken', '/nothing', '/%zz'])('%s tells the browser to be careful', async (url) => {
-    const { headers } = await listener.inject(url);
-    expect(headers).toMatchObject(always);
-    expect(headers).not.toHaveProperty('x-powered-by');
-    expect(headers).not.toHaveProperty('server');
-  });
+  it.each(['/data', '/page', '/broken', '/nothing', '/%zz'])(
+    '%s tells the browser to be careful',
+    async (url) => {
+      const { headers } = await listener.inject(url);
+      expect(headers).toMatchObject(always);
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('server');
+    },
+  );
 
-  it.each(['/data', '/broken', '/nothing', '/%zz'])('%s, being no page, could run nothing and is kept nowhere', async (url) => {
-    expect((await listener.inject(url)).headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'cache-control': 'no-store',
-    });
-  });
+  it.each(['/data', '/broken', '/nothing', '/%zz'])(
+    '%s, being no page, could run nothing and is kept nowhere',
+    async (url) => {
+      expect((await listener.inject(url)).headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'cache-control': 'no-store',
+      });
+    },
+  );
 
   it('that has rules of its own keeps them', async () => {
     expect((await listener.inject('/page')).headers).toMatchObject({

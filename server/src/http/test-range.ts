@@ -4,7 +4,14 @@ import { everyCallMayRefuse } from '@paperlock/contract/call.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { Envelope } from '@paperlock/contract/envelope.ts';
 import { expect } from 'vitest';
-import { newCustomer, newOperator, openTestHouse, PASSWORD, signInOperator, type TestHouse } from '../test-house.ts';
+import {
+  newCustomer,
+  newOperator,
+  openTestHouse,
+  PASSWORD,
+  signInOperator,
+  type TestHouse,
+} from '../test-house.ts';
 
 /** A house to throw things at: whatever is sent to a call, `fire` holds what must hold of every answer. */
 export type Range = {
@@ -79,7 +86,9 @@ const envelopeKeys = ['code', 'data', 'message', 'request_id', 'server_time', 's
 /** A success, or a refusal that the contract announced for this call; "internal" is never one. */
 const codesOf = ({ refusals }: Call): number[] => [
   200,
-  ...[...refusals, ...everyCallMayRefuse].filter((name) => name !== 'internal').map((name) => refusalCodes[name]),
+  ...[...refusals, ...everyCallMayRefuse]
+    .filter((name) => name !== 'internal')
+    .map((name) => refusalCodes[name]),
 ];
 
 const staySignedIn = `with customers as (update session set ended_at = null) update operator_session set ended_at = null`;
@@ -90,7 +99,9 @@ const counted = ['letter', 'password_code', 'operator_challenge', 'once', 'insta
 /** Everything that a refused call must leave as it was. */
 const stateOf = async ({ data }: TestHouse): Promise<unknown> => {
   const parts = [
-    ...compared.map((table) => `select '${table}', md5(string_agg(t::text, ',' order by t::text)) from ${table} t`),
+    ...compared.map(
+      (table) => `select '${table}', md5(string_agg(t::text, ',' order by t::text)) from ${table} t`,
+    ),
     ...counted.map((table) => `select '${table}', count(*)::text from ${table}`),
   ];
   return (await data.asOwner.query(parts.join(' union all '))).rows;

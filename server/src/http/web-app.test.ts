@@ -19,7 +19,8 @@ const put = (name: string, text: string, compressed = false) => {
 };
 mkdirSync(join(folder, 'assets'), { recursive: true });
 put('index.html', '<!doctype html><title>App</title>', true);
-for (const lang of ['en', 'de', 'ar']) put(`login.${lang}.html`, `<!doctype html><title>Login ${lang}</title>`);
+for (const lang of ['en', 'de', 'ar'])
+  put(`login.${lang}.html`, `<!doctype html><title>Login ${lang}</title>`);
 put('assets/app-1a2b.js', script, true);
 put('assets/app-1a2b.js.map', 'source');
 put('manifest.webmanifest', '{}');
@@ -27,7 +28,11 @@ put('.env', 'SECRET=1');
 writeFileSync(join(outside, 'secret.txt'), 'secret');
 
 const listener = testListener();
-serveWebApp(listener, { folder, connectTo: ['https://api.example.org'], loginPaths: ['/', '/pages/login/login'] });
+serveWebApp(listener, {
+  folder,
+  connectTo: ['https://api.example.org'],
+  loginPaths: ['/', '/pages/login/login'],
+});
 
 const get = (url: string, headers: Record<string, string> = {}) => listener.inject({ url, headers });
 const titleOf = async (url: string, headers: Record<string, string> = {}) =>
@@ -85,7 +90,9 @@ describe('a path that is no file', () => {
     async (url) => {
       const answer = await get(url);
       expect([answer.statusCode, answer.payload]).toEqual([200, '<!doctype html><title>App</title>']);
-      expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://api.example.org;");
+      expect(answer.headers['content-security-policy']).toContain(
+        "connect-src 'self' https://api.example.org;",
+      );
     },
   );
 

@@ -5,12 +5,12 @@ import {
   answer,
   closeApp,
   english,
+  enter,
   here,
   maria,
   openApp,
   type Replies,
   refuse,
-  type,
 } from '../../test-app.tsx';
 
 afterEach(closeApp);

@@ -31,7 +31,7 @@ export default function OverviewPage() {
                 <bdi>{operator.account}</bdi>
               </KeyValue>
               <KeyValue name={say('console-operators.second_factor')}>
-                {say('console-operators.second_factor_set')}
+                {say(`console-operators.second_factor_${operator.second_factor ? 'set' : 'missing'}`)}
               </KeyValue>
               <KeyValue name={say('console-operators.since')}>
                 <TimeText instant={operator.created_at} timeZone={timeZone()} />

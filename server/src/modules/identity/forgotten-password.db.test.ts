@@ -29,9 +29,7 @@ const codeFor = async (account: string): Promise<string> => {
 };
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const reset = async (account: string, code: string, node = secondNode) =>
-  nameOf(
-    (await post(node, resetPassword, { account, code, password: NEW, password_repeat: NEW })).code,
-  );
+  nameOf((await post(node, resetPassword, { account, code, password: NEW, password_repeat: NEW })).code);
 const signsIn = async ({ account }: TestCustomer, password: string) =>
   nameOf((await post(house, login, { account, password })).code);
 
@@ -77,7 +75,11 @@ describe('whoever forgot the password', () => {
     const ask = { account: customer.account, code, password: NEW, password_repeat: NEW };
     const refusals = [
       [{ password: 'weak', password_repeat: 'weak' }, 'password_weak', 'password'],
-      [{ password: `1A${customer.account}`, password_repeat: `1A${customer.account}` }, 'password_weak', 'password'],
+      [
+        { password: `1A${customer.account}`, password_repeat: `1A${customer.account}` },
+        'password_weak',
+        'password',
+      ],
       [{ password_repeat: 'Other Grass 7' }, 'password_mismatch', 'password_repeat'],
     ] as const;
     for (let i = 0; i < 3; i += 1) {
@@ -112,9 +114,10 @@ describe('a code', () => {
     await Promise.all(
       Array.from({ length: 50 }, (_, i) => reset(account, otherThan(code), i % 2 ? house : secondNode)),
     );
-    const { rows } = await house.data.asOwner.query('select tries_left from password_code where customer_id = $1', [
-      user.id,
-    ]);
+    const { rows } = await house.data.asOwner.query(
+      'select tries_left from password_code where customer_id = $1',
+      [user.id],
+    );
     expect(rows).toEqual([{ tries_left: 0 }]);
     expect(await reset(account, code)).toBe('code_wrong');
   });

@@ -1,7 +1,7 @@
 import type { User } from '@paperlock/contract/identity.ts';
 import type { CustomerRow } from './identity-store.ts';
 
-export const accountOf = (row: CustomerRow): string => {
+const accountOf = (row: CustomerRow): string => {
   const account = row[row.account_kind];
   if (account === null) throw new Error(`customer ${row.id} lost the account it registered with`);
   return account;

@@ -6,8 +6,7 @@ const house = await openTestHouse();
 afterAll(() => house.close());
 const { account, user } = await newCustomer(house);
 
-const tryLogin = (name: string, password: string) =>
-  post(house, login, { account: name, password });
+const tryLogin = (name: string, password: string) => post(house, login, { account: name, password });
 
 describe('signing in', () => {
   it('with the right password opens a session of one’s own', async () => {
@@ -81,11 +80,17 @@ describe('the token of a session', () => {
     );
     let searched = 0;
     for (const { name } of tables) {
-      const { rows } = await house.data.asOwner.query<{ text: string }>(`select t::text as text from ${name} t`);
+      const { rows } = await house.data.asOwner.query<{ text: string }>(
+        `select t::text as text from ${name} t`,
+      );
       for (const { text } of rows) {
         searched += 1;
         for (const secret of [data.token, PASSWORD]) {
-          for (const form of [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64')]) {
+          for (const form of [
+            secret,
+            Buffer.from(secret).toString('hex'),
+            Buffer.from(secret).toString('base64'),
+          ]) {
             expect(text).not.toContain(form);
           }
         }

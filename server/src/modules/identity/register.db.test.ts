@@ -45,7 +45,8 @@ describe('an account', () => {
     });
     const seven = 7 * 86_400_000;
     expect(Math.abs(Date.parse(data.expires_at) - Date.now() - seven)).toBeLessThan(60_000);
-    const [row] = (await house.data.asOwner.query('select * from customer where id = $1', [data.user.id])).rows;
+    const [row] = (await house.data.asOwner.query('select * from customer where id = $1', [data.user.id]))
+      .rows;
     expect(row).toMatchObject({ [kind]: account, consent_version: 1, invited_by: null });
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
   });
@@ -68,19 +69,23 @@ describe('an account', () => {
     const results = await Promise.all(
       Array.from({ length: 12 }, (_, i) => tryRegister('racer@example.org', {}, i % 2 ? house : secondNode)),
     );
-    expect(results.map(({ name }) => name).sort()).toEqual([
-      ...Array(11).fill('account_taken'),
-      'success',
-    ]);
+    expect(results.map(({ name }) => name).sort()).toEqual([...Array(11).fill('account_taken'), 'success']);
     expect(await customers()).toBe(before + 1);
   });
 
-  it.each(['ab', '9lives', 'mira!', 'mira@localhost', '+49 151', '+4912', '0151 23456789', '+99912345678', 'мira_9'])(
-    'cannot be named %s',
-    async (account) => {
-      expect(await tryRegister(account)).toMatchObject({ name: 'account_invalid', field: 'account' });
-    },
-  );
+  it.each([
+    'ab',
+    '9lives',
+    'mira!',
+    'mira@localhost',
+    '+49 151',
+    '+4912',
+    '0151 23456789',
+    '+99912345678',
+    'мira_9',
+  ])('cannot be named %s', async (account) => {
+    expect(await tryRegister(account)).toMatchObject({ name: 'account_invalid', field: 'account' });
+  });
 });
 
 describe('a registration is refused', () => {
@@ -101,9 +106,19 @@ describe('a registration is refused', () => {
   });
 
   it.each([
-    ['when the passwords differ', { password_repeat: `${PASSWORD} ` }, 'password_mismatch', 'password_repeat'],
+    [
+      'when the passwords differ',
+      { password_repeat: `${PASSWORD} ` },
+      'password_mismatch',
+      'password_repeat',
+    ],
     ['without consent', { consent: false }, 'consent_missing', 'consent'],
-    ['with an unknown invitation', { invitation_code: 'ZZZZZZZZZZ' }, 'invitation_unknown', 'invitation_code'],
+    [
+      'with an unknown invitation',
+      { invitation_code: 'ZZZZZZZZZZ' },
+      'invitation_unknown',
+      'invitation_code',
+    ],
     ['when consent is only nearly given', { consent: 'true' }, 'malformed', 'consent'],
   ])('%s', async (_, changes, name, field) => {
     const before = await customers();
@@ -118,7 +133,11 @@ describe('an invitation code', () => {
     const code = '0123ABCDEF';
     await house.data.asOwner.query('update customer set invitation_code = $2 where id = $1', [user.id, code]);
     for (const typed of [code, '0123abcdef', ' 0123 ABCDE F ', 'OI23-ABCDEF', 'ol23 abcdef']) {
-      const invited = await post(house, register, ask(`guest_${Math.random().toString(36).slice(2, 10)}`, { invitation_code: typed }));
+      const invited = await post(
+        house,
+        register,
+        ask(`guest_${Math.random().toString(36).slice(2, 10)}`, { invitation_code: typed }),
+      );
       expect([typed, invited.code]).toEqual([typed, 200]);
       const { rows } = await house.data.asOwner.query('select invited_by from customer where id = $1', [
         invited.data.user.id,
@@ -136,7 +155,9 @@ describe('an invitation code', () => {
 
 it('thirty accounts an hour from one address, and not one more', async () => {
   const strict = await openTestHouse({ rateLimitScale: 1 });
-  const tries = Array.from({ length: 33 }, (_, i) => post(strict, register, ask(`many_${i}`), { ip: '192.0.2.1' }));
+  const tries = Array.from({ length: 33 }, (_, i) =>
+    post(strict, register, ask(`many_${i}`), { ip: '192.0.2.1' }),
+  );
   const codes = (await Promise.all(tries)).map(({ code }) => nameOf(code));
   expect(codes.filter((name) => name === 'success')).toHaveLength(30);
   expect(codes.filter((name) => name === 'too_many_requests')).toHaveLength(3);

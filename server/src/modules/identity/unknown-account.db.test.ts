@@ -18,7 +18,10 @@ describe('who asks about an account that does not exist', () => {
     expect(unknown.data).toEqual({ valid_seconds: 600, resend_after_seconds: 60 });
     const { request_id: _, server_time: __, ...said } = known.envelope;
     expect(unknown.envelope).toMatchObject(said);
-    expect([unknown.status, Object.keys(unknown.headers)]).toEqual([known.status, Object.keys(known.headers)]);
+    expect([unknown.status, Object.keys(unknown.headers)]).toEqual([
+      known.status,
+      Object.keys(known.headers),
+    ]);
     const { list } = (await post(house, practiceMailbox, { account: 'nobody@example.org' })).data;
     expect(list.map(({ subject }) => subject)).toEqual(['There is no Paperlock account with this name']);
   });

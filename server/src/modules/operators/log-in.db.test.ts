@@ -41,7 +41,10 @@ describe('an operator', () => {
     const asCookie = { cookie: `__Host-operator=${first.data.challenge}` };
     expect((await post(house, operatorMe, {}, asCookie)).code).toBe(401);
     const second = await finish(first.data.challenge, await codeOf(secret));
-    expect(second).toMatchObject({ name: 'success', data: { account, roles: ['viewer'], second_factor: true } });
+    expect(second).toMatchObject({
+      name: 'success',
+      data: { account, roles: ['viewer'], second_factor: true },
+    });
     expect(second.cookie).toMatch(
       /^__Host-operator=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=28(800|799); Secure$/,
     );
@@ -80,7 +83,9 @@ describe('a code', () => {
   it('older than the last one used is worth nothing; the next is good', async () => {
     const { account, secret } = await newOperator(house, 'viewer');
     await signInOperator(house, { account, secret });
-    expect((await finish(await challengeOf(account), await codeOf(secret, -1))).name).toBe('second_factor_wrong');
+    expect((await finish(await challengeOf(account), await codeOf(secret, -1))).name).toBe(
+      'second_factor_wrong',
+    );
     expect((await finish(await challengeOf(account), await codeOf(secret, 1))).name).toBe('success');
   });
 
@@ -117,7 +122,9 @@ describe('a challenge', () => {
     const { account, secret } = await newOperator(house, 'viewer');
     const challenge = await challengeOf(account);
     const letPass = (time: string) =>
-      house.data.asOwner.query('update operator_challenge set expires_at = expires_at - $1::interval', [time]);
+      house.data.asOwner.query('update operator_challenge set expires_at = expires_at - $1::interval', [
+        time,
+      ]);
     await letPass('5 minutes');
     expect((await finish(challenge, await codeOf(secret))).name).toBe('second_factor_expired');
     await letPass('-20 seconds');

@@ -1,5 +1,13 @@
-import { roles as allRoles, operatorList, operatorMe, outboxList, type Role } from '@paperlock/contract/operators.ts';
-import { operatorLogout, operatorRevokeSession, operatorSessions } from '@paperlock/contract/operators.ts';
+import {
+  roles as allRoles,
+  operatorList,
+  operatorLogout,
+  operatorMe,
+  operatorRevokeSession,
+  operatorSessions,
+  outboxList,
+  type Role,
+} from '@paperlock/contract/operators.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
 
@@ -38,6 +46,11 @@ describe.each(permissions)('$path', (call, permission, holders: readonly string[
 it('an operator reads every role as it is now', async () => {
   await become('educator', 'reviewer');
   expect((await post(house, operatorMe, {}, { cookie })).data.roles).toEqual(['educator', 'reviewer']);
+});
+
+it('nobody can be given a role that the contract does not know, or none at all', async () => {
+  await expect(become('superuser' as Role)).rejects.toMatchObject({ code: '23514' });
+  await expect(become()).rejects.toMatchObject({ code: '23514' });
 });
 
 it('the list of operators shows no secret', async () => {

@@ -9,12 +9,16 @@ import { newCustomer, openTestHouse, PASSWORD, post } from '../../test-house.ts'
 vi.mock('@paperlock/words/load.ts', async (original) => {
   const real = await original<typeof import('@paperlock/words/load.ts')>();
   const catalogFromDisk = (lang: LangCode) =>
-    Object.fromEntries(Object.entries(real.catalogFromDisk('en')).map(([key, text]) => [key, `${lang} ${text}`]));
+    Object.fromEntries(
+      Object.entries(real.catalogFromDisk('en')).map(([key, text]) => [key, `${lang} ${text}`]),
+    );
   return { ...real, catalogFromDisk };
 });
 
 const server = await startMailServer();
-const house = await openTestHouse({ smtp: { url: `smtp://127.0.0.1:${server.port}`, from: 'desk@example.org' } });
+const house = await openTestHouse({
+  smtp: { url: `smtp://127.0.0.1:${server.port}`, from: 'desk@example.org' },
+});
 let jobs: Runner;
 beforeAll(() => {
   jobs = house.startJobs();

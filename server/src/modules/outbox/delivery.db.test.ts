@@ -21,7 +21,12 @@ const outboxOn = (node: typeof secondNode, send: Mail['send'] | null, failures: 
     onFailure: (_, error) => failures.push(error),
   });
 
-const code = { to: 'mira@example.org', lang: 'de', words: 'password_code', params: { code: '123456', minutes: 10 } } as const;
+const code = {
+  to: 'mira@example.org',
+  lang: 'de',
+  words: 'password_code',
+  params: { code: '123456', minutes: 10 },
+} as const;
 const down: Mail['send'] = () => Promise.reject(new Error('ECONNREFUSED'));
 
 type Row = { recipient: string; state: string; attempts: number; params: object; wait: number };
@@ -52,7 +57,11 @@ describe('a letter', () => {
     await outbox.write(db.sql, code);
     expect(await outbox.deliver()).toBe(1);
     expect(sent).toEqual([
-      { to: 'mira@example.org', subject: 'de password_code', body: expect.stringContaining('"code":"123456"') },
+      {
+        to: 'mira@example.org',
+        subject: 'de password_code',
+        body: expect.stringContaining('"code":"123456"'),
+      },
     ]);
     expect(await letters()).toMatchObject([{ state: 'sent', attempts: 1, params: { minutes: 10 } }]);
     expect(await letters()).not.toMatchObject([{ params: { code: '123456' } }]);
@@ -94,7 +103,8 @@ describe('a letter', () => {
       if (to === 'bad@example.org') throw new Error('550');
       sent.push(to);
     });
-    for (const to of ['bad@example.org', 'a@example.org', 'b@example.org']) await outbox.write(db.sql, { ...code, to });
+    for (const to of ['bad@example.org', 'a@example.org', 'b@example.org'])
+      await outbox.write(db.sql, { ...code, to });
     expect(await outbox.deliver()).toBe(2);
     expect(sent.sort()).toEqual(['a@example.org', 'b@example.org']);
   });
@@ -120,7 +130,12 @@ describe('a letter that cannot leave by mail', () => {
     const outbox = outboxOn(db, async ({ to }) => void sent.push(to));
     await outbox.write(db.sql, { ...code, to: '+4915123456789' });
     await outbox.write(db.sql, { ...code, to: 'mira_99' });
-    await outbox.write(db.sql, { to: 'stranger@example.org', lang: 'en', words: 'no_such_account', stayHome: true });
+    await outbox.write(db.sql, {
+      to: 'stranger@example.org',
+      lang: 'en',
+      words: 'no_such_account',
+      stayHome: true,
+    });
     expect(await outbox.deliver()).toBe(0);
     expect(sent).toEqual([]);
     expect((await letters()).map(({ state }) => state)).toEqual(['practice', 'practice', 'practice']);
@@ -132,7 +147,9 @@ describe('a letter that cannot leave by mail', () => {
     for (let i = 0; i < 22; i += 1) await outbox.write(db.sql, { ...code, params: { code: String(i) } });
     expect(await outbox.deliver()).toBe(0);
     const list = await outbox.mailbox('mira@example.org');
-    expect(list.map(({ body }) => JSON.parse(body).code)).toEqual(Array.from({ length: 20 }, (_, i) => String(21 - i)));
+    expect(list.map(({ body }) => JSON.parse(body).code)).toEqual(
+      Array.from({ length: 20 }, (_, i) => String(21 - i)),
+    );
     expect(await outbox.mailbox('other@example.org')).toEqual([]);
   });
 });
@@ -141,10 +158,10 @@ it('letters are kept for thirty days', async () => {
   const outbox = outboxOn(db, null);
   for (const days of [29, 31]) {
     await outbox.write(db.sql, { ...code, to: `days${days}` });
-    await db.asOwner.query('update letter set created_at = now() - make_interval(days => $1) where recipient = $2', [
-      days,
-      `days${days}`,
-    ]);
+    await db.asOwner.query(
+      'update letter set created_at = now() - make_interval(days => $1) where recipient = $2',
+      [days, `days${days}`],
+    );
   }
   expect(await outbox.forgetOld()).toBe(1);
   expect((await letters()).map(({ recipient }) => recipient)).toEqual(['days29']);

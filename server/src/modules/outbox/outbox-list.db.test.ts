@@ -41,11 +41,14 @@ describe('the list of letters in the console', () => {
     expect((await post(house, outboxList, { limit: 51 }, { cookie })).code).toBe(400);
   });
 
-  it.each(['0-0', '999999999999999-999999999999999999', '1-1'])('begins or ends at any cursor: %s', async (cursor) => {
-    await write(2);
-    const { list } = await page({ cursor });
-    expect(list).toHaveLength(cursor.startsWith('9') ? 2 : 0);
-  });
+  it.each(['0-0', '999999999999999-999999999999999999', '1-1'])(
+    'begins or ends at any cursor: %s',
+    async (cursor) => {
+      await write(2);
+      const { list } = await page({ cursor });
+      expect(list).toHaveLength(cursor.startsWith('9') ? 2 : 0);
+    },
+  );
 
   it('shows a practice letter whole, but hides the code of one that goes, went or should have gone by mail', async () => {
     const { account } = await newCustomer(house);

@@ -8,7 +8,8 @@ afterAll(() => house.close());
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const signIn = async (account: string, ip = '192.0.2.1', agent = '') =>
-  (await post(house, login, { account, password: PASSWORD }, { ip, headers: { 'user-agent': agent } })).data.token;
+  (await post(house, login, { account, password: PASSWORD }, { ip, headers: { 'user-agent': agent } })).data
+    .token;
 const listOf = async (token: string) => (await post(house, sessions, {}, { token })).data.list;
 const idOf = async (token: string) => (await listOf(token)).find(({ current }) => current)?.id ?? '';
 const isAlive = async (token: string) => (await post(house, info, {}, { token })).code === 200;
@@ -46,7 +47,9 @@ describe('the list of sessions', () => {
       await house.data.asOwner.query(`update session set ${change} where id = $1`, [id]);
     }
     expect(await listOf(token)).toHaveLength(1);
-    const { rowCount } = await house.data.asOwner.query('select 1 from session where customer_id = $1', [user.id]);
+    const { rowCount } = await house.data.asOwner.query('select 1 from session where customer_id = $1', [
+      user.id,
+    ]);
     expect(rowCount).toBe(4);
   });
 

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { may } from './permissions.ts';
+
+describe('what a role may do', () => {
+  it.each([
+    ['viewer', false, false],
+    ['support', false, true],
+    ['reviewer', false, false],
+    ['treasury_maker', false, false],
+    ['treasury_checker', false, false],
+    ['product_manager', false, false],
+    ['auditor', true, true],
+    ['educator', false, false],
+    ['owner', true, true],
+  ])('%s: read operators %s, read letters %s', (role, operators, outbox) => {
+    expect([may([role], 'operators.read'), may([role], 'outbox.read')]).toEqual([operators, outbox]);
+  });
+
+  it.each(['superuser', '', 'Owner', 'owner ', '__proto__', 'constructor'])('%j may nothing', (role) => {
+    expect(may([role], 'operators.read')).toBe(false);
+    expect(may([role], 'outbox.read')).toBe(false);
+  });
+
+  it('is what any of several roles may', () => {
+    expect(may(['viewer', 'auditor'], 'operators.read')).toBe(true);
+    expect(may([], 'operators.read')).toBe(false);
+  });
+});

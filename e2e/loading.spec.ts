@@ -1,0 +1,229 @@
+import { holdBack } from './pages/hold-back.ts';
+import { homePage, homePath } from './pages/home-page.ts';
+import { arriveAt, loginPage, loginPath } from './pages/login-page.ts';
+import { registered } from './pages/people.ts';
+import { ready } from './pages/ready.ts';
+import { registerPage } from './pages/register-page.ts';
+import { sessionsPage, sessionsPath } from './pages/sessions-page.ts';
+import { supportPage, supportPath } from './pages/support-page.ts';
+import { toldOnce } from './pages/widths.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/story.ts';
+
+const supportChunk = '**/assets/support-page-*.js';
+const entryScript = '**/assets/index-*.js';
+const lost = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
+
+test.describe('a part of the app that does not arrive', () => {
+  test('is fetched again by one reload, and nobody notices', async ({ page, announce }) => {
+    announce(lost);
+    let asked = 0;
+    await page.route(supportChunk, (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    });
+    await loginPage(page).open();
+    await supportPage(page).button.click();
+    await expect(supportPage(page).hours).toBeVisible();
+    await expect(page).toHaveURL(supportPath);
+    expect(asked).toBe(2);
+  });
+
+  test('is said to be missing after that, and a press fetches it when it is there again', async ({
+    page,
+    announce,
+  }) => {
+    announce(lost);
+    await page.route(supportChunk, (route) => route.abort());
+    await loginPage(page).open();
+    let reloads = 0;
+    page.on('load', () => {
+      reloads += 1;
+    });
+    await supportPage(page).button.click();
+    await expect(page.getByText('Part of the app did not arrive')).toBeVisible();
+    await expect(page).toHaveTitle('Something went wrong · Paperlock');
+    expect(reloads).toBe(1);
+    await expectAccessible(page);
+
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.click();
+    await expect(page.getByText('Part of the app did not arrive')).toBeVisible();
+    await page.unroute(supportChunk);
+    await retry.click();
+    await expect(supportPage(page).hours).toBeVisible();
+    await expect(page).toHaveURL(supportPath);
+    await page.goBack();
+    await expect(loginPage(page).heading).toBeVisible();
+  });
+
+  test('while offline says so, and the app stays on the screen', async ({ page, context, announce }) => {
+    announce(lost);
+    await loginPage(page).open();
+    await context.setOffline(true);
+    await supportPage(page).button.click();
+    await expect(page.getByText('Part of the app did not arrive')).toBeVisible();
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(supportPage(page).hours).toBeVisible();
+  });
+});
+
+test.describe('a page that is slow to come', () => {
+  test('shows its skeleton after 200 ms, gives up after a minute, and comes when asked again', async ({
+    page,
+  }) => {
+    const gate = await holdBack(page, supportChunk);
+    await page.clock.install();
+    await loginPage(page).open();
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    const skeleton = page.getByRole('heading', { name: 'Loading…', level: 1 });
+
+    await supportPage(page).button.click();
+    await expect(page).toHaveURL(supportPath);
+    await page.clock.runFor(199);
+    await expect(skeleton).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(skeleton).toBeVisible();
+    await page.clock.resume();
+    await expectAccessible(page);
+
+    await page.clock.fastForward(60_000);
+    await expect(page.getByText('This page takes too long')).toBeVisible();
+    await expectAccessible(page);
+
+    gate.open();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(supportPage(page).heading).toBeVisible();
+  });
+});
+
+test.describe('a server that does not answer', () => {
+  test('leaves an error with a way on, which works as soon as it answers again', async ({
+    page,
+    request,
+    announce,
+  }) => {
+    announce(/ERR_FAILED|500/);
+    const sessions = sessionsPage(page);
+    await arriveAt(page, homePath, await registered(request));
+    await page.route('**/api/user/sessions', (route) => route.abort());
+    await homePage(page).sessions.click();
+    await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 500, body: 'Bad gateway' }));
+    await sessions.retry.click();
+    await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
+
+    await page.unroute('**/api/user/sessions');
+    await sessions.retry.click();
+    await expect(sessions.here).toBeVisible();
+  });
+
+  test('is told to whoever signs in, and what they typed stays', async ({ page, request, announce }) => {
+    announce(/ERR_FAILED/);
+    const person = await registered(request);
+    const entry = loginPage(page);
+    await page.route('**/api/user/login', (route) => route.abort());
+    await entry.open();
+    await entry.account.fill(person.account);
+    await entry.password.fill(person.password);
+    await entry.submit.click();
+    await expect(entry.fault).toHaveText('No connection. Please check it and try again.');
+    await expect(entry.password).toHaveValue(person.password);
+    await page.unroute('**/api/user/login');
+    await entry.submit.click();
+    await expect(homePage(page).heading).toBeVisible();
+  });
+});
+
+test('a connection that breaks off is shown above every page until it is back', async ({
+  page,
+  context,
+  request,
+}) => {
+  const banner = page.getByText('You are offline. What you see may be out of date.');
+  await arriveAt(page, sessionsPath, await registered(request));
+  await expect(sessionsPage(page).here).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  await expect(sessionsPage(page).here).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+});
+
+test.describe('the sign-in page', () => {
+  test.describe('without any script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('can be read, says that this is practice money, and what is missing', async ({ page }) => {
+      await page.goto('/');
+      await expect(loginPage(page).heading).toBeVisible();
+      await expect(page.getByText('Practice money only. Never send real funds.')).toBeVisible();
+      await expect(loginPage(page).account).toBeVisible();
+      await expect(page.locator('noscript')).toBeInViewport();
+    });
+  });
+
+  test('takes what is typed before its script is there, and goes on with it', async ({ page, request }) => {
+    const person = await registered(request);
+    const gate = await holdBack(page, entryScript);
+    await page.goto(loginPath, { waitUntil: 'commit' });
+    const entry = loginPage(page);
+    await entry.account.fill(person.account);
+    await entry.password.fill(person.password);
+    gate.open();
+    await ready(page);
+    await expect(entry.account).toHaveValue(person.account);
+    await expect(entry.password).toHaveValue(person.password);
+    await expect(entry.password).toBeFocused();
+    await entry.submit.click();
+    await expect(homePage(page).heading).toBeVisible();
+  });
+
+  test('remembers a press that came before its script', async ({ page, request }) => {
+    const person = await registered(request);
+    const gate = await holdBack(page, entryScript);
+    await page.goto(loginPath, { waitUntil: 'commit' });
+    const entry = loginPage(page);
+    await entry.account.fill(person.account);
+    await entry.password.fill(person.password);
+    await entry.submit.click();
+    gate.open();
+    await expect(homePage(page).heading).toBeVisible();
+  });
+
+  test('is never flashed at somebody who is signed in', async ({ page, request }) => {
+    await arriveAt(page, homePath, await registered(request));
+    const gate = await holdBack(page, entryScript);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(loginPage(page).account).toBeAttached();
+    await expect(loginPage(page).account).toBeHidden();
+    gate.open();
+    await expect(homePage(page).heading).toBeVisible();
+  });
+});
+
+test.describe('an app that does not start', () => {
+  toldOnce();
+
+  for (const [part, address] of [
+    ['its script', entryScript],
+    ['its words', '**/assets/words-en-entry-*.js'],
+  ] as const) {
+    test(`because ${part} did not come says so, and starts when loaded again`, async ({ page, announce }) => {
+      announce(/ERR_FAILED|Failed to fetch dynamically imported module/);
+      await page.route(address, (route) => route.abort());
+      await page.goto('/pages/login/register', { waitUntil: 'commit' });
+      await expect(page.getByText('The app did not start.')).toBeVisible();
+      await page.unroute(address);
+      await page.getByRole('link', { name: 'Load the page again' }).click();
+      await expect(registerPage(page).heading).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { login } from '@paperlock/contract/identity.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { seedDemo } from './demo.ts';
+import { openTestHouse, post, signInOperator } from './test-house.ts';
+
+const house = await openTestHouse();
+const folder = mkdtempSync(join(tmpdir(), 'paperlock-demo-'));
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+const signIns = await seedDemo(house, folder);
+const count = async (table: string) => (await house.data.asOwner.query(`select 1 from ${table}`)).rowCount;
+
+describe('the demo', () => {
+  it('lets a newcomer sign in as each investor it names', async () => {
+    const investors = signIns.filter(({ where }) => where === 'app');
+    expect(investors).toHaveLength(2);
+    for (const { account, password } of investors) {
+      expect((await post(house, login, { account, password })).code).toBe(200);
+    }
+  });
+
+  it('names operators whose second factor can be had from its file', async () => {
+    const { operators } = JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'));
+    const named = signIns.filter(({ where }) => where === 'console').map(({ account }) => account);
+    expect(named).toEqual(operators.map(({ account }: { account: string }) => account));
+    expect(named.length).toBeGreaterThan(1);
+    for (const { account, password, secret } of operators) {
+      await expect(signInOperator(house, { account, secret }, 0, password)).resolves.toMatch(
+        /^__Host-operator=/,
+      );
+    }
+  });
+
+  it('keeps its people and their passwords at the next start', async () => {
+    const before = [await count('customer'), await count('operator'), await count('session')];
+    expect(await seedDemo(house, folder)).toEqual(signIns);
+    expect([await count('customer'), await count('operator'), await count('session')]).toEqual(before);
+  });
+
+  it('has passwords of its own in each installation, in a file for its owner alone', async () => {
+    expect(statSync(join(folder, 'demo.json')).mode & 0o777).toBe(0o600);
+    const other = mkdtempSync(join(tmpdir(), 'paperlock-demo-'));
+    const others = await seedDemo(house, other);
+    rmSync(other, { recursive: true });
+    const passwords = [...signIns, ...others].map(({ password }) => password);
+    expect(new Set(passwords).size).toBe(passwords.length);
+  });
+});
