@@ -20,6 +20,9 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // What the sign-in page needs comes in one piece.
             { name: 'shell', tags: ['$initial'], priority: 1 },
+            // What several pages share comes in two pieces, not in twenty.
+            { name: 'reading', test: /node_modules\/@tanstack\// },
+            { name: 'parts', test: /\/(ui|words|app\/src\/(api|shell))\//, minShareCount: 2 },
           ],
         },
       },

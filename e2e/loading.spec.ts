@@ -94,8 +94,9 @@ test.describe('a page that is slow to come', () => {
     await expect(page.getByText('This page takes too long')).toBeVisible();
     await expectAccessible(page);
 
-    gate.open();
     await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(skeleton).toBeVisible();
+    gate.open();
     await expect(supportPage(page).heading).toBeVisible();
   });
 });

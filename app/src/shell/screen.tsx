@@ -11,21 +11,19 @@ type ScreenProps = {
   title: string;
   /** Pages of the tab bar have no page before them. */
   isTab?: boolean;
-  /** At the end of the navigation bar. */
-  end?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a page with a navigation bar of its own. */
-export function Screen({ title, isTab = false, end, actions, children }: ScreenProps) {
+export function Screen({ title, isTab = false, actions, children }: ScreenProps) {
   const goBack = useGoBack();
   useArrival(title);
   return (
     <Page
       bar={
         <>
-          <NavBar title={title} onBack={isTab ? undefined : goBack} end={end} />
+          <NavBar title={title} onBack={isTab ? undefined : goBack} />
           <OfflineBanner />
         </>
       }

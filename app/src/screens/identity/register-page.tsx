@@ -33,6 +33,7 @@ export default function RegisterPage() {
           label={say('identity.invitation')}
           hint={say('identity.invitation_hint')}
           error={form.faults.invitation_code}
+          dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
