@@ -11,8 +11,6 @@ export const loginPage = (page: Page) => {
   const submit = page.getByRole('button', { name: 'Sign in', exact: true });
 
   const signIn = async (person: Person) => {
-    await expect(heading).toBeVisible();
-    await ready(page);
     await account.fill(person.account);
     await password.fill(person.password);
     await submit.click();

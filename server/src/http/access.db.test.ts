@@ -1,7 +1,9 @@
 import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashToken, newToken } from '../keys/token.ts';
 import { type Caller, newCustomer, newOperator, openTestHouse, post, signInOperator } from '../test-house.ts';
+
+vi.mock('@node-rs/argon2', () => import('../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

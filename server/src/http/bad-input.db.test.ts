@@ -5,12 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { openRange, rightAsks } from './test-range.ts';
 
-// Thousands of tries, none of them about how well passwords are hashed.
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>();
-  const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
-  return { ...real, hash: (text: string, options: object) => real.hash(text, { ...options, ...cheap }) };
-});
+vi.mock('@node-rs/argon2', () => import('../keys/test-cheap-argon2.ts'));
 
 const calls = [...appCalls, ...consoleCalls];
 const { house, fire } = await openRange();

@@ -1,3 +1,4 @@
+import type { Call } from '@paperlock/contract/call.ts';
 import {
   roles as allRoles,
   operatorList,
@@ -8,8 +9,10 @@ import {
   outboxList,
   type Role,
 } from '@paperlock/contract/operators.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
+
+vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());
@@ -19,12 +22,12 @@ const cookie = await signInOperator(house, operator);
 const become = (...roles: Role[]) =>
   house.data.asOwner.query('update operator set roles = $1 where account = $2', [roles, operator.account]);
 
-const permissions = [
-  [operatorList, 'operators.read', ['auditor', 'owner']],
-  [outboxList, 'outbox.read', ['support', 'auditor', 'owner']],
-] as const;
+const permissions: { call: Call; permission: string; holders: readonly Role[] }[] = [
+  { call: operatorList, permission: 'operators.read', holders: ['auditor', 'owner'] },
+  { call: outboxList, permission: 'outbox.read', holders: ['support', 'auditor', 'owner'] },
+];
 
-describe.each(permissions)('$path', (call, permission, holders: readonly string[]) => {
+describe.each(permissions)('$permission', ({ call, permission, holders }) => {
   it.each(allRoles)('is decided for the role %s at this moment, not at sign-in', async (role) => {
     await become(role);
     const { status, code, refusal, envelope } = await post(house, call, {}, { cookie });

@@ -5,6 +5,8 @@ import { startMailServer } from '../../adapters/test-mail-server.ts';
 import type { Runner } from '../../jobs/runner.ts';
 import { newCustomer, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 
+vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
+
 // Every text begins with the name of its language, so that this holds before and after they are translated.
 vi.mock('@paperlock/words/load.ts', async (original) => {
   const real = await original<typeof import('@paperlock/words/load.ts')>();
@@ -39,7 +41,7 @@ const mailTo = (recipient: string) =>
     { timeout: 15_000, interval: 50 },
   );
 
-describe('with a mail server', () => {
+describe.concurrent('with a mail server', () => {
   it('the code arrives by mail within seconds, opens the account, and the change is told by mail too', async () => {
     const { account } = await newCustomer(house, 'mira@example.org');
     await post(house, forgetPassword, { account }, { headers: { lang: 'el' } });

@@ -1,5 +1,5 @@
-import { commonPasswords } from '@paperlock/domain/identity/common-passwords.ts';
-import { checkPassword } from '@paperlock/domain/identity/password.ts';
+import { commonPasswords } from './common-passwords.ts';
+import { checkPassword } from './password.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, it } from 'vitest';
 

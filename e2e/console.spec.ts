@@ -1,0 +1,181 @@
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { forgetPassword, info } from '@paperlock/contract/identity.ts';
+import { operatorMe, outboxList } from '@paperlock/contract/operators.ts';
+import { ask } from './pages/ask.ts';
+import { consoleMenu, consoleSignIn, operatorCalled } from './pages/console-pages.ts';
+import { expectFault } from './pages/field.ts';
+import { newPerson, registered } from './pages/people.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { consoleUrl } from './support/stack.ts';
+import { expect, test } from './support/story.ts';
+
+const firefoxOnWindows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+// Each operator has a new code every thirty seconds only, so the sign-ins of a run are counted: three each.
+test.skip(({ viewport }) => viewport?.width === 360, 'the console is for 390 px and up');
+
+test('an operator signs in with password and code, and a code is good once', async ({ page }) => {
+  const operator = operatorCalled('desk_b');
+  const door = consoleSignIn(page);
+  await door.open();
+  await expect(door.account).toBeFocused();
+  await expectAccessible(page);
+
+  await door.next.click();
+  await expectFault(door.account, 'Please enter your account.');
+  await expectFault(door.password, 'Please enter your password.');
+
+  await door.account.fill(operator.account);
+  await door.password.fill('Not-the-password-7');
+  await door.next.click();
+  await expectFault(door.password, 'The account or the password is not right.');
+  await expect(door.password).toBeFocused();
+  await expectAccessible(page);
+
+  await door.enterPassword(operator);
+  await expect(door.code).toBeFocused();
+  await expectAccessible(page);
+  expect(await door.enterCode('000000')).toBe(false);
+  await expectFault(door.code, 'That code is not right, or it was used already.');
+  await expect(door.code).toBeFocused();
+  await expectAccessible(page);
+
+  const used = await door.enterNextCode(operator);
+  await consoleMenu(page).signOut();
+  await door.enterPassword(operator);
+  expect(await door.enterCode(used)).toBe(false);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(door.heading).toBeVisible();
+  await expect(door.account).toHaveValue(operator.account);
+});
+
+test('the owner reads the letters, sees who operates the platform, and signs out', async ({
+  page,
+  request,
+  announce,
+}) => {
+  const person = await registered(request, newPerson.byEmail());
+  await ask(request, forgetPassword, { account: person.account });
+  const door = consoleSignIn(page);
+  await door.open('/letters');
+  await door.signIn(operatorCalled('owner'));
+
+  await test.step('the page that was asked for comes after the sign-in', async () => {
+    await expect(page.getByRole('heading', { name: 'Letters', level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle('Letters · Paperlock console');
+    await expectAccessible(page);
+  });
+
+  await test.step('the letter to the customer is there, and opens', async () => {
+    const letter = page.getByRole('row').filter({ hasText: person.account });
+    await expect(letter).toContainText('Practice mailbox');
+    await letter.getByRole('link').click();
+    const detail = page.getByRole('article');
+    await expect(detail).toContainText('Someone asked to set a new password for this account.');
+    await expect(detail).toContainText(person.account);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(detail).toContainText(person.account);
+    await page.getByRole('button', { name: 'Close the letter' }).click();
+    await expect(detail).toHaveCount(0);
+  });
+
+  await test.step('every page can be read', async () => {
+    const menu = consoleMenu(page);
+    await menu.go('Operators');
+    await expect(page.getByRole('row').filter({ hasText: 'desk_a' })).toContainText('Treasury maker');
+    await expectAccessible(page);
+    await menu.go('Sessions');
+    await expect(page.getByRole('row').filter({ hasText: 'This session' })).toContainText('Chrome');
+    await expectAccessible(page);
+    await menu.go('Overview');
+    await expect(page.getByText('Practice money only. Never send real funds.')).toBeVisible();
+    await expectAccessible(page);
+    await menu.open();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.goto(`${consoleUrl()}/no-such-page`);
+    await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('after signing out the session is over, not only forgotten', async () => {
+    const cookies = await page.context().cookies();
+    await consoleMenu(page).signOut();
+    announce(/\/api\/console\/me .*401/);
+    await page.context().addCookies(cookies);
+    expect((await page.request.post(`${consoleUrl()}/api/${operatorMe.path}`, { data: {} })).status()).toBe(
+      401,
+    );
+  });
+});
+
+test('a page that is not in somebody’s roles names the permission and who has it', async ({
+  page,
+  announce,
+}) => {
+  announce(/\/api\/console\/operatorList .*403/);
+  const door = consoleSignIn(page);
+  await door.open();
+  await door.signIn(operatorCalled('desk_a'));
+  await consoleMenu(page).go('Operators');
+  await expect(page.getByText('Your roles do not open this page')).toBeVisible();
+  await expect(page.getByText('operators.read')).toBeVisible();
+  await expect(page.getByText('Roles that include it: Auditor, Owner.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a session is ended from another one, and its page asks for a new sign-in', async ({
+  page,
+  browser,
+  viewport,
+  announce,
+}) => {
+  test.skip(viewport?.width !== 1280, 'told once: it takes two sign-ins');
+  announce(/\/api\/console\/\w+ .*401/);
+  const operator = operatorCalled('owner');
+  const door = consoleSignIn(page);
+  await door.open('/letters');
+  await door.signIn(operator);
+
+  const elsewhere = await browser.newContext({ userAgent: firefoxOnWindows });
+  const other = await elsewhere.newPage();
+  await consoleSignIn(other).open('/sessions');
+  await consoleSignIn(other).signIn(operator);
+  await expect(other.getByRole('row').filter({ hasText: 'This session' })).toContainText('Firefox · Windows');
+
+  await other
+    .getByRole('button', { name: /End the session on Chrome/ })
+    .first()
+    .click();
+  await expect(other.getByText('1 session ended')).toBeVisible();
+  await page.reload();
+  await expect(door.heading).toBeVisible();
+  await elsewhere.close();
+});
+
+test('what a customer holds opens nothing in the console, and the console nothing in the app', async ({
+  page,
+  request,
+  baseURL,
+  announce,
+}) => {
+  announce(/Content Security Policy/);
+  const { token } = await registered(request);
+  const headers = { Authorization: `Bearer ${token}`, Cookie: `operator=${token}; __Host-operator=${token}` };
+  for (const call of [operatorMe, outboxList]) {
+    const onConsole = await request.post(`${consoleUrl()}/api/${call.path}`, { data: {}, headers });
+    expect(await onConsole.json()).toMatchObject({ code: refusalCodes.not_signed_in });
+    const onApp = await request.post(`/api/${call.path}`, { data: {}, headers });
+    expect(await onApp.json()).toMatchObject({ code: refusalCodes.not_found });
+  }
+  const elsewhere = await request.post(`${consoleUrl()}/api/${info.path}`, { data: {}, headers });
+  expect(await elsewhere.json()).toMatchObject({ code: refusalCodes.not_found });
+
+  await consoleSignIn(page).open();
+  const crossing = await page.evaluate(
+    (address) => fetch(address, { method: 'POST', body: '{}' }).then(() => 'answered', String),
+    new URL(`/api/${info.path}`, baseURL).href,
+  );
+  expect(crossing).toContain('TypeError');
+});

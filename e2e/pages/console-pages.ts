@@ -1,0 +1,88 @@
+import { SUCCESS } from '@paperlock/contract/codes.ts';
+import { operatorLoginCode } from '@paperlock/contract/operators.ts';
+import { expect, type Page } from '@playwright/test';
+import { codeFor } from '../support/authenticator.ts';
+import { consoleUrl, type DemoOperator, demo } from '../support/stack.ts';
+
+const STEP_MS = 30_000;
+
+export const operatorCalled = (account: string): DemoOperator => {
+  const found = demo().operators.find((operator) => operator.account === account);
+  if (!found) throw new Error(`the demo has no operator ${account}`);
+  return found;
+};
+
+export const consoleSignIn = (page: Page) => {
+  const account = page.getByLabel('Account', { exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+  const next = page.getByRole('button', { name: 'Continue' });
+  const code = page.getByLabel('Code from your authenticator app');
+  const heading = page.getByRole('heading', { name: 'Sign in', level: 1 });
+
+  const enterPassword = async (operator: DemoOperator) => {
+    await account.fill(operator.account);
+    await password.fill(operator.password);
+    await next.click();
+    await expect(code).toBeVisible();
+  };
+
+  /** The sixth digit sends the form. True when the server took the code. */
+  const enterCode = async (digits: string): Promise<boolean> => {
+    const answered = page.waitForResponse(`**/${operatorLoginCode.path}`);
+    await code.fill(digits);
+    const answer: { code: number } = await (await answered).json();
+    return answer.code === SUCCESS;
+  };
+
+  /**
+   * A code is good once, also across stories: takes the oldest one that still works, so that the later ones are left
+   * for others. Answers with the code that was taken.
+   */
+  const enterNextCode = async ({ secret }: DemoOperator): Promise<string> => {
+    for (const drift of [-STEP_MS, 0, STEP_MS]) {
+      const digits = codeFor(secret, Date.now() + drift);
+      if (await enterCode(digits)) return digits;
+    }
+    throw new Error('every code of this minute has been used');
+  };
+
+  return {
+    heading,
+    account,
+    password,
+    next,
+    code,
+    codeHeading: page.getByRole('heading', { name: 'Second factor', level: 1 }),
+    fault: page.locator('form').getByRole('alert'),
+    open: (path = '/') => page.goto(consoleUrl() + path),
+    enterPassword,
+    enterCode,
+    enterNextCode,
+    signIn: async (operator: DemoOperator): Promise<string> => {
+      await enterPassword(operator);
+      return enterNextCode(operator);
+    },
+  };
+};
+
+/** The menu stands beside the page, or behind a button where there is no room. */
+export const consoleMenu = (page: Page) => {
+  const button = page.getByRole('button', { name: 'Menu' });
+  const open = async () => {
+    await expect(page.getByRole('main')).toBeVisible();
+    if (await button.isVisible()) await button.click();
+  };
+  return {
+    open,
+    go: async (name: 'Overview' | 'Letters' | 'Operators' | 'Sessions') => {
+      await open();
+      await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    },
+    signOut: async () => {
+      await open();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(consoleSignIn(page).heading).toBeVisible();
+    },
+  };
+};
