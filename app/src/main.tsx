@@ -1,5 +1,6 @@
 import '@paperlock/ui/base.css';
 import './first-paint.css';
+import { paintBrowser } from '@paperlock/client/theme.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './shell/app.tsx';
@@ -7,7 +8,6 @@ import { reloadOnce } from './shell/chunk.ts';
 import { HOME, LOGIN } from './shell/navigation.ts';
 import { openShell } from './shell/open-shell.ts';
 import { prefetch } from './shell/page-loader.ts';
-import { paintBrowser } from './shell/theme.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
   const shell = await openShell(window);

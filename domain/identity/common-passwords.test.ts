@@ -1,7 +1,7 @@
-import { commonPasswords } from './common-passwords.ts';
-import { checkPassword } from './password.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, it } from 'vitest';
+import { commonPasswords } from './common-passwords.ts';
+import { checkPassword } from './password.ts';
 
 const top = dictionary['passwords-common'].slice(0, 10_000);
 

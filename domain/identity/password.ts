@@ -13,13 +13,27 @@ export type PasswordFault =
   | 'contains_account'
   | 'too_common';
 
+const lengthOf = (password: string): number => [...password].length;
+
+/** The rules one can type towards, one by one, to be ticked off on the way. */
+export const passwordRules = {
+  length: (password: string) =>
+    lengthOf(password) >= passwordPolicy.minLength && lengthOf(password) <= passwordPolicy.maxLength,
+  upper: (password: string) => /\p{Lu}/u.test(password),
+  lower: (password: string) => /\p{Ll}/u.test(password),
+  digit: (password: string) => /\d/.test(password),
+} as const;
+
+export type PasswordRule = keyof typeof passwordRules;
+
+/** The first fault of a finished password, or none. */
 export const checkPassword = (password: string, account: string): PasswordFault | null => {
-  const length = [...password].length;
-  if (length < passwordPolicy.minLength) return 'too_short';
-  if (length > passwordPolicy.maxLength) return 'too_long';
-  if (!/\p{Lu}/u.test(password)) return 'no_upper';
-  if (!/\p{Ll}/u.test(password)) return 'no_lower';
-  if (!/\d/.test(password)) return 'no_digit';
+  if (!passwordRules.length(password)) {
+    return lengthOf(password) < passwordPolicy.minLength ? 'too_short' : 'too_long';
+  }
+  if (!passwordRules.upper(password)) return 'no_upper';
+  if (!passwordRules.lower(password)) return 'no_lower';
+  if (!passwordRules.digit(password)) return 'no_digit';
   if (holdsAccount(password, account)) return 'contains_account';
   if (commonPasswords.has(password.toLowerCase())) return 'too_common';
   return null;

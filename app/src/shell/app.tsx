@@ -1,5 +1,6 @@
 import { HomeIcon, MineIcon } from '@paperlock/ui/icons.tsx';
 import { SpeakerProvider, useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
 import { SupportButton } from '@paperlock/ui/support-button.tsx';
 import { TabBar } from '@paperlock/ui/tab-bar.tsx';
 import { NoticeHost } from './notice-host.tsx';
@@ -7,7 +8,6 @@ import { PageOutlet } from './page-outlet.tsx';
 import { usePlace } from './router.tsx';
 import type { Address } from './routes.ts';
 import { type Shell, ShellProvider } from './shell-context.tsx';
-import { useStore } from './store.ts';
 
 /** The whole app: the page, and what stays when the page changes. */
 export function App({ shell }: { shell: Shell }) {

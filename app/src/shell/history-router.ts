@@ -1,3 +1,4 @@
+import { createStore, type Store } from '@paperlock/ui/store.ts';
 import { indexOfState, keepStack, restoreStack } from './kept-stack.ts';
 import {
   addressOf,
@@ -10,7 +11,6 @@ import {
   pageOf,
   type Stack,
 } from './navigation.ts';
-import { createStore, type Store } from './store.ts';
 
 /** How the person came to the page: it decides motion, scroll position and focus. */
 export type Arrival = 'start' | 'forward' | 'back';

@@ -1,9 +1,9 @@
 import { type SafeStorage, safeStorage } from '@paperlock/client/storage.ts';
+import { createStore, type Store } from '@paperlock/ui/store.ts';
 import { loadCatalog } from '@paperlock/words/catalogs.ts';
 import { type LangCode, languageByCode, languageFromAccept, languageOf } from '@paperlock/words/languages.ts';
 import type { BrowserPart } from '@paperlock/words/parts.ts';
 import { type Catalog, createSpeaker, type Speaker } from '@paperlock/words/speak.ts';
-import { createStore, type Store } from './store.ts';
 
 /** The language in use and its texts, as far as they have been needed. */
 export type Language = Pick<Store<Speaker>, 'get' | 'subscribe'> & {

@@ -2,9 +2,9 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { LoadingMask } from '@paperlock/ui/loading-mask.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
 import { ToastRegion } from '@paperlock/ui/toast-region.tsx';
 import { closeNotice, spoken } from './notice-store.ts';
-import { useStore } from './store.ts';
 
 /** Where the request client is heard: toasts, the dialog for long texts, the mask. */
 export function NoticeHost() {

@@ -1,6 +1,6 @@
 import { type Notices, SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { createStore } from '@paperlock/ui/store.ts';
 import { showToast } from '@paperlock/ui/toast-store.ts';
-import { createStore } from './store.ts';
 
 /** What the request client has to say beside toasts: one dialog at a time, one mask. */
 type Spoken = { readonly dialog: string | undefined; readonly mask: string | undefined };

@@ -1,9 +1,9 @@
+import { useStore } from '@paperlock/ui/store.ts';
 import type { ComponentProps } from 'react';
 import type { Place } from './history-router.ts';
 import { readPage } from './navigation.ts';
 import type { Address } from './routes.ts';
 import { useShell } from './shell-context.tsx';
-import { useStore } from './store.ts';
 
 export const usePlace = (): Place => useStore(useShell().router);
 

@@ -1,6 +1,6 @@
 import type { Answered, MakeCall } from '@paperlock/client/call.ts';
 import { getsetting } from '@paperlock/contract/common.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store } from '@paperlock/ui/store.ts';
 
 export type PlatformSettings = Answered<typeof getsetting>;
 

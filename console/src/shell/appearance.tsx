@@ -1,4 +1,5 @@
 import { REFUSAL_TOAST_MS } from '@paperlock/client/notices.ts';
+import { chooseTheme, chosenTheme, themes } from '@paperlock/client/theme.ts';
 import { GlobeIcon, MoonIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
@@ -6,7 +7,6 @@ import type { LangCode } from '@paperlock/words/languages.ts';
 import { useState } from 'react';
 import { SmallSelect } from '../parts/small-select.tsx';
 import { useShell } from './shell-context.tsx';
-import { chooseTheme, chosenTheme, themes } from './theme.ts';
 
 /** Language, and light or dark: the console is looked at for hours. */
 export function Appearance() {

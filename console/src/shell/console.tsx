@@ -1,4 +1,5 @@
 import { SpeakerProvider } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { SignInPage } from '../screens/operators/sign-in-page.tsx';
 import { Frame } from './frame.tsx';
@@ -6,7 +7,6 @@ import { NoticeHost } from './notice-host.tsx';
 import type { Shell } from './open-shell.ts';
 import { PageOutlet } from './page-outlet.tsx';
 import { ShellProvider, useOperator } from './shell-context.tsx';
-import { useStore } from './store.ts';
 
 export function Console({ shell }: { shell: Shell }) {
   return (

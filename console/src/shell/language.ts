@@ -1,4 +1,5 @@
 import { safeStorage } from '@paperlock/client/storage.ts';
+import { createStore, type Store } from '@paperlock/ui/store.ts';
 import {
   type LangCode,
   type Language,
@@ -7,7 +8,6 @@ import {
 } from '@paperlock/words/languages.ts';
 import type { BrowserPart } from '@paperlock/words/parts.ts';
 import { type Catalog, createSpeaker, type Speaker } from '@paperlock/words/speak.ts';
-import { createStore, type Store } from './store.ts';
 
 export type LanguageChoice = Pick<Store<Speaker>, 'get' | 'subscribe'> & {
   readonly offered: readonly Language[];

@@ -1,9 +1,9 @@
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
 import { ToastRegion } from '@paperlock/ui/toast-region.tsx';
 import { longNotice } from './notices.ts';
-import { useStore } from './store.ts';
 
 /** Where the request client is heard. */
 export function NoticeHost() {

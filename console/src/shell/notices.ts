@@ -1,6 +1,6 @@
 import { type Notices, SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { createStore } from '@paperlock/ui/store.ts';
 import { showToast } from '@paperlock/ui/toast-store.ts';
-import { createStore } from './store.ts';
 
 /** A text too long for a toast waits here until it was read. */
 export const longNotice = createStore<string | undefined>(undefined);

@@ -1,4 +1,4 @@
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store } from '@paperlock/ui/store.ts';
 
 export type Place = { readonly path: string; readonly query: URLSearchParams };
 

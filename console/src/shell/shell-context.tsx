@@ -1,8 +1,8 @@
 import type { Operator } from '@paperlock/contract/operators.ts';
+import { useStore } from '@paperlock/ui/store.ts';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { Shell } from './open-shell.ts';
 import type { Place } from './router.ts';
-import { useStore } from './store.ts';
 
 const ShellContext = createContext<Shell | undefined>(undefined);
 

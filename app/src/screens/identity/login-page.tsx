@@ -1,11 +1,11 @@
 import { login } from '@paperlock/contract/identity.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Wordmark } from '@paperlock/ui/mark.tsx';
 import { OfflineBanner } from '@paperlock/ui/offline-banner.tsx';
 import { Page } from '@paperlock/ui/page.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
-import { FormFault } from '../../shell/form-fault.tsx';
 import { LanguageButton } from '../../shell/language-button.tsx';
 import { Link } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';

@@ -1,4 +1,9 @@
-import { checkPassword, passwordPolicy } from '@paperlock/domain/identity/password.ts';
+import {
+  checkPassword,
+  type PasswordRule,
+  passwordPolicy,
+  passwordRules,
+} from '@paperlock/domain/identity/password.ts';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { CheckIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -7,7 +12,6 @@ import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
 import type { Faults } from '../../shell/use-form.ts';
 import css from './new-password.module.css';
-import { type PasswordRule, passwordRules } from './password-rules.ts';
 
 type NewPasswordField = 'password' | 'password_repeat';
 

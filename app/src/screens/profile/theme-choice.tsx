@@ -1,7 +1,7 @@
+import { chooseTheme, chosenTheme, themes } from '@paperlock/client/theme.ts';
 import { MoonIcon, SettingsIcon, SunIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
-import { chooseTheme, chosenTheme, themes } from '../../shell/theme.ts';
 import css from './theme-choice.module.css';
 
 const icons = { system: SettingsIcon, light: SunIcon, dark: MoonIcon };

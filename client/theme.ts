@@ -1,4 +1,4 @@
-import { safeStorage } from '@paperlock/client/storage.ts';
+import { safeStorage } from './storage.ts';
 
 /** `system` follows the device. The page's own boot script reads the same choice before the first paint. */
 export const themes = ['system', 'light', 'dark'] as const;

@@ -1,5 +1,5 @@
-import { WarningIcon } from '@paperlock/ui/icons.tsx';
 import css from './form-fault.module.css';
+import { WarningIcon } from './icons.tsx';
 
 /** Why a form was not accepted, when no single field is at fault. Read out as soon as it appears. */
 export function FormFault({ text }: { text: string | undefined }) {

@@ -1,0 +1,139 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page, TestInfo } from '@playwright/test';
+import { homePage, homePath } from './pages/home-page.ts';
+import { tabTo } from './pages/keyboard.ts';
+import { expectWellLaidOut } from './pages/layout.ts';
+import { arriveAt, loginPage } from './pages/login-page.ts';
+import { newPerson, registered } from './pages/people.ts';
+import { profilePage } from './pages/profile-page.ts';
+import { registerPage } from './pages/register-page.ts';
+import { memberScreens, openScreen, openScreens, type Screen } from './pages/screens.ts';
+import { stretchWords } from './pages/stretched-words.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { quietly } from './support/quietly.ts';
+import { expect, test } from './support/story.ts';
+
+type Dress = {
+  name: string;
+  options: BrowserContextOptions;
+  words?: (context: BrowserContext) => Promise<void>;
+  widths: readonly number[];
+};
+
+const dresses: readonly Dress[] = [
+  { name: 'English, light', options: { colorScheme: 'light' }, widths: [360, 390, 1280] },
+  { name: 'English, dark', options: { colorScheme: 'dark' }, widths: [360] },
+  { name: 'Arabic, light', options: { colorScheme: 'light', locale: 'ar' }, widths: [360, 1280] },
+  { name: 'Arabic, dark', options: { colorScheme: 'dark', locale: 'ar' }, widths: [360] },
+  { name: 'long words', options: { colorScheme: 'light' }, words: stretchWords, widths: [360] },
+];
+
+/** Looks at each screen in each of its states, and leaves a picture of it beside the results. */
+const lookAt = async (
+  browser: Browser,
+  screens: readonly Screen[],
+  { options, words }: Dress,
+  info: TestInfo,
+): Promise<void> => {
+  const context = await browser.newContext(options);
+  await words?.(context);
+  await quietly(context, async () => {
+    const page = await context.newPage();
+    const look = (name: string) =>
+      test.step(name, async () => {
+        await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+        await expectWellLaidOut(page);
+        await expectAccessible(page);
+      });
+    for (const screen of screens) {
+      await openScreen(page, screen);
+      await look(screen.name);
+      for (const [state, act] of screen.states ?? []) {
+        await act(page);
+        await look(`${screen.name}-${state}`);
+      }
+    }
+  });
+  await context.close();
+};
+
+for (const dress of dresses) {
+  test.describe(dress.name, () => {
+    test.skip(({ viewport }) => !dress.widths.includes(viewport?.width ?? 0), 'looked at in other widths');
+
+    test('every screen for visitors', async ({ browser }, info) => {
+      await lookAt(browser, openScreens, dress, info);
+    });
+
+    test('every screen for members', async ({ browser, page, context, request }, info) => {
+      await arriveAt(page, homePath, await registered(request));
+      const storageState = await context.storageState();
+      await lookAt(browser, memberScreens, { ...dress, options: { ...dress.options, storageState } }, info);
+    });
+  });
+}
+
+test.describe('with the keyboard alone', () => {
+  test('somebody registers', async ({ page }) => {
+    const person = newPerson.byUsername();
+    const form = registerPage(page);
+    await loginPage(page).open();
+    await tabTo(page, loginPage(page).register);
+    await page.keyboard.press('Enter');
+    await expect(form.heading).toBeFocused();
+
+    for (const [field, typed] of [
+      [form.account, person.account],
+      [form.password, person.password],
+      [form.again, person.password],
+    ] as const) {
+      await tabTo(page, field);
+      await page.keyboard.type(typed);
+    }
+    await tabTo(page, form.consent);
+    await page.keyboard.press('Space');
+    await tabTo(page, form.submit);
+    await page.keyboard.press('Enter');
+    await expect(homePage(page).heading).toBeFocused();
+  });
+
+  test('somebody signs in, changes the language and signs out', async ({ page, request }) => {
+    const person = await registered(request);
+    const entry = loginPage(page);
+    await entry.open();
+    await tabTo(page, entry.language);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'English', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(entry.language).toBeFocused();
+
+    await tabTo(page, entry.account);
+    await page.keyboard.type(person.account);
+    await tabTo(page, entry.password);
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
+    await expect(homePage(page).heading).toBeFocused();
+
+    await tabTo(page, homePage(page).mine);
+    await page.keyboard.press('Enter');
+    await tabTo(page, profilePage(page).signOut);
+    await page.keyboard.press('Enter');
+    await expect(entry.heading).toBeFocused();
+  });
+});
+
+test('the page moves in only for those who like motion', async ({ page, browser }) => {
+  const motion = (place: Page) =>
+    place.getByRole('main').evaluate((main) => getComputedStyle(main).animationName);
+  await loginPage(page).open();
+  await loginPage(page).register.click();
+  await expect(registerPage(page).heading).toBeVisible();
+  expect(await motion(page)).toBe('none');
+
+  const context = await browser.newContext({ reducedMotion: 'no-preference' });
+  const lively = await context.newPage();
+  await loginPage(lively).open();
+  await loginPage(lively).register.click();
+  await expect(registerPage(lively).heading).toBeVisible();
+  expect(await motion(lively)).toContain('page-in');
+  await context.close();
+});

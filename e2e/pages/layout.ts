@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The column of a page. */
+const PAGE_PX = 600;
+/** What a finger can hit. */
+const TARGET_PX = 44;
+
+/** What holds for every screen, whatever stands on it. */
+export const expectWellLaidOut = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('banner').getByRole('paragraph').first()).toBeInViewport();
+  const root = page.locator('html');
+  expect(await root.evaluate(overflow), 'scrolls sideways by').toBeLessThanOrEqual(0);
+  expect(await root.evaluate(cutTexts), 'texts that are cut off').toEqual([]);
+  expect(await root.evaluate(smallTargets, TARGET_PX), 'targets too small for a finger').toEqual([]);
+  const { width, left, right } = await page.getByRole('main').evaluate(placeOf);
+  expect(width).toBeLessThanOrEqual(PAGE_PX);
+  expect(Math.abs(left - right), 'the column stands in the middle').toBeLessThanOrEqual(1);
+};
+
+const overflow = (root: Element): number => root.scrollWidth - root.clientWidth;
+
+const placeOf = (part: Element) => {
+  const { width, left, right } = part.getBoundingClientRect();
+  return { width, left, right: part.ownerDocument.documentElement.clientWidth - right };
+};
+
+/** A part that hides what does not fit into it, and has more than fits. What only screen readers read may be. */
+const cutTexts = (root: Element): string[] =>
+  [...root.querySelectorAll('body *')]
+    .filter((part) => {
+      const hides = getComputedStyle(part).overflowX !== 'visible' && !(part instanceof HTMLInputElement);
+      return hides && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1;
+    })
+    .map((part) => `${part.tagName} ${part.textContent}`);
+
+/** A box to tick is as large as the label around it; a link within a sentence is as high as its line. */
+const smallTargets = (root: Element, least: number): string[] =>
+  [...root.querySelectorAll('a[href], button, input, select, textarea')]
+    .map((control) => control.closest('label') ?? control)
+    .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+    .filter((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return width < least || height < least;
+    })
+    .map((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return `${target.tagName} ${target.textContent || target.ariaLabel} ${width}×${height}`;
+    });

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+
+export type Screen = {
+  readonly name: string;
+  readonly address: string;
+  /** Further states that deserve a look, each reached from the one before. */
+  readonly states?: readonly (readonly [state: string, act: (page: Page) => Promise<void>])[];
+};
+
+// By structure, not by words: the screens are looked at in several languages.
+const submit = (page: Page) => page.locator('button[type="submit"]').click();
+
+const openLanguages = async (page: Page) => {
+  await page.getByRole('banner').locator('button[aria-haspopup="dialog"]').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+const askForCode = async (page: Page) => {
+  await page.locator('[name="account"]').fill('nobody@example.org');
+  await submit(page);
+  await expect(page.locator('[name="code"]')).toBeVisible();
+};
+
+const endOthers = async (page: Page) => {
+  await page.locator('[data-bottom="actions"] button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+/** Every screen there is, for those who are not signed in … */
+export const openScreens: readonly Screen[] = [
+  {
+    name: 'login',
+    address: '/pages/login/login',
+    states: [
+      ['faults', submit],
+      ['languages', openLanguages],
+    ],
+  },
+  { name: 'register', address: '/pages/login/register', states: [['faults', submit]] },
+  { name: 'forget', address: '/pages/login/forget', states: [['code', askForCode]] },
+  { name: 'mailbox', address: '/pages/login/mailbox?account=nobody%40example.org' },
+  { name: 'settings', address: '/pages/profile/settings' },
+  { name: 'language', address: '/pages/profile/language' },
+  { name: 'support', address: '/pages/webview/customer' },
+  { name: 'not-found', address: '/pages/no/such' },
+];
+
+/** … and for members. */
+export const memberScreens: readonly Screen[] = [
+  { name: 'home', address: '/pages/home/index' },
+  { name: 'profile', address: '/pages/profile/profile' },
+  { name: 'sessions', address: '/pages/profile/sessions', states: [['end-others', endOthers]] },
+  { name: 'settings', address: '/pages/profile/settings' },
+  { name: 'support', address: '/pages/webview/customer' },
+];
+
+/** Opens a screen and waits until what it reads has come. */
+export const openScreen = async (page: Page, { address }: Screen): Promise<void> => {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [role="status"] [aria-hidden]')).toHaveCount(0);
+};

@@ -1,0 +1,60 @@
+import { getsetting, practiceMailbox, reportKey } from '@paperlock/contract/common.ts';
+import { passwordPolicy } from '@paperlock/domain/identity/password.ts';
+import { languages } from '@paperlock/words/languages.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { nameOf, openTestHouse, post } from '../../test-house.ts';
+
+const lines: string[] = [];
+const house = await openTestHouse(
+  { rateLimitScale: 1, demo: true, logLevel: 'warn' },
+  { write: (line) => void lines.push(line) },
+);
+afterAll(() => house.close());
+
+describe('what the app learns at start', () => {
+  it('is the same for everyone, and holds what the rules here are', async () => {
+    const { code, data } = await post(house, getsetting);
+    expect(code).toBe(200);
+    expect(data).toMatchObject({
+      version: '1.0.0',
+      practice: true,
+      demo: true,
+      practice_mailbox: true,
+      password: { min_length: passwordPolicy.minLength, max_length: passwordPolicy.maxLength },
+      support: { from: '12:00', to: '24:00' },
+      config: { kefu_script_data: '' },
+    });
+    expect(data.languages.map((language) => language.code)).toEqual(
+      languages.map((language) => language.code),
+    );
+    expect(data.languages.find((language) => language.code === 'en')?.translated).toBe(true);
+    expect(Math.abs(Date.parse(data.clock.now) - Date.now())).toBeLessThan(5000);
+  });
+});
+
+describe('a text reported missing', () => {
+  const report = (key: string, ip: string) => post(house, reportKey, { lang: 'de', key }, { ip });
+
+  it('stands in the log and is counted', async () => {
+    expect((await report('identity.nothing', '192.0.2.1')).data).toEqual({});
+    expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ lang: 'de', key: 'identity.nothing' });
+    const { payload } = await house.console.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+    expect(payload).toContain('paperlock_missing_words_total 1');
+  });
+
+  it('is heard thirty times a minute from one address', async () => {
+    const replies = await Promise.all(Array.from({ length: 40 }, (_, i) => report(`key_${i}`, '192.0.2.2')));
+    const heard = replies.filter(({ code }) => code === 200).length;
+    expect(heard).toBeGreaterThanOrEqual(30);
+    expect(heard).toBeLessThan(35);
+  });
+});
+
+it('the practice mailbox can be looked into sixty times a minute from one address', async () => {
+  const look = () => post(house, practiceMailbox, { account: 'mira@example.org' }, { ip: '192.0.2.3' });
+  const names = (await Promise.all(Array.from({ length: 70 }, look))).map(({ code }) => nameOf(code));
+  const allowed = names.filter((name) => name === 'success').length;
+  expect(allowed).toBeGreaterThanOrEqual(60);
+  expect(allowed).toBeLessThan(68);
+  expect(names).toContain('too_many_requests');
+});
