@@ -17,11 +17,7 @@ export function Leaf({ title, end, flush, article, children }: LeafProps) {
   const titleId = useId();
   const Sheet = article ? 'article' : 'section';
   return (
-    <Sheet
-      className={css.leaf}
-      data-flush={flush || undefined}
-      aria-labelledby={title ? titleId : undefined}
-    >
+    <Sheet className={css.leaf} data-flush={flush || undefined} aria-labelledby={title ? titleId : undefined}>
       {(title || end) && (
         <div className={css.head}>
           {title && (

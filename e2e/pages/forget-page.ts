@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ready } from './ready.ts';
 
-export const forgetPath = '/pages/login/forget';
+const forgetPath = '/pages/login/forget';
 
 /** Two steps: the account, then the code from the letter with a new password. */
 export const forgetPage = (page: Page) => ({

@@ -14,9 +14,16 @@ afterAll(async () => {
 });
 
 const signIns = await seedDemo(house, folder);
+const { rowCount: signedInAtFirst } = await house.data.asOwner.query(
+  'select 1 from session where ended_at is null',
+);
 const count = async (table: string) => (await house.data.asOwner.query(`select 1 from ${table}`)).rowCount;
 
 describe('the demo', () => {
+  it('signs nobody in by itself', () => {
+    expect(signedInAtFirst).toBe(0);
+  });
+
   it('lets a newcomer sign in as each investor it names', async () => {
     const investors = signIns.filter(({ where }) => where === 'app');
     expect(investors).toHaveLength(2);

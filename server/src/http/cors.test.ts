@@ -19,7 +19,7 @@ describe('a page of another origin', () => {
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'access-control-allow-origin': 'https://app.example.org',
-      'access-control-expose-headers': 'x-request-id, retry-after',
+      'access-control-expose-headers': 'x-request-id, retry-after, content-disposition',
       vary: 'origin',
     });
   });
