@@ -102,6 +102,8 @@ test.describe('a page that is slow to come', () => {
 });
 
 test.describe('a server that does not answer', () => {
+  toldOnce();
+
   test('leaves an error with a way on, which works as soon as it answers again', async ({
     page,
     request,
@@ -159,6 +161,8 @@ test('a connection that breaks off is shown above every page until it is back', 
 });
 
 test.describe('the sign-in page', () => {
+  toldOnce();
+
   test.describe('without any script', () => {
     test.use({ javaScriptEnabled: false });
 
@@ -221,7 +225,7 @@ test.describe('an app that does not start', () => {
       announce(/ERR_FAILED|Failed to fetch dynamically imported module/);
       await page.route(address, (route) => route.abort());
       await page.goto('/pages/login/register', { waitUntil: 'commit' });
-      await expect(page.getByText('The app did not start.')).toBeVisible();
+      await expect(page.locator(':root[data-broken]').getByText('The app did not start.')).toBeVisible();
       await page.unroute(address);
       await page.getByRole('link', { name: 'Load the page again' }).click();
       await expect(registerPage(page).heading).toBeVisible();

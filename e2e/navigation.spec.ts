@@ -98,6 +98,8 @@ test.describe('the back button of a page', () => {
 });
 
 test.describe('an address', () => {
+  toldOnce();
+
   test('of a page for members leads there after signing in, query and all', async ({ page, request }) => {
     const person = await registered(request);
     const address = `${sessionsPath}?tab=open&q=a%26b%3Dc%20%E2%9C%93`;
@@ -156,6 +158,8 @@ test.describe('the way back after signing in', () => {
 });
 
 test.describe('whoever comes to a page', () => {
+  toldOnce();
+
   test('by a link hears its heading, and the document bears its name', async ({ page, request }) => {
     await arriveAt(page, homePath, await registered(request));
     const home = homePage(page);

@@ -48,19 +48,6 @@ test.describe('a session that was ended elsewhere', () => {
     await page.goBack();
     await expect(homePage(page).heading).toBeVisible();
   });
-
-  test('does not show the next person what the last one saw', async ({ page, request, announce }) => {
-    const [first, second] = [await registered(request), await registered(request)];
-    await arriveAt(page, profilePath, first);
-    await expect(page.getByText(first.invitationCode)).toBeVisible();
-
-    announce(sessionEnded);
-    await ask(request, revokeSession, { session: 'others' }, first.token);
-    await page.reload();
-    await loginPage(page).signIn(second);
-    await expect(page.getByText(second.invitationCode)).toBeVisible();
-    await expect(page.getByText(first.account)).toHaveCount(0);
-  });
 });
 
 test.describe('the list of sessions', () => {
@@ -92,8 +79,12 @@ test.describe('the list of sessions', () => {
     await otherDevice.reload();
     await expect(loginPage(otherDevice).heading).toBeVisible();
   });
+});
 
-  test('ends all the others after asking, and keeps this one', async ({ page, otherDevice, request }) => {
+test.describe('all other sessions', () => {
+  toldOnce();
+
+  test('are ended after asking, and this one stays', async ({ page, otherDevice, request }) => {
     const person = newPerson.byUsername();
     await registered(request, person);
     await arriveAt(otherDevice, profilePath, person);
@@ -103,7 +94,6 @@ test.describe('the list of sessions', () => {
 
     await sessions.endOthers.click();
     await expect(sessions.question).toContainText('Every other device has to sign in again.');
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(sessions.question).toBeHidden();
     await expect(sessions.rows).toHaveCount(3);
@@ -115,6 +105,23 @@ test.describe('the list of sessions', () => {
     await expect(sessions.endOthers).toHaveCount(0);
     await otherDevice.reload();
     await expect(loginPage(otherDevice).heading).toBeVisible();
+  });
+});
+
+test.describe('the next person at the same browser', () => {
+  toldOnce();
+
+  test('does not see what the last one saw', async ({ page, request, announce }) => {
+    const [first, second] = [await registered(request), await registered(request)];
+    await arriveAt(page, profilePath, first);
+    await expect(page.getByText(first.invitationCode)).toBeVisible();
+
+    announce(sessionEnded);
+    await ask(request, revokeSession, { session: 'others' }, first.token);
+    await page.reload();
+    await loginPage(page).signIn(second);
+    await expect(page.getByText(second.invitationCode)).toBeVisible();
+    await expect(page.getByText(first.account)).toHaveCount(0);
   });
 });
 

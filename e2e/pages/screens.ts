@@ -45,13 +45,11 @@ export const openScreens: readonly Screen[] = [
   { name: 'not-found', address: '/pages/no/such' },
 ];
 
-/** … and for members. */
+/** … and those that are for members alone. */
 export const memberScreens: readonly Screen[] = [
   { name: 'home', address: '/pages/home/index' },
   { name: 'profile', address: '/pages/profile/profile' },
   { name: 'sessions', address: '/pages/profile/sessions', states: [['end-others', endOthers]] },
-  { name: 'settings', address: '/pages/profile/settings' },
-  { name: 'support', address: '/pages/webview/customer' },
 ];
 
 /** Opens a screen and waits until what it reads has come. */

@@ -6,7 +6,9 @@ import type { BrowserContext } from '@playwright/test';
  * that is sent asks for the real one and changes it.
  */
 export const stretchWords = async (context: BrowserContext): Promise<void> => {
-  await context.addInitScript(`localStorage.setItem('paperlock.lang', 'en-XA')`);
+  await context.addInitScript(() => {
+    if (location.protocol === 'http:') localStorage.setItem('paperlock.lang', 'en-XA');
+  });
   await context.route(/\/assets\/words-en-\w+-[\w-]+\.js$/, (route) => {
     const real = `${new URL(route.request().url()).pathname}?real`;
     return route.fulfill({

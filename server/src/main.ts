@@ -5,34 +5,48 @@ import { buildHouse } from './house.ts';
 
 /** The one door: API, recurring work, or both, as DOORS says. Leaves nothing half-done when told to stop. */
 
-const config = readConfig();
-await migrate(config.databaseUrl);
-const house = await buildHouse(config);
-const signIns = config.demo ? await seedDemo(house, config.dataFolder) : [];
+const open = async (): Promise<void> => {
+  const config = readConfig();
+  await migrate(config.databaseUrl);
+  const house = await buildHouse(config);
+  const signIns = config.demo ? await seedDemo(house, config.dataFolder) : [];
 
-const urls = config.doors.api
-  ? {
-      appUrl: await house.app.listen({ host: config.host, port: config.port }),
-      consoleUrl: await house.console.listen({ host: config.host, port: config.consolePort }),
-    }
-  : {};
-const jobs = config.doors.worker ? house.startJobs() : null;
+  const urls = config.doors.api
+    ? {
+        appUrl: await house.app.listen({ host: config.host, port: config.port }),
+        consoleUrl: await house.console.listen({ host: config.host, port: config.consolePort }),
+      }
+    : {};
+  const jobs = config.doors.worker ? house.startJobs() : null;
 
-let stopping: Promise<void> | null = null;
-const stop = (): Promise<void> => {
-  stopping ??= (async () => {
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
     // Open requests finish; a client that holds on gets ten seconds.
     setTimeout(() => process.exit(1), 10_000).unref();
     await jobs?.stop();
     await house.close();
     process.exit(0);
-  })();
-  return stopping;
-};
-process.on('SIGTERM', () => void stop());
-process.on('SIGINT', () => void stop());
-// Started by another process: when it is gone, we go too.
-process.on('disconnect', () => void stop());
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+  // Started by another process: when it is gone, we go too.
+  process.on('disconnect', () => void stop());
 
-house.log.info(urls, 'ready');
-process.send?.({ type: 'ready', ...urls, signIns });
+  house.log.info(urls, 'ready');
+  process.send?.({ type: 'ready', ...urls, signIns });
+};
+
+/** Whoever starts us reads sentences, not stacks: what went wrong, and what that came from. */
+const reasons = (error: unknown): string[] =>
+  error instanceof Error
+    ? [error.message, ...reasons(error.cause ?? null)]
+    : error === null
+      ? []
+      : [String(error)];
+
+open().catch((error: unknown) => {
+  console.error(`Paperlock did not start: ${reasons(error).join(': ')}`);
+  process.exit(1);
+});
