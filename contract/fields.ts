@@ -14,7 +14,7 @@ export const typedText = (min: number, max: number) =>
       z.normalize('NFC'),
       z.minLength(min),
       z.maxLength(max),
-      z.regex(/^[^\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]*$/u),
+      z.regex(/^[^\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]*$/u),
     );
 
 /** A secret is neither trimmed nor changed beyond its Unicode form; rules on it are the domain's. */

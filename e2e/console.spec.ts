@@ -1,10 +1,13 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { forgetPassword, info } from '@paperlock/contract/identity.ts';
 import { operatorMe, outboxList } from '@paperlock/contract/operators.ts';
+import type { Page, TestInfo } from '@playwright/test';
 import { ask } from './pages/ask.ts';
 import { consoleMenu, consoleSignIn, operatorCalled } from './pages/console-pages.ts';
 import { expectFault } from './pages/field.ts';
+import { expectAllInside } from './pages/layout.ts';
 import { newPerson, registered } from './pages/people.ts';
+import { toldAt } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
@@ -12,14 +15,24 @@ import { expect, test } from './support/story.ts';
 const firefoxOnWindows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 // Each operator has a new code every thirty seconds only, so the sign-ins of a run are counted: three each.
-test.skip(({ viewport }) => viewport?.width === 360, 'the console is for 390 px and up');
+toldAt(390, 1280);
 
-test('an operator signs in with password and code, and a code is good once', async ({ page }) => {
+/** Looks at a page in daylight and at night, and leaves pictures beside the results. */
+const look = async (page: Page, info: TestInfo, name: string): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: info.outputPath(`${name}-${colorScheme}.png`), scale: 'css' });
+    await expectAllInside(page);
+    await expectAccessible(page);
+  }
+};
+
+test('an operator signs in with password and code, and a code is good once', async ({ page }, info) => {
   const operator = operatorCalled('desk_b');
   const door = consoleSignIn(page);
   await door.open();
   await expect(door.account).toBeFocused();
-  await expectAccessible(page);
+  await look(page, info, 'sign-in');
 
   await door.next.click();
   await expectFault(door.account, 'Please enter your account.');
@@ -34,7 +47,7 @@ test('an operator signs in with password and code, and a code is good once', asy
 
   await door.enterPassword(operator);
   await expect(door.code).toBeFocused();
-  await expectAccessible(page);
+  await look(page, info, 'code');
   expect(await door.enterCode('000000')).toBe(false);
   await expectFault(door.code, 'That code is not right, or it was used already.');
   await expect(door.code).toBeFocused();
@@ -52,8 +65,7 @@ test('an operator signs in with password and code, and a code is good once', asy
 test('the owner reads the letters, sees who operates the platform, and signs out', async ({
   page,
   request,
-  announce,
-}) => {
+}, info) => {
   const person = await registered(request, newPerson.byEmail());
   await ask(request, forgetPassword, { account: person.account });
   const door = consoleSignIn(page);
@@ -63,7 +75,7 @@ test('the owner reads the letters, sees who operates the platform, and signs out
   await test.step('the page that was asked for comes after the sign-in', async () => {
     await expect(page.getByRole('heading', { name: 'Letters', level: 1 })).toBeVisible();
     await expect(page).toHaveTitle('Letters · Paperlock console');
-    await expectAccessible(page);
+    await look(page, info, 'letters');
   });
 
   await test.step('the letter to the customer is there, and opens', async () => {
@@ -73,7 +85,7 @@ test('the owner reads the letters, sees who operates the platform, and signs out
     const detail = page.getByRole('article');
     await expect(detail).toContainText('Someone asked to set a new password for this account.');
     await expect(detail).toContainText(person.account);
-    await expectAccessible(page);
+    await look(page, info, 'letter');
     await page.reload();
     await expect(detail).toContainText(person.account);
     await page.getByRole('button', { name: 'Close the letter' }).click();
@@ -84,36 +96,42 @@ test('the owner reads the letters, sees who operates the platform, and signs out
     const menu = consoleMenu(page);
     await menu.go('Operators');
     await expect(page.getByRole('row').filter({ hasText: 'desk_a' })).toContainText('Treasury maker');
-    await expectAccessible(page);
+    await look(page, info, 'operators');
     await menu.go('Sessions');
     await expect(page.getByRole('row').filter({ hasText: 'This session' })).toContainText('Chrome');
-    await expectAccessible(page);
+    await look(page, info, 'sessions');
     await menu.go('Overview');
     await expect(page.getByText('Practice money only. Never send real funds.')).toBeVisible();
-    await expectAccessible(page);
-    await menu.open();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await look(page, info, 'overview');
     await page.goto(`${consoleUrl()}/no-such-page`);
     await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
     await expectAccessible(page);
   });
 
+  await test.step('in Arabic everything stands the other way round', async () => {
+    const menu = consoleMenu(page);
+    await menu.open();
+    await look(page, info, 'menu');
+    await menu.language.selectOption('ar');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await look(page, info, 'menu-arabic');
+    await menu.language.selectOption('en');
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('after signing out the session is over, not only forgotten', async () => {
     const cookies = await page.context().cookies();
     await consoleMenu(page).signOut();
-    announce(/\/api\/console\/me .*401/);
     await page.context().addCookies(cookies);
-    expect((await page.request.post(`${consoleUrl()}/api/${operatorMe.path}`, { data: {} })).status()).toBe(
-      401,
-    );
+    const answer = await page.request.post(`${consoleUrl()}/api/${operatorMe.path}`, { data: {} });
+    expect(await answer.json()).toMatchObject({ code: refusalCodes.not_signed_in });
   });
 });
 
 test('a page that is not in somebody’s roles names the permission and who has it', async ({
   page,
   announce,
-}) => {
+}, info) => {
   announce(/\/api\/console\/operatorList .*403/);
   const door = consoleSignIn(page);
   await door.open();
@@ -122,7 +140,7 @@ test('a page that is not in somebody’s roles names the permission and who has 
   await expect(page.getByText('Your roles do not open this page')).toBeVisible();
   await expect(page.getByText('operators.read')).toBeVisible();
   await expect(page.getByText('Roles that include it: Auditor, Owner.')).toBeVisible();
-  await expectAccessible(page);
+  await look(page, info, 'not-permitted');
 });
 
 test('a session is ended from another one, and its page asks for a new sign-in', async ({

@@ -25,7 +25,13 @@ const dresses: readonly Dress[] = [
   { name: 'English, dark', options: { colorScheme: 'dark' }, widths: [360] },
   { name: 'Arabic, light', options: { colorScheme: 'light', locale: 'ar' }, widths: [1280] },
   { name: 'Arabic, dark', options: { colorScheme: 'dark', locale: 'ar' }, widths: [360] },
-  { name: 'long words', options: { colorScheme: 'light' }, words: stretchWords, widths: [360] },
+  { name: 'long words', options: { colorScheme: 'light' }, words: stretchWords('en-XA'), widths: [360] },
+  {
+    name: 'long words, right to left',
+    options: { colorScheme: 'dark' },
+    words: stretchWords('ar-XB'),
+    widths: [360],
+  },
 ];
 
 /** Looks at each screen in each of its states, and leaves a picture of it beside the results. */

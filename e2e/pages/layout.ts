@@ -5,16 +5,22 @@ const PAGE_PX = 600;
 /** What a finger can hit. */
 const TARGET_PX = 44;
 
-/** What holds for every screen, whatever stands on it. */
+/** What holds for every screen of the app, whatever stands on it. */
 export const expectWellLaidOut = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('banner').getByRole('paragraph').first()).toBeInViewport();
-  const root = page.locator('html');
-  expect(await root.evaluate(overflow), 'scrolls sideways by').toBeLessThanOrEqual(0);
-  expect(await root.evaluate(cutTexts), 'texts that are cut off').toEqual([]);
-  expect(await root.evaluate(smallTargets, TARGET_PX), 'targets too small for a finger').toEqual([]);
+  await expectAllInside(page);
+  const small = await page.locator('html').evaluate(smallTargets, TARGET_PX);
+  expect(small, 'targets too small for a finger').toEqual([]);
   const { width, aside } = await page.getByRole('main').evaluate(placeOf);
   expect(width).toBeLessThanOrEqual(PAGE_PX);
   expect(aside, 'the column stands in the middle').toBeLessThanOrEqual(1);
+};
+
+/** And for every page of the console too. */
+export const expectAllInside = async (page: Page): Promise<void> => {
+  const root = page.locator('html');
+  await expect(page.getByRole('banner').getByRole('paragraph').first(), 'practice strip').toBeInViewport();
+  expect(await root.evaluate(overflow), 'scrolls sideways by').toBeLessThanOrEqual(0);
+  expect(await root.evaluate(cutTexts), 'texts that are cut off').toEqual([]);
 };
 
 const overflow = (root: Element): number => root.scrollWidth - root.clientWidth;

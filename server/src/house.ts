@@ -22,6 +22,7 @@ import { operatorTokenOf } from './http/operator-cookie.ts';
 import { serveCommon } from './http/public/common.ts';
 import { serveSignIn } from './http/public/identity.ts';
 import { serveReference } from './http/reference-page.ts';
+import { hearOnlyOwnPages } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { type Runner, startJobs } from './jobs/runner.ts';
@@ -165,6 +166,7 @@ export const buildHouse = async (
   }
 
   const consoleListener = listen();
+  hearOnlyOwnPages(consoleListener);
   serveHealth(consoleListener, { isReady, metrics, metricsToken: config.metricsToken });
   serveReference(consoleListener, consoleCalls, config.version);
   serveOperators(createDesk(consoleListener, doorkeepers), operators, operatorPlaces, outbox);
@@ -182,14 +184,14 @@ export const buildHouse = async (
       startJobs(
         timetable({
           deliverLetters: outbox.deliver,
-          forgetOld: [
-            places.forgetOld,
-            operatorPlaces.forgetOld,
-            operators.forgetOld,
-            outbox.forgetOld,
-            limiter.forgetOld,
-            once.forgetOld,
-          ],
+          forgetOld: {
+            sessions: places.forgetOld,
+            'operator-sessions': operatorPlaces.forgetOld,
+            challenges: operators.forgetOld,
+            letters: outbox.forgetOld,
+            tries: limiter.forgetOld,
+            'request-numbers': once.forgetOld,
+          },
         }),
         createJobLog(db),
         log,

@@ -32,6 +32,7 @@ const pay = defineCall({
 desk.customerOnce(pay, async (ask, _, tx) => {
   await tx.query('insert into paid values ($1)', [ask.amount]);
   if (ask.amount === '666') throw new Error('the power went out');
+  if (ask.amount === '404') return done({ receipt: 404 as unknown as string });
   return ask.amount === '13' ? refused('conflict') : done({ receipt: randomUUID() });
 });
 
@@ -49,6 +50,11 @@ const timesPaid = async (text: string) =>
   (await db.sql.query('select 1 from paid where amount = $1', [text])).rows.length;
 
 describe('a call about money', () => {
+  it('whose answer would break the contract leaves nothing behind', async () => {
+    expect(await send({ amount: '404', request_no: randomUUID() })).toMatchObject({ code: 500 });
+    expect(await timesPaid('404')).toBe(0);
+  });
+
   it('sent again, from a client that lost the answer, is answered the same and done once', async () => {
     const form = { amount: '1.5', request_no: randomUUID() };
     const first = await send(form);

@@ -97,7 +97,12 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
             call: call.path,
             ask,
           },
-          (tx) => work(ask, visit, tx),
+          async (tx) => {
+            const outcome = await work(ask, visit, tx);
+            // Before the commit: an answer that breaks the contract must not leave its work behind.
+            if (outcome.ok) z.parse(call.response, outcome.value);
+            return outcome;
+          },
         ),
       ),
     operator: (call, permission, work) => serve(call, operatorWith(permission), work),

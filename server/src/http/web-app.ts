@@ -10,7 +10,7 @@ import { pagePolicy } from './security-headers.ts';
  * compressed already. Paths that are no file belong to the app's own router and get its page.
  */
 
-type StoredFile = { type: string; etag: string; policy: string | null; bodies: ReadonlyMap<string, Buffer> };
+type StoredFile = { type: string; hash: string; policy: string | null; bodies: ReadonlyMap<string, Buffer> };
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -64,10 +64,12 @@ const send = (request: FastifyRequest, reply: FastifyReply, file: StoredFile): F
   } else {
     reply.header('vary', 'accept-encoding');
   }
-  reply.header('etag', file.etag).type(file.type);
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = ['br', 'gzip'].find((name) => accepts(accepted, name) && file.bodies.has(name));
+  // One tag per encoding: they are different bytes.
+  const etag = `"${file.hash}-${encoding ?? 'plain'}"`;
+  reply.header('etag', etag).type(file.type);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(file.bodies.get(encoding ?? 'identity'));
 };
@@ -102,7 +104,7 @@ const readStored = (name: string, connectTo: readonly string[]): StoredFile => {
   const extension = extname(name);
   return {
     type: types[extension] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     policy: extension === '.html' ? pagePolicy(body.toString('utf8'), connectTo) : null,
     bodies,
   };

@@ -3,18 +3,14 @@ export type Job = { name: string; everySeconds: number; run(): Promise<number> }
 
 export type Housekeeping = {
   deliverLetters(): Promise<number>;
-  forgetOld: readonly (() => Promise<number>)[];
+  forgetOld: Readonly<Record<string, () => Promise<number>>>;
 };
 
 export const timetable = ({ deliverLetters, forgetOld }: Housekeeping): Job[] => [
   { name: 'deliver-letters', everySeconds: 2, run: deliverLetters },
-  {
-    name: 'forget-old',
+  ...Object.entries(forgetOld).map(([what, run]) => ({
+    name: `forget-old-${what}`,
     everySeconds: 3600,
-    run: async () => {
-      let forgotten = 0;
-      for (const forget of forgetOld) forgotten += await forget();
-      return forgotten;
-    },
-  },
+    run,
+  })),
 ];

@@ -1,5 +1,6 @@
 import { getsetting, practiceMailbox, reportKey } from '@paperlock/contract/common.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
+import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { passwordPolicy } from '@paperlock/domain/identity/password.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import { describeLanguages } from '@paperlock/words/load.ts';
@@ -41,7 +42,7 @@ export const serveCommon = (
   );
 
   desk.public(reportKey, async ({ lang, key }, visit) => {
-    const tooMany = await limiter.take(limits.reportKey, visit.ip);
+    const tooMany = await limiter.take(limits.reportKey, networkOf(visit.ip));
     if (tooMany) return tooMany;
     metrics.missingWord();
     onMissingWord(lang, key);
@@ -52,7 +53,7 @@ export const serveCommon = (
     if (!outbox.practice) return refused('not_found');
     const name = readAccount(account);
     if (!name) return refused('account_invalid', { field: 'account' });
-    const tooMany = await limiter.take(limits.mailbox, visit.ip);
+    const tooMany = await limiter.take(limits.mailbox, networkOf(visit.ip));
     return tooMany ?? done({ list: await outbox.mailbox(name.account) });
   });
 };

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { forgetPassword, resetPassword as resetPasswordCall } from '@paperlock/contract/identity.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
+import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { checkPassword } from '@paperlock/domain/identity/password.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Visitor } from '../sessions/index.ts';
@@ -25,7 +26,7 @@ export const sendPasswordCode = async (
   const name = readAccount(ask.account);
   if (!name) return refused('account_invalid', { field: 'account' });
   const tooMany =
-    (await limiter.take(limits.codeByIp, visitor.ip)) ??
+    (await limiter.take(limits.codeByIp, networkOf(visitor.ip))) ??
     (await limiter.take(limits.codeByAccount, name.account));
   if (tooMany) return tooMany;
 
@@ -61,7 +62,7 @@ export const resetPassword = async (
   const fault = checkPassword(ask.password, name?.account ?? ask.account);
   if (fault) return refused('password_weak', { field: 'password', params: { fault } });
   if (ask.password !== ask.password_repeat) return refused('password_mismatch', { field: 'password_repeat' });
-  const tooMany = await limiter.take(limits.resetByIp, visitor.ip);
+  const tooMany = await limiter.take(limits.resetByIp, networkOf(visitor.ip));
   if (tooMany) return tooMany;
 
   const wrong = refused('code_wrong', { field: 'code' });

@@ -1,6 +1,7 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { login } from '@paperlock/contract/identity.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
+import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Visitor } from '../sessions/index.ts';
 import { customerByAccount } from './identity-store.ts';
@@ -19,9 +20,10 @@ export const logIn = async (
   const name = readAccount(ask.account);
   // What cannot be an account is limited like one, or it would be the faster door to knock on.
   const account = name?.account ?? ask.account;
-  const here = `${account} ${visitor.ip}`;
+  const network = networkOf(visitor.ip);
+  const here = `${account} ${network}`;
   const tooMany =
-    (await limiter.take(limits.loginByIp, visitor.ip)) ??
+    (await limiter.take(limits.loginByIp, network)) ??
     (await limiter.take(limits.loginHere, here)) ??
     (await limiter.take(limits.loginByAccount, account));
   if (tooMany) return tooMany;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { register as registerCall } from '@paperlock/contract/identity.ts';
 import { type AccountName, readAccount } from '@paperlock/domain/identity/account.ts';
+import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { checkPassword } from '@paperlock/domain/identity/password.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { isValidPhoneNumber } from 'libphonenumber-js';
@@ -28,7 +29,7 @@ export const register = async (
   if (ask.password !== ask.password_repeat) return refused('password_mismatch', { field: 'password_repeat' });
   if (!ask.consent) return refused('consent_missing', { field: 'consent' });
 
-  const tooMany = await limiter.take(limits.registerByIp, visitor.ip);
+  const tooMany = await limiter.take(limits.registerByIp, networkOf(visitor.ip));
   if (tooMany) return tooMany;
 
   const invitation = readInvitationCode(ask.invitation_code ?? '');

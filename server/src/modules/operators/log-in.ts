@@ -1,5 +1,6 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { operatorLogin, operatorLoginCode } from '@paperlock/contract/operators.ts';
+import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { hashToken, newToken } from '../../keys/token.ts';
 import { newTotpSecret, totpStepOf, totpUri } from '../../keys/totp.ts';
@@ -23,6 +24,8 @@ const limits = {
   byIp: { name: 'operator_ip', tries: 30, perSeconds: 60 },
   here: { name: 'operator_here', tries: 10, perSeconds: 900 },
   byAccount: { name: 'operator_account', tries: 50, perSeconds: 3600 },
+  // Whoever has the password may not guess codes for ever by beginning again and again.
+  code: { name: 'operator_code', tries: 20, perSeconds: 3600 },
 };
 
 /** What seals an operator's second factor; bound to the account, so a sealed secret fits nobody else. */
@@ -35,9 +38,10 @@ export const beginLogIn = async (
   visitor: Visitor,
 ): Promise<Outcome<Answer<typeof operatorLogin>, RefusalOf<typeof operatorLogin>>> => {
   const account = ask.account.toLowerCase();
-  const here = `${account} ${visitor.ip}`;
+  const network = networkOf(visitor.ip);
+  const here = `${account} ${network}`;
   const tooMany =
-    (await limiter.take(limits.byIp, visitor.ip)) ??
+    (await limiter.take(limits.byIp, network)) ??
     (await limiter.take(limits.here, here)) ??
     (await limiter.take(limits.byAccount, account));
   if (tooMany) return tooMany;
@@ -66,7 +70,7 @@ type Result = Outcome<LoggedIn, RefusalOf<typeof operatorLoginCode>>;
 
 /** Second step: the code. A set-up secret becomes the operator's own with its first right code. */
 export const finishLogIn = async (
-  { db, sealer, sessions }: OperatorParts,
+  { db, sealer, limiter, sessions }: OperatorParts,
   ask: Ask<typeof operatorLoginCode>,
   visitor: Visitor,
 ): Promise<Result> => {
@@ -76,6 +80,8 @@ export const finishLogIn = async (
   const sealed = operator?.totp_sealed ?? challenge?.setup_sealed;
   if (!challenge || !operator || !sealed) return refused('second_factor_expired');
 
+  const tooMany = await limiter.take(limits.code, operator.id);
+  if (tooMany) return tooMany;
   const wrong = refused('second_factor_wrong', { field: 'code' });
   const step = await totpStepOf(sealer.open(sealed, totpPurpose(operator.account)), ask.code);
   if (step === null) return wrong;

@@ -1,0 +1,21 @@
+import { operatorLogin, operatorLoginCode } from '@paperlock/contract/operators.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { codeOf, nameOf, newOperator, openTestHouse, PASSWORD, post } from '../../test-house.ts';
+
+vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
+
+const house = await openTestHouse({ rateLimitScale: 1 });
+afterAll(() => house.close());
+
+it('whoever has the password may not guess codes for ever by beginning again and again', async () => {
+  const { account, secret } = await newOperator(house, 'viewer');
+  const right = await codeOf(secret);
+  const near = await Promise.all([-1, 0, 1].map((steps) => codeOf(secret, steps)));
+  const wrong = ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '';
+  const guess = async (code: string) => {
+    const { challenge } = (await post(house, operatorLogin, { account, password: PASSWORD })).data;
+    return nameOf((await post(house, operatorLoginCode, { challenge, code })).code);
+  };
+  for (let n = 0; n < 20; n += 1) expect(await guess(wrong)).toBe('second_factor_wrong');
+  expect(await guess(right)).toBe('too_many_requests');
+});
