@@ -7,7 +7,7 @@ import { consoleMenu, consoleSignIn, operatorCalled } from './pages/console-page
 import { expectFault } from './pages/field.ts';
 import { expectAllInside } from './pages/layout.ts';
 import { newPerson, registered } from './pages/people.ts';
-import { toldAt } from './pages/widths.ts';
+import { at } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
@@ -15,7 +15,7 @@ import { expect, test } from './support/story.ts';
 const firefoxOnWindows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 // Each operator has a new code every thirty seconds only, so the sign-ins of a run are counted: three each.
-toldAt(390, 1280);
+const told = at(390, 1280);
 
 /** Looks at a page in daylight and at night, and leaves pictures beside the results. */
 const look = async (page: Page, info: TestInfo, name: string): Promise<void> => {
@@ -27,7 +27,7 @@ const look = async (page: Page, info: TestInfo, name: string): Promise<void> => 
   }
 };
 
-test('an operator signs in with password and code, and a code is good once', async ({ page }, info) => {
+test('an operator signs in with password and code, and a code is good once', told, async ({ page }, info) => {
   const operator = operatorCalled('desk_b');
   const door = consoleSignIn(page);
   await door.open();
@@ -62,138 +62,142 @@ test('an operator signs in with password and code, and a code is good once', asy
   await expect(door.account).toHaveValue(operator.account);
 });
 
-test('the owner reads the letters, sees who operates the platform, and signs out', async ({
-  page,
-  request,
-}, info) => {
-  const person = await registered(request, newPerson.byEmail());
-  await ask(request, forgetPassword, { account: person.account });
-  const door = consoleSignIn(page);
-  await door.open('/letters');
-  await door.signIn(operatorCalled('owner'));
+test(
+  'the owner reads the letters, sees who operates the platform, and signs out',
+  told,
+  async ({ page, request }, info) => {
+    const person = await registered(request, newPerson.byEmail());
+    await ask(request, forgetPassword, { account: person.account });
+    const door = consoleSignIn(page);
+    await door.open('/letters');
+    await door.signIn(operatorCalled('owner'));
 
-  await test.step('the page that was asked for comes after the sign-in', async () => {
-    await expect(page.getByRole('heading', { name: 'Letters', level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle('Letters · Paperlock console');
-    await look(page, info, 'letters');
-  });
+    await test.step('the page that was asked for comes after the sign-in', async () => {
+      await expect(page.getByRole('heading', { name: 'Letters', level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle('Letters · Paperlock console');
+      await look(page, info, 'letters');
+    });
 
-  await test.step('the letter to the customer is there, and opens', async () => {
-    const letter = page.getByRole('row').filter({ hasText: person.account });
-    await expect(letter).toContainText('Practice mailbox');
-    await letter.getByRole('link').click();
-    const detail = page.getByRole('article');
-    await expect(detail).toContainText('Someone asked to set a new password for this account.');
-    await expect(detail).toContainText(person.account);
-    await look(page, info, 'letter');
+    await test.step('the letter to the customer is there, and opens', async () => {
+      const letter = page.getByRole('row').filter({ hasText: person.account });
+      await expect(letter).toContainText('Practice mailbox');
+      await letter.getByRole('link').click();
+      const detail = page.getByRole('article');
+      await expect(detail).toContainText('Someone asked to set a new password for this account.');
+      await expect(detail).toContainText(person.account);
+      await look(page, info, 'letter');
+      await page.reload();
+      await expect(detail).toContainText(person.account);
+      await page.getByRole('button', { name: 'Close the letter' }).click();
+      await expect(detail).toHaveCount(0);
+    });
+
+    await test.step('every page can be read', async () => {
+      const menu = consoleMenu(page);
+      await menu.go('Operators');
+      await expect(page.getByRole('row').filter({ hasText: 'desk_a' })).toContainText('Treasury maker');
+      await look(page, info, 'operators');
+      await menu.go('Sessions');
+      await expect(page.getByRole('row').filter({ hasText: 'This session' })).toContainText('Chrome');
+      await look(page, info, 'sessions');
+      await menu.go('Overview');
+      await expect(page.getByText('Practice money only. Never send real funds.')).toBeVisible();
+      await look(page, info, 'overview');
+      await page.goto(`${consoleUrl()}/no-such-page`);
+      await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('in Arabic everything stands the other way round', async () => {
+      const menu = consoleMenu(page);
+      await menu.open();
+      await look(page, info, 'menu');
+      await menu.language.selectOption('ar');
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await look(page, info, 'menu-arabic');
+      await menu.language.selectOption('en');
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('after signing out the session is over, not only forgotten', async () => {
+      const cookies = await page.context().cookies();
+      await consoleMenu(page).signOut();
+      await page.context().addCookies(cookies);
+      const answer = await page.request.post(`${consoleUrl()}/api/${operatorMe.path}`, { data: {} });
+      expect(await answer.json()).toMatchObject({ code: refusalCodes.not_signed_in });
+    });
+  },
+);
+
+test(
+  'a page that is not in somebody’s roles names the permission and who has it',
+  told,
+  async ({ page, announce }, info) => {
+    announce(/\/api\/console\/operatorList .*403/);
+    const door = consoleSignIn(page);
+    await door.open();
+    await door.signIn(operatorCalled('desk_a'));
+    await consoleMenu(page).go('Operators');
+    await expect(page.getByText('Your roles do not open this page')).toBeVisible();
+    await expect(page.getByText('operators.read')).toBeVisible();
+    await expect(page.getByText('Roles that include it: Auditor, Owner.')).toBeVisible();
+    await look(page, info, 'not-permitted');
+  },
+);
+
+test(
+  'a session is ended from another one, and its page asks for a new sign-in',
+  at(1280),
+  async ({ page, browser, announce }) => {
+    announce(/\/api\/console\/\w+ .*401/);
+    const operator = operatorCalled('owner');
+    const door = consoleSignIn(page);
+    await door.open('/letters');
+    await door.signIn(operator);
+
+    const elsewhere = await browser.newContext({ userAgent: firefoxOnWindows });
+    const other = await elsewhere.newPage();
+    await consoleSignIn(other).open('/sessions');
+    await consoleSignIn(other).signIn(operator);
+    await expect(other.getByRole('row').filter({ hasText: 'This session' })).toContainText(
+      'Firefox · Windows',
+    );
+
+    await other
+      .getByRole('button', { name: /End the session on Chrome/ })
+      .first()
+      .click();
+    await expect(other.getByText('1 session ended')).toBeVisible();
     await page.reload();
-    await expect(detail).toContainText(person.account);
-    await page.getByRole('button', { name: 'Close the letter' }).click();
-    await expect(detail).toHaveCount(0);
-  });
+    await expect(door.heading).toBeVisible();
+    await elsewhere.close();
+  },
+);
 
-  await test.step('every page can be read', async () => {
-    const menu = consoleMenu(page);
-    await menu.go('Operators');
-    await expect(page.getByRole('row').filter({ hasText: 'desk_a' })).toContainText('Treasury maker');
-    await look(page, info, 'operators');
-    await menu.go('Sessions');
-    await expect(page.getByRole('row').filter({ hasText: 'This session' })).toContainText('Chrome');
-    await look(page, info, 'sessions');
-    await menu.go('Overview');
-    await expect(page.getByText('Practice money only. Never send real funds.')).toBeVisible();
-    await look(page, info, 'overview');
-    await page.goto(`${consoleUrl()}/no-such-page`);
-    await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
-    await expectAccessible(page);
-  });
+test(
+  'what a customer holds opens nothing in the console, and the console nothing in the app',
+  told,
+  async ({ page, request, baseURL, announce }) => {
+    announce(/Content Security Policy/);
+    const { token } = await registered(request);
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      Cookie: `operator=${token}; __Host-operator=${token}`,
+    };
+    for (const call of [operatorMe, outboxList]) {
+      const onConsole = await request.post(`${consoleUrl()}/api/${call.path}`, { data: {}, headers });
+      expect(await onConsole.json()).toMatchObject({ code: refusalCodes.not_signed_in });
+      const onApp = await request.post(`/api/${call.path}`, { data: {}, headers });
+      expect(await onApp.json()).toMatchObject({ code: refusalCodes.not_found });
+    }
+    const elsewhere = await request.post(`${consoleUrl()}/api/${info.path}`, { data: {}, headers });
+    expect(await elsewhere.json()).toMatchObject({ code: refusalCodes.not_found });
 
-  await test.step('in Arabic everything stands the other way round', async () => {
-    const menu = consoleMenu(page);
-    await menu.open();
-    await look(page, info, 'menu');
-    await menu.language.selectOption('ar');
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await look(page, info, 'menu-arabic');
-    await menu.language.selectOption('en');
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('after signing out the session is over, not only forgotten', async () => {
-    const cookies = await page.context().cookies();
-    await consoleMenu(page).signOut();
-    await page.context().addCookies(cookies);
-    const answer = await page.request.post(`${consoleUrl()}/api/${operatorMe.path}`, { data: {} });
-    expect(await answer.json()).toMatchObject({ code: refusalCodes.not_signed_in });
-  });
-});
-
-test('a page that is not in somebody’s roles names the permission and who has it', async ({
-  page,
-  announce,
-}, info) => {
-  announce(/\/api\/console\/operatorList .*403/);
-  const door = consoleSignIn(page);
-  await door.open();
-  await door.signIn(operatorCalled('desk_a'));
-  await consoleMenu(page).go('Operators');
-  await expect(page.getByText('Your roles do not open this page')).toBeVisible();
-  await expect(page.getByText('operators.read')).toBeVisible();
-  await expect(page.getByText('Roles that include it: Auditor, Owner.')).toBeVisible();
-  await look(page, info, 'not-permitted');
-});
-
-test('a session is ended from another one, and its page asks for a new sign-in', async ({
-  page,
-  browser,
-  viewport,
-  announce,
-}) => {
-  test.skip(viewport?.width !== 1280, 'told once: it takes two sign-ins');
-  announce(/\/api\/console\/\w+ .*401/);
-  const operator = operatorCalled('owner');
-  const door = consoleSignIn(page);
-  await door.open('/letters');
-  await door.signIn(operator);
-
-  const elsewhere = await browser.newContext({ userAgent: firefoxOnWindows });
-  const other = await elsewhere.newPage();
-  await consoleSignIn(other).open('/sessions');
-  await consoleSignIn(other).signIn(operator);
-  await expect(other.getByRole('row').filter({ hasText: 'This session' })).toContainText('Firefox · Windows');
-
-  await other
-    .getByRole('button', { name: /End the session on Chrome/ })
-    .first()
-    .click();
-  await expect(other.getByText('1 session ended')).toBeVisible();
-  await page.reload();
-  await expect(door.heading).toBeVisible();
-  await elsewhere.close();
-});
-
-test('what a customer holds opens nothing in the console, and the console nothing in the app', async ({
-  page,
-  request,
-  baseURL,
-  announce,
-}) => {
-  announce(/Content Security Policy/);
-  const { token } = await registered(request);
-  const headers = { Authorization: `Bearer ${token}`, Cookie: `operator=${token}; __Host-operator=${token}` };
-  for (const call of [operatorMe, outboxList]) {
-    const onConsole = await request.post(`${consoleUrl()}/api/${call.path}`, { data: {}, headers });
-    expect(await onConsole.json()).toMatchObject({ code: refusalCodes.not_signed_in });
-    const onApp = await request.post(`/api/${call.path}`, { data: {}, headers });
-    expect(await onApp.json()).toMatchObject({ code: refusalCodes.not_found });
-  }
-  const elsewhere = await request.post(`${consoleUrl()}/api/${info.path}`, { data: {}, headers });
-  expect(await elsewhere.json()).toMatchObject({ code: refusalCodes.not_found });
-
-  await consoleSignIn(page).open();
-  const crossing = await page.evaluate(
-    (address) => fetch(address, { method: 'POST', body: '{}' }).then(() => 'answered', String),
-    new URL(`/api/${info.path}`, baseURL).href,
-  );
-  expect(crossing).toContain('TypeError');
-});
+    await consoleSignIn(page).open();
+    const crossing = await page.evaluate(
+      (address) => fetch(address, { method: 'POST', body: '{}' }).then(() => 'answered', String),
+      new URL(`/api/${info.path}`, baseURL).href,
+    );
+    expect(crossing).toContain('TypeError');
+  },
+);

@@ -11,7 +11,7 @@ import { expectReadingOrder } from './pages/mirrored.ts';
 import { newPassword, newPerson, registered } from './pages/people.ts';
 import { profilePage, profilePath } from './pages/profile-page.ts';
 import { registerPage } from './pages/register-page.ts';
-import { toldOnce } from './pages/widths.ts';
+import { once } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/story.ts';
 
@@ -110,9 +110,7 @@ test('a person registers, leaves, returns, reads from right to left, forgets the
   });
 });
 
-test.describe('an account', () => {
-  toldOnce();
-
+test.describe('an account', once, () => {
   for (const [kind, make] of [
     ['Phone', newPerson.byPhone],
     ['Username', newPerson.byUsername],
@@ -171,9 +169,7 @@ test.describe('an account', () => {
   });
 });
 
-test.describe('an empty field has its own prompt, and the first one gets the focus:', () => {
-  toldOnce();
-
+test.describe('an empty field has its own prompt, and the first one gets the focus:', once, () => {
   test('at sign-in', async ({ page }) => {
     const form = loginPage(page);
     await form.open();
@@ -222,9 +218,7 @@ test.describe('an empty field has its own prompt, and the first one gets the foc
   });
 });
 
-test.describe('what the server refuses lands on its field, and nothing typed is lost:', () => {
-  toldOnce();
-
+test.describe('what the server refuses lands on its field, and nothing typed is lost:', once, () => {
   test('an account that exists already', async ({ page, request }) => {
     const { account } = await registered(request);
     const person = { account, password: newPassword() };
@@ -298,9 +292,7 @@ test.describe('what the server refuses lands on its field, and nothing typed is 
   });
 });
 
-test.describe('what cannot be right is said before anything is sent:', () => {
-  toldOnce();
-
+test.describe('what cannot be right is said before anything is sent:', once, () => {
   test('accounts', async ({ page }) => {
     const form = registerPage(page);
     await form.open();
@@ -373,9 +365,7 @@ test.describe('what cannot be right is said before anything is sent:', () => {
   });
 });
 
-test.describe('a new password', () => {
-  toldOnce();
-
+test.describe('a new password', once, () => {
   test('has its rules ticked off as it is typed, and can be looked at', async ({ page }) => {
     const form = registerPage(page);
     const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text });

@@ -6,7 +6,7 @@ import { ready } from './pages/ready.ts';
 import { registerPage } from './pages/register-page.ts';
 import { sessionsPage, sessionsPath } from './pages/sessions-page.ts';
 import { supportPage, supportPath } from './pages/support-page.ts';
-import { toldOnce } from './pages/widths.ts';
+import { once } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/story.ts';
 
@@ -101,9 +101,7 @@ test.describe('a page that is slow to come', () => {
   });
 });
 
-test.describe('a server that does not answer', () => {
-  toldOnce();
-
+test.describe('a server that does not answer', once, () => {
   test('leaves an error with a way on, which works as soon as it answers again', async ({
     page,
     request,
@@ -160,9 +158,7 @@ test('a connection that breaks off is shown above every page until it is back', 
   await expect(banner).toHaveCount(0);
 });
 
-test.describe('the sign-in page', () => {
-  toldOnce();
-
+test.describe('the sign-in page', once, () => {
   test.describe('without any script', () => {
     test.use({ javaScriptEnabled: false });
 
@@ -214,9 +210,7 @@ test.describe('the sign-in page', () => {
   });
 });
 
-test.describe('an app that does not start', () => {
-  toldOnce();
-
+test.describe('an app that does not start', once, () => {
   for (const [part, address] of [
     ['its script', entryScript],
     ['its words', '**/assets/words-en-entry-*.js'],

@@ -8,7 +8,7 @@ import { profilePage } from './pages/profile-page.ts';
 import { registerPage } from './pages/register-page.ts';
 import { memberScreens, openScreen, openScreens, type Screen } from './pages/screens.ts';
 import { stretchWords } from './pages/stretched-words.ts';
-import { toldAt, toldOnce } from './pages/widths.ts';
+import { at, once } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { quietly } from './support/quietly.ts';
 import { expect, test } from './support/story.ts';
@@ -64,9 +64,7 @@ const lookAt = async (
 };
 
 for (const dress of dresses) {
-  test.describe(dress.name, () => {
-    toldAt(...dress.widths);
-
+  test.describe(dress.name, at(...dress.widths), () => {
     test('every screen for visitors', async ({ browser }, info) => {
       await lookAt(browser, openScreens, dress, info);
     });
@@ -79,9 +77,7 @@ for (const dress of dresses) {
   });
 }
 
-test.describe('with the keyboard alone', () => {
-  toldAt(1280);
-
+test.describe('with the keyboard alone', at(1280), () => {
   test('somebody registers', async ({ page }) => {
     const person = newPerson.byUsername();
     const form = registerPage(page);
@@ -130,9 +126,7 @@ test.describe('with the keyboard alone', () => {
   });
 });
 
-test.describe('a page', () => {
-  toldOnce();
-
+test.describe('a page', once, () => {
   test('moves in only for those who like motion', async ({ page, browser }) => {
     const motion = (place: Page) =>
       place.getByRole('main').evaluate((main) => getComputedStyle(main).animationName);

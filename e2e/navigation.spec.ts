@@ -5,7 +5,7 @@ import { registered } from './pages/people.ts';
 import { profilePage, profilePath } from './pages/profile-page.ts';
 import { registerPath } from './pages/register-page.ts';
 import { sessionsPage, sessionsPath } from './pages/sessions-page.ts';
-import { toldOnce } from './pages/widths.ts';
+import { once } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/story.ts';
 
@@ -81,9 +81,7 @@ test.describe('the stack of pages', () => {
   });
 });
 
-test.describe('the back button of a page', () => {
-  toldOnce();
-
+test.describe('the back button of a page', once, () => {
   test('leads whoever came directly to where one begins', async ({ page, request }) => {
     const back = page.getByRole('button', { name: 'Back' });
     await page.goto(supportPath);
@@ -97,9 +95,7 @@ test.describe('the back button of a page', () => {
   });
 });
 
-test.describe('an address', () => {
-  toldOnce();
-
+test.describe('an address', once, () => {
   test('of a page for members leads there after signing in, query and all', async ({ page, request }) => {
     const person = await registered(request);
     const address = `${sessionsPath}?tab=open&q=a%26b%3Dc%20%E2%9C%93`;
@@ -134,9 +130,7 @@ test.describe('an address', () => {
   });
 });
 
-test.describe('the way back after signing in', () => {
-  toldOnce();
-
+test.describe('the way back after signing in', once, () => {
   for (const hostile of [
     'https://evil.example/pages/home/index',
     '//evil.example/pages/home/index',
@@ -157,9 +151,7 @@ test.describe('the way back after signing in', () => {
   }
 });
 
-test.describe('whoever comes to a page', () => {
-  toldOnce();
-
+test.describe('whoever comes to a page', once, () => {
   test('by a link hears its heading, and the document bears its name', async ({ page, request }) => {
     await arriveAt(page, homePath, await registered(request));
     const home = homePage(page);

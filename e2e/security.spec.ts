@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { consoleSignIn } from './pages/console-pages.ts';
 import { loginPage, loginPath } from './pages/login-page.ts';
-import { toldOnce } from './pages/widths.ts';
+import { once } from './pages/widths.ts';
 import { expect, test } from './support/story.ts';
-
-toldOnce();
 
 /**
  * What the page itself may do: what is evaluated through the debugging protocol is excused from some of the policy,
@@ -29,7 +27,7 @@ for (const [site, open] of [
   ['the app', (page: Page) => loginPage(page).open()],
   ['the console', (page: Page) => consoleSignIn(page).open()],
 ] as const) {
-  test.describe(`a page of ${site}`, () => {
+  test.describe(`a page of ${site}`, once, () => {
     test.beforeEach(async ({ page, announce }) => {
       announce(/Content Security policy|Trusted(HTML|Script)/i);
       await open(page);
@@ -81,7 +79,7 @@ for (const [site, open] of [
   });
 }
 
-test('no other site can put the app into a frame', async ({ page, announce, baseURL }) => {
+test('no other site can put the app into a frame', once, async ({ page, announce, baseURL }) => {
   announce(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|X-Frame-Options/);
   await page.route('http://elsewhere.test/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}${loginPath}"></iframe>` }),

@@ -6,7 +6,7 @@ import { otherDeviceName, test } from './pages/other-device.ts';
 import { newPerson, registered } from './pages/people.ts';
 import { profilePage, profilePath } from './pages/profile-page.ts';
 import { sessionsPage, sessionsPath } from './pages/sessions-page.ts';
-import { toldOnce } from './pages/widths.ts';
+import { once } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect } from './support/story.ts';
 
@@ -81,9 +81,7 @@ test.describe('the list of sessions', () => {
   });
 });
 
-test.describe('all other sessions', () => {
-  toldOnce();
-
+test.describe('all other sessions', once, () => {
   test('are ended after asking, and this one stays', async ({ page, otherDevice, request }) => {
     const person = newPerson.byUsername();
     await registered(request, person);
@@ -108,9 +106,7 @@ test.describe('all other sessions', () => {
   });
 });
 
-test.describe('the next person at the same browser', () => {
-  toldOnce();
-
+test.describe('the next person at the same browser', once, () => {
   test('does not see what the last one saw', async ({ page, request, announce }) => {
     const [first, second] = [await registered(request), await registered(request)];
     await arriveAt(page, profilePath, first);
@@ -125,9 +121,7 @@ test.describe('the next person at the same browser', () => {
   });
 });
 
-test.describe('two tabs of one browser', () => {
-  toldOnce();
-
+test.describe('two tabs of one browser', once, () => {
   test('sign out and in together', async ({ page, context, request }) => {
     const person = await registered(request);
     await arriveAt(page, profilePath, person);
