@@ -12,6 +12,7 @@ export default defineConfig({
           env: { TZ: 'UTC' },
           include: [rooms('contract,domain,words,client,server,tools', 'test.ts')],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -20,6 +21,8 @@ export default defineConfig({
           name: 'web',
           env: { TZ: 'UTC' },
           environment: 'happy-dom',
+          setupFiles: ['ui/test-setup.ts'],
+          testTimeout: 30_000,
           include: [rooms('ui,app,console', 'test.{ts,tsx}')],
         },
       },
