@@ -12,6 +12,7 @@ import { expect, test } from './support/story.ts';
 
 const supportChunk = '**/assets/support-page-*.js';
 const entryScript = '**/assets/index-*.js';
+const sessionsCall = '**/api/user/sessions';
 const lost = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
 test.describe('a part of the app that does not arrive', () => {
@@ -36,18 +37,19 @@ test.describe('a part of the app that does not arrive', () => {
     announce(lost);
     await page.route(supportChunk, (route) => route.abort());
     await loginPage(page).open();
-    let reloads = 0;
+    let loads = 0;
     page.on('load', () => {
-      reloads += 1;
+      loads += 1;
     });
     await supportPage(page).button.click();
     await expect(page.getByText('Part of the app did not arrive')).toBeVisible();
     await expect(page).toHaveTitle('Something went wrong · Paperlock');
-    expect(reloads).toBe(1);
     await expectAccessible(page);
+    expect(loads).toBe(1);
 
     const retry = page.getByRole('button', { name: 'Try again' });
     await retry.click();
+    await expect.poll(() => loads).toBe(2);
     await expect(page.getByText('Part of the app did not arrive')).toBeVisible();
     await page.unroute(supportChunk);
     await retry.click();
@@ -110,16 +112,17 @@ test.describe('a server that does not answer', once, () => {
     announce(/ERR_FAILED|500/);
     const sessions = sessionsPage(page);
     await arriveAt(page, homePath, await registered(request));
-    await page.route('**/api/user/sessions', (route) => route.abort());
+    await page.route(sessionsCall, (route) => route.abort());
     await homePage(page).sessions.click();
     await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
     await expectAccessible(page);
 
-    await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 500, body: 'Bad gateway' }));
-    await sessions.retry.click();
+    await page.route(sessionsCall, (route) => route.fulfill({ status: 500, body: 'Bad gateway' }));
+    await Promise.all([page.waitForResponse(sessionsCall), sessions.retry.click()]);
+    await expect(sessions.retry).toBeEnabled();
     await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
 
-    await page.unroute('**/api/user/sessions');
+    await page.unroute(sessionsCall);
     await sessions.retry.click();
     await expect(sessions.here).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, TestInfo } from '@playwright/test';
+import { holdBack } from './pages/hold-back.ts';
 import { homePage, homePath } from './pages/home-page.ts';
 import { tabTo } from './pages/keyboard.ts';
 import { expectWellLaidOut } from './pages/layout.ts';
@@ -142,5 +143,16 @@ test.describe('a page', once, () => {
     await expect(registerPage(lively).heading).toBeVisible();
     expect(await motion(lively)).toContain('page-in');
     await context.close();
+  });
+
+  test('stays dark for whoever chose so, from its first paint', async ({ page }) => {
+    const paper = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    await page.goto('/pages/profile/settings');
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    const dark = await paper();
+    await holdBack(page, '**/assets/index-*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(loginPage(page).heading).toBeVisible();
+    expect(await paper()).toBe(dark);
   });
 });

@@ -40,7 +40,7 @@ const cutTexts = (root: Element): string[] =>
     })
     .map((part) => `${part.tagName} ${part.textContent}`);
 
-/** A box to tick is as large as the label around it; a link within a sentence is as high as its line. */
+/** A box to tick is as large as the label around it. */
 const smallTargets = (root: Element, least: number): string[] =>
   [...root.querySelectorAll('a[href], button, input, select, textarea')]
     .map((control) => control.closest('label') ?? control)
