@@ -121,6 +121,7 @@ test.describe('with the keyboard alone', at(1280), () => {
 
     await tabTo(page, homePage(page).mine);
     await page.keyboard.press('Enter');
+    await expect(profilePage(page).heading).toBeFocused();
     await tabTo(page, profilePage(page).signOut);
     await page.keyboard.press('Enter');
     await expect(entry.heading).toBeFocused();

@@ -38,7 +38,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every story costs half as much CPU again: `--trace on` for the one that is looked into.
+    trace: 'off',
   },
   projects: [
     { name: 'support', testMatch: 'support/*.spec.ts' },
