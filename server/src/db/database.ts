@@ -1,10 +1,12 @@
 import pg from 'pg';
+import { tryAgain } from './try-again.ts';
 
 /** What SQL runs on: the pool, or one transaction's connection. */
 export type Sql = Pick<pg.ClientBase, 'query'>;
 
 export type Database = {
   readonly sql: Sql;
+  /** The work may run more than once: a transaction that PostgreSQL undoes for the sake of another is tried again. */
   inTransaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -34,7 +36,7 @@ export const openDatabase = (
   return {
     sql: pool as unknown as Sql,
     pool,
-    inTransaction: (work) => inTransaction(pool, work),
+    inTransaction: (work) => tryAgain(() => inTransaction(pool, work)),
     close: () => pool.end(),
   };
 };
