@@ -1,0 +1,256 @@
+import { type Account, operatorAccount } from '@paperlock/domain/ledger/chart.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { deposit, hold, of, openBook, type TestBook, transferEntry } from './test-book.ts';
+
+let book: TestBook;
+beforeAll(async () => {
+  book = await openBook();
+});
+afterAll(() => book.db.drop());
+
+const on = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** The whole history, page by page. */
+const walk = async (account: Account, limit: number) => {
+  const legs = [];
+  let before: bigint | null = null;
+  for (;;) {
+    const page = await book.ledger.history(account, { before, limit });
+    legs.push(...page);
+    if (page.length < limit) return legs;
+    before = page.at(-1)?.place ?? null;
+  }
+};
+
+describe('a balance at a past time', () => {
+  it('counts what is dated until then, whenever it was written', async () => {
+    const mira = await book.customer();
+    await book.postNow(deposit(mira, 100n, { bookedAt: on('2026-01-10') }));
+    await book.postNow(hold(mira, 30n, { bookedAt: on('2026-01-20') }));
+    await book.postNow(deposit(mira, 5n, { bookedAt: on('2026-01-15') }));
+    const account = of(mira, 'available');
+    const at = (day: string) => book.ledger.balanceAt(account, on(day));
+    expect(await at('2026-01-09')).toBe(0n);
+    expect(await at('2026-01-10')).toBe(100n);
+    expect(await at('2026-01-16')).toBe(105n);
+    expect(await at('2026-01-21')).toBe(75n);
+    expect(await book.ledger.balance(account)).toBe(75n);
+  });
+
+  it('of an account that does not exist is an error, not zero', async () => {
+    const nobody = of('8a1b9a3e-5f0e-4f4e-9a57-0d0a4d3a7c11', 'available');
+    await expect(book.ledger.balance(nobody)).rejects.toThrow('there is no account customer:8a1b9a3e');
+    await expect(book.ledger.balanceAt(nobody, on('2026-01-01'))).rejects.toThrow('there is no account');
+    expect(await book.ledger.balances(nobody.owner)).toEqual([]);
+    expect(await book.ledger.history(nobody, { before: null, limit: 5 })).toEqual([]);
+  });
+});
+
+describe('a history', () => {
+  it('pages through both sides without a gap or a double, while new postings arrive', async () => {
+    const mira = await book.customer(1000n);
+    for (let index = 0; index < 12; index += 1)
+      await book.postNow(index % 3 ? hold(mira, 1n) : deposit(mira, 10n));
+    const first = await book.ledger.history(of(mira, 'available'), { before: null, limit: 5 });
+    await book.postNow(hold(mira, 1n));
+    const rest = await book.ledger.history(of(mira, 'available'), {
+      before: first.at(-1)?.place ?? null,
+      limit: 50,
+    });
+    const places = [...first, ...rest].map(({ place }) => place);
+    expect(places).toEqual(Array.from({ length: 13 }, (_, index) => BigInt(13 - index)));
+    expect((await walk(of(mira, 'available'), 4)).at(0)?.afterMicro).toBe(
+      await book.ledger.balance(of(mira, 'available')),
+    );
+  });
+
+  it('of a deferred account shows the balance after each posting all the same', async () => {
+    const mira = await book.customer(1000n);
+    const fee = (owner: string) =>
+      transferEntry({
+        kind: 'withdrawal_settle',
+        from: of(owner, 'held'),
+        to: operatorAccount('fees'),
+        amount: 2n,
+      });
+    await book.postNow(hold(mira, 500n));
+    await book.ledger.postBatch(Array.from({ length: 30 }, () => fee(mira)));
+    // A roll-up in the middle, for pages on both sides of it and across.
+    await rollUp(1);
+    await book.ledger.postBatch(Array.from({ length: 17 }, () => fee(mira)));
+
+    const legs = await walk(operatorAccount('fees'), 7);
+    expect(legs).toHaveLength(47);
+    expect(legs.map(({ afterMicro }) => afterMicro)).toEqual(
+      Array.from({ length: 47 }, (_, index) => BigInt(94 - 2 * index)),
+    );
+    expect(await book.ledger.balance(operatorAccount('fees'))).toBe(94n);
+  });
+});
+
+describe('an explanation', () => {
+  it('says what each kind of entry did, and that the postings come to the balance', async () => {
+    const mira = await book.customer();
+    await book.ledger.postBatch([deposit(mira, 70n), deposit(mira, 30n), hold(mira, 60n)]);
+    const back = transferEntry({
+      kind: 'withdrawal_release',
+      from: of(mira, 'held'),
+      to: of(mira, 'available'),
+      amount: 60n,
+    });
+    await book.postNow(back);
+    expect(await book.ledger.explain(of(mira, 'available'))).toEqual({
+      balanceMicro: 100n,
+      recomputedMicro: 100n,
+      kinds: [
+        { kind: 'deposit', legs: 2n, inMicro: 100n, outMicro: 0n },
+        { kind: 'withdrawal_hold', legs: 1n, inMicro: 0n, outMicro: 60n },
+        { kind: 'withdrawal_release', legs: 1n, inMicro: 60n, outMicro: 0n },
+      ],
+    });
+  });
+});
+
+/**
+ * Until everything written so far is settled. More than two runs, because transactions of other test files, in other
+ * databases of the same server, count as well.
+ */
+const rollUp = async (legs: number): Promise<void> => {
+  const now = await book.db.sql.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
+  await vi.waitUntil(
+    async () => {
+      const settled = await book.db.sql.query(
+        'select from ledger.mark where xid > $1::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())',
+        [now.rows[0]?.xid],
+      );
+      await book.db.sql.query('select ledger.roll_up($1)', [legs]);
+      return settled.rowCount === 1;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+};
+
+const rolledUp = async (account: number) => {
+  const { rows } = await book.db.sql.query<{ balance: bigint; legs: bigint }>(
+    'select balance, legs from ledger.rollup where account = $1 order by upto desc limit 1',
+    [account],
+  );
+  return rows[0];
+};
+
+describe('a roll-up', () => {
+  it('never passes over a posting that commits late', async () => {
+    const mira = await book.customer();
+    const chain = operatorAccount('chain');
+    await book.postNow(deposit(mira, 1n));
+    await rollUp(1);
+    const before = await book.ledger.balance(chain);
+
+    let commit: () => void = () => {};
+    const late = book.db.inTransaction(async (tx) => {
+      await book.ledger.post(tx, deposit(mira, 1000n));
+      await new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+    });
+    const noor = await book.customer();
+    await book.postNow(deposit(noor, 20n));
+    // A later number is committed; the open one has a lower number, and runs in between must not step over it.
+    for (let run = 0; run < 5; run += 1) await book.ledger.rollUp();
+    expect(await book.ledger.balance(chain)).toBe(before - 20n);
+    commit();
+    await late;
+    expect(await book.ledger.balance(chain)).toBe(before - 1020n);
+    await rollUp(1);
+    expect(await book.ledger.balance(chain)).toBe(before - 1020n);
+    expect((await rolledUp(23))?.balance).toBe(before - 1020n);
+  });
+
+  it('waits until there is enough to sum up', async () => {
+    const mira = await book.customer(1n);
+    await rollUp(1);
+    const before = await rolledUp(23);
+    await book.postNow(deposit(mira, 1n));
+    await rollUp(1000);
+    expect(await rolledUp(23)).toEqual(before);
+    await rollUp(1);
+    expect((await rolledUp(23))?.legs).toBe((before?.legs ?? 0n) + 1n);
+  });
+
+  it('refuses to run inside another transaction, where it could not tell old from new', async () => {
+    const inside = book.db.inTransaction(async (tx) => {
+      await tx.query('select pg_current_xact_id()');
+      await tx.query('select ledger.roll_up()');
+    });
+    await expect(inside).rejects.toThrow('a transaction of its own');
+  });
+});
+
+describe('a closed day', () => {
+  const reserveAccount = operatorAccount('reserve');
+  const fund = (amount: bigint, day: string) =>
+    transferEntry({
+      kind: 'reserve_in',
+      from: operatorAccount('equity'),
+      to: reserveAccount,
+      amount,
+      bookedAt: on(day),
+    });
+
+  it('keeps what the operator’s accounts stood at, and balances of the past start from there', async () => {
+    await book.postNow(fund(100n, '2026-02-01'));
+    await book.postNow(fund(10n, '2026-02-02'));
+    await book.postNow(fund(1n, '2026-02-03'));
+    await book.ledger.closeDay('2026-02-01', on('2026-02-05'));
+    await book.ledger.closeDay('2026-02-02', on('2026-02-05'));
+    await rollUp(1_000_000);
+    const { rows } = await book.db.sql.query(
+      `select day::text, balance from ledger.closing where account = 11 order by day`,
+    );
+    expect(rows).toEqual([
+      { day: '2026-02-01', balance: 100n },
+      { day: '2026-02-02', balance: 110n },
+    ]);
+    expect(await book.ledger.balanceAt(reserveAccount, on('2026-02-01'))).toBe(100n);
+    expect(await book.ledger.balanceAt(reserveAccount, new Date('2026-02-02T00:00:00Z'))).toBe(100n);
+    expect(await book.ledger.balanceAt(reserveAccount, on('2026-02-02'))).toBe(110n);
+    expect(await book.ledger.balanceAt(reserveAccount, on('2026-02-03'))).toBe(111n);
+    expect(await book.ledger.balanceAt(operatorAccount('equity'), on('2026-02-03'))).toBe(-111n);
+  });
+
+  it('waits for a posting that is just on its way into it', async () => {
+    let isPosted: () => void = () => {};
+    let commit: () => void = () => {};
+    const whenPosted = new Promise<void>((resolve) => {
+      isPosted = resolve;
+    });
+    const slow = book.db.inTransaction(async (tx) => {
+      await book.ledger.post(tx, fund(7n, '2026-02-04'));
+      isPosted();
+      await new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+    });
+    await whenPosted;
+    await book.ledger.closeDay('2026-02-04', on('2026-02-06'));
+    const late = deposit(await book.customer(), 9n, { bookedAt: on('2026-02-04') });
+    expect(await book.postNow(late)).toMatchObject({ refusal: 'day_closed' });
+
+    for (let run = 0; run < 5; run += 1) await book.ledger.rollUp();
+    const closing = `select balance from ledger.closing where account = 11 and day = '2026-02-04'`;
+    expect((await book.db.sql.query(closing)).rows).toEqual([]);
+    commit();
+    await slow;
+    await rollUp(1_000_000);
+    expect((await book.db.sql.query(closing)).rows).toEqual([{ balance: 118n }]);
+  });
+
+  it('can be asked to close twice; replays into it still get their answer', async () => {
+    await book.ledger.closeDay('2026-02-04', on('2026-02-06'));
+    const mira = await book.customer();
+    const entry = deposit(mira, 5n, { bookedAt: on('2026-02-10') });
+    const first = await book.postNow(entry);
+    await book.ledger.closeDay('2026-02-10', on('2026-02-11'));
+    expect(await book.postNow(entry)).toEqual(first);
+  });
+});

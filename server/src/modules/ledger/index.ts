@@ -1,0 +1,114 @@
+import { type EntryKind, entryKindOfNumber } from '@paperlock/domain/ledger/booking.ts';
+import {
+  type Account,
+  accountKinds,
+  accountName,
+  customerKinds,
+  kindOfNumber,
+} from '@paperlock/domain/ledger/chart.ts';
+import type { Entry } from '@paperlock/domain/ledger/entry.ts';
+import type { Micro } from '@paperlock/domain/money.ts';
+import type { Database, Sql } from '../../db/database.ts';
+import {
+  type AccountStand,
+  closeDay,
+  insertAccounts,
+  type KindSum,
+  type Leg,
+  rollUp,
+  selectAccounts,
+  selectBalance,
+  selectBalanceAt,
+  selectDeferredLegs,
+  selectEntry,
+  selectInlineLegs,
+  sumByKind,
+} from './ledger-store.ts';
+import { type PostResult, post } from './post.ts';
+import { postBatch } from './post-batch.ts';
+
+/**
+ * The book. This is all that anyone else knows of it: postings in, balances and histories out. Another engine could
+ * stand behind the same door.
+ */
+
+export type { AccountStand, KindSum, Leg } from './ledger-store.ts';
+export type { Posted, PostResult } from './post.ts';
+export type { LedgerRefusal } from './refusal.ts';
+
+export type BookedEntry = Entry & { no: bigint; writtenAt: Date };
+
+/** Why a balance is what it is. `recomputedMicro` is the sum of every posting there has been. */
+export type Explanation = { balanceMicro: Micro; recomputedMicro: Micro; kinds: KindSum[] };
+
+export type Ledger = {
+  /** Opens what a customer needs: available, locked and held. Those that are open stay as they are. */
+  openAccounts(tx: Sql, ownerId: string): Promise<void>;
+  /** Posts in the caller's transaction, so that its own rows and the posting commit together. */
+  post(tx: Sql, entry: Entry): Promise<PostResult>;
+  /** For jobs: each entry whole and on its own, with an answer for each. */
+  postBatch(entries: readonly Entry[]): Promise<PostResult[]>;
+  balance(account: Account): Promise<Micro>;
+  /** In platform time: everything dated until then, whenever it was written. */
+  balanceAt(account: Account, at: Date): Promise<Micro>;
+  /** All accounts of one owner; none for an owner the book does not know. */
+  balances(ownerId: string): Promise<AccountStand[]>;
+  /** Newest first, each posting with the balance after it; the next page begins `before` the last one's place. */
+  history(account: Account, page: { before: bigint | null; limit: number }): Promise<Leg[]>;
+  entry(cause: string): Promise<BookedEntry | null>;
+  explain(account: Account): Promise<Explanation>;
+  /** Closes the book up to and with this day (YYYY-MM-DD, UTC), for good. `now` is platform time. */
+  closeDay(day: string, now: Date): Promise<void>;
+  /** Sums up deferred accounts and closed days; the timetable calls it. */
+  rollUp(): Promise<number>;
+};
+
+export const createLedger = (db: Database): Ledger => ({
+  openAccounts: (tx, ownerId) => insertAccounts(tx, ownerId, customerKinds),
+  post,
+  postBatch: (entries) => postBatch(db.sql, entries),
+  balance: async (account) => known(await selectBalance(db.sql, account), account),
+  balanceAt: async (account, at) => known(await selectBalanceAt(db.sql, account, at), account),
+  balances: (ownerId) => selectAccounts(db.sql, ownerId),
+  history: (account, { before, limit }) =>
+    accountKinds[account.kind].balance === 'inline'
+      ? selectInlineLegs(db.sql, account, before, limit)
+      : selectDeferredLegs(db.sql, account.kind, before, limit),
+  entry: async (cause) => entryFrom(await selectEntry(db.sql, cause)),
+  explain: (account) => explain(db, account),
+  closeDay: (day, now) => closeDay(db.sql, day, now),
+  rollUp: () => rollUp(db.sql),
+});
+
+const known = (balance: Micro | null, account: Account): Micro => {
+  if (balance === null) throw new Error(`there is no account ${accountName(account)}`);
+  return balance;
+};
+
+const entryFrom = (rows: Awaited<ReturnType<typeof selectEntry>>): BookedEntry | null => {
+  const [first] = rows;
+  if (!first) return null;
+  const kind: EntryKind = entryKindOfNumber(first.kind);
+  return {
+    no: first.no,
+    cause: first.cause,
+    kind,
+    bookedAt: first.booked_at,
+    writtenAt: first.written_at,
+    transfers: rows.map((row) => ({
+      debit: { owner: row.debit_owner, kind: kindOfNumber(row.debit) },
+      credit: { owner: row.credit_owner, kind: kindOfNumber(row.credit) },
+      amountMicro: row.amount,
+    })),
+  };
+};
+
+/** Balance and postings from one moment, or a posting in between would look like a break. */
+const explain = (db: Database, account: Account): Promise<Explanation> =>
+  db.inTransaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    const balanceMicro = known(await selectBalance(tx, account), account);
+    const kinds = await sumByKind(tx, account);
+    const recomputedMicro = kinds.reduce((sum, { inMicro, outMicro }) => sum + inMicro - outMicro, 0n);
+    return { balanceMicro, recomputedMicro, kinds };
+  });

@@ -1,0 +1,220 @@
+import { type EntryKind, entryKindOfNumber } from '@paperlock/domain/ledger/booking.ts';
+import {
+  type Account,
+  type AccountKind,
+  accountKinds,
+  accountNumber,
+  kindOfNumber,
+} from '@paperlock/domain/ledger/chart.ts';
+import type { Micro } from '@paperlock/domain/money.ts';
+import type { Sql } from '../../db/database.ts';
+
+/** What the book says. Balances and postings are read from the primary, or they could be yesterday's. */
+
+export const insertAccounts = async (
+  tx: Sql,
+  owner: string,
+  kinds: readonly AccountKind[],
+): Promise<void> => {
+  await tx.query('select ledger.open_accounts($1, $2::smallint[])', [
+    owner,
+    kinds.map((kind) => accountKinds[kind].number),
+  ]);
+};
+
+const parametersOf = ({ owner, kind }: Account) => [owner, accountKinds[kind].number];
+
+export const selectBalance = async (sql: Sql, account: Account): Promise<Micro | null> => {
+  const { rows } = await sql.query<{ balance: Micro | null }>({
+    name: 'ledger balance',
+    text: 'select ledger.balance_of(ledger.account_of($1, $2)) as balance',
+    values: parametersOf(account),
+  });
+  return rows[0]?.balance ?? null;
+};
+
+export const selectBalanceAt = async (sql: Sql, account: Account, at: Date): Promise<Micro | null> => {
+  const { rows } = await sql.query<{ balance: Micro | null }>(
+    `select ledger.balance_at(a.id, $3) as balance from ledger.account a where a.id = ledger.account_of($1, $2)`,
+    [...parametersOf(account), at],
+  );
+  return rows[0]?.balance ?? null;
+};
+
+export type AccountRow = { id: number; owner: string; balance: Micro };
+export type AccountStand = { number: number; account: Account; balanceMicro: Micro };
+
+const standOf = ({ id, owner, balance }: AccountRow): AccountStand => ({
+  number: id,
+  account: { owner, kind: kindOfNumber(id) },
+  balanceMicro: balance,
+});
+
+/** The accounts of one owner, in the chart's order. */
+export const selectAccounts = async (sql: Sql, owner: string): Promise<AccountStand[]> => {
+  const { rows } = await sql.query<AccountRow>(
+    `select a.id, o.id as owner, ledger.balance_of(a.id) as balance
+       from ledger.owner o join ledger.account a on a.id between o.no * 100 and o.no * 100 + 99
+      where o.id = $1 order by a.id`,
+    [owner],
+  );
+  return rows.map(standOf);
+};
+
+type LegRow = {
+  no: bigint;
+  seq: number;
+  amount: Micro;
+  after: Micro;
+  other: number;
+  other_owner: string;
+  kind: number;
+  cause: string;
+  part: number;
+  parts: number;
+  booked_at: Date;
+  written_at: Date;
+};
+
+/** One posting as its account sees it. */
+export type Leg = {
+  no: bigint;
+  /** Where it stands in the account's history; a page continues below the last one's. */
+  place: bigint;
+  amountMicro: Micro;
+  afterMicro: Micro;
+  other: Account;
+  kind: EntryKind;
+  cause: string;
+  part: number;
+  parts: number;
+  bookedAt: Date;
+  writtenAt: Date;
+};
+
+const legOf = (row: LegRow, place: bigint): Leg => ({
+  no: row.no,
+  place,
+  amountMicro: row.amount,
+  afterMicro: row.after,
+  other: { owner: row.other_owner, kind: kindOfNumber(row.other) },
+  kind: entryKindOfNumber(row.kind),
+  cause: row.cause,
+  part: row.part,
+  parts: row.parts,
+  bookedAt: row.booked_at,
+  writtenAt: row.written_at,
+});
+
+const columns = `l.no, l.seq, l.amount, l.other, o.id as other_owner, l.kind, l.cause, l.part, l.parts,
+                 l.booked_at, l.written_at`;
+
+/** Newest first, from below `before`. An inline account counts its postings, so a page is a range of numbers. */
+export const selectInlineLegs = async (
+  sql: Sql,
+  account: Account,
+  before: bigint | null,
+  limit: number,
+): Promise<Leg[]> => {
+  const { rows } = await sql.query<LegRow>(
+    `select ${columns}, l.after
+       from ledger.account a
+       join ledger.leg l on l.account = a.id
+        and l.seq < coalesce($3::bigint, a.seq + 1) and l.seq >= coalesce($3::bigint, a.seq + 1) - $4
+       join ledger.owner o on o.no = l.other / 100
+      where a.id = ledger.account_of($1, $2) order by l.seq desc`,
+    [...parametersOf(account), before, limit],
+  );
+  return rows.map((row) => legOf(row, BigInt(row.seq)));
+};
+
+/**
+ * A deferred account has no balance on its postings: it is added up from the last roll-up before the page. `seq` holds
+ * no / 1024 there, which is how the index finds them in order.
+ */
+export const selectDeferredLegs = async (
+  sql: Sql,
+  kind: AccountKind,
+  before: bigint | null,
+  limit: number,
+): Promise<Leg[]> => {
+  const { rows } = await sql.query<LegRow>(
+    `with page as (
+       select * from ledger.leg
+        where account = $1 and ($2::bigint is null or (seq <= $2 / 1024 and no < $2))
+        order by seq desc, no desc limit $3
+     ), first as (
+       select min(no) as no from page
+     ), base as (
+       select coalesce(max(r.balance), 0) + coalesce(sum(l.amount), 0) as balance
+         from first
+         left join lateral (
+           select upto, balance from ledger.rollup where account = $1 and upto < first.no order by upto desc limit 1
+         ) r on true
+         left join lateral (
+           select amount from ledger.leg
+            where account = $1 and seq between coalesce(r.upto, 0) / 1024 and first.no / 1024
+              and no > coalesce(r.upto, 0) and no < first.no
+         ) l on true
+     )
+     select ${columns}, (base.balance + sum(l.amount) over (order by l.no))::bigint as after
+       from page l cross join base join ledger.owner o on o.no = l.other / 100
+      order by l.no desc`,
+    [accountNumber(0, kind), before, limit],
+  );
+  return rows.map((row) => legOf(row, row.no));
+};
+
+export type EntryRow = {
+  no: bigint;
+  cause: string;
+  kind: number;
+  booked_at: Date;
+  written_at: Date;
+  debit: number;
+  debit_owner: string;
+  credit: number;
+  credit_owner: string;
+  amount: Micro;
+};
+
+export const selectEntry = async (sql: Sql, cause: string): Promise<EntryRow[]> => {
+  const { rows } = await sql.query<EntryRow>(
+    `select t.no, t.cause, t.kind, t.booked_at, t.written_at, t.amount::bigint,
+            t.debit, d.id as debit_owner, t.credit, c.id as credit_owner
+       from ledger.transfer t
+       join ledger.owner d on d.no = t.debit / 100
+       join ledger.owner c on c.no = t.credit / 100
+      where t.cause = $1 order by t.part`,
+    [cause],
+  );
+  return rows;
+};
+
+export type KindSum = { kind: EntryKind; legs: bigint; inMicro: Micro; outMicro: Micro };
+
+/** What every kind of entry has added to and taken from an account, from the first posting on. */
+export const sumByKind = async (sql: Sql, account: Account): Promise<KindSum[]> => {
+  const { rows } = await sql.query<{ kind: number; legs: bigint; came: Micro; went: Micro }>(
+    `select kind, count(*) as legs,
+            coalesce(sum(amount) filter (where amount > 0), 0)::bigint as came,
+            coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as went
+       from ledger.leg where account = ledger.account_of($1, $2) group by kind order by kind`,
+    parametersOf(account),
+  );
+  return rows.map(({ kind, legs, came, went }) => ({
+    kind: entryKindOfNumber(kind),
+    legs,
+    inMicro: came,
+    outMicro: went,
+  }));
+};
+
+export const closeDay = async (sql: Sql, day: string, now: Date): Promise<void> => {
+  await sql.query('select ledger.close_day($1, $2)', [day, now]);
+};
+
+export const rollUp = async (sql: Sql): Promise<number> => {
+  const { rows } = await sql.query<{ written: number }>('select ledger.roll_up() as written');
+  return rows[0]?.written ?? 0;
+};

@@ -1,0 +1,36 @@
+import { type Refused, refused } from '@paperlock/domain/outcome.ts';
+import pg from 'pg';
+
+/** What the book may answer instead of posting. */
+export type LedgerRefusal =
+  /** A customer's account, or the reserve, would go below zero. */
+  | 'below_zero'
+  /** The cause was posted before, with other content. */
+  | 'cause_reused'
+  | 'day_closed'
+  | 'account_unknown'
+  | 'move_not_allowed'
+  | 'correction_not_approved';
+
+const byState: Readonly<Record<string, LedgerRefusal>> = {
+  LG001: 'cause_reused',
+  LG003: 'account_unknown',
+  LG004: 'move_not_allowed',
+  LG005: 'day_closed',
+  LG007: 'correction_not_approved',
+};
+
+const CHECK_VIOLATION = '23514';
+
+/** The refusal that a SQLSTATE (and, for a broken rule, the rule's name) stands for; null for anything unforeseen. */
+export const refusalFor = (
+  state: string | undefined,
+  rule: string | undefined,
+): Refused<LedgerRefusal> | null => {
+  if (state === CHECK_VIOLATION && rule === 'never_below_zero') return refused('below_zero');
+  const refusal = state === undefined ? undefined : byState[state];
+  return refusal ? refused(refusal) : null;
+};
+
+export const refusalIn = (error: unknown): Refused<LedgerRefusal> | null =>
+  error instanceof pg.DatabaseError ? refusalFor(error.code, error.constraint) : null;
