@@ -36,8 +36,8 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
 
 /** Lowest first. A module uses lower floors only; news travels upward as rows in the outbox. */
 const floors: readonly (readonly string[])[] = [
-  ['outbox', 'sessions'],
-  ['ledger', 'identity', 'operators'],
+  ['clock', 'audit', 'outbox', 'sessions', 'ledger'],
+  ['identity', 'operators', 'files'],
   ['accounts'],
   ['products', 'deposits', 'withdrawals'],
   ['orders', 'strategies'],

@@ -2,7 +2,7 @@
  * Why something is booked, as a text that says *what* and never when: `accrual:order:9:day:3`. The book takes each
  * cause once, so whoever is not sure whether a booking went through simply books it again.
  */
-export const CAUSE_LENGTH_MAX = 120;
+const CAUSE_LENGTH_MAX = 120;
 
 const CAUSE = /^[a-z][a-z0-9_]*(:[A-Za-z0-9_.-]+)+$/;
 

@@ -47,7 +47,7 @@ const kinds = Object.keys(accountKinds) as AccountKind[];
 export const customerKinds = kinds.filter((kind) => accountKinds[kind].owner === 'customer');
 
 /** The owner of the operator's own accounts. A customer's accounts, or a product's pool, have an id of their own. */
-export const OPERATOR = '00000000-0000-0000-0000-000000000000';
+const OPERATOR = '00000000-0000-0000-0000-000000000000';
 
 /** An account as the business names it. */
 export type Account = { readonly owner: string; readonly kind: AccountKind };

@@ -33,8 +33,7 @@ import { postBatch } from './post-batch.ts';
  */
 
 export type { AccountStand, KindSum, Leg } from './ledger-store.ts';
-export type { Posted, PostResult } from './post.ts';
-export type { LedgerRefusal } from './refusal.ts';
+export type { PostResult } from './post.ts';
 
 export type BookedEntry = Entry & { no: bigint; writtenAt: Date };
 
