@@ -30,6 +30,7 @@ import { timetable } from './jobs/timetable.ts';
 import { createPasswordHasher, Overloaded } from './keys/password-hash.ts';
 import { createSealer } from './keys/seal.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
+import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createOperators, type Operators } from './modules/operators/index.ts';
 import { createOutbox } from './modules/outbox/index.ts';
 import {
@@ -44,6 +45,7 @@ import {
 export type House = {
   log: Logger;
   db: Database;
+  ledger: Ledger;
   identity: Identity;
   operators: Operators;
   /** Where customers are signed in. */
@@ -111,7 +113,8 @@ export const buildHouse = async (
   });
   const places = createSessions(db.sql, customerSessions);
   const operatorPlaces = createSessions(db.sql, operatorSessions);
-  const identity = createIdentity({ db, hasher, sealer, outbox, limiter, sessions: places });
+  const ledger = createLedger(db);
+  const identity = createIdentity({ db, hasher, sealer, ledger, outbox, limiter, sessions: places });
   const operators = createOperators({ db, hasher, sealer, limiter, sessions: operatorPlaces });
 
   const metrics = createMetrics({
@@ -175,6 +178,7 @@ export const buildHouse = async (
   return {
     log,
     db,
+    ledger,
     identity,
     operators,
     sessions: places,
@@ -184,6 +188,7 @@ export const buildHouse = async (
       startJobs(
         timetable({
           deliverLetters: outbox.deliver,
+          rollUpLedger: ledger.rollUp,
           forgetOld: {
             sessions: places.forgetOld,
             'operator-sessions': operatorPlaces.forgetOld,

@@ -3,11 +3,13 @@ export type Job = { name: string; everySeconds: number; run(): Promise<number> }
 
 export type Housekeeping = {
   deliverLetters(): Promise<number>;
+  rollUpLedger(): Promise<number>;
   forgetOld: Readonly<Record<string, () => Promise<number>>>;
 };
 
-export const timetable = ({ deliverLetters, forgetOld }: Housekeeping): Job[] => [
+export const timetable = ({ deliverLetters, rollUpLedger, forgetOld }: Housekeeping): Job[] => [
   { name: 'deliver-letters', everySeconds: 2, run: deliverLetters },
+  { name: 'roll-up-ledger', everySeconds: 10, run: rollUpLedger },
   ...Object.entries(forgetOld).map(([what, run]) => ({
     name: `forget-old-${what}`,
     everySeconds: 3600,

@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { PasswordHasher } from '../../keys/password-hash.ts';
 import type { Sealer } from '../../keys/seal.ts';
+import type { Ledger } from '../ledger/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { Sessions, Visitor } from '../sessions/index.ts';
 import { resetPassword, sendPasswordCode } from './forgotten-password.ts';
@@ -24,6 +25,7 @@ export type IdentityParts = {
   db: Database;
   hasher: PasswordHasher;
   sealer: Sealer;
+  ledger: Pick<Ledger, 'openAccounts'>;
   outbox: Outbox;
   limiter: Limiter;
   sessions: Sessions;

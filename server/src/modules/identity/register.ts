@@ -18,7 +18,7 @@ const CONSENT_VERSION = 1;
 type Result = Outcome<Answer<typeof registerCall>, RefusalOf<typeof registerCall>>;
 
 export const register = async (
-  { db, hasher, limiter, sessions }: IdentityParts,
+  { db, hasher, ledger, limiter, sessions }: IdentityParts,
   ask: Ask<typeof registerCall>,
   visitor: Visitor,
 ): Promise<Result> => {
@@ -46,6 +46,7 @@ export const register = async (
       consentVersion: CONSENT_VERSION,
     });
     if (!customer) return refused('account_taken', { field: 'account' });
+    await ledger.openAccounts(tx, customer.id);
     const session = await sessions.open(tx, customer.id, visitor);
     return done({
       token: session.token,
