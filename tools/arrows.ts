@@ -36,7 +36,7 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
 
 /** Lowest first. A module uses lower floors only; news travels upward as rows in the outbox. */
 const floors: readonly (readonly string[])[] = [
-  ['clock', 'audit', 'outbox', 'sessions', 'ledger'],
+  ['clock', 'audit', 'outbox', 'sessions', 'ledger', 'facts'],
   ['identity', 'operators', 'files'],
   ['accounts'],
   ['products', 'deposits', 'withdrawals'],

@@ -9,6 +9,7 @@ it.each([
   ['console', 'console'],
   ['console-audit', 'console'],
   ['refusals', 'server'],
+  ['messages', 'server'],
   ['letters', 'server'],
 ])('the words of %s travel with %s', (word, part) => {
   expect(partOf(word)).toBe(part);

@@ -29,6 +29,7 @@ import { type Runner, startJobs } from './jobs/runner.ts';
 import { timetable } from './jobs/timetable.ts';
 import { createPasswordHasher, Overloaded } from './keys/password-hash.ts';
 import { createSealer } from './keys/seal.ts';
+import { createFacts, type Facts } from './modules/facts/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createOperators, type Operators } from './modules/operators/index.ts';
@@ -46,6 +47,7 @@ export type House = {
   log: Logger;
   db: Database;
   ledger: Ledger;
+  facts: Facts;
   identity: Identity;
   operators: Operators;
   /** Where customers are signed in. */
@@ -114,7 +116,8 @@ export const buildHouse = async (
   const places = createSessions(db.sql, customerSessions);
   const operatorPlaces = createSessions(db.sql, operatorSessions);
   const ledger = createLedger(db);
-  const identity = createIdentity({ db, hasher, sealer, ledger, outbox, limiter, sessions: places });
+  const facts = createFacts();
+  const identity = createIdentity({ db, facts, hasher, sealer, ledger, outbox, limiter, sessions: places });
   const operators = createOperators({ db, hasher, sealer, limiter, sessions: operatorPlaces });
 
   const metrics = createMetrics({
@@ -179,6 +182,7 @@ export const buildHouse = async (
     log,
     db,
     ledger,
+    facts,
     identity,
     operators,
     sessions: places,

@@ -23,6 +23,8 @@ describe('the role the application works as', () => {
     const cleans = 'delete insert select update';
     expect(Object.fromEntries(grants.rows.map(({ name, rights }) => [name, rights]))).toEqual({
       customer: keeps,
+      fact: 'select',
+      hint: 'delete select',
       installation: 'insert select',
       job_run: keeps,
       letter: cleans,

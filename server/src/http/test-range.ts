@@ -94,7 +94,16 @@ const staySignedIn = `with customers as (update session set ended_at = null) upd
 
 /** A refused call may use up tries of a code or a challenge; otherwise it leaves every row as it was. */
 const watched = {
-  'insert or update or delete': ['customer', 'session', 'operator', 'operator_session', 'letter', 'once'],
+  'insert or update or delete': [
+    'customer',
+    'session',
+    'operator',
+    'operator_session',
+    'letter',
+    'once',
+    'fact',
+    'hint',
+  ],
   'insert or delete': ['password_code', 'operator_challenge', 'installation', 'job_run'],
 };
 

@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { PasswordHasher } from '../../keys/password-hash.ts';
 import type { Sealer } from '../../keys/seal.ts';
+import type { Facts } from '../facts/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { Sessions, Visitor } from '../sessions/index.ts';
@@ -26,6 +27,7 @@ export type IdentityParts = {
   hasher: PasswordHasher;
   sealer: Sealer;
   ledger: Pick<Ledger, 'openAccounts'>;
+  facts: Facts;
   outbox: Outbox;
   limiter: Limiter;
   sessions: Sessions;

@@ -1,0 +1,47 @@
+/**
+ * What can be told to a person: each kind of fact, what its text needs, and which part of the app has something new to
+ * read because of it. The texts are `<kind>_title` and `<kind>_body` of `words/en/messages.json`.
+ */
+
+/** `text` is shown as it is; `time` is an instant, shown in the reader's zone. */
+type ParamShape = 'text' | 'time';
+
+type Kind = {
+  readonly topic: 'account' | 'kyc';
+  readonly params: Readonly<Record<string, ParamShape>>;
+};
+
+const held = { topic: 'account', params: { hold_until: 'time' } } as const;
+const told = { params: {} } as const;
+
+export const factKinds = {
+  welcome: { ...told, topic: 'account' },
+  /** `device` is "unknown" where the browser does not say. */
+  signed_in_elsewhere: { topic: 'account', params: { device: 'text', ip: 'text' } },
+
+  password_changed: held,
+  pin_changed: held,
+  second_factor_on: held,
+  second_factor_off: held,
+  email_changed: held,
+  phone_changed: held,
+
+  verification_submitted: { ...told, topic: 'kyc' },
+  verification_certified: { ...told, topic: 'kyc' },
+  verification_retry: { ...told, topic: 'kyc' },
+  verification_refused: { ...told, topic: 'kyc' },
+
+  /** `type` is "wallet" or "bank"; `label` is what the list of bindings calls it. */
+  binding_added: { topic: 'account', params: { type: 'text', label: 'text', usable_at: 'time' } },
+  binding_removed: { topic: 'account', params: { type: 'text', label: 'text' } },
+} as const satisfies Record<string, Kind>;
+
+export type FactKind = keyof typeof factKinds;
+
+type Value = { text: string; time: Date };
+type Shapes<K extends FactKind> = (typeof factKinds)[K]['params'];
+
+/** What must be given with a fact of this kind: exactly what its text needs. */
+export type FactParams<K extends FactKind> = {
+  readonly [Name in keyof Shapes<K>]: Shapes<K>[Name] extends ParamShape ? Value[Shapes<K>[Name]] : never;
+};
