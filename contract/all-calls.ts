@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import * as common from './common.ts';
 import * as identity from './identity.ts';
 import * as operators from './operators.ts';
+import * as reconciliation from './reconciliation.ts';
 
 /** Every call there is, per origin: what the reference page prints and a test holds against what is served. */
 
@@ -12,4 +13,4 @@ const callsIn = (module: Record<string, unknown>): Call[] =>
   );
 
 export const appCalls: readonly Call[] = [common, identity].flatMap(callsIn);
-export const consoleCalls: readonly Call[] = callsIn(operators);
+export const consoleCalls: readonly Call[] = [operators, reconciliation].flatMap(callsIn);

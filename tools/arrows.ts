@@ -43,6 +43,7 @@ const floors: readonly (readonly string[])[] = [
   ['orders', 'strategies'],
   ['settlement'],
   ['messages', 'support', 'proofs'],
+  ['reconciliation'],
 ];
 
 /** These rooms run in a browser too, or must stay pure: nothing of Node in them… */

@@ -1,6 +1,7 @@
 /** What each role may do in the console. The owner appoints people; that role alone moves no money. */
 
 const permissions = {
+  'ledger.read': ['auditor', 'treasury_maker', 'treasury_checker', 'owner'],
   'operators.read': ['auditor', 'owner'],
   'outbox.read': ['support', 'auditor', 'owner'],
 } as const;

@@ -1,4 +1,6 @@
 import { amount } from '@paperlock/contract/fields.ts';
+import { accountKinds } from '@paperlock/contract/ledger.ts';
+import { accountKinds as chart } from '@paperlock/domain/ledger/chart.ts';
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -29,4 +31,8 @@ it('every amount the domain writes, the contract lets through', () => {
       expect(z.parse(amount, microText(micro))).toBe(microText(micro));
     }),
   );
+});
+
+it('the accounts that the contract names are those of the chart', () => {
+  expect(accountKinds).toEqual(Object.keys(chart));
 });

@@ -54,7 +54,13 @@ describe('the two origins of a house', () => {
     const ask = { url: '/metrics', headers: { authorization: 'Bearer open sesame' } };
     const { statusCode, payload } = await house.console.inject(ask);
     expect(statusCode).toBe(200);
-    for (const name of ['db_connections', 'db_waiting', 'passwords_waiting', 'http_seconds']) {
+    for (const name of [
+      'db_connections',
+      'db_waiting',
+      'passwords_waiting',
+      'reconciliation_breaks',
+      'http_seconds',
+    ]) {
       expect(payload).toContain(`paperlock_${name}`);
     }
     expect((await house.console.inject('/metrics')).statusCode).toBe(404);

@@ -18,6 +18,7 @@ import { serveHealth } from './http/health.ts';
 import { createListener } from './http/listener.ts';
 import { createMetrics } from './http/metrics.ts';
 import { serveOperators } from './http/operator/operators.ts';
+import { serveReconciliation } from './http/operator/reconciliation.ts';
 import { operatorTokenOf } from './http/operator-cookie.ts';
 import { serveCommon } from './http/public/common.ts';
 import { serveSignIn } from './http/public/identity.ts';
@@ -34,6 +35,7 @@ import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createOperators, type Operators } from './modules/operators/index.ts';
 import { createOutbox } from './modules/outbox/index.ts';
+import { createReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
 import {
   createSessions,
   customerSessions,
@@ -50,6 +52,7 @@ export type House = {
   facts: Facts;
   identity: Identity;
   operators: Operators;
+  reconciliation: Reconciliation;
   /** Where customers are signed in. */
   sessions: Sessions;
   /** The investor app and its API. */
@@ -120,9 +123,24 @@ export const buildHouse = async (
   const identity = createIdentity({ db, facts, hasher, sealer, ledger, outbox, limiter, sessions: places });
   const operators = createOperators({ db, hasher, sealer, limiter, sessions: operatorPlaces });
 
+  const reconciliation = createReconciliation({
+    db,
+    ledger,
+    checks: [...ledger.checks],
+    onRun: ({ breaks, transfers, checks }) => {
+      const broken = checks.filter((check) => check.breaks > 0);
+      if (broken.length === 0) log.info({ transfers: Number(transfers) }, 'the book was reconciled');
+      else log.error({ breaks: Number(breaks), broken }, 'the book does not agree with its postings');
+    },
+  });
+
   const metrics = createMetrics({
     paperlock_db_connections: { help: 'Connections to the database', read: () => db.pool.totalCount },
     paperlock_db_waiting: { help: 'Requests that wait for a connection', read: () => db.pool.waitingCount },
+    paperlock_reconciliation_breaks: {
+      help: 'Breaks that the latest reconciliation found',
+      read: reconciliation.breaks,
+    },
     paperlock_passwords_waiting: { help: 'Passwords that wait to be checked', read: () => hasher.waiting },
   });
 
@@ -175,7 +193,9 @@ export const buildHouse = async (
   hearOnlyOwnPages(consoleListener);
   serveHealth(consoleListener, { isReady, metrics, metricsToken: config.metricsToken });
   serveReference(consoleListener, consoleCalls, config.version);
-  serveOperators(createDesk(consoleListener, doorkeepers), operators, operatorPlaces, outbox);
+  const consoleDesk = createDesk(consoleListener, doorkeepers);
+  serveOperators(consoleDesk, operators, operatorPlaces, outbox);
+  serveReconciliation(consoleDesk, reconciliation);
   if (web.console) serveWebApp(consoleListener, { folder: web.console });
 
   return {
@@ -185,6 +205,7 @@ export const buildHouse = async (
     facts,
     identity,
     operators,
+    reconciliation,
     sessions: places,
     app: appListener,
     console: consoleListener,
@@ -193,6 +214,7 @@ export const buildHouse = async (
         timetable({
           deliverLetters: outbox.deliver,
           rollUpLedger: ledger.rollUp,
+          reconcile: async () => (await reconciliation.run('timetable')).breaks,
           forgetOld: {
             sessions: places.forgetOld,
             'operator-sessions': operatorPlaces.forgetOld,

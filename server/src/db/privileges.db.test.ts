@@ -34,6 +34,7 @@ describe('the role the application works as', () => {
       operator_session: cleans,
       password_code: cleans,
       rate_limit: cleans,
+      reconciliation: 'insert select',
       session: cleans,
     });
   });

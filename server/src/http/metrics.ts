@@ -8,7 +8,9 @@ export type Metrics = {
   readonly contentType: string;
 };
 
-export const createMetrics = (gauges: Record<string, { help: string; read: () => number }>): Metrics => {
+export const createMetrics = (
+  gauges: Record<string, { help: string; read: () => number | Promise<number> }>,
+): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -28,8 +30,8 @@ export const createMetrics = (gauges: Record<string, { help: string; read: () =>
       name,
       help,
       registers: [registry],
-      collect() {
-        this.set(read());
+      async collect() {
+        this.set(await read());
       },
     });
   }

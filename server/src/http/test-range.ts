@@ -78,6 +78,8 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'console/sessions': {},
   'console/revokeSession': { session: 'others' },
   'console/outboxList': { cursor: '1700000000000-1', limit: 20 },
+  'console/reconciliationList': { cursor: '1700000000000-1', limit: 20 },
+  'console/reconciliationInfo': { run: '1' },
 };
 
 const envelopeKeys = ['code', 'data', 'message', 'request_id', 'server_time', 'status_code'];

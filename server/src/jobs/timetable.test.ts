@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
 import { timetable } from './timetable.ts';
 
-it('letters leave and the book is summed up within seconds, what is old is swept hourly, each place by itself', async () => {
-  const [deliver, rollUp, ...sweeps] = timetable({
+it('letters leave and the book is summed up within seconds, checked and what is old swept hourly', async () => {
+  const [deliver, rollUp, reconcile, ...sweeps] = timetable({
     deliverLetters: async () => 5,
     rollUpLedger: async () => 7,
+    reconcile: async () => 2,
     forgetOld: { sessions: async () => 1, letters: async () => 3 },
   });
   expect(deliver).toMatchObject({ name: 'deliver-letters', everySeconds: 2 });
   expect(await deliver?.run()).toBe(5);
   expect(rollUp).toMatchObject({ name: 'roll-up-ledger', everySeconds: 10 });
   expect(await rollUp?.run()).toBe(7);
+  expect(reconcile).toMatchObject({ name: 'reconcile', everySeconds: 3600 });
+  expect(await reconcile?.run()).toBe(2);
   expect(sweeps.map(({ name, everySeconds }) => [name, everySeconds])).toEqual([
     ['forget-old-sessions', 3600],
     ['forget-old-letters', 3600],

@@ -4,12 +4,14 @@ export type Job = { name: string; everySeconds: number; run(): Promise<number> }
 export type Housekeeping = {
   deliverLetters(): Promise<number>;
   rollUpLedger(): Promise<number>;
+  reconcile(): Promise<number>;
   forgetOld: Readonly<Record<string, () => Promise<number>>>;
 };
 
-export const timetable = ({ deliverLetters, rollUpLedger, forgetOld }: Housekeeping): Job[] => [
+export const timetable = ({ deliverLetters, rollUpLedger, reconcile, forgetOld }: Housekeeping): Job[] => [
   { name: 'deliver-letters', everySeconds: 2, run: deliverLetters },
   { name: 'roll-up-ledger', everySeconds: 10, run: rollUpLedger },
+  { name: 'reconcile', everySeconds: 3600, run: reconcile },
   ...Object.entries(forgetOld).map(([what, run]) => ({
     name: `forget-old-${what}`,
     everySeconds: 3600,

@@ -1,5 +1,5 @@
 import { type Account, operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deposit, hold, of, openBook, type TestBook, transferEntry } from './test-book.ts';
 
 let book: TestBook;
@@ -76,7 +76,7 @@ describe('a history', () => {
     await book.postNow(hold(mira, 500n));
     await book.ledger.postBatch(Array.from({ length: 30 }, () => fee(mira)));
     // A roll-up in the middle, for pages on both sides of it and across.
-    await rollUp(1);
+    await book.rollUp(1);
     await book.ledger.postBatch(Array.from({ length: 17 }, () => fee(mira)));
 
     const legs = await walk(operatorAccount('fees'), 7);
@@ -111,25 +111,6 @@ describe('an explanation', () => {
   });
 });
 
-/**
- * Until everything written so far is settled. More than two runs, because transactions of other test files, in other
- * databases of the same server, count as well.
- */
-const rollUp = async (legs: number): Promise<void> => {
-  const now = await book.db.sql.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
-  await vi.waitUntil(
-    async () => {
-      const settled = await book.db.sql.query(
-        'select from ledger.mark where xid > $1::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())',
-        [now.rows[0]?.xid],
-      );
-      await book.db.sql.query('select ledger.roll_up($1)', [legs]);
-      return settled.rowCount === 1;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
-};
-
 const rolledUp = async (account: number) => {
   const { rows } = await book.db.sql.query<{ balance: bigint; legs: bigint }>(
     'select balance, legs from ledger.rollup where account = $1 order by upto desc limit 1',
@@ -143,7 +124,7 @@ describe('a roll-up', () => {
     const mira = await book.customer();
     const chain = operatorAccount('chain');
     await book.postNow(deposit(mira, 1n));
-    await rollUp(1);
+    await book.rollUp(1);
     const before = await book.ledger.balance(chain);
 
     let commit: () => void = () => {};
@@ -161,19 +142,19 @@ describe('a roll-up', () => {
     commit();
     await late;
     expect(await book.ledger.balance(chain)).toBe(before - 1020n);
-    await rollUp(1);
+    await book.rollUp(1);
     expect(await book.ledger.balance(chain)).toBe(before - 1020n);
     expect((await rolledUp(23))?.balance).toBe(before - 1020n);
   });
 
   it('waits until there is enough to sum up', async () => {
     const mira = await book.customer(1n);
-    await rollUp(1);
+    await book.rollUp(1);
     const before = await rolledUp(23);
     await book.postNow(deposit(mira, 1n));
-    await rollUp(1000);
+    await book.rollUp(1000);
     expect(await rolledUp(23)).toEqual(before);
-    await rollUp(1);
+    await book.rollUp(1);
     expect((await rolledUp(23))?.legs).toBe((before?.legs ?? 0n) + 1n);
   });
 
@@ -203,7 +184,7 @@ describe('a closed day', () => {
     await book.postNow(fund(1n, '2026-02-03'));
     await book.ledger.closeDay('2026-02-01', on('2026-02-05'));
     await book.ledger.closeDay('2026-02-02', on('2026-02-05'));
-    await rollUp(1_000_000);
+    await book.rollUp(1_000_000);
     const { rows } = await book.db.sql.query(
       `select day::text, balance from ledger.closing where account = 11 order by day`,
     );
@@ -241,7 +222,7 @@ describe('a closed day', () => {
     expect((await book.db.sql.query(closing)).rows).toEqual([]);
     commit();
     await slow;
-    await rollUp(1_000_000);
+    await book.rollUp(1_000_000);
     expect((await book.db.sql.query(closing)).rows).toEqual([{ balance: 118n }]);
   });
 

@@ -8,7 +8,9 @@ import {
 } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry } from '@paperlock/domain/ledger/entry.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
+import type { Check } from '../../db/check.ts';
 import type { Database, Sql } from '../../db/database.ts';
+import { countTransfers, type KindTotal, ledgerChecks, selectTotals } from './checks.ts';
 import {
   type AccountStand,
   closeDay,
@@ -32,6 +34,7 @@ import { postBatch } from './post-batch.ts';
  * stand behind the same door.
  */
 
+export type { KindTotal } from './checks.ts';
 export type { AccountStand, KindSum, Leg } from './ledger-store.ts';
 export type { PostResult } from './post.ts';
 
@@ -60,6 +63,10 @@ export type Ledger = {
   closeDay(day: string, now: Date): Promise<void>;
   /** Sums up deferred accounts and closed days; the timetable calls it. */
   rollUp(): Promise<number>;
+  /** What reconciliation asks of the book… */
+  readonly checks: readonly Check[];
+  /** …and how large it is, at the moment that this transaction sees. */
+  size(tx: Sql): Promise<{ transfers: number; totals: KindTotal[] }>;
 };
 
 export const createLedger = (db: Database): Ledger => ({
@@ -77,6 +84,8 @@ export const createLedger = (db: Database): Ledger => ({
   explain: (account) => explain(db, account),
   closeDay: (day, now) => closeDay(db.sql, day, now),
   rollUp: () => rollUp(db.sql),
+  checks: ledgerChecks,
+  size: async (tx) => ({ transfers: await countTransfers(tx), totals: await selectTotals(tx) }),
 });
 
 const known = (balance: Micro | null, account: Account): Micro => {

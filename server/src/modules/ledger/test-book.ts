@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntryKind } from '@paperlock/domain/ledger/booking.ts';
 import { type Account, type AccountKind, operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry } from '@paperlock/domain/ledger/entry.ts';
+import { vi } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
 import { createLedger, type Ledger, type PostResult } from './index.ts';
 
@@ -12,6 +13,8 @@ export type TestBook = {
   /** A customer with accounts and, if asked, money that came in from the chain. */
   customer(availableMicro?: bigint): Promise<string>;
   postNow(entry: Entry): Promise<PostResult>;
+  /** Sums up accounts with so many new legs, once everything written so far is settled. */
+  rollUp(legs: number): Promise<void>;
 };
 
 export const noon = new Date('2026-03-05T12:00:00Z');
@@ -78,6 +81,7 @@ export const openBook = async (): Promise<TestBook> => {
     db,
     ledger,
     postNow,
+    rollUp: (legs) => rollUp(db, legs),
     customer: async (availableMicro = 0n) => {
       const id = randomUUID();
       await db.inTransaction((tx) => ledger.openAccounts(tx, id));
@@ -85,4 +89,20 @@ export const openBook = async (): Promise<TestBook> => {
       return id;
     },
   };
+};
+
+/** More than two runs, because transactions of other test files, in other databases of the same server, count as well. */
+const rollUp = async (db: TestDatabase, legs: number): Promise<void> => {
+  const now = await db.sql.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
+  await vi.waitUntil(
+    async () => {
+      const settled = await db.sql.query(
+        'select from ledger.mark where xid > $1::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())',
+        [now.rows[0]?.xid],
+      );
+      await db.sql.query('select ledger.roll_up($1)', [legs]);
+      return settled.rowCount === 1;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
 };

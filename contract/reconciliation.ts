@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { instant, pageAsk, pageOf } from './fields.ts';
+import { accountKind, balance } from './ledger.ts';
+
+/** Whether the book is what its postings make it. */
+
+/** Every check there is, in the order of the report. */
+export const checkNames = [
+  'sum_zero',
+  'balances',
+  'sequence',
+  'running_balance',
+  'below_zero',
+  'whole_entries',
+  'allowed_moves',
+  'roll_ups',
+  'closings',
+  'corrections',
+] as const;
+export type CheckName = (typeof checkNames)[number];
+
+const runId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+
+const summary = z.object({
+  id: runId,
+  started_at: instant,
+  finished_at: instant,
+  started_by: z.enum(['timetable', 'command']),
+  transfers: z.int(),
+  breaks: z.int(),
+});
+export type RunSummary = z.output<typeof summary>;
+
+const run = z.extend(summary, {
+  /** What all accounts of a kind come to together. */
+  totals: z.array(z.object({ kind: accountKind, accounts: z.int(), balance })),
+  checks: z.array(
+    z.object({
+      name: z.enum(checkNames),
+      /** How many accounts, transfers or whatever it looks at were looked at. */
+      checked: z.int(),
+      breaks: z.int(),
+      /** The first of them. */
+      details: z.array(z.object({ subject: z.string(), expected: z.string(), found: z.string() })),
+    }),
+  ),
+});
+export type Run = z.output<typeof run>;
+
+export const reconciliationList = defineCall({
+  path: 'console/reconciliationList',
+  summary: 'When the book was reconciled and how many breaks were found, newest first.',
+  access: 'operator',
+  request: z.strictObject({ ...pageAsk }),
+  response: pageOf(summary),
+  refusals: [],
+});
+
+export const reconciliationInfo = defineCall({
+  path: 'console/reconciliationInfo',
+  summary:
+    'One reconciliation with every check and what it found; without a number the latest, null before the first.',
+  access: 'operator',
+  request: z.strictObject({ run: z.optional(runId) }),
+  response: z.object({ run: z.nullable(run) }),
+  refusals: [],
+});

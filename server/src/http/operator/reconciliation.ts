@@ -1,0 +1,9 @@
+import { reconciliationInfo, reconciliationList } from '@paperlock/contract/reconciliation.ts';
+import { done } from '@paperlock/domain/outcome.ts';
+import type { Reconciliation } from '../../modules/reconciliation/index.ts';
+import type { Desk } from '../desk.ts';
+
+export const serveReconciliation = (desk: Desk, reconciliation: Reconciliation): void => {
+  desk.operator(reconciliationList, 'ledger.read', async (ask) => done(await reconciliation.page(ask)));
+  desk.operator(reconciliationInfo, 'ledger.read', (ask) => reconciliation.info(ask));
+};
