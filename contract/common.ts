@@ -48,3 +48,32 @@ export const practiceMailbox = defineCall({
   response: z.object({ list: z.array(letter) }),
   refusals: ['account_invalid'],
 });
+
+const bankPart = <const Kinds extends readonly string[]>(kinds: Kinds) =>
+  z.object({ kind: z.enum(kinds), min: z.int(), max: z.int() });
+
+export const country = z.object({
+  code: z.string(),
+  name: z.string(),
+  dial_code: z.string(),
+  currency: z.string(),
+  /** How a bank account is written there; lengths count the characters without gaps. */
+  bank: z.object({
+    account: z.extend(bankPart(['iban', 'clabe', 'cbu', 'cci', 'number', 'general']), {
+      /** What an IBAN of this country begins with. */
+      prefix: z.optional(z.string()),
+    }),
+    routing: z.nullable(
+      bankPart(['aba', 'bank_branch', 'bank_code', 'bic', 'branch_code', 'bsb', 'ifsc', 'transit']),
+    ),
+  }),
+});
+
+export const getCountry = defineCall({
+  path: 'common/getCountry',
+  summary: 'Countries by name in `lang`, with dial code, currency and the form of a bank account.',
+  access: 'public',
+  request: nothing,
+  response: z.object({ list: z.array(country) }),
+  refusals: [],
+});

@@ -138,3 +138,7 @@ export const showDuration = (tag: string, seconds: number): string => {
 
 /** A destination address is always shown whole, in groups of four. */
 export const groupAddress = (address: string): string[] => address.match(/.{1,4}/gsu) ?? [];
+
+const regions = remember((tag: string) => new Intl.DisplayNames(tag, { type: 'region' }));
+
+export const countryName = (tag: string, code: string): string => regions(tag).of(code) ?? code;

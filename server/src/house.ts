@@ -21,6 +21,7 @@ import { serveOperators } from './http/operator/operators.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
 import { operatorTokenOf } from './http/operator-cookie.ts';
 import { serveCommon } from './http/public/common.ts';
+import { serveCountries } from './http/public/countries.ts';
 import { serveSignIn } from './http/public/identity.ts';
 import { serveReference } from './http/reference-page.ts';
 import { hearOnlyOwnPages } from './http/same-origin.ts';
@@ -179,6 +180,7 @@ export const buildHouse = async (
     metrics,
     onMissingWord: (lang, key) => log.warn({ lang, key }, 'a text is missing'),
   });
+  serveCountries(appDesk);
   serveSignIn(appDesk, identity);
   serveIdentity(appDesk, identity, places);
   if (web.app) {

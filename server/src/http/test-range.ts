@@ -50,6 +50,7 @@ export const openRange = async (): Promise<Range> => {
 export const rightAsks: Readonly<Record<string, object>> = {
   'common/getsetting': {},
   'common/reportKey': { lang: 'de', key: 'identity.login_title' },
+  'common/getCountry': {},
   'common/practiceMailbox': { account: 'mira@example.org' },
   'user/register': {
     account: 'someone_else',
