@@ -9,7 +9,7 @@ import { createBase58check } from '@scure/base';
 
 const PREFIX = 0xa0;
 const ACCOUNT_BYTES = 20;
-export const ADDRESS_LENGTH = 35;
+const ADDRESS_LENGTH = 35;
 
 export type AddressFault =
   | 'empty'
