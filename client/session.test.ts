@@ -15,6 +15,8 @@ const mina: User = {
   phone: null,
   invitation_code: 'K7Q2M9',
   certified: false,
+  time_zone: null,
+  language: null,
   created_at: '2026-01-01T00:00:00.000Z',
 };
 

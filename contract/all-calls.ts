@@ -1,3 +1,4 @@
+import * as accounts from './accounts.ts';
 import type { Call } from './call.ts';
 import * as common from './common.ts';
 import * as identity from './identity.ts';
@@ -12,5 +13,5 @@ const callsIn = (module: Record<string, unknown>): Call[] =>
       typeof value === 'object' && value !== null && 'path' in value && 'access' in value,
   );
 
-export const appCalls: readonly Call[] = [common, identity].flatMap(callsIn);
+export const appCalls: readonly Call[] = [common, identity, accounts].flatMap(callsIn);
 export const consoleCalls: readonly Call[] = [operators, reconciliation].flatMap(callsIn);

@@ -24,6 +24,10 @@ export const refusalCodes = {
   invitation_unknown: 4106,
   consent_missing: 4107,
   code_wrong: 4108,
+
+  name_invalid: 4121,
+  username_invalid: 4122,
+  username_taken: 4123,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;

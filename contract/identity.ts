@@ -17,6 +17,9 @@ export const user = z.object({
   phone: z.nullable(z.string()),
   invitation_code: z.string(),
   certified: z.boolean(),
+  /** As chosen in the settings; null while each device goes by its own. */
+  time_zone: z.nullable(z.string()),
+  language: z.nullable(z.string()),
   created_at: instant,
 });
 export type User = z.output<typeof user>;

@@ -307,6 +307,7 @@ export type Words = {
   'refusals.internal': Record<never, never>;
   'refusals.invitation_unknown': Record<never, never>;
   'refusals.malformed': { field: string | number; problem: string };
+  'refusals.name_invalid': Record<never, never>;
   'refusals.not_found': Record<never, never>;
   'refusals.not_permitted': { permission: string | number };
   'refusals.not_signed_in': Record<never, never>;
@@ -318,6 +319,8 @@ export type Words = {
   'refusals.success': Record<never, never>;
   'refusals.too_large': Record<never, never>;
   'refusals.too_many_requests': { seconds: number };
+  'refusals.username_invalid': Record<never, never>;
+  'refusals.username_taken': Record<never, never>;
   'refusals.wrong_credentials': Record<never, never>;
   'shell.broken': Record<never, never>;
   'shell.broken_retry': Record<never, never>;

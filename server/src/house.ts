@@ -12,6 +12,7 @@ import { createOnce } from './db/once.ts';
 import { createLimiter } from './db/rate-limit.ts';
 import { speakerFor } from './http/answer.ts';
 import { allowOrigins } from './http/cors.ts';
+import { serveAccounts } from './http/customer/accounts.ts';
 import { serveIdentity } from './http/customer/identity.ts';
 import { createDesk, type Doorkeepers } from './http/desk.ts';
 import { serveHealth } from './http/health.ts';
@@ -31,6 +32,7 @@ import { type Runner, startJobs } from './jobs/runner.ts';
 import { timetable } from './jobs/timetable.ts';
 import { createPasswordHasher, Overloaded } from './keys/password-hash.ts';
 import { createSealer } from './keys/seal.ts';
+import { createAccounts } from './modules/accounts/index.ts';
 import { createFacts, type Facts } from './modules/facts/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
@@ -122,6 +124,7 @@ export const buildHouse = async (
   const ledger = createLedger(db);
   const facts = createFacts();
   const identity = createIdentity({ db, facts, hasher, sealer, ledger, outbox, limiter, sessions: places });
+  const accounts = createAccounts({ db, limiter, identity, ledger });
   const operators = createOperators({ db, hasher, sealer, limiter, sessions: operatorPlaces });
 
   const reconciliation = createReconciliation({
@@ -183,6 +186,7 @@ export const buildHouse = async (
   serveCountries(appDesk);
   serveSignIn(appDesk, identity);
   serveIdentity(appDesk, identity, places);
+  serveAccounts(appDesk, accounts);
   if (web.app) {
     serveWebApp(appListener, {
       folder: web.app,

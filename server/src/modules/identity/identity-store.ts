@@ -10,10 +10,13 @@ export type CustomerRow = {
   name: string | null;
   password_hash: string;
   invitation_code: string;
+  time_zone: string | null;
+  language: string | null;
   created_at: Date;
 };
 
-const columns = 'id, account_kind, email, phone, username, name, password_hash, invitation_code, created_at';
+const columns =
+  'id, account_kind, email, phone, username, name, password_hash, invitation_code, time_zone, language, created_at';
 
 export const customerById = async (sql: Sql, id: string): Promise<CustomerRow | null> => {
   const { rows } = await sql.query<CustomerRow>(`select ${columns} from customer where id = $1`, [id]);

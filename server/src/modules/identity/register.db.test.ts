@@ -41,6 +41,8 @@ describe('an account', () => {
       name: null,
       invitation_code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/),
       certified: false,
+      time_zone: null,
+      language: null,
       created_at: expect.any(String),
     });
     const seven = 7 * 86_400_000;

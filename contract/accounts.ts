@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { amount, instant, nothing, pageAsk, pageOf, typedText } from './fields.ts';
+import { user } from './identity.ts';
+
+/** What belongs to a person: the profile, invitations, reputation, balances. */
+
+export const updateInfo = defineCall({
+  path: 'user/updateInfo',
+  summary: 'Changes what is named of the profile. An empty name or time zone takes it away.',
+  access: 'customer',
+  request: z.strictObject({
+    name: z.optional(typedText(0, 100)),
+    username: z.optional(typedText(1, 100)),
+    time_zone: z.optional(typedText(0, 64)),
+    language: z.optional(typedText(1, 16)),
+  }),
+  response: user,
+  refusals: ['name_invalid', 'username_invalid', 'username_taken'],
+});
+
+export const invite = defineCall({
+  path: 'user/invite',
+  summary: 'The own invitation code and who used it, masked, newest first. It groups people and never pays.',
+  access: 'customer',
+  request: z.strictObject({ ...pageAsk }),
+  response: z.extend(pageOf(z.object({ account: z.string(), joined_at: instant })), {
+    invitation_code: z.string(),
+    invited: z.int(),
+  }),
+  refusals: [],
+});
+
+export const reputation = defineCall({
+  path: 'user/reputation',
+  summary: 'From 0 to 100, with each point and the fact it is for. It gates nothing.',
+  access: 'customer',
+  request: nothing,
+  response: z.object({
+    score: z.int(),
+    points: z.array(
+      z.object({
+        key: z.string(),
+        points: z.int(),
+        of: z.int(),
+        params: z.record(z.string(), z.number()),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const assets = defineCall({
+  path: 'credit/assets',
+  summary: 'What one has: available, locked in orders, held for withdrawals, and all of it together.',
+  access: 'customer',
+  request: nothing,
+  response: z.object({ available: amount, locked: amount, held: amount, total: amount }),
+  refusals: [],
+});

@@ -1,0 +1,61 @@
+import type { AccountKind } from '@paperlock/domain/identity/account.ts';
+import type { Sql } from '../../db/database.ts';
+
+/** What a customer's row has of the profile, and who was invited. */
+
+export type Profile = {
+  name: string | null;
+  username: string;
+  time_zone: string | null;
+  language: string;
+};
+
+const columns = ['name', 'username', 'time_zone', 'language'] as const satisfies readonly (keyof Profile)[];
+
+export const updateProfile = async (
+  sql: Sql,
+  customerId: string,
+  changes: Readonly<Partial<Profile>>,
+): Promise<void> => {
+  const given = columns.filter((column) => changes[column] !== undefined);
+  if (given.length === 0) return;
+  await sql.query(
+    `update customer set ${given.map((column, place) => `${column} = $${place + 2}`).join(', ')} where id = $1`,
+    [customerId, ...given.map((column) => changes[column])],
+  );
+};
+
+/** Somebody else has this already, perhaps since a moment ago. */
+export const isTaken = (error: unknown, column: AccountKind): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23505' &&
+  'constraint' in error &&
+  error.constraint === `customer_${column}_key`;
+
+export type InvitedRow = { id: bigint; account: string; created_at: Date };
+
+/** Newest first, whoever registered with this customer's code. */
+export const invitedBy = async (
+  sql: Sql,
+  customerId: string,
+  before: bigint | null,
+  limit: number,
+): Promise<InvitedRow[]> => {
+  const { rows } = await sql.query<InvitedRow>(
+    `select number as id, created_at,
+            case account_kind when 'email' then email when 'phone' then phone else username end as account
+       from customer where invited_by = $1 and ($2::bigint is null or number < $2)
+      order by number desc limit $3`,
+    [customerId, before, limit],
+  );
+  return rows;
+};
+
+export const countInvited = async (sql: Sql, customerId: string): Promise<number> => {
+  const { rows } = await sql.query<{ count: number }>(
+    'select count(*)::integer as count from customer where invited_by = $1',
+    [customerId],
+  );
+  return rows[0]?.count ?? 0;
+};
