@@ -213,7 +213,7 @@ describe(`random bookings over sixteen connections at once (seed ${seed})`, () =
       ]),
     );
     expect(daysClosed).toBeGreaterThan(3);
-    expect(answers.filter(({ result }) => result.ok).length).toBeGreaterThan(2_000);
+    expect(answers.filter(({ result }) => result.ok).length).toBeGreaterThan(1_000);
   });
 });
 
