@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
+import { type Clock, createClock } from './index.ts';
+
+const DAY = 86_400_000;
+let db: TestDatabase;
+let clock: Clock;
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  clock = createClock(db);
+});
+afterAll(() => db.drop());
+
+const secondsFromWall = async () => Math.round(((await clock.now()).getTime() - Date.now()) / 1000);
+
+it('shows the wall clock until somebody advances it', async () => {
+  expect(await clock.aheadMs()).toBe(0);
+  expect(Math.abs(await secondsFromWall())).toBeLessThanOrEqual(2);
+});
+
+it('goes forward for everybody at once, and answers with the new time', async () => {
+  const answered = await db.inTransaction((tx) => clock.advance(tx, DAY));
+  expect(Math.abs(answered.getTime() - Date.now() - DAY)).toBeLessThan(2000);
+  expect(Math.abs((await secondsFromWall()) - DAY / 1000)).toBeLessThanOrEqual(2);
+  expect(await clock.aheadMs()).toBe(DAY);
+});
+
+it('adds up what two people advance at the same moment', async () => {
+  const before = await clock.aheadMs();
+  await Promise.all(Array.from({ length: 8 }, () => db.inTransaction((tx) => clock.advance(tx, 3_600_000))));
+  expect(await clock.aheadMs()).toBe(before + 8 * 3_600_000);
+});
+
+it('never goes back, whoever asks', async () => {
+  await expect(db.inTransaction((tx) => clock.advance(tx, -1))).rejects.toMatchObject({ code: 'CL001' });
+  await expect(db.asOwner.query('update platform_clock set ahead_ms = 0')).rejects.toMatchObject({
+    code: 'CL001',
+  });
+});

@@ -1,0 +1,35 @@
+import type { Database, Sql } from '../../db/database.ts';
+
+/** The platform clock: business time, which may run ahead of the wall clock and never goes back. */
+
+export type Clock = {
+  /** Inside a transaction, hand it in: whoever reads the time there needs no second connection. */
+  now(sql?: Sql): Promise<Date>;
+  aheadMs(): Promise<number>;
+  advance(tx: Sql, byMs: number): Promise<Date>;
+};
+
+export const createClock = (db: Database): Clock => ({
+  now: (sql = db.sql) => platformNow(sql),
+  aheadMs: async () => {
+    const { rows } = await db.sql.query<{ ahead_ms: bigint }>('select ahead_ms from platform_clock');
+    return Number(only(rows).ahead_ms);
+  },
+  advance: async (tx, byMs) => {
+    await tx.query('update platform_clock set ahead_ms = ahead_ms + $1', [byMs]);
+    return platformNow(tx);
+  },
+});
+
+const platformNow = async (sql: Sql): Promise<Date> => {
+  const { rows } = await sql.query<{ now: Date }>({
+    name: 'platform now',
+    text: 'select platform_now() as now',
+  });
+  return only(rows).now;
+};
+
+const only = <Row>([row]: readonly Row[]): Row => {
+  if (!row) throw new Error('the platform has no clock');
+  return row;
+};
