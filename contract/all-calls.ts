@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
+import * as audit from './audit.ts';
 import type { Call } from './call.ts';
+import * as clock from './clock.ts';
 import * as common from './common.ts';
 import * as identity from './identity.ts';
 import * as operators from './operators.ts';
@@ -13,5 +15,5 @@ const callsIn = (module: Record<string, unknown>): Call[] =>
       typeof value === 'object' && value !== null && 'path' in value && 'access' in value,
   );
 
-export const appCalls: readonly Call[] = [common, identity, accounts].flatMap(callsIn);
-export const consoleCalls: readonly Call[] = [operators, reconciliation].flatMap(callsIn);
+export const appCalls: readonly Call[] = [common, clock, identity, accounts].flatMap(callsIn);
+export const consoleCalls: readonly Call[] = [operators, audit, reconciliation].flatMap(callsIn);

@@ -2,6 +2,7 @@
 
 const permissions = {
   'ledger.read': ['auditor', 'treasury_maker', 'treasury_checker', 'owner'],
+  'audit.read': ['auditor', 'owner'],
   'operators.read': ['auditor', 'owner'],
   'outbox.read': ['support', 'auditor', 'owner'],
 } as const;

@@ -18,6 +18,7 @@ import { createDesk, type Doorkeepers } from './http/desk.ts';
 import { serveHealth } from './http/health.ts';
 import { createListener } from './http/listener.ts';
 import { createMetrics } from './http/metrics.ts';
+import { serveAudit } from './http/operator/audit.ts';
 import { serveOperators } from './http/operator/operators.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
 import { operatorTokenOf } from './http/operator-cookie.ts';
@@ -33,6 +34,8 @@ import { timetable } from './jobs/timetable.ts';
 import { createPasswordHasher, Overloaded } from './keys/password-hash.ts';
 import { createSealer } from './keys/seal.ts';
 import { createAccounts } from './modules/accounts/index.ts';
+import { type Audit, createAudit } from './modules/audit/index.ts';
+import { type Clock, createClock } from './modules/clock/index.ts';
 import { createFacts, type Facts } from './modules/facts/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
@@ -51,6 +54,8 @@ import {
 export type House = {
   log: Logger;
   db: Database;
+  clock: Clock;
+  audit: Audit;
   ledger: Ledger;
   facts: Facts;
   identity: Identity;
@@ -121,11 +126,23 @@ export const buildHouse = async (
   });
   const places = createSessions(db.sql, customerSessions);
   const operatorPlaces = createSessions(db.sql, operatorSessions);
+  const clock = createClock(db);
+  const audit = createAudit(db);
   const ledger = createLedger(db);
   const facts = createFacts();
-  const identity = createIdentity({ db, facts, hasher, sealer, ledger, outbox, limiter, sessions: places });
+  const identity = createIdentity({
+    db,
+    audit,
+    facts,
+    hasher,
+    sealer,
+    ledger,
+    outbox,
+    limiter,
+    sessions: places,
+  });
   const accounts = createAccounts({ db, limiter, identity, ledger });
-  const operators = createOperators({ db, hasher, sealer, limiter, sessions: operatorPlaces });
+  const operators = createOperators({ db, audit, hasher, sealer, limiter, sessions: operatorPlaces });
 
   const reconciliation = createReconciliation({
     db,
@@ -178,6 +195,7 @@ export const buildHouse = async (
   serveCommon(appDesk, {
     version: config.version,
     demo: config.demo,
+    clock,
     outbox,
     limiter,
     metrics,
@@ -202,11 +220,14 @@ export const buildHouse = async (
   const consoleDesk = createDesk(consoleListener, doorkeepers);
   serveOperators(consoleDesk, operators, operatorPlaces, outbox);
   serveReconciliation(consoleDesk, reconciliation);
+  serveAudit(consoleDesk, audit);
   if (web.console) serveWebApp(consoleListener, { folder: web.console });
 
   return {
     log,
     db,
+    clock,
+    audit,
     ledger,
     facts,
     identity,
@@ -219,6 +240,7 @@ export const buildHouse = async (
       startJobs(
         timetable({
           deliverLetters: outbox.deliver,
+          linkAudit: audit.link,
           rollUpLedger: ledger.rollUp,
           reconcile: async () => (await reconciliation.run('timetable')).breaks,
           forgetOld: {

@@ -22,6 +22,9 @@ describe('the role the application works as', () => {
     const keeps = 'insert select update';
     const cleans = 'delete insert select update';
     expect(Object.fromEntries(grants.rows.map(({ name, rights }) => [name, rights]))).toEqual({
+      audit_event: 'select',
+      audit_link: 'select',
+      audit_waiting: 'select',
       customer: keeps,
       fact: 'select',
       hint: 'delete select',
@@ -33,6 +36,7 @@ describe('the role the application works as', () => {
       operator_challenge: cleans,
       operator_session: cleans,
       password_code: cleans,
+      platform_clock: 'select update',
       rate_limit: cleans,
       reconciliation: 'insert select',
       session: cleans,

@@ -24,6 +24,7 @@ export const openRange = async (): Promise<Range> => {
   const { token } = await newCustomer(house, 'mira_range');
   const cookie = await signInOperator(house, await newOperator(house, 'owner'));
   const changes = await countChanges(house);
+  let audited = await lastAudited(house);
 
   const fire = async (call: Call, payload: string, contentType = 'application/json'): Promise<Envelope> => {
     const listener = consoleCalls.includes(call) ? house.console : house.app;
@@ -38,9 +39,14 @@ export const openRange = async (): Promise<Range> => {
     expect(answer.statusCode, what).toBeLessThan(500);
     expect(answer.payload, what).not.toMatch(/node_modules|\.ts:\d|\.js:\d|Error:|syntax error|relation "/);
 
-    if (envelope.code === 200) await house.data.asOwner.query(staySignedIn);
     const changed = await changes();
     if (envelope.code !== 200) expect(changed, what).toBe(0);
+    if (call.access === 'operator' && changed > 0) {
+      const last = await lastAudited(house);
+      expect(last > audited, `${what} is in the audit log`).toBe(true);
+      audited = last;
+    }
+    if (envelope.code === 200) await house.data.asOwner.query(staySignedIn).then(changes);
     return envelope;
   };
   return { house, fire };
@@ -49,6 +55,7 @@ export const openRange = async (): Promise<Range> => {
 /** For each call something it would accept, from which worse is made. A new call is added here, or a test says so. */
 export const rightAsks: Readonly<Record<string, object>> = {
   'common/getsetting': {},
+  'clock/now': {},
   'common/reportKey': { lang: 'de', key: 'identity.login_title' },
   'common/getCountry': {},
   'common/practiceMailbox': { account: 'mira@example.org' },
@@ -83,6 +90,8 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'console/login': { account: 'nobody', password: PASSWORD },
   'console/loginCode': { challenge: 'x'.repeat(43), code: '000000' },
   'console/me': {},
+  'console/auditList': { cursor: '1700000000000-1', limit: 20, subject: 'customer:7' },
+  'console/auditVerify': {},
   'console/logout': {},
   'console/operatorList': {},
   'console/sessions': {},
@@ -94,6 +103,12 @@ export const rightAsks: Readonly<Record<string, object>> = {
 
 const envelopeKeys = ['code', 'data', 'message', 'request_id', 'server_time', 'status_code'];
 
+/** How far the audit log has come. */
+const lastAudited = async ({ data: { asOwner } }: TestHouse): Promise<bigint> => {
+  const { rows } = await asOwner.query<{ id: string }>('select coalesce(max(id), 0) as id from audit_event');
+  return BigInt(rows[0]?.id ?? 0);
+};
+
 /** A success, or a refusal that the contract announced for this call; "internal" is never one. */
 const codesOf = ({ refusals }: Call): number[] => [
   200,
@@ -104,20 +119,12 @@ const codesOf = ({ refusals }: Call): number[] => [
 
 const staySignedIn = `with customers as (update session set ended_at = null) update operator_session set ended_at = null`;
 
-/** A refused call may use up tries of a code or a challenge; otherwise it leaves every row as it was. */
-const watched = {
-  'insert or update or delete': [
-    'customer',
-    'session',
-    'operator',
-    'operator_session',
-    'letter',
-    'once',
-    'fact',
-    'hint',
-  ],
-  'insert or delete': ['password_code', 'operator_challenge', 'installation', 'job_run'],
-};
+/**
+ * A refused call may use up tries of a code or a challenge, and a refusal may be worth a line in the audit log;
+ * otherwise it leaves every row as it was.
+ */
+const mayChange = ['rate_limit', 'audit_event', 'audit_waiting', 'schema_migration'];
+const mayBeUpdated = ['password_code', 'operator_challenge'];
 
 /** Counts the rows that were changed, and kept, since it was last asked. */
 const countChanges = async ({ data: { asOwner } }: TestHouse): Promise<() => Promise<number>> => {
@@ -125,13 +132,19 @@ const countChanges = async ({ data: { asOwner } }: TestHouse): Promise<() => Pro
     create table changes (n integer not null);
     insert into changes values (0);
     create function count_change() returns trigger language plpgsql security definer as
-      'begin update changes set n = n + 1; return null; end'`);
-  for (const [what, tables] of Object.entries(watched)) {
-    for (const table of tables) {
-      await asOwner.query(
-        `create trigger counted after ${what} on ${table} for each row execute function count_change()`,
-      );
-    }
+      'begin update public.changes set n = n + 1; return null; end'`);
+  const tables = await asOwner.query<{ name: string }>(
+    `select schemaname || '.' || tablename as name from pg_tables
+      where schemaname in ('public', 'ledger') and tablename <> 'changes' and tablename <> all ($1)`,
+    [mayChange],
+  );
+  for (const { name } of tables.rows) {
+    const what = mayBeUpdated.includes(name.replace('public.', ''))
+      ? 'insert or delete'
+      : 'insert or update or delete';
+    await asOwner.query(
+      `create trigger counted after ${what} on ${name} for each row execute function public.count_change()`,
+    );
   }
   return async () => {
     const { rows } = await asOwner.query<{ n: number }>('select n from changes');

@@ -3,13 +3,21 @@ export type Job = { name: string; everySeconds: number; run(): Promise<number> }
 
 export type Housekeeping = {
   deliverLetters(): Promise<number>;
+  linkAudit(): Promise<number>;
   rollUpLedger(): Promise<number>;
   reconcile(): Promise<number>;
   forgetOld: Readonly<Record<string, () => Promise<number>>>;
 };
 
-export const timetable = ({ deliverLetters, rollUpLedger, reconcile, forgetOld }: Housekeeping): Job[] => [
+export const timetable = ({
+  deliverLetters,
+  linkAudit,
+  rollUpLedger,
+  reconcile,
+  forgetOld,
+}: Housekeeping): Job[] => [
   { name: 'deliver-letters', everySeconds: 2, run: deliverLetters },
+  { name: 'link-audit', everySeconds: 5, run: linkAudit },
   { name: 'roll-up-ledger', everySeconds: 10, run: rollUpLedger },
   { name: 'reconcile', everySeconds: 3600, run: reconcile },
   ...Object.entries(forgetOld).map(([what, run]) => ({

@@ -6,19 +6,14 @@ import type { Desk } from '../desk.ts';
 
 export const serveIdentity = (desk: Desk, identity: Identity, places: Sessions): void => {
   desk.customer(info, async (_, { customerId }) => done(await identity.user(customerId)));
-  desk.customer(logout, async (_, { customerId, sessionId }) => {
-    await places.end(customerId, sessionId);
+  desk.customer(logout, async (_, visit) => {
+    await identity.signOut(visit);
     return done({});
   });
   desk.customer(sessions, async (_, { customerId, sessionId }) =>
     done({ list: await places.list(customerId, sessionId) }),
   );
-  desk.customer(revokeSession, async ({ session }, { customerId, sessionId }) =>
-    done({
-      ended:
-        session === 'others'
-          ? await places.endOthers(customerId, sessionId)
-          : await places.end(customerId, session),
-    }),
+  desk.customer(revokeSession, async ({ session }, visit) =>
+    done({ ended: await identity.endSession(visit, session) }),
   );
 };

@@ -24,21 +24,16 @@ export const serveOperators = (desk: Desk, operators: Operators, places: Session
     return done(outcome.value.operator);
   });
   desk.operator(operatorMe, null, async (_, { operator }) => done(operator));
-  desk.operator(operatorLogout, null, async (_, { operator, sessionId }, reply) => {
-    await places.end(operator.id, sessionId);
+  desk.operator(operatorLogout, null, async (_, visit, reply) => {
+    await operators.signOut(visit);
     clearOperatorCookie(reply);
     return done({});
   });
   desk.operator(operatorSessions, null, async (_, { operator, sessionId }) =>
     done({ list: await places.list(operator.id, sessionId) }),
   );
-  desk.operator(operatorRevokeSession, null, async ({ session }, { operator, sessionId }) =>
-    done({
-      ended:
-        session === 'others'
-          ? await places.endOthers(operator.id, sessionId)
-          : await places.end(operator.id, session),
-    }),
+  desk.operator(operatorRevokeSession, null, async ({ session }, visit) =>
+    done({ ended: await operators.endSession(visit, session) }),
   );
   desk.operator(operatorList, 'operators.read', async () => done({ list: await operators.list() }));
   desk.operator(outboxList, 'outbox.read', async (ask) => done(await outbox.page(ask)));

@@ -1,3 +1,4 @@
+import { clockNow } from '@paperlock/contract/clock.ts';
 import { getsetting, practiceMailbox, reportKey } from '@paperlock/contract/common.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
@@ -5,6 +6,7 @@ import { passwordPolicy } from '@paperlock/domain/identity/password.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import { describeLanguages } from '@paperlock/words/load.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
+import type { Clock } from '../../modules/clock/index.ts';
 import type { Outbox } from '../../modules/outbox/index.ts';
 import type { Desk } from '../desk.ts';
 import type { Metrics } from '../metrics.ts';
@@ -17,6 +19,7 @@ const limits = {
 export type CommonParts = {
   version: string;
   demo: boolean;
+  clock: Clock;
   outbox: Outbox;
   limiter: Limiter;
   metrics: Metrics;
@@ -25,7 +28,7 @@ export type CommonParts = {
 
 export const serveCommon = (
   desk: Desk,
-  { version, demo, outbox, limiter, metrics, onMissingWord }: CommonParts,
+  { version, demo, clock, outbox, limiter, metrics, onMissingWord }: CommonParts,
 ): void => {
   desk.public(getsetting, async () =>
     done({
@@ -36,8 +39,15 @@ export const serveCommon = (
       password: { min_length: passwordPolicy.minLength, max_length: passwordPolicy.maxLength },
       languages: describeLanguages(),
       support: { from: '12:00', to: '24:00', timezone: 'UTC' },
-      clock: { now: new Date().toISOString() },
+      clock: { now: (await clock.now()).toISOString() },
       config: { kefu_script_data: '' },
+    }),
+  );
+
+  desk.public(clockNow, async () =>
+    done({
+      now: (await clock.now()).toISOString(),
+      ahead_seconds: Math.trunc((await clock.aheadMs()) / 1000),
     }),
   );
 

@@ -11,7 +11,7 @@ export type AuditRow = {
   action: AuditAction;
   subject: string | null;
   ip: string | null;
-  details: Record<string, unknown>;
+  details: Record<string, string | number | boolean | null>;
   place: bigint | null;
 };
 

@@ -2,6 +2,7 @@ import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { pageFrom, readCursor } from '../../db/page.ts';
 import { type AuditFilter, type AuditRow, eventsPage, insertEvent, linkEvents } from './audit-store.ts';
+import { auditView } from './audit-view.ts';
 import { type ChainReport, verifyChain } from './verify-chain.ts';
 
 /** Who did what. An event is written in the transaction of what it tells of, so neither is there without the other. */
@@ -25,7 +26,7 @@ type PageAsk = AuditFilter & { cursor?: string | undefined; limit: number };
 
 export type Audit = {
   record(tx: Sql, event: AuditEvent): Promise<void>;
-  page(ask: PageAsk): Promise<ReturnType<typeof pageFrom<AuditRow, AuditRow>>>;
+  page(ask: PageAsk): Promise<ReturnType<typeof pageFrom<AuditRow, ReturnType<typeof auditView>>>>;
   /** Links new events into the chain; the timetable calls it. */
   link(): Promise<number>;
   verify(): Promise<ChainReport>;
@@ -43,7 +44,7 @@ export const createAudit = (db: Database): Audit => ({
       details,
     }),
   page: async ({ cursor, limit, ...filter }) =>
-    pageFrom(await eventsPage(db.sql, filter, readCursor(cursor), limit + 1), limit, (row) => row),
+    pageFrom(await eventsPage(db.sql, filter, readCursor(cursor), limit + 1), limit, auditView),
   link: () => linkEvents(db.sql),
   verify: () => verifyChain(db),
 });

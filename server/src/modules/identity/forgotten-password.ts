@@ -53,7 +53,7 @@ type ResetResult = Outcome<Answer<typeof resetPasswordCall>, RefusalOf<typeof re
 
 /** A new password ends every session: whoever knew the old one is out. */
 export const resetPassword = async (
-  { db, hasher, sealer, outbox, limiter, sessions }: IdentityParts,
+  { db, audit, hasher, sealer, outbox, limiter, sessions }: IdentityParts,
   ask: Ask<typeof resetPasswordCall>,
   visitor: Visitor,
   lang: string,
@@ -76,6 +76,12 @@ export const resetPassword = async (
     if (!(await useUpCode(tx, customer.id, codeHash))) return wrong;
     await setPasswordHash(tx, customer.id, passwordHash);
     await sessions.endAll(tx, customer.id, null);
+    await audit.record(tx, {
+      actor: { kind: 'customer', id: customer.id },
+      action: 'customer.password_reset',
+      subject: `customer:${customer.id}`,
+      ip: visitor.ip,
+    });
     await outbox.write(tx, { to: name.account, lang, words: 'password_changed' });
     return done({});
   });

@@ -10,10 +10,12 @@ import type { Database } from '../../db/database.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { PasswordHasher } from '../../keys/password-hash.ts';
 import type { Sealer } from '../../keys/seal.ts';
+import type { Audit } from '../audit/index.ts';
 import type { Facts } from '../facts/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { Sessions, Visitor } from '../sessions/index.ts';
+import { endSession, type Here, signOut } from './end-session.ts';
 import { resetPassword, sendPasswordCode } from './forgotten-password.ts';
 import { customerById } from './identity-store.ts';
 import { userView } from './identity-view.ts';
@@ -24,6 +26,7 @@ import { register } from './register.ts';
 
 export type IdentityParts = {
   db: Database;
+  audit: Audit;
   hasher: PasswordHasher;
   sealer: Sealer;
   ledger: Pick<Ledger, 'openAccounts'>;
@@ -42,6 +45,8 @@ export const createIdentity = (parts: IdentityParts) => ({
     sendPasswordCode(parts, ask, visitor, lang),
   resetPassword: (ask: Ask<typeof resetPasswordCall>, visitor: Visitor, lang: string) =>
     resetPassword(parts, ask, visitor, lang),
+  signOut: (here: Here) => signOut(parts, here),
+  endSession: (here: Here, which: string) => endSession(parts, here, which),
   user: async (customerId: string): Promise<User> => {
     const row = await customerById(parts.db.sql, customerId);
     if (!row) throw new Error(`session of a customer who does not exist: ${customerId}`);

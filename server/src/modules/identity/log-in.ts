@@ -13,7 +13,7 @@ type Result = Outcome<Answer<typeof login>, RefusalOf<typeof login>>;
 
 /** An unknown account costs the same work and gets the same answer as a wrong password. */
 export const logIn = async (
-  { db, hasher, limiter, sessions }: IdentityParts,
+  { db, audit, hasher, limiter, sessions }: IdentityParts,
   ask: Ask<typeof login>,
   visitor: Visitor,
 ): Promise<Result> => {
@@ -32,9 +32,28 @@ export const logIn = async (
   const right = customer
     ? await hasher.verify(customer.password_hash, ask.password)
     : await hasher.pretend(ask.password);
-  if (!customer || !right) return refused('wrong_credentials');
+  if (!customer || !right) {
+    // For an unknown account too, or it would be answered a little sooner.
+    await audit.record(db.sql, {
+      actor: { kind: 'system' },
+      action: 'customer.sign_in_failed',
+      ...(customer && { subject: `customer:${customer.id}` }),
+      details: { device: visitor.device },
+      ip: visitor.ip,
+    });
+    return refused('wrong_credentials');
+  }
 
-  const session = await sessions.open(db.sql, customer.id, visitor);
+  const session = await db.inTransaction(async (tx) => {
+    await audit.record(tx, {
+      actor: { kind: 'customer', id: customer.id },
+      action: 'customer.signed_in',
+      subject: `customer:${customer.id}`,
+      details: { device: visitor.device },
+      ip: visitor.ip,
+    });
+    return sessions.open(tx, customer.id, visitor);
+  });
   await limiter.forgive(limits.loginHere, here);
   return done({
     token: session.token,

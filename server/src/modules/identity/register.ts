@@ -18,7 +18,7 @@ const CONSENT_VERSION = 1;
 type Result = Outcome<Answer<typeof registerCall>, RefusalOf<typeof registerCall>>;
 
 export const register = async (
-  { db, facts, hasher, ledger, limiter, sessions }: IdentityParts,
+  { db, audit, facts, hasher, ledger, limiter, sessions }: IdentityParts,
   ask: Ask<typeof registerCall>,
   visitor: Visitor,
 ): Promise<Result> => {
@@ -48,6 +48,12 @@ export const register = async (
     if (!customer) return refused('account_taken', { field: 'account' });
     await ledger.openAccounts(tx, customer.id);
     await facts.write(tx, { customerId: customer.id, kind: 'welcome', params: {} });
+    await audit.record(tx, {
+      actor: { kind: 'customer', id: customer.id },
+      action: 'customer.registered',
+      subject: `customer:${customer.id}`,
+      ip: visitor.ip,
+    });
     const session = await sessions.open(tx, customer.id, visitor);
     return done({
       token: session.token,

@@ -4,7 +4,9 @@ import type { Database } from '../../db/database.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { PasswordHasher } from '../../keys/password-hash.ts';
 import type { Sealer } from '../../keys/seal.ts';
+import type { Audit } from '../audit/index.ts';
 import type { Sessions, Visitor } from '../sessions/index.ts';
+import { endSession, type Here, signOut } from './end-session.ts';
 import { beginLogIn, finishLogIn, totpPurpose } from './log-in.ts';
 import {
   allOperators,
@@ -19,6 +21,7 @@ import { operatorView } from './operator-view.ts';
 
 export type OperatorParts = {
   db: Database;
+  audit: Audit;
   hasher: PasswordHasher;
   sealer: Sealer;
   limiter: Limiter;
@@ -30,6 +33,8 @@ export type Operators = ReturnType<typeof createOperators>;
 export const createOperators = (parts: OperatorParts) => ({
   beginLogIn: (ask: Ask<typeof operatorLogin>, visitor: Visitor) => beginLogIn(parts, ask, visitor),
   finishLogIn: (ask: Ask<typeof operatorLoginCode>, visitor: Visitor) => finishLogIn(parts, ask, visitor),
+  signOut: (here: Here) => signOut(parts, here),
+  endSession: (here: Here, which: string) => endSession(parts, here, which),
   /** The operator behind a session cookie, with the roles of this moment, not of the sign-in. */
   signedIn: async (token: string): Promise<{ sessionId: string; operator: Operator } | null> => {
     const session = await parts.sessions.find(token);
@@ -50,6 +55,10 @@ export const createOperators = (parts: OperatorParts) => ({
       const added = await insertOperator(tx, { account, roles: operator.roles, passwordHash });
       if (added && operator.totpSecret) {
         await setTotp(tx, account, parts.sealer.seal(operator.totpSecret, totpPurpose(account)));
+      }
+      if (added) {
+        const details = { account, roles: operator.roles.join(' ') };
+        await parts.audit.record(tx, { actor: { kind: 'system' }, action: 'operator.added', details });
       }
       return added;
     });

@@ -33,7 +33,7 @@ export const totpPurpose = (account: string) => `operator second factor ${accoun
 
 /** First step: the password. Nobody is signed in by it; it only earns the right to enter a code. */
 export const beginLogIn = async (
-  { db, hasher, sealer, limiter }: OperatorParts,
+  { db, audit, hasher, sealer, limiter }: OperatorParts,
   ask: Ask<typeof operatorLogin>,
   visitor: Visitor,
 ): Promise<Outcome<Answer<typeof operatorLogin>, RefusalOf<typeof operatorLogin>>> => {
@@ -50,7 +50,16 @@ export const beginLogIn = async (
   const right = operator
     ? await hasher.verify(operator.password_hash, ask.password)
     : await hasher.pretend(ask.password);
-  if (!operator || !right) return refused('wrong_credentials');
+  if (!operator || !right) {
+    await audit.record(db.sql, {
+      actor: { kind: 'system' },
+      action: 'operator.sign_in_failed',
+      ...(operator && { subject: `operator:${operator.id}` }),
+      details: { step: 'password' },
+      ip: visitor.ip,
+    });
+    return refused('wrong_credentials');
+  }
   await limiter.forgive(limits.here, here);
 
   const challenge = newToken();
@@ -70,7 +79,7 @@ type Result = Outcome<LoggedIn, RefusalOf<typeof operatorLoginCode>>;
 
 /** Second step: the code. A set-up secret becomes the operator's own with its first right code. */
 export const finishLogIn = async (
-  { db, sealer, limiter, sessions }: OperatorParts,
+  { db, audit, sealer, limiter, sessions }: OperatorParts,
   ask: Ask<typeof operatorLoginCode>,
   visitor: Visitor,
 ): Promise<Result> => {
@@ -84,11 +93,34 @@ export const finishLogIn = async (
   if (tooMany) return tooMany;
   const wrong = refused('second_factor_wrong', { field: 'code' });
   const step = await totpStepOf(sealer.open(sealed, totpPurpose(operator.account)), ask.code);
-  if (step === null) return wrong;
+  const subject = `operator:${operator.id}`;
+  const { ip } = visitor;
+  if (step === null) {
+    const details = { step: 'code' };
+    await audit.record(db.sql, {
+      actor: { kind: 'system' },
+      action: 'operator.sign_in_failed',
+      subject,
+      details,
+      ip,
+    });
+    return wrong;
+  }
+  const actor = { kind: 'operator', id: operator.id, name: operator.account } as const;
   return db.inTransaction<Result>(async (tx) => {
-    if (!operator.totp_sealed && !(await setTotp(tx, operator.account, sealed))) return wrong;
+    if (!operator.totp_sealed) {
+      if (!(await setTotp(tx, operator.account, sealed))) return wrong;
+      await audit.record(tx, { actor, action: 'operator.second_factor_set_up', subject, ip });
+    }
     if (!(await useTotpStep(tx, operator.id, step))) return wrong;
     if (!(await useUpChallenge(tx, hash))) return refused('second_factor_expired');
+    await audit.record(tx, {
+      actor,
+      action: 'operator.signed_in',
+      subject,
+      details: { device: visitor.device },
+      ip,
+    });
     const session = await sessions.open(tx, operator.id, visitor);
     return done({ ...session, operator: operatorView({ ...operator, totp_sealed: sealed }) });
   });

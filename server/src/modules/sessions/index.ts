@@ -54,10 +54,9 @@ export const createSessions = (sql: Sql, kind: SessionKind) => ({
       current: row.id === currentId,
     })),
   /** 0 when it is not theirs, not there, or over already. */
-  end: (ownerId: string, id: string) => endSession(sql, kind, ownerId, id),
+  end: (tx: Sql, ownerId: string, id: string) => endSession(tx, kind, ownerId, id),
   /** All but the one to keep, if any. */
   endAll: (tx: Sql, ownerId: string, keepId: string | null) => endSessions(tx, kind, ownerId, keepId),
-  endOthers: (ownerId: string, currentId: string) => endSessions(sql, kind, ownerId, currentId),
   /** Sessions that ended a month ago are of no more use to anyone. */
   forgetOld: () => forgetOldSessions(sql, kind),
 });

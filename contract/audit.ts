@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, instant, nothing, pageAsk, pageOf } from './fields.ts';
+
+/** The console's audit log: who did what, and whether the log still is what it was. */
+
+const auditEvent = z.object({
+  id: z.string(),
+  at: instant,
+  actor: z.object({
+    kind: z.enum(['operator', 'customer', 'system']),
+    id: z.nullable(id),
+    name: z.nullable(z.string()),
+  }),
+  action: z.string(),
+  subject: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** Its place in the chain of hashes; null for the few seconds until it is linked. */
+  place: z.nullable(z.int()),
+});
+
+export const auditList = defineCall({
+  path: 'console/auditList',
+  summary: 'What operators did and what happened to accounts, newest first.',
+  access: 'operator',
+  request: z.strictObject({
+    ...pageAsk,
+    subject: z.optional(z.string().check(z.regex(/^[a-z_]+:[A-Za-z0-9_.-]{1,80}$/))),
+  }),
+  response: pageOf(auditEvent),
+  refusals: [],
+});
+
+export const auditVerify = defineCall({
+  path: 'console/auditVerify',
+  summary: 'Recomputes the chain of hashes over the whole log.',
+  access: 'operator',
+  request: nothing,
+  response: z.object({
+    links: z.int(),
+    head: z.nullable(z.string()),
+    broken_at: z.nullable(z.int()),
+    waiting: z.int(),
+    lost: z.int(),
+    checked_at: instant,
+  }),
+  refusals: [],
+});

@@ -1,0 +1,34 @@
+import './node-version.ts';
+import { openDatabase } from '../server/src/db/database.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { createAudit } from '../server/src/modules/audit/index.ts';
+import { withProjectDatabase } from './project-database.ts';
+
+/** Recomputes the audit log's chain of hashes, and fails where it does not hold. */
+
+const verify = (): Promise<boolean> =>
+  withProjectDatabase(async (databaseUrl) => {
+    await migrate(databaseUrl);
+    const db = openDatabase(databaseUrl);
+    try {
+      const { links, head, brokenAt, waiting, lost } = await createAudit(db).verify();
+      console.log(`${links} events linked, ${waiting} waiting for their link.`);
+      if (head !== null) console.log(`Head: ${head}`);
+      if (brokenAt !== null) console.error(`The chain is broken at link ${brokenAt}.`);
+      if (lost > 0) console.error(`${lost} events have lost their links.`);
+      return brokenAt === null && lost === 0;
+    } finally {
+      await db.close();
+    }
+  });
+
+verify().then(
+  (holds) => {
+    if (holds) console.log('The chain holds.');
+    else process.exitCode = 1;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);
