@@ -108,9 +108,9 @@ export const buildHouse = async (
   await holdPepper(db.sql, config.pepper);
 
   const limiter = createLimiter(db.sql, config.rateLimitScale);
-  const once = createOnce(db);
-  const hasher = createPasswordHasher(config.pepper);
   const sealer = createSealer(config.pepper);
+  const once = createOnce(db, (text) => sealer.codeHash(text, 'once'));
+  const hasher = createPasswordHasher(config.pepper);
   const outbox = createOutbox({
     db,
     mail: config.smtp && smtpMail(config.smtp),

@@ -1,15 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createSealer } from '../keys/seal.ts';
 import { openDatabase } from './database.ts';
 import { type Claim, createOnce, type Tx } from './once.ts';
 import { freshDatabase } from './testing.ts';
 
 const db = await freshDatabase();
 const secondNode = openDatabase(db.url);
-const once = createOnce(db);
-const there = createOnce(secondNode);
+const fingerprint = (text: string) => createSealer(Buffer.alloc(32, 'pepper')).codeHash(text, 'once');
+const once = createOnce(db, fingerprint);
+const there = createOnce(secondNode, fingerprint);
 
 // What the work leaves behind, so that it can be counted.
 await db.asOwner.query('create table paid (request_no uuid not null)');
@@ -93,6 +95,17 @@ describe('a request number', () => {
         refusal: 'request_number_reused',
       },
     );
+  });
+
+  it('does not give away a PIN that was asked with it', async () => {
+    const claim = { ...newClaim(), ask: { pin: '194822' } };
+    await once.run(claim, pay(claim));
+    const { rows } = await db.sql.query<{ asked: Buffer }>('select asked from once where request_no = $1', [
+      claim.requestNo,
+    ]);
+    const text = JSON.stringify({ ask: claim.ask, call: claim.call });
+    expect(rows[0]?.asked.equals(fingerprint(text))).toBe(true);
+    expect(rows[0]?.asked.equals(createHash('sha256').update(text).digest())).toBe(false);
   });
 
   it('of one person is nothing to another', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Database, Sql } from './database.ts';
 
@@ -27,11 +26,15 @@ class Undo extends Error {
   }
 }
 
-export const createOnce = (db: Database): Once => ({
+/**
+ * `fingerprint` has a key: what is asked carries a PIN, and beside the rest of the row a plain hash of six digits would
+ * tell them to whoever reads the table.
+ */
+export const createOnce = (db: Database, fingerprint: (text: string) => Buffer): Once => ({
   run: async <T, R extends string>(claim: Claim, work: (tx: Tx) => Promise<Outcome<T, R>>) => {
     try {
       return await db.inTransaction<Outcome<T, R | 'request_number_reused'>>(async (tx) => {
-        const asked = hashOf(claim);
+        const asked = fingerprint(canonical({ call: claim.call, ask: claim.ask }));
         const earlier = await claimNumber(tx, claim, asked);
         if (earlier) {
           return earlier.asked.equals(asked)
@@ -78,9 +81,6 @@ const keepAnswer = async (tx: Sql, claim: Claim, answer: unknown): Promise<void>
     JSON.stringify(answer),
   ]);
 };
-
-const hashOf = ({ call, ask }: Claim): Buffer =>
-  createHash('sha256').update(canonical({ call, ask })).digest();
 
 /** The same content gives the same bytes, whatever order the fields came in. */
 const canonical = (value: unknown): string =>

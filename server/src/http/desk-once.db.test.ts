@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createOnce } from '../db/once.ts';
 import { freshDatabase } from '../db/testing.ts';
+import { createSealer } from '../keys/seal.ts';
 import { createDesk } from './desk.ts';
 import { testListener } from './test-listener.ts';
 
@@ -19,7 +20,7 @@ const listener = testListener();
 const desk = createDesk(listener, {
   customerOf: async (token) => ({ id: randomUUID(), ownerId: token.startsWith('mira') ? mira : kim }),
   operatorOf: async () => null,
-  once: createOnce(db),
+  once: createOnce(db, (text) => createSealer(Buffer.alloc(32, 'pepper')).codeHash(text, 'once')),
 });
 const pay = defineCall({
   path: 'test/pay',
