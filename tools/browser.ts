@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { onPath } from './programs.ts';
 import { installed, isCommand, run } from './run.ts';
 
 /** What has to be known about the machine to find or install a browser; tests give one of their own. */
@@ -63,19 +64,6 @@ const waysToInstall = (machine: Machine): [command: string, args: string[]][] =>
     withLibraries,
   ];
 };
-
-const onPath = (name: string): string | undefined =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
 
 const cacheFolder = (): string =>
   process.env.PLAYWRIGHT_BROWSERS_PATH ??

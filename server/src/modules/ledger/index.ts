@@ -11,6 +11,7 @@ import type { Micro } from '@paperlock/domain/money.ts';
 import type { Check } from '../../db/check.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { countTransfers, type KindTotal, ledgerChecks, selectTotals } from './checks.ts';
+import { exportJournal } from './export-journal.ts';
 import {
   type AccountStand,
   closeDay,
@@ -63,6 +64,8 @@ export type Ledger = {
   closeDay(day: string, now: Date): Promise<void>;
   /** Sums up deferred accounts and closed days; the timetable calls it. */
   rollUp(): Promise<number>;
+  /** The whole book as hledger and ledger-cli read it, in portions; the same book gives the same text. */
+  journal(): AsyncIterable<string>;
   /** What reconciliation asks of the book… */
   readonly checks: readonly Check[];
   /** …and how large it is, at the moment that this transaction sees. */
@@ -84,6 +87,7 @@ export const createLedger = (db: Database): Ledger => ({
   explain: (account) => explain(db, account),
   closeDay: (day, now) => closeDay(db.sql, day, now),
   rollUp: () => rollUp(db.sql),
+  journal: () => exportJournal(db),
   checks: ledgerChecks,
   size: async (tx) => ({ transfers: await countTransfers(tx), totals: await selectTotals(tx) }),
 });

@@ -1,0 +1,43 @@
+import './node-version.ts';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { openDatabase } from '../server/src/db/database.ts';
+import { createLedger } from '../server/src/modules/ledger/index.ts';
+import { withProjectDatabase } from './project-database.ts';
+
+/**
+ * The journal for hledger and ledger-cli: `npm run journal -- FILE`, or `npm run -s journal | hledger -f - balance`.
+ * Beside a running Paperlock or without one.
+ */
+
+const writeJournal = (file: string | undefined): Promise<void> =>
+  withProjectDatabase(async (databaseUrl) => {
+    const db = openDatabase(databaseUrl, { connections: 1 });
+    const text = Readable.from(createLedger(db).journal());
+    try {
+      if (file === undefined) await pipeline(text, process.stdout, { end: false });
+      else await pipeline(text, createWriteStream(file));
+    } finally {
+      await db.close();
+    }
+  });
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** No role, no schema, no table: nothing was ever booked here. */
+const hasNoLedger = (error: unknown): boolean => ['22023', '3F000', '42P01'].includes(codeOf(error));
+
+/** Whoever reads may have seen enough. */
+const isNoLongerRead = (error: unknown): boolean => codeOf(error) === 'EPIPE';
+
+const messageOf = (error: unknown): unknown => (error instanceof Error ? error.message : error);
+
+writeJournal(process.argv[2]).catch((error: unknown) => {
+  if (isNoLongerRead(error)) return;
+  console.error(
+    hasNoLedger(error) ? 'This database has no ledger yet: npm start makes one.' : messageOf(error),
+  );
+  process.exitCode = 1;
+});
