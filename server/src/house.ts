@@ -28,6 +28,7 @@ import { serveSignIn } from './http/public/identity.ts';
 import { serveReference } from './http/reference-page.ts';
 import { hearOnlyOwnPages } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { createSockets } from './http/socket/sockets.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { type Runner, startJobs } from './jobs/runner.ts';
 import { timetable } from './jobs/timetable.ts';
@@ -129,7 +130,7 @@ export const buildHouse = async (
   const clock = createClock(db);
   const audit = createAudit(db);
   const ledger = createLedger(db);
-  const facts = createFacts();
+  const facts = createFacts(db, config.databaseUrl);
   const identity = createIdentity({
     db,
     audit,
@@ -162,7 +163,17 @@ export const buildHouse = async (
       help: 'Breaks that the latest reconciliation found',
       read: reconciliation.breaks,
     },
+    paperlock_sockets: { help: 'Open sockets', read: () => sockets.count },
     paperlock_passwords_waiting: { help: 'Passwords that wait to be checked', read: () => hasher.waiting },
+  });
+  const sockets = createSockets({
+    facts,
+    sessions: places,
+    metrics,
+    origins: config.appOrigins,
+    trustProxy: config.trustProxy,
+    scale: config.rateLimitScale,
+    onError: (error) => log.warn({ err: error }, 'the sockets lost something; it will be tried again'),
   });
 
   const doorkeepers: Doorkeepers = {
@@ -205,6 +216,7 @@ export const buildHouse = async (
   serveSignIn(appDesk, identity);
   serveIdentity(appDesk, identity, places);
   serveAccounts(appDesk, accounts);
+  sockets.serve(appListener);
   if (web.app) {
     serveWebApp(appListener, {
       folder: web.app,
@@ -248,6 +260,7 @@ export const buildHouse = async (
             'operator-sessions': operatorPlaces.forgetOld,
             challenges: operators.forgetOld,
             letters: outbox.forgetOld,
+            hints: facts.forgetOldHints,
             tries: limiter.forgetOld,
             'request-numbers': once.forgetOld,
           },

@@ -4,6 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type Metrics = {
   answered(route: string, status: number, ms: number): void;
   missingWord(): void;
+  hinted(): void;
+  socketClosed(code: number): void;
   print(): Promise<string>;
   readonly contentType: string;
 };
@@ -25,6 +27,17 @@ export const createMetrics = (
     help: 'Texts that a client reported missing',
     registers: [registry],
   });
+  const hints = new Counter({
+    name: 'paperlock_socket_hints_total',
+    help: 'Hints sent to sockets',
+    registers: [registry],
+  });
+  const closed = new Counter({
+    name: 'paperlock_socket_closed_total',
+    help: 'Sockets that were closed, by code',
+    labelNames: ['code'],
+    registers: [registry],
+  });
   for (const [name, { help, read }] of Object.entries(gauges)) {
     new Gauge({
       name,
@@ -38,6 +51,8 @@ export const createMetrics = (
   return {
     answered: (route, status, ms) => seconds.observe({ route, status: String(status) }, ms / 1000),
     missingWord: () => missing.inc(),
+    hinted: () => hints.inc(),
+    socketClosed: (code) => closed.inc({ code: String(code) }),
     print: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -29,7 +29,7 @@ export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** Without the zone of a link-local address; what a proxy wrote may be no address at all. */
-const addressOf = (text: string): string => {
+export const addressOf = (text: string): string => {
   const address = text.replace(/%.*/, '');
   return isIP(address) ? address : '::';
 };

@@ -1,19 +1,39 @@
+import type { Topic } from '@paperlock/contract/socket.ts';
 import { type FactKind, type FactParams, factKinds } from '@paperlock/domain/messages/kinds.ts';
-import type { Sql } from '../../db/database.ts';
+import type { Database, Sql } from '../../db/database.ts';
+import { hearWakeUps } from '../../db/wake-ups.ts';
 import { insertFact } from './facts-store.ts';
+import { followHints, type HintFeed } from './follow-hints.ts';
+import { forgetOldHints, insertHint } from './hint-store.ts';
 
 /**
  * News on its way up: whoever changes something for a person writes the fact in the same transaction, and needs to know
  * nothing of messages or sockets. It is told if that commits, and never otherwise.
  */
 
+export { type Hint, type HintFeed, idOf, isAfter, placeOf } from './follow-hints.ts';
+export type { HintPlace } from './hint-store.ts';
+
 type Fact<K extends FactKind> = { customerId: string; kind: K; params: FactParams<K> };
 
 export type Facts = {
   write<K extends FactKind>(tx: Sql, fact: Fact<K>): Promise<void>;
+  /** Tells open sockets that there is something new to read, without a message; `null` tells everyone. */
+  hint(tx: Sql, topic: Topic, customerId: string | null): Promise<void>;
+  /** Every hint from now on. Takes a connection of its own to the database until it is stopped. */
+  follow(onError: (error: unknown) => void): Promise<HintFeed>;
+  forgetOldHints(): Promise<number>;
 };
 
-export const createFacts = (): Facts => ({
+export const createFacts = (db: Database, databaseUrl: string): Facts => ({
   write: (tx, { customerId, kind, params }) =>
     insertFact(tx, { customerId, kind, params, topics: ['message', factKinds[kind].topic] }),
+  hint: insertHint,
+  follow: (onError) =>
+    followHints({
+      sql: db.sql,
+      wakeUps: (onWake) => hearWakeUps({ databaseUrl, channel: 'hint', onWake, onLoss: onError }),
+      onError,
+    }),
+  forgetOldHints: () => forgetOldHints(db.sql),
 });

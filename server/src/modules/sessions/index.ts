@@ -8,6 +8,7 @@ import {
   liveSession,
   liveSessionsOf,
   type SessionKind,
+  stillLive,
 } from './session-store.ts';
 
 /** Where people are signed in. */
@@ -44,6 +45,7 @@ export const createSessions = (sql: Sql, kind: SessionKind) => ({
     return { token, expiresAt };
   },
   find: (token: string) => liveSession(sql, kind, hashToken(token)),
+  stillLive: (ids: readonly string[]) => stillLive(sql, kind, ids),
   list: async (ownerId: string, currentId: string) =>
     (await liveSessionsOf(sql, kind, ownerId)).map((row) => ({
       id: row.id,

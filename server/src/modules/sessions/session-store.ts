@@ -47,6 +47,19 @@ export const liveSession = async (
   return { id: row.id, ownerId: row.owner_id };
 };
 
+/** Which of these are still live. Looking does not count as using them. */
+export const stillLive = async (
+  sql: Sql,
+  { table, idleSeconds }: SessionKind,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from ${table} where id = any($1::uuid[]) and ${live}`,
+    [ids, idleSeconds],
+  );
+  return rows.map(({ id }) => id);
+};
+
 export const liveSessionsOf = async (
   sql: Sql,
   { table, owner, idleSeconds }: SessionKind,

@@ -1,0 +1,189 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { PING_SECONDS } from '@paperlock/contract/socket.ts';
+import { networkOf } from '@paperlock/domain/identity/network.ts';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import type { Facts, Hint, HintFeed } from '../../modules/facts/index.ts';
+import type { Sessions } from '../../modules/sessions/index.ts';
+import type { Metrics } from '../metrics.ts';
+import { type Conversation, converse } from './conversation.ts';
+import { addressBehind, mayEnter } from './entrance.ts';
+
+/** All sockets of this node: who may open one, what each hears, and when it is over. */
+
+export type SocketParts = {
+  facts: Pick<Facts, 'follow'>;
+  sessions: Pick<Sessions, 'find' | 'stillLive'>;
+  metrics: Metrics;
+  /** Origins beside our own whose pages may connect. */
+  origins: readonly string[];
+  trustProxy: boolean;
+  /** Widens what one address may have, for a class that shares one. */
+  scale: number;
+  onError: (error: unknown) => void;
+};
+
+export type Sockets = { readonly count: number; serve(listener: FastifyInstance): void };
+
+const LARGEST_MESSAGE_BYTES = 4096;
+const PER_PERSON = 10;
+const PER_NETWORK = 100;
+const CHECK_SESSIONS_SECONDS = 10;
+/** How long those who are told to go may take. */
+const LEAVE_WITHIN_MS = 1000;
+
+export const createSockets = (parts: SocketParts): Sockets => {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: LARGEST_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    autoPong: false,
+  });
+  const open = new Set<Conversation>();
+  const byPerson = new Map<string, Set<Conversation>>();
+  const byNetwork = new Map<string, number>();
+  let feed: Promise<HintFeed> | null = null;
+  let closing = false;
+
+  const tell = (hint: Hint): void => {
+    const hearers = hint.customerId === null ? open : byPerson.get(hint.customerId);
+    for (const conversation of hearers ?? []) conversation.tell(hint);
+  };
+
+  /** The first socket opens it: a node that nobody listens at needs no connection for that. */
+  const follow = (): Promise<HintFeed> => {
+    feed ??= parts.facts.follow(parts.onError).then((followed) => {
+      followed.hear(tell);
+      return followed;
+    });
+    feed.catch(() => {
+      feed = null;
+    });
+    return feed;
+  };
+
+  const admit = (conversation: Conversation): boolean => {
+    const { customerId } = conversation;
+    if (customerId === null) return false;
+    const theirs = byPerson.get(customerId) ?? new Set();
+    if (theirs.size >= PER_PERSON) return false;
+    byPerson.set(customerId, theirs.add(conversation));
+    return true;
+  };
+
+  const forget = (conversation: Conversation, network: string): void => {
+    open.delete(conversation);
+    const theirs = conversation.customerId === null ? undefined : byPerson.get(conversation.customerId);
+    theirs?.delete(conversation);
+    if (theirs?.size === 0 && conversation.customerId !== null) byPerson.delete(conversation.customerId);
+    leave(network);
+  };
+
+  const enter = (network: string): boolean => {
+    const there = byNetwork.get(network) ?? 0;
+    if (there >= PER_NETWORK * parts.scale) return false;
+    byNetwork.set(network, there + 1);
+    return true;
+  };
+  const leave = (network: string): void => {
+    const there = (byNetwork.get(network) ?? 1) - 1;
+    if (there > 0) byNetwork.set(network, there);
+    else byNetwork.delete(network);
+  };
+
+  const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
+    // Until the socket takes over, nobody else listens: an error would end the process.
+    const ignore = () => {};
+    stream.on('error', ignore);
+    const refusal = closing ? 503 : mayEnter(request, parts.origins);
+    if (refusal) return turnAway(stream, refusal);
+    const network = networkOf(addressBehind(request, parts.trustProxy));
+    if (!enter(network)) return turnAway(stream, 429);
+    const followed = await follow().catch((error: unknown) => {
+      parts.onError(error);
+      return null;
+    });
+    if (!followed || closing || stream.destroyed) {
+      leave(network);
+      return turnAway(stream, 503);
+    }
+    stream.off('error', ignore);
+    // Told of a bad handshake, the server answers and closes by itself.
+    const gone = () => leave(network);
+    stream.once('close', gone);
+    server.handleUpgrade(request, stream, head, (socket) => {
+      stream.off('close', gone);
+      const conversation = converse(socket, {
+        feed: followed,
+        sessionOf: parts.sessions.find,
+        admit,
+        onHint: parts.metrics.hinted,
+        onError: parts.onError,
+      });
+      open.add(conversation);
+      socket.on('close', (code) => {
+        parts.metrics.socketClosed(code);
+        forget(conversation, network);
+      });
+    });
+  };
+
+  const ping = () => {
+    for (const conversation of open) if (!conversation.ping()) conversation.drop();
+  };
+
+  /** Asked for all at once: a session that ended anywhere ends its sockets here. */
+  const checkSessions = async (): Promise<void> => {
+    const ids = new Set([...open].flatMap(({ sessionId }) => sessionId ?? []));
+    if (ids.size === 0) return;
+    const live = new Set(await parts.sessions.stillLive([...ids]));
+    for (const conversation of open) {
+      const { sessionId } = conversation;
+      if (sessionId !== null && ids.has(sessionId) && !live.has(sessionId))
+        conversation.close('not_signed_in');
+    }
+  };
+
+  const close = async (): Promise<void> => {
+    closing = true;
+    for (const conversation of open) conversation.close('going_away');
+    const deadline = Date.now() + LEAVE_WITHIN_MS;
+    while (open.size > 0 && Date.now() < deadline) await new Promise((later) => setTimeout(later, 20));
+    for (const conversation of open) conversation.drop();
+    const followed = await feed?.catch(() => null);
+    await followed?.stop();
+  };
+
+  return {
+    get count() {
+      return open.size;
+    },
+    serve: (listener) => {
+      const timers = [
+        setInterval(ping, PING_SECONDS * 1000),
+        setInterval(() => void checkSessions().catch(parts.onError), CHECK_SESSIONS_SECONDS * 1000),
+      ];
+      for (const timer of timers) timer.unref();
+      listener.server.on('upgrade', (request, stream, head) => void upgrade(request, stream, head));
+      listener.addHook('preClose', async () => {
+        for (const timer of timers) clearInterval(timer);
+        await close();
+      });
+    },
+  };
+};
+
+const reasons: Readonly<Record<number, string>> = {
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};
+
+const turnAway = (stream: Duplex, status: number): void => {
+  stream.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    stream.destroy(),
+  );
+};

@@ -1,0 +1,37 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { newCustomer, openTestHouse, type TestCustomer } from '../../test-house.ts';
+import { addressOf, openSocket } from './test-socket.ts';
+
+vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
+
+const house = await openTestHouse();
+afterAll(() => house.close());
+
+it('a thousand sockets are open at once; what concerns everyone reaches each, what concerns one only theirs', async () => {
+  const people: TestCustomer[] = [];
+  while (people.length < 100) people.push(await newCustomer(house));
+  await addressOf(house.app);
+  const sockets = await Promise.all(
+    people.flatMap(({ token, user }) =>
+      Array.from({ length: 10 }, async () => {
+        const socket = await openSocket(house.app);
+        await socket.signIn(token);
+        await socket.subscribe(['clock', 'account']);
+        return { ...socket, owner: user.id };
+      }),
+    ),
+  );
+  const started = performance.now();
+  await house.db.inTransaction((tx) => house.facts.hint(tx, 'clock', null));
+  await expect
+    .poll(() => sockets.every(({ events }) => events().length === 1), { timeout: 10_000 })
+    .toBe(true);
+  expect(performance.now() - started).toBeLessThan(5_000);
+
+  const [one] = people;
+  await house.db.inTransaction((tx) => house.facts.hint(tx, 'account', one?.user.id ?? null));
+  const theirs = sockets.filter(({ owner }) => owner === one?.user.id);
+  await expect.poll(() => theirs.every(({ events }) => events().length === 2)).toBe(true);
+  expect(sockets.filter(({ events }) => events().length === 2)).toHaveLength(10);
+  for (const { ws } of sockets) ws.terminate();
+});
