@@ -38,6 +38,7 @@ export const pagePolicy = (html: string, connectTo: readonly string[] = []): str
     `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // The socket of the same host is 'self' too.
     `connect-src ${["'self'", ...connectTo].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
