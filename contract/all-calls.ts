@@ -3,7 +3,9 @@ import * as audit from './audit.ts';
 import type { Call } from './call.ts';
 import * as clock from './clock.ts';
 import * as common from './common.ts';
+import * as corrections from './corrections.ts';
 import * as identity from './identity.ts';
+import * as ledger from './ledger.ts';
 import * as operators from './operators.ts';
 import * as reconciliation from './reconciliation.ts';
 
@@ -16,4 +18,6 @@ const callsIn = (module: Record<string, unknown>): Call[] =>
   );
 
 export const appCalls: readonly Call[] = [common, clock, identity, accounts].flatMap(callsIn);
-export const consoleCalls: readonly Call[] = [operators, audit, reconciliation].flatMap(callsIn);
+export const consoleCalls: readonly Call[] = [operators, audit, ledger, corrections, reconciliation].flatMap(
+  callsIn,
+);

@@ -28,6 +28,13 @@ export const refusalCodes = {
   name_invalid: 4121,
   username_invalid: 4122,
   username_taken: 4123,
+  ledger_owner_unknown: 4051,
+  ledger_account_unknown: 4052,
+  correction_same_account: 4053,
+  correction_no_amount: 4054,
+  correction_own: 4055,
+  correction_decided: 4056,
+  correction_below_zero: 4057,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;

@@ -38,7 +38,7 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
 const floors: readonly (readonly string[])[] = [
   ['clock', 'audit', 'outbox', 'sessions', 'ledger', 'facts'],
   ['identity', 'operators', 'files'],
-  ['accounts'],
+  ['accounts', 'corrections'],
   ['products', 'deposits', 'withdrawals'],
   ['orders', 'strategies'],
   ['settlement'],

@@ -9,6 +9,9 @@ export type Words = {
   'common.retry': Record<never, never>;
   'common.save': Record<never, never>;
   'common.unknown_mistake': Record<never, never>;
+  'console-audit.action_correction_approved': Record<never, never>;
+  'console-audit.action_correction_proposed': Record<never, never>;
+  'console-audit.action_correction_rejected': Record<never, never>;
   'console-audit.action_customer_password_reset': Record<never, never>;
   'console-audit.action_customer_registered': Record<never, never>;
   'console-audit.action_customer_session_ended': Record<never, never>;
@@ -346,8 +349,15 @@ export type Words = {
   'refusals.code_wrong': Record<never, never>;
   'refusals.conflict': Record<never, never>;
   'refusals.consent_missing': Record<never, never>;
+  'refusals.correction_below_zero': Record<never, never>;
+  'refusals.correction_decided': Record<never, never>;
+  'refusals.correction_no_amount': Record<never, never>;
+  'refusals.correction_own': Record<never, never>;
+  'refusals.correction_same_account': Record<never, never>;
   'refusals.internal': Record<never, never>;
   'refusals.invitation_unknown': Record<never, never>;
+  'refusals.ledger_account_unknown': Record<never, never>;
+  'refusals.ledger_owner_unknown': Record<never, never>;
   'refusals.malformed': { field: string | number; problem: string };
   'refusals.name_invalid': Record<never, never>;
   'refusals.not_found': Record<never, never>;

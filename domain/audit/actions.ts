@@ -15,6 +15,9 @@ export const auditActions = [
   'operator.second_factor_set_up',
   'operator.signed_out',
   'operator.session_ended',
+  'correction.proposed',
+  'correction.approved',
+  'correction.rejected',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

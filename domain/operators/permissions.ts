@@ -1,6 +1,8 @@
 /** What each role may do in the console. The owner appoints people; that role alone moves no money. */
 
 const permissions = {
+  'corrections.decide': ['treasury_checker'],
+  'corrections.propose': ['treasury_maker'],
   'ledger.read': ['auditor', 'treasury_maker', 'treasury_checker', 'owner'],
   'audit.read': ['auditor', 'owner'],
   'operators.read': ['auditor', 'owner'],

@@ -19,6 +19,7 @@ import { serveHealth } from './http/health.ts';
 import { createListener } from './http/listener.ts';
 import { createMetrics } from './http/metrics.ts';
 import { serveAudit } from './http/operator/audit.ts';
+import { serveCorrections } from './http/operator/corrections.ts';
 import { serveOperators } from './http/operator/operators.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
 import { operatorTokenOf } from './http/operator-cookie.ts';
@@ -37,6 +38,7 @@ import { createSealer } from './keys/seal.ts';
 import { createAccounts } from './modules/accounts/index.ts';
 import { type Audit, createAudit } from './modules/audit/index.ts';
 import { type Clock, createClock } from './modules/clock/index.ts';
+import { createCorrections } from './modules/corrections/index.ts';
 import { createFacts, type Facts } from './modules/facts/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
@@ -145,6 +147,7 @@ export const buildHouse = async (
   const accounts = createAccounts({ db, limiter, identity, ledger });
   const operators = createOperators({ db, audit, hasher, sealer, limiter, sessions: operatorPlaces });
 
+  const corrections = createCorrections({ db, audit, clock, identity, ledger, operators });
   const reconciliation = createReconciliation({
     db,
     ledger,
@@ -231,6 +234,7 @@ export const buildHouse = async (
   serveReference(consoleListener, consoleCalls, config.version);
   const consoleDesk = createDesk(consoleListener, doorkeepers);
   serveOperators(consoleDesk, operators, operatorPlaces, outbox);
+  serveCorrections(consoleDesk, corrections);
   serveReconciliation(consoleDesk, reconciliation);
   serveAudit(consoleDesk, audit);
   if (web.console) serveWebApp(consoleListener, { folder: web.console });
@@ -254,6 +258,8 @@ export const buildHouse = async (
           deliverLetters: outbox.deliver,
           linkAudit: audit.link,
           rollUpLedger: ledger.rollUp,
+          // Whoever still has to book what is older than now holds this back by an earlier time.
+          closeDays: async () => ledger.closeDays(await clock.now()),
           reconcile: async () => (await reconciliation.run('timetable')).breaks,
           forgetOld: {
             sessions: places.forgetOld,

@@ -34,6 +34,11 @@ export type Desk = {
     permission: Permission | null,
     work: (ask: Ask<C>, visit: OperatorVisit, reply: FastifyReply) => Result<C>,
   ): void;
+  operatorOnce<C extends Open<'operator'>>(
+    call: C & { request: z.ZodMiniType<{ request_no: string }> },
+    permission: Permission | null,
+    work: (ask: Ask<C>, visit: OperatorVisit, tx: Tx) => Result<C>,
+  ): void;
 };
 
 export type Doorkeepers = {
@@ -61,6 +66,22 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
         : answerRefused(reply, lang, outcome);
     });
   };
+
+  const once = (
+    call: Call,
+    owner: string,
+    ask: unknown,
+    work: (tx: Tx) => Promise<Outcome<unknown, Refusal>>,
+  ): Promise<Outcome<unknown, Refusal>> =>
+    doorkeepers.once.run(
+      { owner, requestNo: (ask as { request_no: string }).request_no, call: call.path, ask },
+      async (tx) => {
+        const outcome = await work(tx);
+        // Before the commit: an answer that breaks the contract must not leave its work behind.
+        if (outcome.ok) z.parse(call.response, outcome.value);
+        return outcome;
+      },
+    );
 
   const anyone = async (request: FastifyRequest): Promise<Outcome<Visit, Refusal>> => ({
     ok: true,
@@ -90,21 +111,12 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
     customer: (call, work) => serve(call, customerOnly, work),
     customerOnce: (call, work) =>
       serve(call, customerOnly, (ask, visit) =>
-        doorkeepers.once.run(
-          {
-            owner: visit.customerId,
-            requestNo: (ask as { request_no: string }).request_no,
-            call: call.path,
-            ask,
-          },
-          async (tx) => {
-            const outcome = await work(ask, visit, tx);
-            // Before the commit: an answer that breaks the contract must not leave its work behind.
-            if (outcome.ok) z.parse(call.response, outcome.value);
-            return outcome;
-          },
-        ),
+        once(call, visit.customerId, ask, (tx) => work(ask, visit, tx)),
       ),
     operator: (call, permission, work) => serve(call, operatorWith(permission), work),
+    operatorOnce: (call, permission, work) =>
+      serve(call, operatorWith(permission), (ask, visit) =>
+        once(call, visit.operator.id, ask, (tx) => work(ask, visit, tx)),
+      ),
   };
 };

@@ -3,6 +3,7 @@ import type { Call } from '@paperlock/contract/call.ts';
 import { everyCallMayRefuse } from '@paperlock/contract/call.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { Envelope } from '@paperlock/contract/envelope.ts';
+import { roles } from '@paperlock/contract/operators.ts';
 import { expect } from 'vitest';
 import {
   newCustomer,
@@ -22,7 +23,7 @@ export type Range = {
 export const openRange = async (): Promise<Range> => {
   const house = await openTestHouse();
   const { token } = await newCustomer(house, 'mira_range');
-  const cookie = await signInOperator(house, await newOperator(house, 'owner'));
+  const cookie = await signInOperator(house, await newOperator(house, ...roles));
   const changes = await countChanges(house);
   let audited = await lastAudited(house);
 
@@ -97,6 +98,17 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'console/sessions': {},
   'console/revokeSession': { session: 'others' },
   'console/outboxList': { cursor: '1700000000000-1', limit: 20 },
+  'console/ledgerAccounts': { customer: 'mira_range' },
+  'console/correctionList': { state: 'proposed', cursor: '1700000000000-1', limit: 20 },
+  'console/correctionInfo': { correction: '1' },
+  'console/correctionPropose': {
+    debit: { owner: 'operator', kind: 'equity' },
+    credit: { owner: 'operator', kind: 'fees' },
+    amount: '1.5',
+    reason: 'booked twice',
+    request_no: '7f0c1d8a-3f35-4a55-8f3e-6f1d2b7b1c11',
+  },
+  'console/correctionDecide': { correction: '1', approve: false, reason: 'not so' },
   'console/reconciliationList': { cursor: '1700000000000-1', limit: 20 },
   'console/reconciliationInfo': { run: '1' },
 };

@@ -5,6 +5,7 @@ export type Housekeeping = {
   deliverLetters(): Promise<number>;
   linkAudit(): Promise<number>;
   rollUpLedger(): Promise<number>;
+  closeDays(): Promise<number>;
   reconcile(): Promise<number>;
   forgetOld: Readonly<Record<string, () => Promise<number>>>;
 };
@@ -13,12 +14,14 @@ export const timetable = ({
   deliverLetters,
   linkAudit,
   rollUpLedger,
+  closeDays,
   reconcile,
   forgetOld,
 }: Housekeeping): Job[] => [
   { name: 'deliver-letters', everySeconds: 2, run: deliverLetters },
   { name: 'link-audit', everySeconds: 5, run: linkAudit },
   { name: 'roll-up-ledger', everySeconds: 10, run: rollUpLedger },
+  { name: 'close-days', everySeconds: 60, run: closeDays },
   { name: 'reconcile', everySeconds: 3600, run: reconcile },
   ...Object.entries(forgetOld).map(([what, run]) => ({
     name: `forget-old-${what}`,

@@ -23,6 +23,11 @@ export const customerById = async (sql: Sql, id: string): Promise<CustomerRow | 
   return rows[0] ?? null;
 };
 
+export const customersByIds = async (sql: Sql, ids: readonly string[]): Promise<CustomerRow[]> => {
+  const { rows } = await sql.query<CustomerRow>(`select ${columns} from customer where id = any ($1)`, [ids]);
+  return rows;
+};
+
 /** `kind` is one of three fixed words and the name of its column. */
 export const customerByAccount = async (
   sql: Sql,

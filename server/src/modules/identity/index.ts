@@ -6,7 +6,7 @@ import type {
   resetPassword as resetPasswordCall,
   User,
 } from '@paperlock/contract/identity.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Sql } from '../../db/database.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { PasswordHasher } from '../../keys/password-hash.ts';
 import type { Sealer } from '../../keys/seal.ts';
@@ -16,8 +16,9 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { Sessions, Visitor } from '../sessions/index.ts';
 import { endSession, type Here, signOut } from './end-session.ts';
+import { findCustomer } from './find-customer.ts';
 import { resetPassword, sendPasswordCode } from './forgotten-password.ts';
-import { customerById } from './identity-store.ts';
+import { customerById, customersByIds } from './identity-store.ts';
 import { userView } from './identity-view.ts';
 import { logIn } from './log-in.ts';
 import { register } from './register.ts';
@@ -52,4 +53,9 @@ export const createIdentity = (parts: IdentityParts) => ({
     if (!row) throw new Error(`session of a customer who does not exist: ${customerId}`);
     return userView(row);
   },
+  /** For operators: by any name a customer signs in with, or by id. */
+  findCustomer: (typed: string): Promise<User | null> => findCustomer(parts.db.sql, typed),
+  /** What these customers signed up with; ids of nobody are left out. */
+  accountNames: async (ids: readonly string[], sql: Sql): Promise<Map<string, string>> =>
+    new Map((await customersByIds(sql, ids)).map((row) => [row.id, userView(row).account])),
 });

@@ -11,6 +11,7 @@ import type { Micro } from '@paperlock/domain/money.ts';
 import type { Check } from '../../db/check.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { countTransfers, type KindTotal, ledgerChecks, selectTotals } from './checks.ts';
+import { closeDays } from './close-days.ts';
 import { exportJournal } from './export-journal.ts';
 import {
   type AccountStand,
@@ -51,15 +52,18 @@ export type Ledger = {
   post(tx: Sql, entry: Entry): Promise<PostResult>;
   /** For jobs: each entry whole and on its own, with an answer for each. */
   postBatch(entries: readonly Entry[]): Promise<PostResult[]>;
-  balance(account: Account): Promise<Micro>;
+  /** Inside a transaction, hand it in: whoever reads there needs no second connection. */
+  balance(account: Account, sql?: Sql): Promise<Micro>;
   /** In platform time: everything dated until then, whenever it was written. */
   balanceAt(account: Account, at: Date): Promise<Micro>;
   /** All accounts of one owner; none for an owner the book does not know. */
-  balances(ownerId: string): Promise<AccountStand[]>;
+  balances(ownerId: string, sql?: Sql): Promise<AccountStand[]>;
   /** Newest first, each posting with the balance after it; the next page begins `before` the last one's place. */
   history(account: Account, page: { before: bigint | null; limit: number }): Promise<Leg[]>;
   entry(cause: string): Promise<BookedEntry | null>;
   explain(account: Account): Promise<Explanation>;
+  /** Closes every day that was over a day ago. `until` is platform time, up to which everything has been booked. */
+  closeDays(until: Date): Promise<number>;
   /** Closes the book up to and with this day (YYYY-MM-DD, UTC), for good. `now` is platform time. */
   closeDay(day: string, now: Date): Promise<void>;
   /** Sums up deferred accounts and closed days; the timetable calls it. */
@@ -76,15 +80,16 @@ export const createLedger = (db: Database): Ledger => ({
   openAccounts: (tx, ownerId) => insertAccounts(tx, ownerId, customerKinds),
   post,
   postBatch: (entries) => postBatch(db.sql, entries),
-  balance: async (account) => known(await selectBalance(db.sql, account), account),
+  balance: async (account, sql = db.sql) => known(await selectBalance(sql, account), account),
   balanceAt: async (account, at) => known(await selectBalanceAt(db.sql, account, at), account),
-  balances: (ownerId) => selectAccounts(db.sql, ownerId),
+  balances: (ownerId, sql = db.sql) => selectAccounts(sql, ownerId),
   history: (account, { before, limit }) =>
     accountKinds[account.kind].balance === 'inline'
       ? selectInlineLegs(db.sql, account, before, limit)
       : selectDeferredLegs(db.sql, account.kind, before, limit),
   entry: async (cause) => entryFrom(await selectEntry(db.sql, cause)),
   explain: (account) => explain(db, account),
+  closeDays: (until) => closeDays(db.sql, until),
   closeDay: (day, now) => closeDay(db.sql, day, now),
   rollUp: () => rollUp(db.sql),
   journal: () => exportJournal(db),

@@ -210,6 +210,15 @@ export const sumByKind = async (sql: Sql, account: Account): Promise<KindSum[]> 
   }));
 };
 
+/** The day after the last closed one; before the first, the day of the earliest posting; null while there is none. */
+export const selectFirstOpenDay = async (sql: Sql): Promise<string | null> => {
+  const { rows } = await sql.query<{ day: string | null }>(
+    `select coalesce((select max(day) + 1 from ledger.closed_day),
+                     (select (min(booked_at) at time zone 'UTC')::date from ledger.transfer))::text as day`,
+  );
+  return rows[0]?.day ?? null;
+};
+
 export const closeDay = async (sql: Sql, day: string, now: Date): Promise<void> => {
   await sql.query('select ledger.close_day($1, $2)', [day, now]);
 };

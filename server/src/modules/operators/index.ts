@@ -1,6 +1,6 @@
 import type { Ask } from '@paperlock/contract/call.ts';
 import type { Operator, operatorLogin, operatorLoginCode, Role } from '@paperlock/contract/operators.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Sql } from '../../db/database.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { PasswordHasher } from '../../keys/password-hash.ts';
 import type { Sealer } from '../../keys/seal.ts';
@@ -41,7 +41,7 @@ export const createOperators = (parts: OperatorParts) => ({
     const row = session && (await operatorById(parts.db.sql, session.ownerId));
     return row ? { sessionId: session.id, operator: operatorView(row) } : null;
   },
-  list: async (): Promise<Operator[]> => (await allOperators(parts.db.sql)).map(operatorView),
+  list: async (sql: Sql = parts.db.sql): Promise<Operator[]> => (await allOperators(sql)).map(operatorView),
   /** For the command line and the demo: the first operators of an installation come from outside it. */
   add: async (operator: {
     account: string;

@@ -1,0 +1,70 @@
+import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { Correction, correctionDecide } from '@paperlock/contract/corrections.ts';
+import { causeOf } from '@paperlock/domain/ledger/cause.ts';
+import { accountKinds, accountName } from '@paperlock/domain/ledger/chart.ts';
+import { obstacleTo } from '@paperlock/domain/ledger/correction.ts';
+import { microText } from '@paperlock/domain/money.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { Sql } from '../../db/database.ts';
+import { type CorrectionRow, creditOf, debitOf, lockCorrection, setDecision } from './correction-store.ts';
+import type { CorrectionParts, Here } from './index.ts';
+import { named } from './named.ts';
+
+type Result = Outcome<Correction, RefusalOf<typeof correctionDecide>>;
+
+/** The decision and, with an approval, the posting commit together; whatever the book refuses leaves it undecided. */
+export const decideCorrection = (
+  parts: CorrectionParts,
+  ask: Ask<typeof correctionDecide>,
+  { operator, ip }: Here,
+): Promise<Result> =>
+  parts.db.inTransaction<Result>(async (tx) => {
+    const row = await lockCorrection(tx, BigInt(ask.correction));
+    if (!row) return refused('not_found', { field: 'correction' });
+    // Whoever is not sure whether it went through says it again.
+    if (row.decided_by === operator.id && row.approved === ask.approve && row.decision === ask.reason) {
+      return done(await named(parts, tx, row));
+    }
+    const obstacle = obstacleTo({ proposedBy: row.proposed_by, decidedBy: row.decided_by }, operator.id);
+    if (obstacle) return refused(obstacle, { field: 'correction' });
+    if (ask.approve && (await wouldOverdraw(parts, tx, row))) return belowZero;
+
+    const decision = { by: operator.id, approved: ask.approve, reason: ask.reason };
+    const decided = await setDecision(tx, row.id, decision);
+    if (ask.approve && !(await book(parts, tx, row))) return belowZero;
+    await parts.audit.record(tx, {
+      actor: { kind: 'operator', id: operator.id, name: operator.account },
+      action: ask.approve ? 'correction.approved' : 'correction.rejected',
+      subject: `correction:${row.id}`,
+      details: {
+        debit: accountName(debitOf(row)),
+        credit: accountName(creditOf(row)),
+        amount: microText(row.amount),
+      },
+      ip,
+    });
+    return done(await named(parts, tx, decided));
+  });
+
+const belowZero = refused('correction_below_zero', { field: 'correction' });
+
+/** The book itself refuses an inline account below zero. A deferred one it only sums up later, so we look ourselves. */
+const wouldOverdraw = async ({ ledger }: CorrectionParts, tx: Sql, row: CorrectionRow): Promise<boolean> => {
+  const debit = debitOf(row);
+  const { balance, mayGoBelowZero } = accountKinds[debit.kind];
+  return balance === 'deferred' && !mayGoBelowZero && (await ledger.balance(debit, tx)) < row.amount;
+};
+
+/** False when the book refuses it: the transaction is over then, with the decision in it. */
+const book = async ({ ledger, clock }: CorrectionParts, tx: Sql, row: CorrectionRow): Promise<boolean> => {
+  const posted = await ledger.post(tx, {
+    cause: causeOf('correction', row.id),
+    kind: 'correction',
+    bookedAt: await clock.now(tx),
+    transfers: [{ debit: debitOf(row), credit: creditOf(row), amountMicro: row.amount }],
+  });
+  if (!posted.ok && posted.refusal !== 'below_zero') {
+    throw new Error(`correction ${row.id} was refused: ${posted.refusal}`);
+  }
+  return posted.ok;
+};
