@@ -37,9 +37,8 @@ export const createOnce = (db: Database, fingerprint: (text: string) => Buffer):
         const asked = fingerprint(canonical({ call: claim.call, ask: claim.ask }));
         const earlier = await claimNumber(tx, claim, asked);
         if (earlier) {
-          return earlier.asked.equals(asked)
-            ? done(earlier.answer as T)
-            : refused('request_number_reused', { field: 'request_no' });
+          if (earlier.asked.equals(asked)) return done(earlier.answer as T);
+          throw new Undo(refused('request_number_reused', { field: 'request_no' }));
         }
         const outcome = await work(tx);
         if (!outcome.ok) throw new Undo(outcome);
