@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { startStack } from './stack.ts';
+import { signInStoryOperators } from './story-operators.ts';
 
 /** Before the stories: a browser and the real thing behind it. Playwright's workers inherit what is set here. */
 export default async function setup(): Promise<() => Promise<void>> {
   process.env.CHROME_PATH = await ensureBrowser();
-  const { appUrl, consoleUrl, dataFolder, stop } = await startStack();
+  const { appUrl, consoleUrl, databaseUrl, dataFolder, stop } = await startStack();
   process.env.PAPERLOCK_APP_URL = appUrl;
   process.env.PAPERLOCK_CONSOLE_URL = consoleUrl;
   process.env.PAPERLOCK_DEMO = await readFile(join(dataFolder, 'demo.json'), 'utf8');
+  process.env.PAPERLOCK_OPERATORS = JSON.stringify(await signInStoryOperators(databaseUrl, dataFolder));
   return stop;
 }

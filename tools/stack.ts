@@ -6,7 +6,7 @@ import { startEphemeralPostgres } from './postgres/start-postgres.ts';
 import { root } from './run.ts';
 import { type Ready, startServer } from './server-process.ts';
 
-export type Stack = Ready & { dataFolder: string; stop(): Promise<void> };
+export type Stack = Ready & { databaseUrl: string; dataFolder: string; stop(): Promise<void> };
 
 /** The whole of Paperlock for one run: built, on free ports, with an empty database; nothing is left of it. */
 export const startStack = async (): Promise<Stack> => {
@@ -38,7 +38,7 @@ export const startStack = async (): Promise<Stack> => {
     await postgres.stop();
   };
   const ready = await server.ready;
-  if (ready) return { ...ready, dataFolder, stop };
+  if (ready) return { ...ready, databaseUrl: postgres.url, dataFolder, stop };
   await stop();
   throw new Error(await server.ended);
 };

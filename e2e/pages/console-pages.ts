@@ -1,8 +1,8 @@
 import { SUCCESS } from '@paperlock/contract/codes.ts';
 import { operatorLoginCode } from '@paperlock/contract/operators.ts';
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { codeFor } from '../support/authenticator.ts';
-import { consoleUrl, type DemoOperator, demo } from '../support/stack.ts';
+import { consoleUrl, type DemoOperator, demo, storyOperators } from '../support/stack.ts';
 
 const STEP_MS = 30_000;
 
@@ -10,6 +10,28 @@ export const operatorCalled = (account: string): DemoOperator => {
   const found = demo().operators.find((operator) => operator.account === account);
   if (!found) throw new Error(`the demo has no operator ${account}`);
   return found;
+};
+
+export type StoryOperator = 'story_maker' | 'story_checker' | 'story_auditor';
+
+/**
+ * Lets this browser be an operator who is signed in already. Such a session is shared by all stories of the run, so none
+ * of them ends it.
+ */
+export const signedInOperator = async (context: BrowserContext, account: StoryOperator): Promise<void> => {
+  const token = storyOperators()[account];
+  if (!token) throw new Error(`the tools signed in no operator ${account}`);
+  const { origin } = new URL(consoleUrl());
+  await context.addCookies([
+    {
+      name: '__Host-operator',
+      value: token,
+      url: origin,
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
+  ]);
 };
 
 export const consoleSignIn = (page: Page) => {
@@ -78,7 +100,7 @@ export const consoleMenu = (page: Page) => {
       .locator('select')
       .filter({ has: page.locator('option[value="ar"]') })
       .filter({ visible: true }),
-    go: async (name: 'Overview' | 'Letters' | 'Operators' | 'Sessions') => {
+    go: async (name: string) => {
       await open();
       await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

@@ -21,12 +21,12 @@ export const newPerson = {
 export const registered = async (
   request: APIRequestContext,
   person: Person = newPerson.byUsername(),
-): Promise<Person & { token: string; invitationCode: string }> => {
+): Promise<Person & { id: string; token: string; invitationCode: string }> => {
   const { password } = person;
   const { token, user } = await ask(request, register, {
     ...person,
     password_repeat: password,
     consent: true,
   });
-  return { ...person, token, invitationCode: user.invitation_code };
+  return { ...person, id: user.id, token, invitationCode: user.invitation_code };
 };

@@ -14,5 +14,8 @@ export type DemoOperator = DemoPerson & { secret: string };
 
 export const consoleUrl = (): string => setByTools('PAPERLOCK_CONSOLE_URL');
 
+/** Session tokens of the operators that the tools signed in for the stories. */
+export const storyOperators = (): Record<string, string> => JSON.parse(setByTools('PAPERLOCK_OPERATORS'));
+
 export const demo = (): { investors: DemoPerson[]; operators: DemoOperator[] } =>
   JSON.parse(setByTools('PAPERLOCK_DEMO'));

@@ -1,9 +1,14 @@
 import type { Permission } from '@paperlock/domain/operators/permissions.ts';
-import { DeviceIcon, HomeIcon, MailIcon, MineIcon } from '@paperlock/ui/icons.tsx';
+import { DeviceIcon, HomeIcon, MailIcon, MineIcon, ShieldIcon } from '@paperlock/ui/icons.tsx';
 import { type ComponentType, lazy } from 'react';
 
 export type Route = {
-  readonly title: 'console.overview' | 'console.letters' | 'console.operators' | 'console.sessions';
+  readonly title:
+    | 'console.audit'
+    | 'console.overview'
+    | 'console.letters'
+    | 'console.operators'
+    | 'console.sessions';
   readonly icon: typeof HomeIcon;
   /** What the server asks for; null for what is everybody's own. */
   readonly permission: Permission | null;
@@ -29,6 +34,12 @@ export const routes = {
     icon: MineIcon,
     permission: 'operators.read',
     page: lazy(() => import('../screens/operators/operators-page.tsx')),
+  },
+  '/audit': {
+    title: 'console.audit',
+    icon: ShieldIcon,
+    permission: 'audit.read',
+    page: lazy(() => import('../screens/audit/audit-page.tsx')),
   },
   '/sessions': {
     title: 'console.sessions',

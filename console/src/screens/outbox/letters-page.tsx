@@ -5,6 +5,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type Letter, lettersQuery } from '../../api/outbox.ts';
+import { Paging } from '../../parts/paging.tsx';
 import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
@@ -79,7 +80,10 @@ function Letters({ letters, rows, cursor, older }: LettersProps) {
     <div className={css.panes} data-open={openId !== undefined || undefined} onKeyDown={closeByEscape}>
       <div className={css.list}>
         <LetterTable letters={letters} rows={rows} cursor={cursor} openId={openId} />
-        <Paging cursor={cursor} older={older} />
+        <Paging
+          newest={cursor === undefined ? null : addressOf('/letters')}
+          older={older === null ? null : addressOf('/letters', { cursor: older })}
+        />
       </div>
       {openId !== undefined && (
         <div className={css.detail}>
@@ -97,21 +101,6 @@ function Letters({ letters, rows, cursor, older }: LettersProps) {
   );
 }
 
-function Paging({ cursor, older }: { cursor: string | undefined; older: string | null }) {
-  const { say } = useSpeaker();
-  if (cursor === undefined && older === null) return null;
-  return (
-    <nav className={css.paging} aria-label={say('console-letters.paging')}>
-      {cursor !== undefined && (
-        <SmallLink href={addressOf('/letters')}>{say('console-letters.newest')}</SmallLink>
-      )}
-      {older !== null && (
-        <SmallLink href={addressOf('/letters', { cursor: older })}>{say('console-letters.older')}</SmallLink>
-      )}
-    </nav>
-  );
-}
-
 function NoLetters({ cursor }: { cursor: string | undefined }) {
   const { say } = useSpeaker();
   if (cursor === undefined)
@@ -119,7 +108,7 @@ function NoLetters({ cursor }: { cursor: string | undefined }) {
   return (
     <EmptyState
       title={say('console-letters.empty_page')}
-      action={<SmallLink href={addressOf('/letters')}>{say('console-letters.newest')}</SmallLink>}
+      action={<SmallLink href={addressOf('/letters')}>{say('console.newest')}</SmallLink>}
     >
       {say('console-letters.empty_page_text')}
     </EmptyState>

@@ -1,0 +1,67 @@
+import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import type { AuditEvent } from '../../api/audit.ts';
+import { Cell, Column, Row, Table } from '../../parts/table.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { timeZone } from '../../shell/time-zone.ts';
+import css from './audit-table.module.css';
+
+/** `customer.signed_in` has its text under `action_customer_signed_in`. */
+const wordsFor = (action: string) =>
+  `console-audit.action_${action.replace('.', '_') as Underscored<AuditAction>}` as const;
+
+type Underscored<Name extends string> = Name extends `${infer Who}.${infer What}` ? `${Who}_${What}` : never;
+
+export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
+  const { say } = useSpeaker();
+  const zone = timeZone();
+  return (
+    <Table
+      label={say('console.audit')}
+      head={
+        <>
+          <Column>{say('console-audit.event')}</Column>
+          <Column>{say('console-audit.who')}</Column>
+          <Column>{say('console-audit.when')}</Column>
+          <Column>{say('console-audit.subject')}</Column>
+          <Column>{say('console-audit.details')}</Column>
+        </>
+      }
+    >
+      <tbody>
+        {events.map(({ id, at, actor, action, subject, ip, details, place }) => (
+          <Row key={id}>
+            <Cell place="title">{say(wordsFor(action))}</Cell>
+            <Cell place="detail">
+              <bdi>{actor.kind === 'operator' ? actor.name : say(`console-audit.actor_${actor.kind}`)}</bdi>
+            </Cell>
+            <Cell place="endDetail">
+              <TimeText instant={at} timeZone={zone} />
+            </Cell>
+            <Cell place="more">
+              {subject !== null && (
+                <a className={css.subject} href={addressOf('/audit', { subject })}>
+                  <bdi dir="ltr">{subject}</bdi>
+                </a>
+              )}
+            </Cell>
+            <Cell place="more">
+              <span className={css.details}>
+                {Object.entries(details).map(([name, value]) => (
+                  <bdi key={name}>
+                    {name}: {String(value)}
+                  </bdi>
+                ))}
+                {ip !== null && <span>{say('console-audit.from_address', { address: ip })}</span>}
+                <span>
+                  {place === null ? say('console-audit.link_none') : say('console-audit.link_at', { place })}
+                </span>
+              </span>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

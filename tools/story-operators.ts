@@ -1,0 +1,37 @@
+import { generate } from 'otplib';
+import type { Role } from '../contract/operators.ts';
+import { readConfig } from '../server/src/config.ts';
+import { newPassword } from '../server/src/demo.ts';
+import { buildHouse } from '../server/src/house.ts';
+import { newTotpSecret } from '../server/src/keys/totp.ts';
+
+/**
+ * Operators for the stories, signed in once per run: a code is good once, so stories that all signed in anew would wait
+ * for each other's next code. Signing in itself is told with the demo's own operators.
+ */
+const operators: Record<string, Role[]> = {
+  story_maker: ['support', 'reviewer', 'treasury_maker', 'product_manager'],
+  story_checker: ['support', 'reviewer', 'treasury_checker', 'product_manager'],
+  story_auditor: ['owner', 'auditor'],
+};
+
+/** Session tokens by account. */
+export const signInStoryOperators = async (databaseUrl: string, dataFolder: string) => {
+  const config = readConfig({ DATABASE_URL: databaseUrl, PAPERLOCK_DATA: dataFolder, LOG_LEVEL: 'error' });
+  const house = await buildHouse(config, { app: null, console: null });
+  const visitor = { ip: '127.0.0.1', device: 'Stories' };
+  const tokens: Record<string, string> = {};
+  for (const [account, roles] of Object.entries(operators)) {
+    const password = newPassword();
+    const totpSecret = newTotpSecret();
+    await house.operators.add({ account, roles, password, totpSecret });
+    const begun = await house.operators.beginLogIn({ account, password }, visitor);
+    if (!begun.ok) throw new Error(`${account} could not sign in: ${begun.refusal}`);
+    const code = await generate({ secret: totpSecret });
+    const finished = await house.operators.finishLogIn({ challenge: begun.value.challenge, code }, visitor);
+    if (!finished.ok) throw new Error(`${account} could not sign in: ${finished.refusal}`);
+    tokens[account] = finished.value.token;
+  }
+  await house.close();
+  return tokens;
+};
