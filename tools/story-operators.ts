@@ -1,5 +1,5 @@
 import { generate } from 'otplib';
-import type { Role } from '../contract/operators.ts';
+import type { Operator, Role } from '../contract/operators.ts';
 import { readConfig } from '../server/src/config.ts';
 import { newPassword } from '../server/src/demo.ts';
 import { buildHouse } from '../server/src/house.ts';
@@ -15,12 +15,12 @@ const operators: Record<string, Role[]> = {
   story_auditor: ['owner', 'auditor'],
 };
 
-/** Session tokens by account. */
+/** By account: the session's token, and the operator as the console knows them. */
 export const signInStoryOperators = async (databaseUrl: string, dataFolder: string) => {
   const config = readConfig({ DATABASE_URL: databaseUrl, PAPERLOCK_DATA: dataFolder, LOG_LEVEL: 'error' });
   const house = await buildHouse(config, { app: null, console: null });
   const visitor = { ip: '127.0.0.1', device: 'Stories' };
-  const tokens: Record<string, string> = {};
+  const signedIn: Record<string, { token: string; operator: Operator }> = {};
   for (const [account, roles] of Object.entries(operators)) {
     const password = newPassword();
     const totpSecret = newTotpSecret();
@@ -30,8 +30,9 @@ export const signInStoryOperators = async (databaseUrl: string, dataFolder: stri
     const code = await generate({ secret: totpSecret });
     const finished = await house.operators.finishLogIn({ challenge: begun.value.challenge, code }, visitor);
     if (!finished.ok) throw new Error(`${account} could not sign in: ${finished.refusal}`);
-    tokens[account] = finished.value.token;
+    const { token, operator } = finished.value;
+    signedIn[account] = { token, operator };
   }
   await house.close();
-  return tokens;
+  return signedIn;
 };

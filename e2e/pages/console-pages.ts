@@ -19,19 +19,26 @@ export type StoryOperator = 'story_maker' | 'story_checker' | 'story_auditor';
  * of them ends it.
  */
 export const signedInOperator = async (context: BrowserContext, account: StoryOperator): Promise<void> => {
-  const token = storyOperators()[account];
-  if (!token) throw new Error(`the tools signed in no operator ${account}`);
-  const { origin } = new URL(consoleUrl());
+  const found = storyOperators()[account];
+  if (!found) throw new Error(`the tools signed in no operator ${account}`);
+  const { token, operator } = found;
+  // Over plain http nobody may set a cookie of this name; to localhost browsers send it all the same.
+  const url = consoleUrl().replace('http:', 'https:');
   await context.addCookies([
-    {
-      name: '__Host-operator',
-      value: token,
-      url: origin,
-      secure: true,
-      httpOnly: true,
-      sameSite: 'Strict',
-    },
+    { name: '__Host-operator', value: token, url, secure: true, httpOnly: true, sameSite: 'Strict' },
   ]);
+  const user = JSON.stringify({
+    key: 'user',
+    value: operator,
+    start: Date.now(),
+    expiry: Date.now() + 3_600_000,
+  });
+  await context.addInitScript(
+    ([origin, kept]) => {
+      if (location.origin === origin) localStorage.setItem('paperlock.cache.user', kept);
+    },
+    [new URL(consoleUrl()).origin, user] as const,
+  );
 };
 
 export const consoleSignIn = (page: Page) => {

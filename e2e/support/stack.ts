@@ -1,3 +1,5 @@
+import type { Operator } from '@paperlock/contract/operators.ts';
+
 /**
  * What the tools started for this run. These are functions because Playwright reads every story once before
  * anything is started.
@@ -14,8 +16,9 @@ export type DemoOperator = DemoPerson & { secret: string };
 
 export const consoleUrl = (): string => setByTools('PAPERLOCK_CONSOLE_URL');
 
-/** Session tokens of the operators that the tools signed in for the stories. */
-export const storyOperators = (): Record<string, string> => JSON.parse(setByTools('PAPERLOCK_OPERATORS'));
+/** The operators that the tools signed in for the stories. */
+export const storyOperators = (): Record<string, { token: string; operator: Operator }> =>
+  JSON.parse(setByTools('PAPERLOCK_OPERATORS'));
 
 export const demo = (): { investors: DemoPerson[]; operators: DemoOperator[] } =>
   JSON.parse(setByTools('PAPERLOCK_DEMO'));
