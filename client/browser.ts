@@ -1,5 +1,5 @@
 import { baseAddress, type Environment } from './base-address.ts';
-import { type MakeCall, makeCaller } from './call.ts';
+import { type MakeCall, makeCaller, makeFileSender, type SendFile } from './call.ts';
 import { after } from './clock.ts';
 import { type ClientTexts, makeConduct } from './conduct.ts';
 import { type Download, makeDownload } from './download.ts';
@@ -46,6 +46,8 @@ export type Client<User> = {
   call: MakeCall;
   request: SendRequest;
   upload: Upload;
+  /** A call of the contract that carries a file. */
+  sendFile: SendFile;
   download: Download;
   session: Session<User>;
   cache: LocalCache;
@@ -96,14 +98,16 @@ export const openClient = <User extends Storable>(
     goToLogin: settings.goToLogin,
   });
   const request = makeRequest(conduct, wire);
+  const upload = makeUpload(
+    conduct,
+    wire,
+    sendByXhr(() => new page.XMLHttpRequest()),
+  );
   return {
     call: makeCaller(request),
     request,
-    upload: makeUpload(
-      conduct,
-      wire,
-      sendByXhr(() => new page.XMLHttpRequest()),
-    ),
+    upload,
+    sendFile: makeFileSender(upload),
     download: makeDownload(conduct, wire),
     session,
     cache,

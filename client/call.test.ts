@@ -1,9 +1,11 @@
+import { upload } from '@paperlock/contract/files.ts';
 import { login, logout, user } from '@paperlock/contract/identity.ts';
 import { outboxList } from '@paperlock/contract/operators.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeCaller } from './call.ts';
+import { makeCaller, makeFileSender } from './call.ts';
 import { makeRequest } from './request.ts';
 import { answer, bodyOf, envelope, listeningHouse, serve, wireTo } from './test-house.ts';
+import { makeUpload } from './upload.ts';
 
 const person = {
   id: '6f0c5e5a-52f4-4d3c-9f0a-5a5f0c6d1e2b',
@@ -93,4 +95,28 @@ it('schemas are built and checked without eval, as our Content-Security-Policy d
   expect(fresh.user.safeParse({ ...person, id: 7 }).success).toBe(false);
   expect(fresh.login.request.safeParse({ account: 'a', password: 'b', extra: 1 }).success).toBe(false);
   expect(compiled).not.toHaveBeenCalled();
+});
+
+describe('a call that carries a file', () => {
+  const answered = { file_id: person.id, sha256: 'ab', width: 256, height: 256 };
+
+  it('sends its fields and the file in one form, and checks the answer', async () => {
+    const sent = vi.fn(async () => ({ status: 200, text: JSON.stringify(envelope(200, '', answered)) }));
+    const sendFile = makeFileSender(makeUpload(listeningHouse().conduct, wireTo('http://x'), sent));
+    const file = new File(['pixels'], 'a.png', { type: 'image/png' });
+    expect(await sendFile(upload, { scene: 'avatar' }, file)).toEqual(answered);
+    const [message] = sent.mock.calls[0] as unknown as [{ url: string; form: FormData }];
+    expect(message.url).toBe('http://x/api/common/upload');
+    expect([...message.form.keys()]).toEqual(['scene', 'file']);
+    expect(message.form.get('scene')).toBe('avatar');
+    expect(await (message.form.get('file') as File).text()).toBe('pixels');
+  });
+
+  it('fails when the answer is not what the contract promises', async () => {
+    const sent = async () => ({ status: 200, text: JSON.stringify(envelope(200, '', { file_id: 'x' })) });
+    const sendFile = makeFileSender(makeUpload(listeningHouse().conduct, wireTo('http://x'), sent));
+    await expect(
+      sendFile(upload, { scene: 'avatar' }, new Blob(['x']), { catch: true }),
+    ).rejects.toMatchObject({ code: 'malformed' });
+  });
 });

@@ -1,6 +1,7 @@
-import type { Call } from '@paperlock/contract/call.ts';
+import type { Call, FilePart } from '@paperlock/contract/call.ts';
 import type { ConductOptions } from './conduct.ts';
 import type { SendRequest } from './request.ts';
+import type { Upload, UploadOptions } from './upload.ts';
 
 /** What a caller gives: fields with a default may be left out. */
 export type Asked<C extends Call> = C['request']['_zod']['input'];
@@ -26,3 +27,20 @@ export const makeCaller =
     request(`/api/${call.path}`, { ...options, method: 'POST', body: ask }, (data) =>
       call.response.parse(data),
     );
+
+export type SendFile = <C extends Call & { readonly file: FilePart }>(
+  call: C,
+  ask: Asked<C>,
+  file: Blob,
+  options?: UploadOptions,
+) => Promise<Answered<C>>;
+
+/** Calls that carry a file: `sendFile(upload, { scene: 'avatar' }, file, { progress })`. */
+export const makeFileSender =
+  (upload: Upload): SendFile =>
+  (call, ask, file, options = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(ask as object)) form.append(name, String(value));
+    form.append('file', file);
+    return upload(`/api/${call.path}`, form, options, (data) => call.response.parse(data));
+  };

@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import * as clock from './clock.ts';
 import * as common from './common.ts';
 import * as corrections from './corrections.ts';
+import * as files from './files.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
 import * as operators from './operators.ts';
@@ -17,7 +18,7 @@ const callsIn = (module: Record<string, unknown>): Call[] =>
       typeof value === 'object' && value !== null && 'path' in value && 'access' in value,
   );
 
-export const appCalls: readonly Call[] = [common, clock, identity, accounts].flatMap(callsIn);
+export const appCalls: readonly Call[] = [common, clock, files, identity, accounts].flatMap(callsIn);
 export const consoleCalls: readonly Call[] = [operators, audit, ledger, corrections, reconciliation].flatMap(
   callsIn,
 );

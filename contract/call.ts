@@ -18,7 +18,11 @@ export type Call<
   readonly response: Response;
   /** What this call may refuse, beyond what every call may (`everyCallMayRefuse`). */
   readonly refusals: readonly Named[];
+  /** Sent as a form (`multipart/form-data`): the request's fields, and this file in the part named `file`. */
+  readonly file?: FilePart;
 };
+
+export type FilePart = { readonly maxBytes: number; readonly types: readonly string[] };
 
 export type Ask<C extends Call> = z.output<C['request']>;
 export type Answer<C extends Call> = z.input<C['response']>;
@@ -42,3 +46,13 @@ export const defineCall = <
 >(
   call: Call<Request, Response, Named, Who>,
 ): Call<Request, Response, Named, Who> => call;
+
+/** A call that carries a file. */
+export const defineUpload = <
+  Request extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
+  const Named extends Refusal,
+  const Who extends Access,
+>(
+  call: Call<Request, Response, Named, Who> & { readonly file: FilePart },
+): Call<Request, Response, Named, Who> & { readonly file: FilePart } => call;

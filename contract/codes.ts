@@ -35,6 +35,11 @@ export const refusalCodes = {
   correction_own: 4055,
   correction_decided: 4056,
   correction_below_zero: 4057,
+  file_too_large: 4601,
+  file_type: 4602,
+  file_unreadable: 4603,
+  picture_too_large: 4604,
+  file_unknown: 4605,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;

@@ -23,15 +23,16 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 const serverParts: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['house.ts', 'demo.ts', 'config.ts', 'db'],
   'demo.ts': ['house.ts', 'keys'],
-  'house.ts': ['config.ts', 'http', 'jobs', 'modules', 'adapters', 'ports', 'keys', 'db'],
+  'house.ts': ['config.ts', 'http', 'jobs', 'modules', 'adapters', 'ports', 'keys', 'db', 'turns.ts'],
   'config.ts': [],
-  http: ['modules', 'db/once.ts', 'db/rate-limit.ts'],
+  http: ['modules', 'db/once.ts', 'db/rate-limit.ts', 'turns.ts'],
   jobs: ['modules', 'ports', 'db/job-log.ts'],
-  modules: ['modules', 'ports', 'keys', 'db'],
+  modules: ['modules', 'ports', 'keys', 'db', 'turns.ts'],
   adapters: ['ports'],
   ports: [],
-  keys: [],
+  keys: ['turns.ts'],
   db: [],
+  'turns.ts': [],
 };
 
 /** Lowest first. A module uses lower floors only; news travels upward as rows in the outbox. */

@@ -13,6 +13,7 @@ import { createLimiter } from './db/rate-limit.ts';
 import { speakerFor } from './http/answer.ts';
 import { allowOrigins } from './http/cors.ts';
 import { serveAccounts } from './http/customer/accounts.ts';
+import { serveFiles } from './http/customer/files.ts';
 import { serveIdentity } from './http/customer/identity.ts';
 import { createDesk, type Doorkeepers } from './http/desk.ts';
 import { serveHealth } from './http/health.ts';
@@ -33,13 +34,14 @@ import { createSockets } from './http/socket/sockets.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { type Runner, startJobs } from './jobs/runner.ts';
 import { timetable } from './jobs/timetable.ts';
-import { createPasswordHasher, Overloaded } from './keys/password-hash.ts';
+import { createPasswordHasher } from './keys/password-hash.ts';
 import { createSealer } from './keys/seal.ts';
 import { createAccounts } from './modules/accounts/index.ts';
 import { type Audit, createAudit } from './modules/audit/index.ts';
 import { type Clock, createClock } from './modules/clock/index.ts';
 import { createCorrections } from './modules/corrections/index.ts';
 import { createFacts, type Facts } from './modules/facts/index.ts';
+import { createFiles, type Files } from './modules/files/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createOperators, type Operators } from './modules/operators/index.ts';
@@ -51,6 +53,7 @@ import {
   operatorSessions,
   type Sessions,
 } from './modules/sessions/index.ts';
+import { Overloaded } from './turns.ts';
 
 /** Builds everything, once, by hand: config, then adapters, then modules, then the two listeners. */
 
@@ -62,6 +65,7 @@ export type House = {
   ledger: Ledger;
   facts: Facts;
   identity: Identity;
+  files: Files;
   operators: Operators;
   reconciliation: Reconciliation;
   /** Where customers are signed in. */
@@ -144,6 +148,7 @@ export const buildHouse = async (
     limiter,
     sessions: places,
   });
+  const files = createFiles({ db, sealer, limiter });
   const accounts = createAccounts({ db, limiter, identity, ledger });
   const operators = createOperators({ db, audit, hasher, sealer, limiter, sessions: operatorPlaces });
 
@@ -220,6 +225,7 @@ export const buildHouse = async (
   serveIdentity(appDesk, identity, places);
   serveAccounts(appDesk, accounts);
   sockets.serve(appListener);
+  serveFiles(appDesk, files);
   if (web.app) {
     serveWebApp(appListener, {
       folder: web.app,
@@ -247,6 +253,7 @@ export const buildHouse = async (
     ledger,
     facts,
     identity,
+    files,
     operators,
     reconciliation,
     sessions: places,
@@ -267,6 +274,7 @@ export const buildHouse = async (
             challenges: operators.forgetOld,
             letters: outbox.forgetOld,
             hints: facts.forgetOldHints,
+            'loose-files': files.forgetOrphans,
             tries: limiter.forgetOld,
             'request-numbers': once.forgetOld,
           },

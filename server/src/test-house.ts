@@ -12,6 +12,7 @@ import type * as z from 'zod/mini';
 import type { Config } from './config.ts';
 import { freshDatabase, type TestDatabase } from './db/testing.ts';
 import { buildHouse, type House } from './house.ts';
+import { fieldsAndFile } from './test-form.ts';
 
 /** A whole house for a test file: on a database of its own, silent, without web pages, with limits out of the way. */
 export type TestHouse = House & { config: Config; data: TestDatabase };
@@ -56,7 +57,14 @@ export const openTestHouse = async (
 export const openSecondNode = ({ config }: TestHouse): Promise<House> =>
   buildHouse(config, { app: null, console: null });
 
-export type Caller = { token?: string; cookie?: string; ip?: string; headers?: Record<string, string> };
+export type Caller = {
+  token?: string;
+  cookie?: string;
+  ip?: string;
+  headers?: Record<string, string>;
+  /** For calls that carry one. */
+  file?: Buffer;
+};
 
 export type Reply<C extends Call> = {
   status: number;
@@ -74,8 +82,9 @@ export const post = async <C extends Call>(
   house: House,
   call: C,
   ask: object = {},
-  { token, cookie, ip = '127.0.0.1', headers = {} }: Caller = {},
+  { token, cookie, ip = '127.0.0.1', headers = {}, file }: Caller = {},
 ): Promise<Reply<C>> => {
+  const form = call.file && fieldsAndFile(ask, file);
   const listener = consoleCalls.includes(call) ? house.console : house.app;
   const answer = await listener.inject({
     method: 'POST',
@@ -84,9 +93,10 @@ export const post = async <C extends Call>(
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(cookie === undefined ? {} : { cookie }),
+      ...(form && { 'content-type': form.contentType }),
       ...headers,
     },
-    payload: ask,
+    payload: form?.payload ?? ask,
   });
   const envelope = answer.json<Envelope>();
   return {

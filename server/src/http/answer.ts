@@ -1,10 +1,12 @@
+import type { Call } from '@paperlock/contract/call.ts';
 import { httpStatusOf, type Refusal, refusalCodes, SUCCESS } from '@paperlock/contract/codes.ts';
 import type { Envelope, RefusalData } from '@paperlock/contract/envelope.ts';
-import type { Refused } from '@paperlock/domain/outcome.ts';
+import type { Outcome, Refused } from '@paperlock/domain/outcome.ts';
 import { type LangCode, languageOf } from '@paperlock/words/languages.ts';
 import { catalogFromDisk } from '@paperlock/words/load.ts';
 import { createSpeaker, type Speaker } from '@paperlock/words/speak.ts';
 import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
 
 /** The one place where an answer gets its envelope and a refusal its text. */
 
@@ -27,7 +29,7 @@ const envelope = (requestId: string, code: number, message: string, data: unknow
   server_time: new Date().toISOString(),
 });
 
-export const answerDone = (reply: FastifyReply, lang: LangCode, value: unknown): FastifyReply =>
+const answerDone = (reply: FastifyReply, lang: LangCode, value: unknown): FastifyReply =>
   reply
     .code(SUCCESS)
     .send(envelope(reply.request.id, SUCCESS, speakerFor(lang).say('refusals.success'), value));
@@ -48,6 +50,17 @@ export const answerRefused = (
   }
   return reply.code(httpStatusOf(code)).send(envelope(reply.request.id, code, text, data));
 };
+
+/** What goes out is held against the contract; what it does not have is left out. */
+export const answerOutcome = (
+  reply: FastifyReply,
+  lang: LangCode,
+  call: Call,
+  outcome: Outcome<unknown, Refusal>,
+): FastifyReply =>
+  outcome.ok
+    ? answerDone(reply, lang, z.parse(call.response, outcome.value))
+    : answerRefused(reply, lang, outcome);
 
 /** For answers given before a visit is known: errors of the HTTP layer itself. */
 export const langOf = (reply: FastifyReply): LangCode => {

@@ -6,8 +6,9 @@ import { type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Once, Tx } from '../db/once.ts';
-import { answerDone, answerRefused } from './answer.ts';
+import { answerOutcome, answerRefused } from './answer.ts';
 import { malformed } from './malformed.ts';
+import { createUploads, type ServeUpload } from './uploads.ts';
 import { bearerOf, type CustomerVisit, type OperatorVisit, type Visit, visitOf } from './visit.ts';
 
 /**
@@ -29,6 +30,7 @@ export type Desk = {
     call: C & { request: z.ZodMiniType<{ request_no: string }> },
     work: (ask: Ask<C>, visit: CustomerVisit, tx: Tx) => Result<C>,
   ): void;
+  customerUpload: ServeUpload;
   operator<C extends Open<'operator'>>(
     call: C,
     permission: Permission | null,
@@ -61,9 +63,7 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
       const asked = z.safeParse(call.request, body);
       if (!asked.success) return answerRefused(reply, lang, malformed(asked.error, body));
       const outcome = await work(asked.data as Ask<C>, entered.value, reply);
-      return outcome.ok
-        ? answerDone(reply, lang, z.parse(call.response, outcome.value))
-        : answerRefused(reply, lang, outcome);
+      return answerOutcome(reply, lang, call, outcome);
     });
   };
 
@@ -113,6 +113,7 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
       serve(call, customerOnly, (ask, visit) =>
         once(call, visit.customerId, ask, (tx) => work(ask, visit, tx)),
       ),
+    customerUpload: createUploads(fastify, customerOnly),
     operator: (call, permission, work) => serve(call, operatorWith(permission), work),
     operatorOnce: (call, permission, work) =>
       serve(call, operatorWith(permission), (ask, visit) =>

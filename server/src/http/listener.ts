@@ -4,6 +4,7 @@ import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { answerRefused, langOf } from './answer.ts';
+import { showOutLateBodies } from './late-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { writeSecurityHeaders } from './security-headers.ts';
 
@@ -17,9 +18,16 @@ export type ListenerParts = {
   trustProxy: boolean;
   /** Names the error for which the right answer is "try again in a moment". */
   isOverload: (error: unknown) => boolean;
+  bodyTimeoutMs?: number;
 };
 
-export const createListener = ({ log, metrics, trustProxy, isOverload }: ListenerParts): FastifyInstance => {
+export const createListener = ({
+  log,
+  metrics,
+  trustProxy,
+  isOverload,
+  bodyTimeoutMs = 15_000,
+}: ListenerParts): FastifyInstance => {
   const fastify = Fastify({
     loggerInstance: log,
     // One line per answer is written below; Fastify's own pair per request says less in more.
@@ -28,7 +36,8 @@ export const createListener = ({ log, metrics, trustProxy, isOverload }: Listene
     // One proxy, ours: what it adds is believed, what the caller wrote before that is not.
     trustProxy: trustProxy && ((_, hop) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 15_000,
+    // Long enough for a file over a slow line; other bodies have less time, see below.
+    requestTimeout: 60_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
@@ -50,6 +59,7 @@ export const createListener = ({ log, metrics, trustProxy, isOverload }: Listene
     else void parseJson(request, body as string, done);
   });
 
+  showOutLateBodies(fastify, bodyTimeoutMs);
   fastify.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

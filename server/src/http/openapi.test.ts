@@ -26,7 +26,11 @@ describe.each([
   it.each(calls)('describes $path', (call) => {
     const operation = operationOf(call.path);
     expect(operation.summary).toBe(call.summary);
-    const asked = operation.requestBody.content['application/json'].schema;
+    const [[type, { schema: asked }]] = Object.entries<{ schema: object }>(operation.requestBody.content) as [
+      [string, { schema: object }],
+    ];
+    expect(type).toBe(call.file ? 'multipart/form-data' : 'application/json');
+    if (call.file) expect(asked).toMatchObject({ properties: { file: { format: 'binary' } } });
     expect(asked).toMatchObject({ type: 'object', additionalProperties: false });
     const { schema } = operation.responses[200].content['application/json'];
     expect(schema.required).toEqual(['code', 'status_code', 'message', 'data', 'request_id', 'server_time']);

@@ -1,4 +1,4 @@
-import { type Call, everyCallMayRefuse } from '@paperlock/contract/call.ts';
+import { type Call, everyCallMayRefuse, type FilePart } from '@paperlock/contract/call.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import * as z from 'zod/mini';
 
@@ -22,6 +22,27 @@ export const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object 
   return rest;
 };
 
+/** The fields, and the file beside them. */
+const formOf = (request: z.ZodMiniType, { maxBytes, types }: FilePart): object => {
+  const {
+    properties = {},
+    required = [],
+    ...rest
+  } = schemaOf(request, 'input') as {
+    properties?: object;
+    required?: string[];
+  };
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: `${types.join(', ')}; at most ${maxBytes} bytes`,
+  };
+  return { ...rest, properties: { ...properties, file }, required: [...required, 'file'] };
+};
+
+export const askedBy = (call: Call): object =>
+  call.file ? formOf(call.request, call.file) : schemaOf(call.request, 'input');
+
 export const refusalsOf = (call: Call): { name: string; code: number }[] =>
   [...new Set([...call.refusals, ...everyCallMayRefuse])].map((name) => ({ name, code: refusalCodes[name] }));
 
@@ -39,7 +60,7 @@ const operation = (call: Call) => ({
   })),
   requestBody: {
     required: true,
-    content: { 'application/json': { schema: schemaOf(call.request, 'input') } },
+    content: { [call.file ? 'multipart/form-data' : 'application/json']: { schema: askedBy(call) } },
   },
   responses: {
     200: {

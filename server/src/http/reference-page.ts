@@ -1,6 +1,6 @@
 import type { Call } from '@paperlock/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
-import { openApiOf, refusalsOf, schemaOf } from './openapi.ts';
+import { askedBy, openApiOf, refusalsOf, schemaOf } from './openapi.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** The contract as a page for people: one section a call, no script, and the OpenAPI document beside it. */
@@ -22,7 +22,7 @@ const json = (value: unknown): string => `<pre>${escaped(JSON.stringify(value, n
 const section = (call: Call): string => `
 <details id="${escaped(call.path)}">
   <summary><code>/api/${escaped(call.path)}</code> <small>${call.access}</small><br>${escaped(call.summary)}</summary>
-  <h3>Asks</h3>${json(schemaOf(call.request, 'input'))}
+  <h3>Asks${call.file ? ' (a form: multipart/form-data)' : ''}</h3>${json(askedBy(call))}
   <h3>Answers</h3>${json(schemaOf(call.response, 'output'))}
   <h3>Refusals</h3>
   <ul>${refusalsOf(call)

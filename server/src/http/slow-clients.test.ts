@@ -1,5 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
+import { patientWithBody } from './late-bodies.ts';
 import { testListener } from './test-listener.ts';
 
 const listener = testListener();
@@ -20,11 +21,19 @@ await listener.listen({ host: '127.0.0.1', port: 0 });
 const { port } = listener.server.address() as AddressInfo;
 afterAll(() => listener.close());
 
+/** Another, on which files may take their time but other bodies may not. */
+const withFiles = testListener({ bodyTimeoutMs: 1500 });
+withFiles.post('/api/echo', (request) => ({ got: request.body }));
+withFiles.post('/api/file', { config: patientWithBody }, (request) => ({ got: request.body }));
+await withFiles.listen({ host: '127.0.0.1', port: 0 });
+const { port: portWithFiles } = withFiles.server.address() as AddressInfo;
+afterAll(() => withFiles.close());
+
 /** Begins a request and drips on; answers with what came back and after how long the socket was closed. */
-const drip = (beginning: string, drop: string) =>
+const drip = (beginning: string, drop: string, to = port) =>
   new Promise<{ said: string; seconds: number }>((resolve) => {
     const started = performance.now();
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(to, '127.0.0.1');
     let said = '';
     socket.write(beginning);
     const dripping = setInterval(() => socket.write(drop), 100);
@@ -42,7 +51,7 @@ describe('a client that takes its time', () => {
   it('is given the time we decided on', () => {
     expect(asBuilt).toEqual({
       headers: 5000,
-      request: 15_000,
+      request: 60_000,
       keepAlive: 10_000,
       socket: 30_000,
       connections: 10_000,
@@ -62,6 +71,21 @@ describe('a client that takes its time', () => {
     expect(said).toMatch(/^HTTP\/1\.1 408/);
     expect(seconds).toBeGreaterThan(1.4);
     expect(seconds).toBeLessThan(6);
+  });
+
+  const head = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n"`;
+
+  it.concurrent('with a body that is no file is shown out long before Node would', async () => {
+    const { said, seconds } = await drip(head('/api/echo'), 'x', portWithFiles);
+    expect(said).toMatch(/^HTTP\/1\.1 408/);
+    expect(seconds).toBeGreaterThan(1.4);
+    expect(seconds).toBeLessThan(3.5);
+  });
+
+  it.concurrent('with a file is given the time it takes', async () => {
+    const { said } = await drip(head('/api/file'), 'x', portWithFiles);
+    expect(said).toMatch(/^HTTP\/1\.1 (200|400)/);
   });
 
   it.concurrent('with its next request is let go', async () => {

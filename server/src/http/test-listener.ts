@@ -11,15 +11,18 @@ export class TooBusy extends Error {}
 export const testListener = ({
   log = pino({ level: 'silent' }),
   trustProxy = false,
+  bodyTimeoutMs,
 }: {
   log?: Logger;
   trustProxy?: boolean;
+  bodyTimeoutMs?: number;
 } = {}): FastifyInstance => {
   const listener = createListener({
     log,
     metrics: createMetrics({}),
     trustProxy,
     isOverload: (error) => error instanceof TooBusy,
+    ...(bodyTimeoutMs === undefined ? {} : { bodyTimeoutMs }),
   });
   addSecurityHeaders(listener);
   return listener;

@@ -1,9 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-
-/** Thrown when more people sign in at once than the machine can check; the caller answers "try again in a moment". */
-export class Overloaded extends Error {
-  override name = 'Overloaded';
-}
+import { createTurns } from '../turns.ts';
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
@@ -17,43 +13,27 @@ export type PasswordHasher = {
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Argon2id with the pepper as its secret. At most `atOnce` run and `queue` wait: sign-ins may become slow,
- * but they never take the machine from everyone else.
+ * Argon2id with the pepper as its secret. At most `atOnce` run and `queue` wait; beyond that it is `Overloaded`.
  */
 export const createPasswordHasher = (
   pepper: Buffer,
   { atOnce = 2, queue = 50 }: { atOnce?: number; queue?: number } = {},
 ): PasswordHasher => {
   const options = { ...cost, secret: pepper };
-  let running = 0;
-  const line: (() => void)[] = [];
-
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running += 1;
-    else if (line.length >= queue) throw new Overloaded('too many passwords to check at once');
-    else await new Promise<void>((resolve) => line.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // The place passes straight to the next in line, so nobody can slip in between.
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+  const turns = createTurns({ room: atOnce, line: queue });
 
   const noOnesHash = hash('no one has this password', options);
 
   return {
-    hash: (password) => inTurn(() => hash(password, options)),
-    verify: (stored, password) => inTurn(() => verify(stored, password, options)),
+    hash: (password) => turns.take(1, () => hash(password, options)),
+    verify: (stored, password) => turns.take(1, () => verify(stored, password, options)),
     pretend: async (password) => {
       const stored = await noOnesHash;
-      await inTurn(() => verify(stored, password, options));
+      await turns.take(1, () => verify(stored, password, options));
       return false;
     },
     get waiting() {
-      return line.length;
+      return turns.waiting;
     },
   };
 };

@@ -1,0 +1,81 @@
+import type { Answer, Ask, Call, FilePart, RefusalOf } from '@paperlock/contract/call.ts';
+import type { Refusal } from '@paperlock/contract/codes.ts';
+import { type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { createTurns } from '../turns.ts';
+import { answerOutcome } from './answer.ts';
+import { patientWithBody } from './late-bodies.ts';
+import { malformed } from './malformed.ts';
+import { isTooHeavy, readForm, tooLarge, weightOf, withForms } from './upload-form.ts';
+import { type CustomerVisit, visitOf } from './visit.ts';
+
+/**
+ * Serves calls that carry a file. Files lie in memory while they are read and worked on, so there is room for so many
+ * bytes of them at once, in all and for each person; who comes beyond that waits unread, or is asked to come again.
+ */
+
+export type Upload = Call<z.ZodMiniType, z.ZodMiniType, Refusal, 'customer'> & { file: FilePart };
+
+export type ServeUpload = <C extends Upload>(
+  call: C,
+  /** Asked before any of the file is read. */
+  admit: (visit: CustomerVisit) => Promise<Refused<'too_many_requests'> | null>,
+  work: (ask: Ask<C>, file: Buffer, visit: CustomerVisit) => Promise<Outcome<Answer<C>, RefusalOf<C>>>,
+) => void;
+
+const ROOM_BYTES = 48 * 1024 * 1024;
+const LINE = 200;
+const AT_ONCE_PER_CUSTOMER = 3;
+
+export const createUploads = (
+  fastify: FastifyInstance,
+  enter: (request: FastifyRequest) => Promise<Outcome<CustomerVisit, Refusal>>,
+): ServeUpload => {
+  const room = createTurns({ room: ROOM_BYTES, line: LINE });
+  const oneOfFew = createFewEach(AT_ONCE_PER_CUSTOMER);
+
+  return (call, admit, work) =>
+    withForms(fastify, (scope) => {
+      const receive = async (request: FastifyRequest, visit: CustomerVisit) => {
+        const form = await readForm(request, call.file);
+        if (!form.ok) return form;
+        const asked = z.safeParse(call.request, form.value.fields);
+        if (!asked.success) return malformed(asked.error, form.value.fields);
+        return work(asked.data as Ask<typeof call>, form.value.file, visit);
+      };
+      const handle = async (request: FastifyRequest): Promise<Outcome<unknown, Refusal>> => {
+        const entered = await enter(request);
+        if (!entered.ok) return entered;
+        const visit = entered.value;
+        if (isTooHeavy(request, call.file)) return tooLarge(call.file);
+        return oneOfFew(visit.customerId, async () => {
+          const tooMany = await admit(visit);
+          return tooMany ?? room.take(weightOf(request, call.file), () => receive(request, visit));
+        });
+      };
+      scope.post(`/api/${call.path}`, { config: patientWithBody }, async (request, reply) =>
+        answerOutcome(reply, visitOf(request).lang, call, await handle(request)),
+      );
+    });
+};
+
+/** So many at once for each person on this node; one more is asked to come again in a moment. */
+const createFewEach = (few: number) => {
+  const running = new Map<string, number>();
+  return async (
+    who: string,
+    work: () => Promise<Outcome<unknown, Refusal>>,
+  ): Promise<Outcome<unknown, Refusal>> => {
+    const others = running.get(who) ?? 0;
+    if (others >= few) return refused('too_many_requests', { retryAfterSeconds: 2, params: { seconds: 2 } });
+    running.set(who, others + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (running.get(who) ?? 1) - 1;
+      if (left === 0) running.delete(who);
+      else running.set(who, left);
+    }
+  };
+};

@@ -1,0 +1,62 @@
+import { fileKind } from '@paperlock/domain/files/file-kind.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import sharp from 'sharp';
+import { createTurns } from '../../turns.ts';
+
+/**
+ * Draws a picture anew, as pixels only: whatever else was in the file (position, camera, comments, profiles, other
+ * frames, files hidden behind it) is not in what comes out.
+ */
+
+export type Clean = { bytes: Buffer; type: 'image/jpeg' | 'image/webp'; width: number; height: number };
+export type Shape = 'square' | 'whole';
+
+export const MAX_MEGAPIXELS = 40;
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
+const SQUARE_SIDE = 256;
+const LONGEST_SIDE = 2400;
+const TIMEOUT_SECONDS = 10;
+
+// Each picture is seen once: a cache would only hold memory. The decoders we do not need are never reached.
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadSvg'] });
+
+/** A picture of 40 megapixels takes some 200 MB while it is drawn. */
+const turns = createTurns({ room: 2, line: 100 });
+
+export const cleanPicture = (
+  bytes: Buffer,
+  shape: Shape,
+): Promise<Outcome<Clean, 'file_unreadable' | 'picture_too_large'>> =>
+  turns.take(1, async () => {
+    try {
+      // Reads the header alone. Nothing is decoded of a picture that claims to be too large.
+      const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+      if (format !== fileKind(bytes)) return refused('file_unreadable', { field: 'file' });
+      if (width * height > MAX_PIXELS) {
+        return refused('picture_too_large', { field: 'file', params: { megapixels: MAX_MEGAPIXELS } });
+      }
+      return done(await draw(bytes, shape));
+    } catch {
+      return refused('file_unreadable', { field: 'file' });
+    }
+  });
+
+const draw = async (bytes: Buffer, shape: Shape): Promise<Clean> => {
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .toColourspace('srgb');
+  const drawn =
+    shape === 'square'
+      ? upright.resize(SQUARE_SIDE, SQUARE_SIDE, { fit: 'cover' }).webp({ quality: 82 })
+      : upright
+          .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+          .flatten({ background: '#fff' })
+          .jpeg({ quality: 88 });
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+  const type = shape === 'square' ? 'image/webp' : 'image/jpeg';
+  return { bytes: data, type, width: info.width, height: info.height };
+};
