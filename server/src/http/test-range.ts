@@ -160,21 +160,6 @@ const staySignedIn = `with customers as (update session set ended_at = null) upd
  */
 const mayChange = ['rate_limit', 'audit_event', 'audit_waiting', 'schema_migration'];
 const mayBeUpdated = ['password_code', 'operator_challenge'];
-/** A refused call may use up tries of a code or a challenge; otherwise it leaves every row as it was. */
-const watched = {
-  'insert or update or delete': [
-    'customer',
-    'session',
-    'operator',
-    'operator_session',
-    'letter',
-    'once',
-    'file',
-    'file_content',
-    'file_key',
-  ],
-  'insert or delete': ['password_code', 'operator_challenge', 'installation', 'job_run'],
-};
 
 /** Counts the rows that were changed, and kept, since it was last asked. */
 const countChanges = async ({ data: { asOwner } }: TestHouse): Promise<() => Promise<number>> => {
