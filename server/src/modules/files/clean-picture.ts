@@ -11,7 +11,7 @@ import { createTurns } from '../../turns.ts';
 export type Clean = { bytes: Buffer; type: 'image/jpeg' | 'image/webp'; width: number; height: number };
 export type Shape = 'square' | 'whole';
 
-export const MAX_MEGAPIXELS = 40;
+const MAX_MEGAPIXELS = 40;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 const SQUARE_SIDE = 256;
 const LONGEST_SIDE = 2400;
