@@ -353,6 +353,10 @@ export type Words = {
   'refusals.correction_no_amount': Record<never, never>;
   'refusals.correction_own': Record<never, never>;
   'refusals.correction_same_account': Record<never, never>;
+  'refusals.file_too_large': { megabytes: string | number };
+  'refusals.file_type': { pdf: string };
+  'refusals.file_unknown': Record<never, never>;
+  'refusals.file_unreadable': Record<never, never>;
   'refusals.internal': Record<never, never>;
   'refusals.invitation_unknown': Record<never, never>;
   'refusals.ledger_account_unknown': Record<never, never>;
@@ -364,6 +368,7 @@ export type Words = {
   'refusals.not_signed_in': Record<never, never>;
   'refusals.password_mismatch': Record<never, never>;
   'refusals.password_weak': { fault: string };
+  'refusals.picture_too_large': { megapixels: string | number };
   'refusals.request_number_reused': Record<never, never>;
   'refusals.second_factor_expired': Record<never, never>;
   'refusals.second_factor_wrong': Record<never, never>;
