@@ -16,6 +16,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   app: ['contract', 'domain', 'words', 'ui', 'client'],
   console: ['contract', 'domain', 'words', 'ui', 'client'],
   e2e: ['contract'],
+  bench: ['domain', 'server', 'tools'],
   tools: ['contract', 'domain', 'engine', 'words', 'client', 'ui', 'server', 'app', 'console', 'e2e'],
 };
 

@@ -16,12 +16,19 @@ const options = [
   '--auth-local=trust',
   '--auth-host=reject',
   '--encoding=UTF8',
-  // Sorts by code point, the same on every machine: no system library decides what an index looks like.
-  '--locale=C',
-  '--locale-provider=builtin',
-  '--builtin-locale=C.UTF-8',
   '--no-instructions',
+  '--locale=C',
 ];
+
+/**
+ * Sorts by code point, the same on every machine: no system library decides what an index looks like. Before 17 there
+ * was only the plain C locale for that.
+ */
+const localeOptions = async (initdb: string): Promise<string[]> => {
+  const { stdout } = await execute(initdb, ['--version']);
+  const [, major] = / (\d+)/.exec(stdout) ?? [];
+  return Number(major) < 17 ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+};
 
 /** Makes an empty database cluster in the data folder, unless one is there. */
 export const makeCluster = async (
@@ -33,7 +40,9 @@ export const makeCluster = async (
   if (existsSync(join(dataFolder, 'PG_VERSION'))) return;
   await placeFolder(dataFolder, async (folder) => {
     await chown(folder, user.uid, user.gid);
-    const args = [...options, ...(sync ? [] : ['--no-sync']), '--pgdata', folder];
-    await execute(join(programs, 'initdb'), args, { ...user, cwd: '/', env: databaseEnvironment });
+    const initdb = join(programs, 'initdb');
+    const locale = await localeOptions(initdb);
+    const args = [...options, ...locale, ...(sync ? [] : ['--no-sync']), '--pgdata', folder];
+    await execute(initdb, args, { ...user, cwd: '/', env: databaseEnvironment });
   });
 };

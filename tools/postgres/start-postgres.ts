@@ -65,3 +65,32 @@ export const startEphemeralPostgres = async ({ projectDir }: { projectDir: strin
     folderToRemove: folder,
   });
 };
+
+/**
+ * For benchmarks: as durable as the project's own, with more room, and gone without a trace afterwards. Another build of
+ * PostgreSQL may be measured by the folder of its programs.
+ */
+export const startBenchPostgres = async ({
+  projectDir,
+  programs,
+}: {
+  projectDir: string;
+  programs?: string | undefined;
+}): Promise<Postgres> => {
+  const user = databaseUser();
+  const home = await homeFolder(projectDir, user);
+  const chosen = programs ?? (await stageBinaries(await programsFolder(home)));
+  const folder = await ephemeralFolder(user);
+  const data = join(folder, 'data');
+  await makeCluster(chosen, data, user, { sync: true });
+  const room = { shared_buffers: '1GB', max_wal_size: '16GB', checkpoint_timeout: '30min' };
+  return launch({
+    programs: chosen,
+    user,
+    dataFolder: data,
+    socketFolder: folder,
+    logFile: join(home, 'postgres-bench.log'),
+    settings: { ...settings, ...room, max_connections: '100' },
+    folderToRemove: folder,
+  });
+};

@@ -1,0 +1,30 @@
+import '../tools/node-version.ts';
+import { parseArgs } from 'node:util';
+import { benchLedger, type Options } from './ledger/ledger.ts';
+
+/** Each prints ratios measured in one run: `npm run bench -- ledger`. */
+const benchmarks: Readonly<Record<string, (options: Options) => Promise<void>>> = { ledger: benchLedger };
+
+const usage = `npm run bench -- NAME [--rounds 5] [--seconds 4] [--postgres FOLDER]
+Names: ${Object.keys(benchmarks).join(', ')}. FOLDER has the programs of another PostgreSQL, /usr/lib/postgresql/15/bin for one.`;
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '4' },
+      postgres: { type: 'string' },
+    },
+    allowPositionals: true,
+  });
+  const [name = '', ...more] = positionals;
+  const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+  const benchmark = benchmarks[name];
+  if (!benchmark || more.length > 0 || !(rounds >= 1 && seconds >= 1)) throw new Error(usage);
+  await benchmark({ rounds, seconds, postgres: values.postgres });
+};
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

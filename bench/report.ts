@@ -1,0 +1,42 @@
+import { type Measured, median, type Slot } from './rounds.ts';
+
+/** What a result must at least, or at most, be; without either it is only shown. */
+export type Goal = {
+  says: string;
+  /** Undefined where it could not be measured here. */
+  value: number | undefined;
+  atLeast?: number;
+  atMost?: number;
+  unit?: string;
+};
+
+export const verdictOn = ({ value, atLeast, atMost }: Goal): string => {
+  if (value === undefined) return 'not measured here';
+  const miss = atLeast !== undefined ? 1 - value / atLeast : atMost !== undefined ? value / atMost - 1 : 0;
+  return miss <= 0 ? 'met' : `missed by ${(miss * 100).toFixed(0)} %`;
+};
+
+export const goalLine = (goal: Goal): string => {
+  const { says, value, atLeast, atMost, unit = '×' } = goal;
+  const write = (number: number) => `${number.toFixed(unit === '×' ? 2 : 0)}${unit}`;
+  const result = `${says.padEnd(64)} ${(value === undefined ? '–' : write(value)).padStart(8)}`;
+  if (atLeast !== undefined) return `${result}   goal ≥ ${write(atLeast)}   ${verdictOn(goal)}`;
+  if (atMost !== undefined) return `${result}   goal ≤ ${write(atMost)}   ${verdictOn(goal)}`;
+  return result;
+};
+
+export const caseTable = (measured: Measured): string => {
+  const head = `${'case'.padEnd(44)} ${'per second'.padStart(11)} ${'(most)'.padStart(9)} ${'server CPU µs'.padStart(14)} ${'client CPU µs'.padStart(14)}`;
+  const rows = [...measured].map(([name, slots]) => {
+    const column = (of: keyof Slot) => slots.map((slot) => slot[of]);
+    const most = Math.max(...column('perSecond'));
+    return [
+      name.padEnd(44),
+      median(column('perSecond')).toFixed(0).padStart(11),
+      `(${most.toFixed(0)})`.padStart(9),
+      median(column('serverMicros')).toFixed(0).padStart(14),
+      median(column('clientMicros')).toFixed(0).padStart(14),
+    ].join(' ');
+  });
+  return [head, ...rows].join('\n');
+};
