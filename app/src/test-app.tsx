@@ -75,6 +75,30 @@ const serve = (replies: Replies) =>
     return new Response(JSON.stringify(body), { status: httpStatusOf(body.code) });
   });
 
+/** A socket that never opens, and hears and says what a test tells it to. */
+export class TestSocket {
+  static opened: TestSocket[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readonly said: Record<string, unknown>[] = [];
+  closed = false;
+  readonly url: string;
+  constructor(url: string) {
+    this.url = url;
+    TestSocket.opened.push(this);
+  }
+  send(text: string) {
+    this.said.push(JSON.parse(text));
+  }
+  close() {
+    this.closed = true;
+  }
+  hear(said: object) {
+    this.onmessage?.({ data: JSON.stringify(said) });
+  }
+}
+
 let leaveTab = () => {};
 
 /** A shell listens as long as its tab lives; here several live in one, so each is made to leave. */
@@ -99,6 +123,8 @@ type Opening = { at: string; user?: User; replies?: Replies };
 export const openApp = async ({ at, user, replies = {} }: Opening): Promise<Shell> => {
   history.replaceState(null, '', at);
   serve(replies);
+  TestSocket.opened = [];
+  vi.stubGlobal('WebSocket', TestSocket);
   const shell = await openInTab();
   if (user) shell.client.session.start({ token: 'token-0', user });
   await act(async () => {
@@ -112,6 +138,7 @@ export const closeApp = (): void => {
   cleanup();
   leaveTab();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
 };

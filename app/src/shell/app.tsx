@@ -3,11 +3,12 @@ import { SpeakerProvider, useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { SupportButton } from '@paperlock/ui/support-button.tsx';
 import { TabBar } from '@paperlock/ui/tab-bar.tsx';
+import { useEffect } from 'react';
 import { NoticeHost } from './notice-host.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { usePlace } from './router.tsx';
 import type { Address } from './routes.ts';
-import { type Shell, ShellProvider } from './shell-context.tsx';
+import { type Shell, ShellProvider, useShell, useUser } from './shell-context.tsx';
 
 /** The whole app: the page, and what stays when the page changes. */
 export function App({ shell }: { shell: Shell }) {
@@ -18,9 +19,32 @@ export function App({ shell }: { shell: Shell }) {
         <Tabs />
         <Support />
         <NoticeHost />
+        <Live />
       </SpeakerProvider>
     </ShellProvider>
   );
+}
+
+/** Only for who is signed in, so the sign-in page does without it; if it does not arrive, pages are read as they open. */
+function Live() {
+  const shell = useShell();
+  const owner = useUser()?.id;
+  useEffect(() => {
+    if (owner === undefined) return undefined;
+    let end = () => {};
+    let over = false;
+    void import('./live.ts').then(
+      ({ startLive }) => {
+        if (!over) end = startLive(shell, owner);
+      },
+      () => {},
+    );
+    return () => {
+      over = true;
+      end();
+    };
+  }, [shell, owner]);
+  return null;
 }
 
 /** On every page, and in a landmark of its own: it belongs to none of them. */

@@ -1,20 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { memoryOf } from './query-memory.ts';
 import { useUser } from './shell-context.tsx';
-
-const newMemory = () =>
-  new QueryClient({
-    // A failed read is shown with a retry button: repeating it unseen would only delay that.
-    defaultOptions: { queries: { retry: false, staleTime: 10_000 } },
-  });
-
-/** What was read, for all pages, and whose it is: the next person to sign in begins with an empty one. */
-let memory = { owner: '', client: newMemory() };
-
-const memoryOf = (owner: string): QueryClient => {
-  if (memory.owner !== owner) memory = { owner, client: newMemory() };
-  return memory.client;
-};
 
 export const withQueries = (Page: ComponentType): ComponentType =>
   function PageWithQueries() {
