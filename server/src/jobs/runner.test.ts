@@ -68,6 +68,36 @@ describe('a job on the timetable', () => {
     await stopped;
   });
 
+  it('waits for its turn: three run at once, however many are due, and each of them runs', async () => {
+    let running = 0;
+    let most = 0;
+    const { run, times } = counting(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      running -= 1;
+      return 0;
+    });
+    const jobs = Array.from({ length: 20 }, (_, n) => ({ name: `job ${n}`, everySeconds: 3600, run }));
+    const runner = startJobs(jobs, always, quiet);
+    await vi.advanceTimersByTimeAsync(1150);
+    expect(times()).toBe(6);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([times(), most]).toEqual([20, 3]);
+    await runner.stop();
+  });
+
+  it('that waits for its turn when a stop comes does not begin', async () => {
+    const { run, times } = counting(() => new Promise((resolve) => setTimeout(() => resolve(0), 5000)));
+    const jobs = Array.from({ length: 5 }, (_, n) => ({ name: `job ${n}`, everySeconds: 3600, run }));
+    const runner = startJobs(jobs, always, quiet);
+    await vi.advanceTimersByTimeAsync(1000);
+    const stopped = runner.stop();
+    await vi.advanceTimersByTimeAsync(5000);
+    await stopped;
+    expect(times()).toBe(3);
+  });
+
   it('is finished before a stop is, and never starts again', async () => {
     let finished = false;
     const { run, times } = counting(async () => {

@@ -8,18 +8,40 @@ export type JobLog = {
 
 export type Runner = { stop(): Promise<void> };
 
-/** Starts every job on its beat. A run that takes long delays its own next one and nobody else's. */
+/**
+ * A run holds one connection for its lock and takes others for its work. If all of them began together, as they do at
+ * the start, they could hold every connection there is and wait for one more.
+ */
+const AT_ONCE = 3;
+
+/** Starts every job on its beat, a few at a time. A run that takes long delays its own next one and nobody else's. */
 export const startJobs = (jobs: readonly Job[], { alone }: JobLog, log: Logger): Runner => {
   let stopping = false;
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
 
+  let lanes = AT_ONCE;
+  const queue: (() => void)[] = [];
+  const enter = async (): Promise<void> => {
+    if (lanes === 0) await new Promise<void>((free) => queue.push(free));
+    else lanes -= 1;
+  };
+  const leave = (): void => {
+    const next = queue.shift();
+    if (next) next();
+    else lanes += 1;
+  };
+
   const runOnce = async (job: Job): Promise<void> => {
+    await enter();
     try {
+      if (stopping) return;
       const count = await alone(job.name, job.run);
       if (count) log.info({ job: job.name, count }, 'job done');
     } catch (error) {
       log.error({ job: job.name, err: error }, 'job failed; it will be tried again');
+    } finally {
+      leave();
     }
   };
 
