@@ -34,7 +34,7 @@ describe('the audit log', () => {
     await open({ auditList: pageOf([failed, event(1)]) });
     const rows = within(await screen.findByRole('table', { name: 'Audit log' })).getAllByRole('row');
     expect(rows[1]?.textContent).toContain('Sign-in failed');
-    expect(rows[1]?.textContent).toContain('The platform');
+    expect(rows[1]?.textContent).toContain('Platform');
     expect(rows[1]?.textContent).toContain('About to be linked');
     expect(rows[2]?.textContent).toBe(
       'Operator signed indesk_a2026-01-01 03:04:05device: Firefox on Linuxfrom 192.0.2.7Link 1',

@@ -24,7 +24,6 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
           <Column>{say('console-audit.event')}</Column>
           <Column>{say('console-audit.who')}</Column>
           <Column>{say('console-audit.when')}</Column>
-          <Column>{say('console-audit.subject')}</Column>
           <Column>{say('console-audit.details')}</Column>
         </>
       }
@@ -34,20 +33,20 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
           <Row key={id}>
             <Cell place="title">{say(wordsFor(action))}</Cell>
             <Cell place="detail">
-              <bdi>{actor.kind === 'operator' ? actor.name : say(`console-audit.actor_${actor.kind}`)}</bdi>
+              <bdi className={css.who}>
+                {actor.kind === 'operator' ? actor.name : say(`console-audit.actor_${actor.kind}`)}
+              </bdi>
             </Cell>
             <Cell place="endDetail">
               <TimeText instant={at} timeZone={zone} />
             </Cell>
             <Cell place="more">
-              {subject !== null && (
-                <a className={css.subject} href={addressOf('/audit', { subject })}>
-                  <bdi dir="ltr">{subject}</bdi>
-                </a>
-              )}
-            </Cell>
-            <Cell place="more">
               <span className={css.details}>
+                {subject !== null && (
+                  <a href={addressOf('/audit', { subject })}>
+                    <bdi dir="ltr">{subject}</bdi>
+                  </a>
+                )}
                 {Object.entries(details).map(([name, value]) => (
                   <bdi key={name}>
                     {name}: {String(value)}
