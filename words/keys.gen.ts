@@ -49,7 +49,6 @@ export type Words = {
   'console-audit.link_at': { place: string | number };
   'console-audit.link_none': Record<never, never>;
   'console-audit.only': { subject: string | number };
-  'console-audit.subject': Record<never, never>;
   'console-audit.when': Record<never, never>;
   'console-audit.who': Record<never, never>;
   'console-letters.attempts': Record<never, never>;
