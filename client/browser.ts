@@ -33,6 +33,8 @@ export type ClientSettings<User> = {
   user: SessionPorts<User>['user'];
   /** The language in use, as the server knows it. */
   lang: () => string;
+  /** The zone of the person; that of the browser where there is no other. */
+  timezone?: () => string;
   notices: Notices;
   texts: ClientTexts;
   goToLogin: () => void;
@@ -87,7 +89,7 @@ export const openClient = <User extends Storable>(
     base: http,
     fetch: (url, init) => page.fetch(url, init),
     lang: settings.lang,
-    timezone: () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+    timezone: settings.timezone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'),
     envelope: settings.envelope ?? ourEnvelope,
   };
   const conduct = makeConduct({

@@ -168,5 +168,20 @@ export const RemoveIcon = (props: IconProps) => (
     d="M4.5 6.5h15M9.5 6.5V4h5v2.5M6.5 6.5l.8 12.6a1 1 0 0 0 1 .9h7.4a1 1 0 0 0 1-.9l.8-12.6M10 10.5v5.5M14 10.5v5.5"
   />
 );
+export const PeopleIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.6-3.2 3.2-4.8 6.5-4.8s5.9 1.6 6.5 4.8M15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.5 15c2.2.7 3.6 2.2 4 4.5"
+  />
+);
+export const BookIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M12 6.5C10 5 7 4.5 3.5 4.5v13c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-13C17 4.5 14 5 12 6.5ZM12 6.5v13"
+  />
+);
+export const QuestionIcon = (props: IconProps) => (
+  <Icon {...props} d={`${circle}M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1.9-1.1 1.8M12 16.5v.01`} />
+);
 export const GainIcon = (props: IconProps) => <Icon {...props} d="M12 19V5M6 11l6-6 6 6" />;
 export const LossIcon = (props: IconProps) => <Icon {...props} d="M12 5v14M6 13l6 6 6-6" />;

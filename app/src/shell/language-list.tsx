@@ -10,7 +10,7 @@ import { notices } from './notice-store.ts';
 import { useShell } from './shell-context.tsx';
 
 /** All languages under their own names, so that whoever is lost in a foreign one finds home. */
-export function LanguageList({ onChosen }: { onChosen?: () => void }) {
+export function LanguageList({ onChosen }: { onChosen?: (code: LangCode) => void }) {
   const { say, lang: current } = useSpeaker();
   const { language, settings } = useShell();
   const state = useStore(settings);
@@ -21,7 +21,7 @@ export function LanguageList({ onChosen }: { onChosen?: () => void }) {
     try {
       await language.choose(code);
       rememberLanguage(window, code);
-      onChosen?.();
+      onChosen?.(code);
     } catch {
       notices.toast(say('shell.error_network'), REFUSAL_TOAST_MS);
     }

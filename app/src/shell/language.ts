@@ -67,6 +67,8 @@ export const languageAtStart = (win: Window): LangCode => {
   return languageFromAccept(win.navigator.languages.join(','));
 };
 
+export const hasChosenLanguage = (win: Window): boolean => openStorage(win).get(KEPT_AT) !== null;
+
 /** Kept here for the app, and in a cookie so that the server sends the sign-in page in this language. */
 export const rememberLanguage = (win: Window, lang: LangCode): void => {
   openStorage(win).set(KEPT_AT, lang);

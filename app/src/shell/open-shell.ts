@@ -4,11 +4,13 @@ import { safeStorage } from '@paperlock/client/storage.ts';
 import { reportKey } from '@paperlock/contract/common.ts';
 import { type User, user } from '@paperlock/contract/identity.ts';
 import { followLinks } from './follow-links.ts';
+import { followUser } from './follow-user.ts';
 import { createRouter, type Router } from './history-router.ts';
 import { type Language, languageAtStart, markDocument, openLanguage } from './language.ts';
 import { isLoginPage, LOGIN, readPage } from './navigation.ts';
 import { notices } from './notice-store.ts';
 import { prefetch } from './page-loader.ts';
+import { readerZone } from './reader-zone.ts';
 import { routeOf } from './routes.ts';
 import { createSettings } from './settings.ts';
 import type { Shell } from './shell-context.tsx';
@@ -31,6 +33,7 @@ export const openShell = async (win: Window & typeof globalThis): Promise<Shell>
     onTouch: (path) => prefetch(path, language),
   });
   const client = connect(win, language, router);
+  client.session.subscribe(() => followUser(win, client.session.user(), language));
   return {
     router,
     client,
@@ -48,6 +51,7 @@ const connect = (win: Window & typeof globalThis, language: Language, router: Ro
   openClient<User>(win, {
     user,
     lang: () => language.get().lang,
+    timezone: readerZone,
     notices,
     texts: {
       network: () => language.get().say('shell.error_network'),

@@ -1,2 +1,20 @@
-/** The zone of the person who reads; UTC where the browser does not say. */
-export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+import { safeStorage } from '@paperlock/client/storage.ts';
+import { readTimeZone } from '@paperlock/domain/accounts/time-zone.ts';
+
+const KEPT_AT = 'paperlock.zone';
+
+const openStorage = () => safeStorage(() => window.localStorage);
+
+/** UTC where the browser does not say. */
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** The zone the person chose; null while the device's own is good enough. */
+export const chosenZone = (): string | null => readTimeZone(openStorage().get(KEPT_AT) ?? '');
+
+export const rememberZone = (zone: string | null): void => {
+  if (zone) openStorage().set(KEPT_AT, zone);
+  else openStorage().remove(KEPT_AT);
+};
+
+/** The zone of the person who reads. */
+export const readerZone = (): string => chosenZone() ?? deviceZone();

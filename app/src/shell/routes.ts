@@ -32,9 +32,11 @@ const routes = {
   '/pages/login/mailbox': open(reading(() => import('../screens/identity/mailbox-page.tsx'))),
   '/pages/home/index': member(() => import('../screens/home/home-page.tsx')),
   '/pages/profile/profile': member(() => import('../screens/profile/profile-page.tsx')),
+  '/pages/profile/detail': member(() => import('../screens/profile/detail-page.tsx')),
+  '/pages/profile/invite': member(() => import('../screens/profile/invite-page.tsx')),
   '/pages/profile/sessions': member(() => import('../screens/profile/sessions-page.tsx')),
-  '/pages/profile/settings': open(() => import('../screens/profile/settings-page.tsx')),
-  '/pages/profile/language': open(() => import('../screens/profile/language-page.tsx')),
+  '/pages/profile/settings': open(reading(() => import('../screens/profile/settings-page.tsx'))),
+  '/pages/profile/language': open(reading(() => import('../screens/profile/language-page.tsx'))),
   '/pages/webview/customer': open(() => import('../screens/support/support-page.tsx')),
 } satisfies Record<string, Route>;
 

@@ -1,5 +1,5 @@
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { GlobeIcon } from '@paperlock/ui/icons.tsx';
+import { ClockIcon, GlobeIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -7,13 +7,17 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { languageByCode } from '@paperlock/words/languages.ts';
+import { chosenZone, readerZone } from '../../shell/reader-zone.ts';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
+import { useOneOpen } from './use-one-open.ts';
+import { ZoneSheet } from './zone-sheet.tsx';
 
 export default function SettingsPage() {
   const { say, lang } = useSpeaker();
+  const sheets = useOneOpen<'zone'>();
   return (
     <Screen title={say('profile.settings')}>
       <Leaf flush>
@@ -24,7 +28,14 @@ export default function SettingsPage() {
             end={languageByCode(lang).name}
             href={'/pages/profile/language' satisfies Address}
           />
+          <ListRow
+            lead={<ClockIcon />}
+            title={say('profile.zone')}
+            detail={<bdi>{chosenZone() ?? say('profile.zone_device', { zone: readerZone() })}</bdi>}
+            onPress={() => sheets.open('zone')}
+          />
         </List>
+        <ZoneSheet key={sheets.times} {...sheets.of('zone')} />
       </Leaf>
       <Leaf title={say('shell.theme')} flush>
         <ThemeChoice />

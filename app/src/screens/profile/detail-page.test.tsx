@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, closeApp, english, enter, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+
+afterEach(closeApp);
+
+let people = 300;
+/** A server that keeps what it is told about somebody, somebody else each time. */
+const open = async (at: string, refusals: Replies = {}) => {
+  people += 1;
+  let user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  const asked: object[] = [];
+  const shell = await openApp({
+    at,
+    user,
+    replies: {
+      'user/info': () => answer(user),
+      'user/updateInfo': (ask) => {
+        asked.push(ask);
+        const kept = Object.entries(ask).map(([field, value]) => [field, value === '' ? null : value]);
+        user = { ...user, ...Object.fromEntries(kept) };
+        return answer(user);
+      },
+      ...refusals,
+    },
+  });
+  return { shell, asked };
+};
+
+const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^${english(name)}`) });
+const sheet = (name: string) => within(screen.getByRole('dialog', { name: english(name) }));
+const save = (name: string) =>
+  userEvent.click(sheet(name).getByRole('button', { name: english('common.save') }));
+
+describe('my profile', () => {
+  it('takes a name, shows it at once and remembers it', async () => {
+    const { shell, asked } = await open('/pages/profile/detail');
+    await userEvent.click(await row('profile.name'));
+    enter(sheet('profile.name').getByLabelText(english('profile.name')), 'Maria del Río');
+    await save('profile.name');
+    await screen.findByText('Maria del Río');
+    expect(asked).toEqual([{ name: 'Maria del Río' }]);
+    expect(shell.client.session.user()?.name).toBe('Maria del Río');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says at the field what is no name, and asks the server nothing', async () => {
+    const { asked } = await open('/pages/profile/detail');
+    await userEvent.click(await row('profile.name'));
+    const field = sheet('profile.name').getByLabelText(english('profile.name'));
+    enter(field, 'Maria 🌱');
+    await save('profile.name');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    sheet('profile.name').getByText(english('profile.name_invalid'));
+    expect(asked).toEqual([]);
+  });
+
+  it('says at the field when a username is taken, and keeps what was typed', async () => {
+    await open('/pages/profile/detail', {
+      'user/updateInfo': () => refuse('username_taken', 'Taken.', { field: 'username' }),
+    });
+    await userEvent.click(await row('profile.username'));
+    const field = sheet('profile.username').getByLabelText<HTMLInputElement>(english('profile.username'));
+    enter(field, 'somebody');
+    await save('profile.username');
+    await sheet('profile.username').findByText('Taken.');
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['somebody', 'true']);
+  });
+
+  it('opens a sheet anew without the fault of the last time', async () => {
+    await open('/pages/profile/detail');
+    await userEvent.click(await row('profile.username'));
+    enter(sheet('profile.username').getByLabelText(english('profile.username')), '');
+    await save('profile.username');
+    sheet('profile.username').getByText(english('profile.username_enter'));
+    await userEvent.click(sheet('profile.username').getByRole('button', { name: english('common.close') }));
+    await userEvent.click(await row('profile.username'));
+    const field = sheet('profile.username').getByLabelText<HTMLInputElement>(english('profile.username'));
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['maria', null]);
+  });
+});
+
+describe('the time zone', () => {
+  const choose = async (zone: string) => {
+    await userEvent.click(await row('profile.zone'));
+    const field = sheet('profile.zone').getByLabelText(english('profile.zone'));
+    fireEvent.change(field, { target: { value: zone } });
+    await save('profile.zone');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+
+  it('once chosen is the one times are shown in, here and with the account', async () => {
+    const { asked } = await open('/pages/profile/detail');
+    await screen.findByText('2026-01-02 03:04:05');
+    await choose('Asia/Tokyo');
+    await screen.findByText('2026-01-02 12:04:05');
+    await choose('');
+    await screen.findByText('2026-01-02 03:04:05');
+    expect(asked).toEqual([{ time_zone: 'Asia/Tokyo' }, { time_zone: '' }]);
+  });
+
+  it('can be chosen by a visitor, for this device alone', async () => {
+    await openApp({ at: '/pages/profile/settings' });
+    await choose('Asia/Tokyo');
+    await screen.findByText('Asia/Tokyo');
+  });
+
+  it('that an account has comes to a new device with its owner', async () => {
+    const user = { ...maria, time_zone: 'Asia/Tokyo' };
+    await openApp({
+      at: '/pages/profile/detail',
+      user,
+      replies: { 'user/info': () => answer(user) },
+    });
+    await screen.findByText('2026-01-02 12:04:05');
+  });
+});
+
+it('a language chosen while signed in is kept with the account', async () => {
+  const { asked } = await open('/pages/profile/language');
+  await userEvent.click(await screen.findByRole('button', { name: /Deutsch/ }));
+  await waitFor(() => expect(asked).toEqual([{ language: 'de' }]));
+});

@@ -1,0 +1,91 @@
+import type { User } from '@paperlock/contract/identity.ts';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { languageByCode } from '@paperlock/words/languages.ts';
+import { Fragment } from 'react';
+import { chosenZone, readerZone } from '../../shell/reader-zone.ts';
+import type { Address } from '../../shell/routes.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { Avatar } from './avatar.tsx';
+import { NameSheet } from './name-sheet.tsx';
+import { useFreshUser } from './use-fresh-user.ts';
+import { useOneOpen } from './use-one-open.ts';
+import { UsernameSheet } from './username-sheet.tsx';
+import { ZoneSheet } from './zone-sheet.tsx';
+
+/** "My profile": what the platform knows of a person, each part to be changed in a sheet of its own. */
+export default function DetailPage() {
+  const { say } = useSpeaker();
+  const user = useFreshUser();
+  if (!user) return null;
+  return (
+    <Screen title={say('profile.detail')}>
+      <Avatar user={user} size="page" />
+      <Editable user={user} />
+      <Fixed user={user} />
+    </Screen>
+  );
+}
+
+function Editable({ user }: { user: User }) {
+  const { say, lang } = useSpeaker();
+  const sheets = useOneOpen<'name' | 'username' | 'zone'>();
+  const none = say('profile.not_set');
+  return (
+    <Leaf flush>
+      <List>
+        <ListRow
+          title={say('profile.name')}
+          detail={user.name ? <bdi>{user.name}</bdi> : none}
+          onPress={() => sheets.open('name')}
+        />
+        <ListRow
+          title={say('profile.username')}
+          detail={user.username ? <bdi>{user.username}</bdi> : none}
+          onPress={() => sheets.open('username')}
+        />
+        <ListRow title={say('profile.email')} detail={user.email ? <bdi>{user.email}</bdi> : none} />
+        <ListRow
+          title={say('profile.phone')}
+          detail={user.phone ? <bdi dir="ltr">{user.phone}</bdi> : none}
+        />
+        <ListRow
+          title={say('profile.zone')}
+          detail={<bdi>{chosenZone() ?? say('profile.zone_device', { zone: readerZone() })}</bdi>}
+          onPress={() => sheets.open('zone')}
+        />
+        <ListRow
+          title={say('profile.language')}
+          detail={languageByCode(lang).name}
+          href={'/pages/profile/language' satisfies Address}
+        />
+      </List>
+      <Fragment key={sheets.times}>
+        <NameSheet {...sheets.of('name')} user={user} />
+        <UsernameSheet {...sheets.of('username')} user={user} />
+        <ZoneSheet {...sheets.of('zone')} />
+      </Fragment>
+    </Leaf>
+  );
+}
+
+function Fixed({ user }: { user: User }) {
+  const { say } = useSpeaker();
+  return (
+    <Leaf flush>
+      <List>
+        <ListRow
+          title={say('profile.invitation_code')}
+          detail={<bdi dir="ltr">{user.invitation_code}</bdi>}
+          href={'/pages/profile/invite' satisfies Address}
+        />
+        <ListRow
+          title={say('home.account_opened')}
+          detail={<TimeText instant={user.created_at} timeZone={readerZone()} />}
+        />
+      </List>
+    </Leaf>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@paperlock/ui/button.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Sheet } from '@paperlock/ui/sheet.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import type { ReactNode } from 'react';
+import type { useForm } from '../../shell/use-form.ts';
+import css from './form-sheet.module.css';
+
+export type OpenSheet = { open: boolean; onClose: () => void };
+
+type FormSheetProps = OpenSheet & {
+  title: string;
+  form: Pick<ReturnType<typeof useForm>, 'button' | 'props'> & { faults: { form?: string | undefined } };
+  /** What the button does; saves, unless said otherwise. */
+  action?: string;
+  children: ReactNode;
+};
+
+/** A short form in a sheet, its button at the thumb. */
+export function FormSheet({ open, onClose, title, form, action, children }: FormSheetProps) {
+  const { say } = useSpeaker();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={<Button {...form.button}>{action ?? say('common.save')}</Button>}
+    >
+      <form className={css.form} {...form.props}>
+        {children}
+        <FormFault text={form.faults.form} />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@paperlock/ui/button.tsx';
+import { CopyButton } from '@paperlock/ui/copy-button.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { MineIcon } from '@paperlock/ui/icons.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { inviteQuery } from '../../api/accounts.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
+import css from './invite-page.module.css';
+
+/** The own invitation code, and who came with it. */
+export default function InvitePage() {
+  const { say } = useSpeaker();
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <Screen title={say('profile.invite')}>
+      <Leaf
+        title={say('profile.invitation_code')}
+        end={<CopyButton text={user.invitation_code} label={say('profile.invite_copy')} />}
+      >
+        <p className={css.code}>
+          <bdi dir="ltr">{user.invitation_code}</bdi>
+        </p>
+        <p className={css.text}>{say('profile.invite_text')}</p>
+      </Leaf>
+      <Invited />
+    </Screen>
+  );
+}
+
+function Invited() {
+  const { say } = useSpeaker();
+  const people = useInfiniteQuery(inviteQuery(useShell().client.call));
+  const { data, isError, isFetching, refetch } = people;
+  if (data === undefined && isError)
+    return (
+      <ErrorState title={say('profile.invite_failed')} retrying={isFetching} onRetry={() => void refetch()} />
+    );
+  if (data === undefined) return <Skeleton shape="row" count={3} />;
+  const list = data.pages.flatMap((page) => page.list);
+  const count = data.pages.at(-1)?.invited ?? 0;
+  if (list.length === 0)
+    return <EmptyState title={say('profile.invite_empty')}>{say('profile.invite_empty_text')}</EmptyState>;
+  return (
+    <>
+      <Leaf title={say('profile.invite_count', { n: count })} flush>
+        <List>
+          {list.map(({ account, joined_at }) => (
+            <ListRow
+              key={`${account} ${joined_at}`}
+              lead={<MineIcon />}
+              title={<bdi>{account}</bdi>}
+              detail={<TimeText instant={joined_at} timeZone={readerZone()} />}
+            />
+          ))}
+        </List>
+      </Leaf>
+      {people.hasNextPage && (
+        <Button
+          kind="secondary"
+          wide
+          busy={people.isFetchingNextPage}
+          onClick={() => void people.fetchNextPage()}
+        >
+          {say('profile.invite_more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  DeviceIcon,
+  GlobeIcon,
+  MineIcon,
+  PeopleIcon,
+  SettingsIcon,
+  SupportIcon,
+} from '@paperlock/ui/icons.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { languageByCode } from '@paperlock/words/languages.ts';
+import type { ReactNode } from 'react';
+import type { Address } from '../../shell/routes.ts';
+
+type Entry = { lead: ReactNode; title: string; href: Address; end?: ReactNode };
+
+/** Every page that belongs to the account, in groups. */
+export function MineLinks() {
+  const { say, lang } = useSpeaker();
+  const account: Entry[] = [
+    { lead: <MineIcon />, title: say('profile.detail'), href: '/pages/profile/detail' },
+    { lead: <DeviceIcon />, title: say('profile.sessions'), href: '/pages/profile/sessions' },
+    { lead: <PeopleIcon />, title: say('profile.invite'), href: '/pages/profile/invite' },
+  ];
+  const app: Entry[] = [
+    { lead: <SettingsIcon />, title: say('profile.settings'), href: '/pages/profile/settings' },
+    {
+      lead: <GlobeIcon />,
+      title: say('profile.language'),
+      href: '/pages/profile/language',
+      end: languageByCode(lang).name,
+    },
+  ];
+  const help: Entry[] = [
+    { lead: <SupportIcon />, title: say('profile.support'), href: '/pages/webview/customer' },
+  ];
+  return (
+    <>
+      <Group title={say('profile.group_account')} entries={account} />
+      <Group title={say('profile.group_app')} entries={app} />
+      <Group title={say('profile.group_help')} entries={help} />
+    </>
+  );
+}
+
+function Group({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  return (
+    <Leaf title={title} flush>
+      <List>
+        {entries.map((entry) => (
+          <ListRow key={entry.href} {...entry} />
+        ))}
+      </List>
+    </Leaf>
+  );
+}

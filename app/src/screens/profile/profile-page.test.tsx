@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, closeApp, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+
+afterEach(closeApp);
+
+let people = 200;
+/** Somebody else each time: what one person has read is remembered for them. */
+const open = (replies: Replies, changes: Partial<typeof maria> = {}) => {
+  people += 1;
+  const user = { ...maria, ...changes, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  return openApp({
+    at: '/pages/profile/profile',
+    user,
+    replies: { 'user/info': () => answer(user), ...replies },
+  });
+};
+const region = async (name: string) => within(await screen.findByRole('region', { name: english(name) }));
+
+describe('the balances on "Mine"', () => {
+  it('show all there is and where it is, cut to cents, with the exact value a tap away', async () => {
+    await open({
+      'credit/assets': () =>
+        answer({ available: '749.509999', locked: '200', held: '50.5', total: '1000.009999' }),
+    });
+    const all = await region('profile.assets_total');
+    const total = await all.findByRole('button', { name: /1,000\.00/ });
+    all.getByRole('button', { name: /749\.50/ });
+    all.getByText('200.00');
+    all.getByText('50.50');
+    await userEvent.click(total);
+    all.getByText('1,000.009999');
+  });
+
+  it('can be asked for again when they did not come', async () => {
+    const replies = [refuse('internal', 'Sorry.')];
+    const zero = { available: '0', locked: '0', held: '0', total: '0' };
+    await open({ 'credit/assets': () => replies.pop() ?? answer(zero) });
+    await screen.findByText(english('profile.assets_failed'));
+    await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
+    expect(await screen.findAllByText('0.00')).toHaveLength(4);
+  });
+});
+
+describe('reputation', () => {
+  it('says what each of its points is for', async () => {
+    const points = [
+      { key: 'email_bound', points: 15, of: 15, params: {} },
+      { key: 'account_age', points: 1, of: 15, params: { days: 3, full: 30 } },
+    ];
+    await open({ 'user/reputation': () => answer({ score: 16, points }) });
+    const leaf = await region('profile.reputation');
+    await leaf.findByText('16 of 100');
+    await userEvent.click(leaf.getByRole('button', { name: english('profile.reputation_explain') }));
+    const sheet = within(screen.getByRole('dialog', { name: english('profile.reputation') }));
+    const rows = sheet.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows).toEqual([
+      `${english('profile.reputation_email_bound')}15 of 15`,
+      'The account has been open for 3 days; 30 days count in full1 of 15',
+    ]);
+  });
+
+  it('can be asked for again when it did not come', async () => {
+    const replies = [refuse('internal', 'Sorry.')];
+    await open({ 'user/reputation': () => replies.pop() ?? answer({ score: 7, points: [] }) });
+    await screen.findByText(english('profile.reputation_failed'));
+    await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
+    await screen.findByText('7 of 100');
+  });
+});
+
+it('"Mine" calls a person by their name and says whether they are certified', async () => {
+  await open({}, { name: 'Maria del Río', certified: true });
+  const person = await screen.findByRole('link', { name: /Maria del Río/ });
+  within(person).getByText('maria');
+  within(person).getByText(english('home.certified_yes'));
+});

@@ -1,0 +1,66 @@
+import type { Answered } from '@paperlock/client/call.ts';
+import type { reputation } from '@paperlock/contract/accounts.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { Progress } from '@paperlock/ui/progress.tsx';
+import { Sheet } from '@paperlock/ui/sheet.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reputationQuery } from '../../api/accounts.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './reputation-leaf.module.css';
+
+/** The score, and on request what each point is for. */
+export function ReputationLeaf() {
+  const { say } = useSpeaker();
+  const { data, isError, isFetching, refetch } = useQuery(reputationQuery(useShell().client.call));
+  const [open, setOpen] = useState(false);
+  return (
+    <Leaf
+      title={say('profile.reputation')}
+      end={data && <span className={css.score}>{say('profile.points_of', { n: data.score, of: 100 })}</span>}
+    >
+      {data === undefined && isError && (
+        <ErrorState
+          title={say('profile.reputation_failed')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && !isError && <Skeleton />}
+      {data && (
+        <>
+          <Progress label={say('profile.reputation')} percent={data.score} />
+          <div className={css.more}>
+            <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {say('profile.reputation_explain')}
+            </Button>
+          </div>
+          <Sheet open={open} onClose={() => setOpen(false)} title={say('profile.reputation')} flush>
+            <p className={css.intro}>{say('profile.reputation_text')}</p>
+            <Points points={data.points} />
+          </Sheet>
+        </>
+      )}
+    </Leaf>
+  );
+}
+
+function Points({ points }: { points: Answered<typeof reputation>['points'] }) {
+  const { say, sayKey } = useSpeaker();
+  return (
+    <List>
+      {points.map(({ key, points: some, of, params }) => (
+        <ListRow
+          key={key}
+          title={sayKey(`profile.reputation_${key}`, params)}
+          end={<span className={css.score}>{say('profile.points_of', { n: some, of })}</span>}
+        />
+      ))}
+    </List>
+  );
+}

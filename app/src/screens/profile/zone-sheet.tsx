@@ -1,0 +1,41 @@
+import { SelectField } from '@paperlock/ui/select-field.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { chosenZone, deviceZone, rememberZone } from '../../shell/reader-zone.ts';
+import { useUser } from '../../shell/shell-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import { FormSheet, type OpenSheet } from './form-sheet.tsx';
+import { useUpdateInfo } from './use-update-info.ts';
+
+/** The zone times are shown in: the account's, or for visitors the device's own. */
+export function ZoneSheet(sheet: OpenSheet) {
+  const { say } = useSpeaker();
+  const signedIn = useUser() !== undefined;
+  const update = useUpdateInfo();
+  const chosen = chosenZone() ?? '';
+  const form = useForm({
+    fields: ['time_zone'],
+    check: () => ({}),
+    send: async ({ time_zone }) => {
+      if (signedIn) await update({ time_zone });
+      else rememberZone(time_zone || null);
+      sheet.onClose();
+    },
+  });
+  const zones = new Set([...(chosen ? [chosen] : []), 'UTC', ...Intl.supportedValuesOf('timeZone')]);
+  return (
+    <FormSheet {...sheet} title={say('profile.zone')} form={form}>
+      <SelectField
+        name="time_zone"
+        label={say('profile.zone')}
+        hint={say('profile.zone_hint')}
+        error={form.faults.time_zone}
+        defaultValue={chosen}
+        options={[
+          { value: '', label: say('profile.zone_device', { zone: deviceZone() }) },
+          ...[...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+        ]}
+        data-first-focus=""
+      />
+    </FormSheet>
+  );
+}
