@@ -4,6 +4,12 @@ export const profilePath = '/pages/profile/profile';
 
 export const profilePage = (page: Page) => ({
   heading: page.getByRole('heading', { name: 'Mine', level: 1 }),
+  /** The person themselves, at the top: leads to My profile. */
+  person: (name: string) => page.getByRole('main').getByRole('link').filter({ hasText: name }).first(),
+  total: page.getByRole('region', { name: 'All you have' }),
+  reputation: page.getByRole('region', { name: 'Reputation' }),
+  explain: page.getByRole('button', { name: 'What the points are for' }),
+  invite: page.getByRole('link', { name: 'Invitations' }),
   sessions: page.getByRole('link', { name: 'Where you are signed in' }),
   settings: page.getByRole('link', { name: 'Settings' }),
   language: page.getByRole('link', { name: 'Language' }),

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+export const detailPath = '/pages/profile/detail';
+
+/** My profile: each part is a row that opens a sheet. */
+export const detailPage = (page: Page) => {
+  const sheet = page.getByRole('dialog');
+  return {
+    heading: page.getByRole('heading', { name: 'My profile', level: 1 }),
+    row: (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name }),
+    edit: (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click(),
+    sheet,
+    field: (name: string) => sheet.getByLabel(name, { exact: true }),
+    save: sheet.getByRole('button', { name: 'Save' }),
+    close: sheet.getByRole('button', { name: 'Close' }),
+  };
+};
