@@ -162,7 +162,7 @@ const mayChange = ['rate_limit', 'audit_event', 'audit_waiting', 'schema_migrati
 const mayBeUpdated = ['password_code', 'operator_challenge'];
 
 /** Counts the rows that were changed, and kept, since it was last asked. */
-const countChanges = async ({ data: { asOwner } }: TestHouse): Promise<() => Promise<number>> => {
+export const countChanges = async ({ data: { asOwner } }: TestHouse): Promise<() => Promise<number>> => {
   await asOwner.query(`
     create table changes (n integer not null);
     insert into changes values (0);
