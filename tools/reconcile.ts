@@ -3,6 +3,7 @@ import type { Run } from '../contract/reconciliation.ts';
 import { readConfig } from '../server/src/config.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { buildHouse } from '../server/src/house.ts';
+import { showCount } from '../words/display.ts';
 import { catalogFromDisk } from '../words/load.ts';
 import { createSpeaker } from '../words/speak.ts';
 import { home } from './home.ts';
@@ -11,7 +12,7 @@ import { withProjectDatabase } from './project-database.ts';
 /** Computes every balance again from its postings and says where the book differs; it corrects nothing. */
 
 const { say, tag } = createSpeaker({ lang: 'en', catalog: catalogFromDisk('en') });
-const count = new Intl.NumberFormat(tag).format;
+const count = (n: number) => showCount(tag, n);
 
 const report = ({ id, transfers, breaks, checks }: Run): string =>
   [

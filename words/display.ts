@@ -14,6 +14,9 @@ const rounded: Record<MoneyPurpose, (micro: Micro) => Micro> = {
 };
 
 const wholeNumbers = remember((tag: string) => new Intl.NumberFormat(tag, { numberingSystem: 'latn' }));
+/** How many there are of something. */
+export const showCount = (tag: string, count: number): string => wholeNumbers(tag).format(count);
+
 const decimalMark = remember(
   (tag: string) =>
     wholeNumbers(tag)

@@ -1,13 +1,23 @@
 import type { Permission } from '@paperlock/domain/operators/permissions.ts';
-import { DeviceIcon, HomeIcon, MailIcon, MineIcon, ShieldIcon } from '@paperlock/ui/icons.tsx';
+import {
+  CheckIcon,
+  DeviceIcon,
+  HomeIcon,
+  MailIcon,
+  MineIcon,
+  ShieldIcon,
+  WalletIcon,
+} from '@paperlock/ui/icons.tsx';
 import { type ComponentType, lazy } from 'react';
 
 export type Route = {
   readonly title:
     | 'console.audit'
-    | 'console.overview'
+    | 'console.corrections'
     | 'console.letters'
     | 'console.operators'
+    | 'console.overview'
+    | 'console.reconciliation'
     | 'console.sessions';
   readonly icon: typeof HomeIcon;
   /** What the server asks for; null for what is everybody's own. */
@@ -22,6 +32,18 @@ export const routes = {
     icon: HomeIcon,
     permission: null,
     page: lazy(() => import('../screens/operators/overview-page.tsx')),
+  },
+  '/corrections': {
+    title: 'console.corrections',
+    icon: WalletIcon,
+    permission: 'ledger.read',
+    page: lazy(() => import('../screens/corrections/corrections-page.tsx')),
+  },
+  '/reconciliation': {
+    title: 'console.reconciliation',
+    icon: CheckIcon,
+    permission: 'ledger.read',
+    page: lazy(() => import('../screens/reconciliation/reconciliation-page.tsx')),
   },
   '/letters': {
     title: 'console.letters',

@@ -1,0 +1,142 @@
+import type { LedgerAccount } from '@paperlock/contract/ledger.ts';
+import { SelectField } from '@paperlock/ui/select-field.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { accountsQuery, balanceMicro, type FoundAccounts } from '../../api/ledger.ts';
+import { SmallButton } from '../../parts/small-button.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './corrections.module.css';
+import type { Side } from './effect-table.tsx';
+
+type AccountPickerProps = {
+  title: string;
+  /** Where one usually begins. */
+  first: 'platform' | 'customer';
+  error: string | undefined;
+  onPick: (side: Side | undefined) => void;
+};
+
+/** Finds an account and shows what it stands at: one of the platform's own, or one of a customer who is looked up. */
+export function AccountPicker({ title, first, error, onPick }: AccountPickerProps) {
+  const { say } = useSpeaker();
+  const [whose, setWhose] = useState(first);
+  return (
+    <fieldset className={css.picker}>
+      <legend className={css.title}>{title}</legend>
+      <SelectField
+        label={say('console-corrections.whose')}
+        defaultValue={first}
+        options={[
+          { value: 'platform', label: say('console-corrections.whose_platform') },
+          { value: 'customer', label: say('console-corrections.whose_customer') },
+        ]}
+        onChange={({ target }) => {
+          onPick(undefined);
+          setWhose(target.value === 'customer' ? 'customer' : 'platform');
+        }}
+      />
+      {whose === 'customer' ? (
+        <CustomerAccounts error={error} onPick={onPick} />
+      ) : (
+        <Accounts customer={undefined} error={error} onPick={onPick} />
+      )}
+    </fieldset>
+  );
+}
+
+type PartProps = Pick<AccountPickerProps, 'error' | 'onPick'>;
+
+function CustomerAccounts({ error, onPick }: PartProps) {
+  const { say } = useSpeaker();
+  const field = useRef<HTMLInputElement>(null);
+  const [customer, setCustomer] = useState<string>();
+  const [missing, setMissing] = useState(false);
+
+  const find = () => {
+    const typed = field.current?.value.trim() ?? '';
+    setMissing(typed === '');
+    onPick(undefined);
+    setCustomer(typed || undefined);
+    if (!typed) field.current?.focus();
+  };
+  // Enter looks for the customer; it does not send the form around this.
+  const findByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    find();
+  };
+
+  const fault = missing
+    ? say('console-corrections.customer_enter')
+    : customer === undefined
+      ? error
+      : undefined;
+  return (
+    <>
+      <TextField
+        ref={field}
+        maxLength={254}
+        label={say('console-corrections.customer')}
+        error={fault}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onKeyDown={findByEnter}
+        end={<SmallButton onClick={find}>{say('console-corrections.find')}</SmallButton>}
+      />
+      {customer !== undefined && <Accounts customer={customer} error={error} onPick={onPick} />}
+    </>
+  );
+}
+
+function Accounts({ customer, error, onPick }: PartProps & { customer: string | undefined }) {
+  const { say, tag } = useSpeaker();
+  const { client } = useShell();
+  const query = useQuery(accountsQuery(client, customer));
+  const found = query.data;
+  const [kind, setKind] = useState<string>();
+  const chosen = found && (found.accounts.find((account) => account.kind === kind) ?? found.accounts[0]);
+  const balance = chosen?.balance;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the account or its balance is another one.
+  useEffect(() => {
+    onPick(
+      found && chosen && { account: accountOf(found, chosen.kind), balance: balanceMicro(chosen.balance) },
+    );
+  }, [found?.owner, chosen?.kind, balance]);
+
+  if (query.error)
+    return (
+      <p className={css.fault} role="alert">
+        {query.error.message}
+      </p>
+    );
+  if (!found) return <Skeleton count={1} />;
+  return (
+    <>
+      {found.owner_name && (
+        <p role="status">{say('console-corrections.found', { name: found.owner_name })}</p>
+      )}
+      <SelectField
+        label={say('console-corrections.account')}
+        error={error}
+        defaultValue={chosen?.kind}
+        options={found.accounts.map((account) => ({
+          value: account.kind,
+          label: `${say(`console-ledger.kind_${account.kind}`)} · ${showMoney(tag, balanceMicro(account.balance), { purpose: 'exact' })} ${moneyUnit}`,
+        }))}
+        onChange={({ target }) => setKind(target.value)}
+      />
+    </>
+  );
+}
+
+const accountOf = ({ owner, owner_name }: FoundAccounts, kind: LedgerAccount['kind']): LedgerAccount => ({
+  owner,
+  owner_name,
+  kind,
+});

@@ -1,0 +1,108 @@
+import { type CorrectionState, correctionStates } from '@paperlock/contract/corrections.ts';
+import { may } from '@paperlock/domain/operators/permissions.ts';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { InfoIcon, RetryIcon } from '@paperlock/ui/icons.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { correctionsQuery } from '../../api/corrections.ts';
+import { Paging } from '../../parts/paging.tsx';
+import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
+import { SmallSelect } from '../../parts/small-select.tsx';
+import { Page } from '../../shell/page.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { useOperator, usePlace, useShell } from '../../shell/shell-context.tsx';
+import { CorrectionDetail } from './correction-detail.tsx';
+import { CorrectionTable } from './correction-table.tsx';
+import css from './corrections.module.css';
+import { ProposePage } from './propose-page.tsx';
+
+const isState = (text: string | null): text is CorrectionState =>
+  (correctionStates as readonly (string | null)[]).includes(text);
+
+/** State, part of the list and open correction stand in the address; `?view=propose` is the form. */
+export default function CorrectionsPage() {
+  const { query } = usePlace();
+  return query.get('view') === 'propose' ? <ProposePage /> : <CorrectionsList />;
+}
+
+function CorrectionsList() {
+  const { say } = useSpeaker();
+  const { client, router } = useShell();
+  const operator = useOperator();
+  const { query: asked } = usePlace();
+  const given = asked.get('state');
+  const state = isState(given) ? given : undefined;
+  const cursor = asked.get('cursor') ?? undefined;
+  const openId = asked.get('correction') ?? undefined;
+  const query = useQuery(correctionsQuery(client, state, cursor));
+  const options = [
+    { value: 'all' as const, label: say('console-corrections.all') },
+    ...correctionStates.map((value) => ({ value, label: say(`console-corrections.state_${value}`) })),
+  ];
+
+  return (
+    <Page
+      title={say('console.corrections')}
+      intro={say('console-corrections.intro')}
+      actions={
+        <>
+          <SmallSelect
+            label={say('console-corrections.state')}
+            icon={<InfoIcon size={16} />}
+            value={state ?? 'all'}
+            options={options}
+            onChoose={(chosen) =>
+              router.go(addressOf('/corrections', { state: chosen === 'all' ? undefined : chosen }))
+            }
+          />
+          <SmallButton busy={query.isFetching} onClick={() => void query.refetch()}>
+            <RetryIcon size={16} />
+            {say('console.refresh')}
+          </SmallButton>
+          {operator && may(operator.roles, 'corrections.propose') && (
+            <SmallLink href={addressOf('/corrections', { view: 'propose' })}>
+              {say('console-corrections.propose_new')}
+            </SmallLink>
+          )}
+        </>
+      }
+    >
+      <ReadState query={query}>
+        {({ list, next_cursor }) => (
+          <div className={css.panes} data-open={openId !== undefined || undefined}>
+            <div className={css.list}>
+              {list.length === 0 ? (
+                <NoCorrections filtered={state !== undefined || cursor !== undefined} />
+              ) : (
+                <CorrectionTable corrections={list} openId={openId} place={{ state, cursor }} />
+              )}
+              <Paging
+                newest={cursor === undefined ? null : addressOf('/corrections', { state })}
+                older={next_cursor && addressOf('/corrections', { state, cursor: next_cursor })}
+              />
+            </div>
+            {openId !== undefined && (
+              <div className={css.detail}>
+                <CorrectionDetail
+                  key={openId}
+                  id={openId}
+                  closeAddress={addressOf('/corrections', { state, cursor })}
+                />
+              </div>
+            )}
+          </div>
+        )}
+      </ReadState>
+    </Page>
+  );
+}
+
+function NoCorrections({ filtered }: { filtered: boolean }) {
+  const { say } = useSpeaker();
+  return filtered ? (
+    <EmptyState title={say('console-corrections.empty_state')} />
+  ) : (
+    <EmptyState title={say('console-corrections.empty')}>{say('console-corrections.empty_text')}</EmptyState>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LedgerAccount } from '@paperlock/contract/ledger.ts';
+import type { Micro } from '@paperlock/domain/money.ts';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { accountInWords } from '../../api/ledger.ts';
+import css from './corrections.module.css';
+
+export type Side = { account: LedgerAccount; balance: Micro };
+
+type EffectTableProps = { debit: Side; credit: Side; amount: Micro };
+
+/** What both accounts stand at now, and what they would after it. */
+export function EffectTable({ debit, credit, amount }: EffectTableProps) {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  const sides = [
+    { name: say('console-corrections.debit'), ...debit, after: debit.balance - amount },
+    { name: say('console-corrections.credit'), ...credit, after: credit.balance + amount },
+  ];
+  return (
+    <table className={css.effect}>
+      <thead>
+        <tr>
+          <th scope="col">{say('console-corrections.account')}</th>
+          <th scope="col">{say('console-corrections.before')}</th>
+          <th scope="col">{say('console-corrections.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sides.map(({ name, account, balance, after }) => (
+          <tr key={name}>
+            <th scope="row">
+              {name} <bdi>{accountInWords(speaker, account)}</bdi>
+            </th>
+            <td>
+              <MoneyText micro={balance} purpose="exact" plain />
+            </td>
+            <td>
+              <MoneyText micro={after} purpose="exact" plain />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

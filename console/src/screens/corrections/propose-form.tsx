@@ -1,0 +1,78 @@
+import { type Micro, parseMicro } from '@paperlock/domain/money.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useState } from 'react';
+import { useForm } from '../operators/use-form.ts';
+import { AccountPicker } from './account-picker.tsx';
+import css from './corrections.module.css';
+import type { Side } from './effect-table.tsx';
+
+export type Draft = { debit: Side; credit: Side; amount: Micro; reason: string };
+
+const fields = ['amount', 'reason'] as const;
+
+export function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) {
+  const { say } = useSpeaker();
+  const [debit, setDebit] = useState<Side>();
+  const [credit, setCredit] = useState<Side>();
+  const [asked, setAsked] = useState(false);
+  const missing = say('console-corrections.choose_account');
+
+  const { faults, props } = useForm<(typeof fields)[number]>({
+    fields,
+    first: undefined,
+    check: (typed) => {
+      setAsked(true);
+      return {
+        ...(!parseMicro(typed.amount.trim()) && { amount: say('console-corrections.amount_enter') }),
+        ...(!typed.reason.trim() && { reason: say('console-corrections.reason_enter') }),
+        ...(!(debit && credit) && { form: missing }),
+      };
+    },
+    send: async ({ amount, reason }) => {
+      const micro = parseMicro(amount.trim());
+      if (debit && credit && micro) onReview({ debit, credit, amount: micro, reason: reason.trim() });
+      return {};
+    },
+  });
+
+  return (
+    <form className={css.form} {...props}>
+      <div className={css.sides}>
+        <AccountPicker
+          title={say('console-corrections.debit_title')}
+          first="platform"
+          error={asked && !debit ? missing : undefined}
+          onPick={setDebit}
+        />
+        <AccountPicker
+          title={say('console-corrections.credit_title')}
+          first="customer"
+          error={asked && !credit ? missing : undefined}
+          onPick={setCredit}
+        />
+      </div>
+      <TextField
+        name="amount"
+        inputMode="decimal"
+        maxLength={20}
+        label={say('console-corrections.amount')}
+        hint={say('console-corrections.amount_hint')}
+        error={faults.amount}
+        autoComplete="off"
+      />
+      <TextField
+        name="reason"
+        maxLength={500}
+        label={say('console-corrections.reason')}
+        hint={say('console-corrections.reason_hint')}
+        error={faults.reason}
+        autoComplete="off"
+      />
+      <div className={css.buttons}>
+        <Button type="submit">{say('console-corrections.review')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Run, RunSummary } from '@paperlock/contract/reconciliation.ts';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { RetryIcon } from '@paperlock/ui/icons.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { showCount } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { runQuery, runsQuery } from '../../api/reconciliation.ts';
+import { Paging } from '../../parts/paging.tsx';
+import { SmallButton } from '../../parts/small-button.tsx';
+import { Cell, Column, Row, Table } from '../../parts/table.tsx';
+import { Page } from '../../shell/page.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { timeZone } from '../../shell/time-zone.ts';
+import { BreaksChip } from './breaks-chip.tsx';
+import css from './reconciliation.module.css';
+import { RunReport } from './run-report.tsx';
+
+/** The latest run, or the one the address names: `?run=…&cursor=…`. */
+export default function ReconciliationPage() {
+  const { say } = useSpeaker();
+  const { client, queries } = useShell();
+  const { query: asked } = usePlace();
+  const cursor = asked.get('cursor') ?? undefined;
+  const shown = useQuery(runQuery(client, asked.get('run') ?? undefined));
+  const history = useQuery(runsQuery(client, cursor));
+  return (
+    <Page
+      title={say('console.reconciliation')}
+      intro={say('console-reconciliation.intro')}
+      actions={
+        <SmallButton
+          busy={shown.isFetching}
+          onClick={() => void queries.invalidateQueries({ queryKey: ['reconciliation'] })}
+        >
+          <RetryIcon size={16} />
+          {say('console.refresh')}
+        </SmallButton>
+      }
+    >
+      <ReadState query={shown}>{({ run }) => <Shown run={run} />}</ReadState>
+      {shown.data?.run && (
+        <section className={css.section}>
+          <h2 className={css.title}>{say('console-reconciliation.history')}</h2>
+          <ReadState query={history}>
+            {({ list, next_cursor }) => (
+              <>
+                <History runs={list} openId={shown.data.run?.id} cursor={cursor} />
+                <Paging
+                  newest={cursor === undefined ? null : addressOf('/reconciliation')}
+                  older={next_cursor && addressOf('/reconciliation', { cursor: next_cursor })}
+                />
+              </>
+            )}
+          </ReadState>
+        </section>
+      )}
+    </Page>
+  );
+}
+
+function Shown({ run }: { run: Run | null }) {
+  const { say } = useSpeaker();
+  if (run) return <RunReport run={run} />;
+  return (
+    <EmptyState title={say('console-reconciliation.empty')}>
+      {say('console-reconciliation.empty_text')}
+    </EmptyState>
+  );
+}
+
+type HistoryProps = {
+  runs: readonly RunSummary[];
+  openId: string | undefined;
+  cursor: string | undefined;
+};
+
+function History({ runs, openId, cursor }: HistoryProps) {
+  const { say, tag } = useSpeaker();
+  return (
+    <Table
+      label={say('console-reconciliation.history')}
+      head={
+        <>
+          <Column>{say('console-reconciliation.finished')}</Column>
+          <Column>{say('console-reconciliation.transfers')}</Column>
+          <Column>{say('console-reconciliation.started_by')}</Column>
+          <Column>{say('console-reconciliation.result')}</Column>
+        </>
+      }
+    >
+      <tbody>
+        {runs.map(({ id, finished_at, transfers, started_by, breaks }) => (
+          <Row key={id} chosen={id === openId}>
+            <Cell place="title">
+              <a
+                href={addressOf('/reconciliation', { cursor, run: id })}
+                aria-current={id === openId || undefined}
+              >
+                <TimeText instant={finished_at} timeZone={timeZone()} />
+              </a>
+            </Cell>
+            <Cell place="detail" name={say('console-reconciliation.transfers')}>
+              {showCount(tag, transfers)}
+            </Cell>
+            <Cell place="endDetail">{say(`console-reconciliation.started_by_${started_by}`)}</Cell>
+            <Cell place="end">
+              <BreaksChip breaks={breaks} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
