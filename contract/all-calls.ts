@@ -9,6 +9,8 @@ import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
 import * as operators from './operators.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as secondStep from './second-step.ts';
+import * as security from './security.ts';
 
 /** Every call there is, per origin: what the reference page prints and a test holds against what is served. */
 
@@ -18,7 +20,15 @@ const callsIn = (module: Record<string, unknown>): Call[] =>
       typeof value === 'object' && value !== null && 'path' in value && 'access' in value,
   );
 
-export const appCalls: readonly Call[] = [common, clock, files, identity, accounts].flatMap(callsIn);
+export const appCalls: readonly Call[] = [
+  common,
+  clock,
+  files,
+  identity,
+  secondStep,
+  accounts,
+  security,
+].flatMap(callsIn);
 export const consoleCalls: readonly Call[] = [operators, audit, ledger, corrections, reconciliation].flatMap(
   callsIn,
 );

@@ -13,8 +13,13 @@ export const refusalCodes = {
   internal: 500,
   request_number_reused: 4009,
 
+  second_factor_needed: 4020,
   second_factor_wrong: 4021,
   second_factor_expired: 4022,
+  second_factor_is_on: 4023,
+  second_factor_is_off: 4024,
+  passkey_refused: 4025,
+  passkeys_full: 4026,
 
   wrong_credentials: 4101,
   account_taken: 4102,
@@ -40,6 +45,15 @@ export const refusalCodes = {
   file_unreadable: 4603,
   picture_too_large: 4604,
   file_unknown: 4605,
+  account_frozen: 4109,
+  password_wrong: 4110,
+  account_not_empty: 4111,
+
+  pin_default: 4301,
+  pin_wrong: 4304,
+  pin_locked: 4305,
+  pin_weak: 4311,
+  pin_mismatch: 4312,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;

@@ -15,6 +15,8 @@ export const getsetting = defineCall({
     demo: z.boolean(),
     practice_mailbox: z.boolean(),
     password: z.object({ min_length: z.int(), max_length: z.int() }),
+    /** The default one is printed for everybody: it is good only as the old PIN of the first change. */
+    pin: z.object({ length: z.int(), default: z.string(), errors: z.int(), lock_minutes: z.int() }),
     languages: z.array(z.object({ code: z.string(), name: z.string(), translated: z.boolean() })),
     support: z.object({ from: z.string(), to: z.string(), timezone: z.string() }),
     clock: z.object({ now: instant }),

@@ -24,7 +24,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-const signedIn = z.object({ token: z.string(), expires_at: instant, user });
+export const signedIn = z.object({ token: z.string(), expires_at: instant, user });
 
 export const register = defineCall({
   path: 'user/register',
@@ -50,11 +50,12 @@ export const register = defineCall({
 
 export const login = defineCall({
   path: 'user/login',
-  summary: 'Signs in. An unknown account and a wrong password get the same answer in the same time.',
+  summary:
+    'Signs in. An unknown account and a wrong password get the same answer in the same time. Where a second step follows, the refusal brings its challenge in `data.params`.',
   access: 'public',
   request: z.strictObject({ account, password }),
   response: signedIn,
-  refusals: ['wrong_credentials'],
+  refusals: ['wrong_credentials', 'second_factor_needed', 'account_frozen'],
 });
 
 export const logout = defineCall({

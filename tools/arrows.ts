@@ -38,9 +38,9 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
 
 /** Lowest first. A module uses lower floors only; news travels upward as rows in the outbox. */
 const floors: readonly (readonly string[])[] = [
-  ['clock', 'audit', 'outbox', 'sessions', 'ledger', 'facts'],
+  ['clock', 'audit', 'outbox', 'sessions', 'ledger', 'facts', 'holds', 'codes', 'factors'],
   ['identity', 'operators', 'files'],
-  ['accounts', 'corrections'],
+  ['accounts', 'corrections', 'security'],
   ['products', 'deposits', 'withdrawals'],
   ['orders', 'strategies'],
   ['settlement'],

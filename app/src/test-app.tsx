@@ -54,6 +54,7 @@ const settings = {
   demo: true,
   practice_mailbox: true,
   password: { min_length: 8, max_length: 128 },
+  pin: { length: 6, default: '246810', errors: 5, lock_minutes: 15 },
   languages: [{ code: 'en', name: 'English', translated: true }],
   support: { from: '12:00', to: '24:00', timezone: 'UTC' },
   clock: { now: '2026-01-02T03:04:05.000Z' },

@@ -15,6 +15,7 @@ import { allowOrigins } from './http/cors.ts';
 import { serveAccounts } from './http/customer/accounts.ts';
 import { serveFiles } from './http/customer/files.ts';
 import { serveIdentity } from './http/customer/identity.ts';
+import { serveSecurity } from './http/customer/security.ts';
 import { createDesk, type Doorkeepers } from './http/desk.ts';
 import { serveHealth } from './http/health.ts';
 import { createListener } from './http/listener.ts';
@@ -39,14 +40,18 @@ import { createSealer } from './keys/seal.ts';
 import { createAccounts } from './modules/accounts/index.ts';
 import { type Audit, createAudit } from './modules/audit/index.ts';
 import { type Clock, createClock } from './modules/clock/index.ts';
+import { createCodes } from './modules/codes/index.ts';
 import { createCorrections } from './modules/corrections/index.ts';
+import { createFactors } from './modules/factors/index.ts';
 import { createFacts, type Facts } from './modules/facts/index.ts';
 import { createFiles, type Files } from './modules/files/index.ts';
+import { createHolds, type Holds } from './modules/holds/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
 import { createOperators, type Operators } from './modules/operators/index.ts';
 import { createOutbox } from './modules/outbox/index.ts';
 import { createReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
+import { createSecurity, type Security } from './modules/security/index.ts';
 import {
   createSessions,
   customerSessions,
@@ -66,6 +71,8 @@ export type House = {
   facts: Facts;
   identity: Identity;
   files: Files;
+  holds: Holds;
+  security: Security;
   operators: Operators;
   reconciliation: Reconciliation;
   /** Where customers are signed in. */
@@ -87,6 +94,8 @@ const redacted = [
   'password',
   'password_repeat',
   'pin',
+  'old_pin',
+  'pin_repeat',
   'code',
   'token',
   'secret',
@@ -109,10 +118,12 @@ export const buildHouse = async (
     { level: config.logLevel, redact: redacted, base: null, serializers: { err: errorForLog } },
     logTo,
   );
-  const db = openDatabase(config.databaseUrl, {
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
-  });
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
+  const db = openDatabase(config.databaseUrl, { onIdleError });
   await holdPepper(db.sql, config.pepper);
+  // Wrong PINs are counted whatever becomes of the transaction they were entered in, so on connections of their own:
+  // whoever waits for one of these holds none that others wait for in turn.
+  const guard = openDatabase(config.databaseUrl, { connections: 3, onIdleError });
 
   const limiter = createLimiter(db.sql, config.rateLimitScale);
   const sealer = createSealer(config.pepper);
@@ -137,12 +148,17 @@ export const buildHouse = async (
   const audit = createAudit(db);
   const ledger = createLedger(db);
   const facts = createFacts(db, config.databaseUrl);
+  const codes = createCodes({ sql: db.sql, sealer });
+  const holds = createHolds({ now: clock.now });
+  const factors = createFactors({ sql: db.sql, sealer });
   const identity = createIdentity({
     db,
     audit,
     facts,
     hasher,
-    sealer,
+    codes,
+    factors,
+    holds,
     ledger,
     outbox,
     limiter,
@@ -150,6 +166,18 @@ export const buildHouse = async (
   });
   const files = createFiles({ db, sealer, limiter });
   const accounts = createAccounts({ db, limiter, identity, ledger });
+  const security = createSecurity({
+    db,
+    guard,
+    audit,
+    hasher,
+    codes,
+    factors,
+    holds,
+    identity,
+    outbox,
+    limiter,
+  });
   const operators = createOperators({ db, audit, hasher, sealer, limiter, sessions: operatorPlaces });
 
   const corrections = createCorrections({ db, audit, clock, identity, ledger, operators });
@@ -191,6 +219,7 @@ export const buildHouse = async (
       return token ? operators.signedIn(token) : null;
     },
     once,
+    origins: config.appOrigins,
   };
   const isReady = async () => {
     await db.sql.query('select 1');
@@ -226,6 +255,7 @@ export const buildHouse = async (
   serveAccounts(appDesk, accounts);
   sockets.serve(appListener);
   serveFiles(appDesk, files);
+  serveSecurity(appDesk, security);
   if (web.app) {
     serveWebApp(appListener, {
       folder: web.app,
@@ -254,6 +284,8 @@ export const buildHouse = async (
     facts,
     identity,
     files,
+    holds,
+    security,
     operators,
     reconciliation,
     sessions: places,
@@ -275,6 +307,9 @@ export const buildHouse = async (
             letters: outbox.forgetOld,
             hints: facts.forgetOldHints,
             'loose-files': files.forgetOrphans,
+            codes: codes.forgetOld,
+            'sign-ins': identity.forgetOld,
+            ceremonies: factors.passkeys.forgetOld,
             tries: limiter.forgetOld,
             'request-numbers': once.forgetOld,
           },
@@ -284,7 +319,7 @@ export const buildHouse = async (
       ),
     close: async () => {
       await Promise.all([appListener.close(), consoleListener.close()]);
-      await db.close();
+      await Promise.all([db.close(), guard.close()]);
     },
   };
 };

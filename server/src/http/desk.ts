@@ -47,16 +47,19 @@ export type Doorkeepers = {
   customerOf(token: string): Promise<{ id: string; ownerId: string } | null>;
   operatorOf(request: FastifyRequest): Promise<{ sessionId: string; operator: Operator } | null>;
   once: Once;
+  /** Origins beside our own from which pages may call. */
+  origins?: readonly string[];
 };
 
 export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): Desk => {
+  const visit = (request: FastifyRequest) => visitOf(request, doorkeepers.origins);
   const serve = <C extends Call, V extends Visit>(
     call: C,
     enter: (request: FastifyRequest) => Promise<Outcome<V, Refusal>>,
     work: (ask: Ask<C>, visit: V, reply: FastifyReply) => Promise<Outcome<unknown, Refusal>>,
   ) => {
     fastify.post(`/api/${call.path}`, async (request, reply) => {
-      const { lang } = visitOf(request);
+      const { lang } = visit(request);
       const entered = await enter(request);
       if (!entered.ok) return answerRefused(reply, lang, entered);
       const body = request.body === undefined ? {} : request.body;
@@ -85,14 +88,14 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
 
   const anyone = async (request: FastifyRequest): Promise<Outcome<Visit, Refusal>> => ({
     ok: true,
-    value: visitOf(request),
+    value: visit(request),
   });
 
   const customerOnly = async (request: FastifyRequest): Promise<Outcome<CustomerVisit, Refusal>> => {
     const token = bearerOf(request);
     const session = token && (await doorkeepers.customerOf(token));
     if (!session) return refused('not_signed_in');
-    return { ok: true, value: { ...visitOf(request), customerId: session.ownerId, sessionId: session.id } };
+    return { ok: true, value: { ...visit(request), customerId: session.ownerId, sessionId: session.id } };
   };
 
   const operatorWith =
@@ -103,7 +106,7 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
       if (permission && !may(found.operator.roles, permission)) {
         return refused('not_permitted', { params: { permission } });
       }
-      return { ok: true, value: { ...visitOf(request), ...found } };
+      return { ok: true, value: { ...visit(request), ...found } };
     };
 
   return {

@@ -74,6 +74,14 @@ const asForm = (call: Call, payload: string): ReturnType<typeof fieldsAndFile> |
     return null;
   }
 };
+/** Of the right shape and signed by nobody. */
+const madeUpPasskey = (...parts: string[]) => ({
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: Object.fromEntries(['clientDataJSON', ...parts].map((part) => [part, 'AAAA'])),
+});
 
 /** For each call something it would accept, from which worse is made. A new call is added here, or a test says so. */
 export const rightAsks: Readonly<Record<string, object>> = {
@@ -101,6 +109,30 @@ export const rightAsks: Readonly<Record<string, object>> = {
     password_repeat: PASSWORD,
   },
   'user/sessions': {},
+  'user/security': {},
+  'user/changePin': { old_pin: '000001', pin: '194822', pin_repeat: '194822', password: PASSWORD },
+  'user/forgetPin': {},
+  'user/changePassword': { old_password: 'Wrong Grass 1', password: PASSWORD, password_repeat: PASSWORD },
+  'user/totpSetup': { password: PASSWORD },
+  'user/totpEnable': { code: '000000' },
+  'user/totpDisable': { password: PASSWORD, code: '000000' },
+  'user/recoveryCodes': { password: PASSWORD },
+  'user/loginLog': { cursor: '1700000000000-1', limit: 20 },
+  'user/passkeyList': {},
+  'user/passkeyOptions': { password: PASSWORD },
+  'user/passkeyAdd': { ceremony: 'x'.repeat(43), name: 'Phone', answer: madeUpPasskey('attestationObject') },
+  'user/passkeyRename': { id: '00000000-0000-4000-8000-000000000000', name: 'Phone' },
+  'user/passkeyRemove': { id: '00000000-0000-4000-8000-000000000000', password: PASSWORD },
+  'user/freeze': { password: 'Wrong Grass 1' },
+  'user/loginCode': { challenge: 'x'.repeat(43), code: '000000' },
+  'user/passkeyLoginOptions': { challenge: 'x'.repeat(43) },
+  'user/passkeyLogin': {
+    ceremony: 'x'.repeat(43),
+    answer: madeUpPasskey('authenticatorData', 'signature'),
+  },
+  'user/unfreezeCode': { challenge: 'x'.repeat(43) },
+  'user/unfreeze': { challenge: 'x'.repeat(43), code: '000000' },
+  'user/resetPin': { password: PASSWORD, code: '000000', pin: '194822', pin_repeat: '194822' },
   'user/revokeSession': { session: '00000000-0000-4000-8000-000000000000' },
   'user/updateInfo': {
     name: 'Mira',
@@ -158,8 +190,11 @@ const staySignedIn = `with customers as (update session set ended_at = null) upd
  * A refused call may use up tries of a code or a challenge, and a refusal may be worth a line in the audit log;
  * otherwise it leaves every row as it was.
  */
-const mayChange = ['rate_limit', 'audit_event', 'audit_waiting', 'schema_migration'];
-const mayBeUpdated = ['password_code', 'operator_challenge'];
+const mayChange = ['rate_limit', 'fund_pin', 'audit_event', 'audit_waiting', 'schema_migration'];
+const mayBeUpdated = ['letter_code', 'operator_challenge', 'sign_in_challenge'];
+
+/** Any call may note there that somebody was here, once a minute. */
+const noteVisits = ['session', 'operator_session'];
 
 /** Counts the rows that were changed, and kept, since it was last asked. */
 export const countChanges = async ({ data: { asOwner } }: TestHouse): Promise<() => Promise<number>> => {
@@ -174,9 +209,12 @@ export const countChanges = async ({ data: { asOwner } }: TestHouse): Promise<()
     [mayChange],
   );
   for (const { name } of tables.rows) {
-    const what = mayBeUpdated.includes(name.replace('public.', ''))
+    const table = name.replace('public.', '');
+    const what = mayBeUpdated.includes(table)
       ? 'insert or delete'
-      : 'insert or update or delete';
+      : noteVisits.includes(table)
+        ? 'insert or update of ended_at, expires_at, token_hash or delete'
+        : 'insert or update or delete';
     await asOwner.query(
       `create trigger counted after ${what} on ${name} for each row execute function public.count_change()`,
     );

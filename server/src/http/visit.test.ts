@@ -22,6 +22,7 @@ describe('a visit', () => {
       device: '',
       lang: 'en',
       timezone: 'UTC',
+      site: { origin: 'http://localhost', host: 'localhost' },
     });
   });
 

@@ -12,18 +12,30 @@ export type Visit = {
   lang: LangCode;
   /** IANA name, for texts only; money never depends on it. */
   timezone: string;
+  /** The web site of the page that calls: passkeys belong to one. */
+  site: { origin: string; host: string };
 };
 
 export type CustomerVisit = Visit & { customerId: string; sessionId: string };
 export type OperatorVisit = Visit & { operator: Operator; sessionId: string };
 
-export const visitOf = (request: FastifyRequest): Visit => ({
+/** `origins` are those beside our own from which the app may call. */
+export const visitOf = (request: FastifyRequest, origins: readonly string[] = []): Visit => ({
   requestId: request.id,
   ip: addressOf(request.ip),
   device: deviceName(request.headers['user-agent']),
   lang: languageOf(single(request.headers.lang)),
   timezone: timezoneOf(single(request.headers.timezone)),
+  site: siteOf(request, origins),
 });
+
+/** Our own host as the request names it, unless the page comes from another one that the configuration lists. */
+const siteOf = ({ protocol, host, headers }: FastifyRequest, origins: readonly string[]): Visit['site'] => {
+  const listed = origins.find((origin) => origin === headers.origin);
+  const own = `${protocol}://${host}`;
+  const { origin, hostname } = new URL(listed ?? (URL.canParse(own) ? own : 'http://localhost'));
+  return { origin, host: hostname };
+};
 
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;

@@ -4,6 +4,7 @@ import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { passwordPolicy } from '@paperlock/domain/identity/password.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
+import { DEFAULT_PIN, pinPolicy } from '@paperlock/domain/security/pin.ts';
 import { describeLanguages } from '@paperlock/words/load.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { Clock } from '../../modules/clock/index.ts';
@@ -37,6 +38,12 @@ export const serveCommon = (
       demo,
       practice_mailbox: outbox.practice,
       password: { min_length: passwordPolicy.minLength, max_length: passwordPolicy.maxLength },
+      pin: {
+        length: pinPolicy.length,
+        default: DEFAULT_PIN,
+        errors: pinPolicy.errors,
+        lock_minutes: pinPolicy.lockMinutes,
+      },
       languages: describeLanguages(),
       support: { from: '12:00', to: '24:00', timezone: 'UTC' },
       clock: { now: (await clock.now()).toISOString() },

@@ -117,7 +117,7 @@ describe('a code', () => {
       Array.from({ length: 50 }, (_, i) => reset(account, otherThan(code), i % 2 ? house : secondNode)),
     );
     const { rows } = await house.data.asOwner.query(
-      'select tries_left from password_code where customer_id = $1',
+      'select tries_left from letter_code where customer_id = $1',
       [user.id],
     );
     expect(rows).toEqual([{ tries_left: 0 }]);
@@ -129,7 +129,7 @@ describe('a code', () => {
     const code = await codeFor(account);
     const letPass = (time: string) =>
       house.data.asOwner.query(
-        'update password_code set expires_at = expires_at - $2::interval where customer_id = $1',
+        'update letter_code set expires_at = expires_at - $2::interval where customer_id = $1',
         [user.id, time],
       );
     await letPass('10 minutes');
@@ -159,7 +159,7 @@ describe('a code', () => {
     const [mine, theirs] = [await newCustomer(house), await newCustomer(house)];
     const code = await codeFor(mine.account);
     await codeFor(theirs.account);
-    const { rows } = await house.data.asOwner.query('select code_hash from password_code');
+    const { rows } = await house.data.asOwner.query('select code_hash from letter_code');
     expect(new Set(rows.map(({ code_hash }) => code_hash.toString('hex'))).size).toBe(rows.length);
     expect(await reset('nobody_here', code)).toBe('code_wrong');
     expect(await reset('!!', code)).toBe('code_wrong');

@@ -13,10 +13,11 @@ export type CustomerRow = {
   time_zone: string | null;
   language: string | null;
   created_at: Date;
+  frozen_at: Date | null;
 };
 
-const columns =
-  'id, account_kind, email, phone, username, name, password_hash, invitation_code, time_zone, language, created_at';
+const columns = `id, account_kind, email, phone, username, name, password_hash, invitation_code, time_zone, language,
+                 created_at, frozen_at`;
 
 export const customerById = async (sql: Sql, id: string): Promise<CustomerRow | null> => {
   const { rows } = await sql.query<CustomerRow>(`select ${columns} from customer where id = $1`, [id]);
@@ -73,38 +74,46 @@ export const insertCustomer = async (
   return rows[0] ?? null;
 };
 
+/** True while somebody may sign in; whoever freezes or closes the account meanwhile waits for this transaction. */
+export const isOpen = async (tx: Sql, customerId: string): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    'select 1 from customer where id = $1 and frozen_at is null and closed_at is null for share',
+    [customerId],
+  );
+  return rowCount === 1;
+};
+
+export const setFrozen = async (tx: Sql, customerId: string, frozen: boolean): Promise<void> => {
+  await tx.query('update customer set frozen_at = case when $2 then now() end where id = $1', [
+    customerId,
+    frozen,
+  ]);
+};
+
+/** Where letters about the account go: to what is bound to it, else to its name. */
+export const addressOf = async (sql: Sql, customerId: string): Promise<string> => {
+  const { rows } = await sql.query<{ address: string }>(
+    'select coalesce(email, phone, username) as address from customer where id = $1',
+    [customerId],
+  );
+  if (!rows[0]) throw new Error(`no customer ${customerId} to write to`);
+  return rows[0].address;
+};
+
 export const setPasswordHash = async (sql: Sql, customerId: string, passwordHash: string): Promise<void> => {
   await sql.query('update customer set password_hash = $2 where id = $1', [customerId, passwordHash]);
 };
 
-export const keepCode = async (
-  sql: Sql,
-  code: { customerId: string; hash: Buffer; tries: number; validSeconds: number },
-): Promise<void> => {
-  await sql.query(
-    `insert into password_code (customer_id, code_hash, tries_left, expires_at)
-     values ($1, $2, $3, now() + make_interval(secs => $4))
-     on conflict (customer_id) do update
-       set code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`,
-    [code.customerId, code.hash, code.tries, code.validSeconds],
+/** False when it is no longer the one that was checked. */
+export const replacePasswordHash = async (
+  tx: Sql,
+  customerId: string,
+  before: string,
+  after: string,
+): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    'update customer set password_hash = $3 where id = $1 and password_hash = $2',
+    [customerId, before, after],
   );
-};
-
-/** Uses up one try and shows the hash to compare with; null when there is no live code or no try left. */
-export const takeCodeTry = async (sql: Sql, customerId: string): Promise<Buffer | null> => {
-  const { rows } = await sql.query<{ code_hash: Buffer }>(
-    `update password_code set tries_left = tries_left - 1
-      where customer_id = $1 and tries_left > 0 and expires_at > now() returning code_hash`,
-    [customerId],
-  );
-  return rows[0]?.code_hash ?? null;
-};
-
-/** True for exactly one of any number of racing callers. */
-export const useUpCode = async (tx: Sql, customerId: string, hash: Buffer): Promise<boolean> => {
-  const { rowCount } = await tx.query('delete from password_code where customer_id = $1 and code_hash = $2', [
-    customerId,
-    hash,
-  ]);
   return rowCount === 1;
 };

@@ -6,30 +6,45 @@ import type {
   resetPassword as resetPasswordCall,
   User,
 } from '@paperlock/contract/identity.ts';
+import type {
+  loginCode,
+  passkeyLogin,
+  passkeyLoginOptions,
+  unfreeze as unfreezeCall,
+  unfreezeCode,
+} from '@paperlock/contract/second-step.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { PasswordHasher } from '../../keys/password-hash.ts';
-import type { Sealer } from '../../keys/seal.ts';
 import type { Audit } from '../audit/index.ts';
+import type { Codes } from '../codes/index.ts';
+import type { Factors, Site } from '../factors/index.ts';
 import type { Facts } from '../facts/index.ts';
+import type { Holds } from '../holds/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { Sessions, Visitor } from '../sessions/index.ts';
+import { forgetOldChallenges } from './challenge-store.ts';
 import { endSession, type Here, signOut } from './end-session.ts';
 import { findCustomer } from './find-customer.ts';
 import { resetPassword, sendPasswordCode } from './forgotten-password.ts';
-import { customerById, customersByIds } from './identity-store.ts';
+import { addressOf, type CustomerRow, customerById, customersByIds, setFrozen } from './identity-store.ts';
 import { userView } from './identity-view.ts';
 import { logIn } from './log-in.ts';
+import { changePassword, type PasswordChange, passwordAgain } from './password-again.ts';
 import { register } from './register.ts';
+import { beginPasskey, logInWithCode, logInWithPasskey } from './second-step.ts';
+import { sendUnfreezeCode, unfreeze } from './unfreeze.ts';
 
-/** Who people are: registration, sign-in, the forgotten password. */
+/** Who people are: registration, sign-in by one step or two, the forgotten password, the frozen account. */
 
 export type IdentityParts = {
   db: Database;
   audit: Audit;
   hasher: PasswordHasher;
-  sealer: Sealer;
+  codes: Codes;
+  factors: Factors;
+  holds: Holds;
   ledger: Pick<Ledger, 'openAccounts'>;
   facts: Facts;
   outbox: Outbox;
@@ -42,20 +57,40 @@ export type Identity = ReturnType<typeof createIdentity>;
 export const createIdentity = (parts: IdentityParts) => ({
   register: (ask: Ask<typeof registerCall>, visitor: Visitor) => register(parts, ask, visitor),
   logIn: (ask: Ask<typeof login>, visitor: Visitor) => logIn(parts, ask, visitor),
+  logInWithCode: (ask: Ask<typeof loginCode>, visitor: Visitor) => logInWithCode(parts, ask, visitor),
+  beginPasskey: (ask: Ask<typeof passkeyLoginOptions>, visitor: Visitor & { site: Site }) =>
+    beginPasskey(parts, ask, visitor),
+  logInWithPasskey: (ask: Ask<typeof passkeyLogin>, visitor: Visitor & { site: Site }) =>
+    logInWithPasskey(parts, ask, visitor),
+  sendUnfreezeCode: (ask: Ask<typeof unfreezeCode>, lang: string) => sendUnfreezeCode(parts, ask, lang),
+  unfreeze: (ask: Ask<typeof unfreezeCall>, visitor: Visitor, lang: string) =>
+    unfreeze(parts, ask, visitor, lang),
+  /** Ends every session, in the transaction of the caller. */
+  freeze: async (tx: Sql, customerId: string): Promise<void> => {
+    await setFrozen(tx, customerId, true);
+    await parts.sessions.endAll(tx, customerId, null);
+  },
   sendPasswordCode: (ask: Ask<typeof forgetPassword>, visitor: Visitor, lang: string) =>
     sendPasswordCode(parts, ask, visitor, lang),
   resetPassword: (ask: Ask<typeof resetPasswordCall>, visitor: Visitor, lang: string) =>
     resetPassword(parts, ask, visitor, lang),
   signOut: (here: Here) => signOut(parts, here),
   endSession: (here: Here, which: string) => endSession(parts, here, which),
-  user: async (customerId: string): Promise<User> => {
-    const row = await customerById(parts.db.sql, customerId);
-    if (!row) throw new Error(`session of a customer who does not exist: ${customerId}`);
-    return userView(row);
-  },
   /** For operators: by any name a customer signs in with, or by id. */
   findCustomer: (typed: string): Promise<User | null> => findCustomer(parts.db.sql, typed),
   /** What these customers signed up with; ids of nobody are left out. */
   accountNames: async (ids: readonly string[], sql: Sql): Promise<Map<string, string>> =>
     new Map((await customersByIds(sql, ids)).map((row) => [row.id, userView(row).account])),
+  user: async (customerId: string): Promise<User> => userView(await existing(parts.db.sql, customerId)),
+  /** For whoever is signed in: asks for the password once more. */
+  passwordAgain: (customerId: string, password: string) => passwordAgain(parts, customerId, password),
+  changePassword: (change: PasswordChange) => changePassword(parts, change),
+  addressOf,
+  forgetOld: () => forgetOldChallenges(parts.db.sql),
 });
+
+const existing = async (sql: Sql, customerId: string): Promise<CustomerRow> => {
+  const row = await customerById(sql, customerId);
+  if (!row) throw new Error(`session of a customer who does not exist: ${customerId}`);
+  return row;
+};

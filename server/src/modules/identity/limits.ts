@@ -10,5 +10,10 @@ export const limits = {
   loginByAccount: { name: 'login_account', tries: 100, perSeconds: 3600 },
   codeByIp: { name: 'code_ip', tries: 30, perSeconds: 3600 },
   codeByAccount: { name: 'code_account', tries: 5, perSeconds: 900 },
+  // For whoever is signed in and is asked for the password once more.
+  passwordAgain: { name: 'password_again', tries: 10, perSeconds: 900 },
+  // Whoever has the password may not guess codes for ever by beginning again and again.
+  secondStep: { name: 'second_step', tries: 20, perSeconds: 3600 },
+  unfreezeLetters: { name: 'unfreeze_letters', tries: 5, perSeconds: 900 },
   resetByIp: { name: 'reset_ip', tries: 60, perSeconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

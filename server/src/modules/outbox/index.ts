@@ -17,7 +17,22 @@ import {
  * by SMTP to e-mail addresses where a server is configured, else into the practice mailbox.
  */
 
-export type LetterWords = 'password_code' | 'no_such_account' | 'password_changed';
+export type LetterWords =
+  | 'password_code'
+  | 'no_such_account'
+  | 'password_changed'
+  | 'pin_code'
+  | 'pin_changed'
+  | 'password_changed_self'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_codes_made'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'account_frozen'
+  | 'unfreeze_code'
+  | 'account_unfrozen'
+  | 'account_closed';
 
 type Draft = {
   to: string;

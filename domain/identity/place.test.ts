@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { placeOf } from './place.ts';
+
+it.each([
+  ['192.0.2.77', '192.0.2.*'],
+  ['::ffff:192.0.2.77', '192.0.2.*'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is shown as %s', (ip, place) => {
+  expect(placeOf(ip)).toBe(place);
+});

@@ -1,0 +1,9 @@
+/** After a change of what protects an account, withdrawals wait: whoever was robbed of it has time to notice. */
+
+export const holdReasons = ['password', 'pin', 'second_factor', 'email', 'phone'] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+/** Of platform time. */
+const HOLD_HOURS = 24;
+
+export const holdUntil = (now: Date): Date => new Date(now.getTime() + HOLD_HOURS * 3_600_000);
