@@ -3,6 +3,7 @@ import * as audit from './audit.ts';
 import type { Call } from './call.ts';
 import * as clock from './clock.ts';
 import * as common from './common.ts';
+import * as content from './content.ts';
 import * as corrections from './corrections.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
@@ -22,6 +23,7 @@ const callsIn = (module: Record<string, unknown>): Call[] =>
 
 export const appCalls: readonly Call[] = [
   common,
+  content,
   clock,
   files,
   identity,

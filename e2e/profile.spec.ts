@@ -87,6 +87,9 @@ const lookedAt: readonly (readonly [name: string, address: string])[] = [
   ['detail', detailPath],
   ['invite', '/pages/profile/invite'],
   ['settings', '/pages/profile/settings'],
+  ['faq', '/pages/profile/faq'],
+  ['instructions', '/pages/profile/instructions'],
+  ['about', '/pages/profile/about'],
 ];
 
 const sheets: Readonly<Record<string, (page: Page) => Promise<void>>> = {

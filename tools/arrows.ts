@@ -38,7 +38,7 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
 
 /** Lowest first. A module uses lower floors only; news travels upward as rows in the outbox. */
 const floors: readonly (readonly string[])[] = [
-  ['clock', 'audit', 'outbox', 'sessions', 'ledger', 'facts', 'holds', 'codes', 'factors'],
+  ['clock', 'audit', 'outbox', 'sessions', 'ledger', 'facts', 'holds', 'codes', 'factors', 'content'],
   ['identity', 'operators', 'files'],
   ['accounts', 'corrections', 'security'],
   ['products', 'deposits', 'withdrawals'],

@@ -281,6 +281,13 @@ export type Words = {
   'console.signed_in_as': Record<never, never>;
   'console.skip': Record<never, never>;
   'console.stale': { time: string | number };
+  'content.about': Record<never, never>;
+  'content.build': Record<never, never>;
+  'content.failed': Record<never, never>;
+  'content.faq': Record<never, never>;
+  'content.instructions': Record<never, never>;
+  'content.stated': Record<never, never>;
+  'content.stated_nothing': Record<never, never>;
   'home.account': Record<never, never>;
   'home.account_certified': Record<never, never>;
   'home.account_opened': Record<never, never>;

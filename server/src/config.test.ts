@@ -29,6 +29,7 @@ describe('the configuration', () => {
       appOrigins: [],
       apiOrigins: [],
       metricsToken: null,
+      operatorStatement: '',
       logLevel: 'info',
     });
   });

@@ -22,6 +22,8 @@ export type Config = {
   appOrigins: readonly string[];
   apiOrigins: readonly string[];
   metricsToken: string | null;
+  /** What whoever runs this says about itself; shown as stated by the operator, and never as ours. */
+  operatorStatement: string;
   logLevel: string;
 };
 
@@ -45,6 +47,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     appOrigins: originsOf(env, 'APP_ORIGINS'),
     apiOrigins: originsOf(env, 'API_ORIGINS'),
     metricsToken: env.METRICS_TOKEN || null,
+    operatorStatement: statementOf(env.OPERATOR_STATEMENT ?? ''),
     logLevel: env.LOG_LEVEL ?? 'info',
   };
 };
@@ -74,6 +77,13 @@ const originsOf = (env: Environment, name: string): string[] => {
   if (wrong !== undefined)
     throw new Error(`${name} must list origins such as https://app.example.org, not "${wrong}"`);
   return origins;
+};
+
+const LONGEST_STATEMENT = 2000;
+
+const statementOf = (text: string): string => {
+  if (text.length <= LONGEST_STATEMENT) return text.trim();
+  throw new Error(`OPERATOR_STATEMENT may have at most ${LONGEST_STATEMENT} characters`);
 };
 
 const doorsOf = (text: string): Config['doors'] => {

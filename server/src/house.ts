@@ -11,6 +11,7 @@ import { createJobLog } from './db/job-log.ts';
 import { createOnce } from './db/once.ts';
 import { createLimiter } from './db/rate-limit.ts';
 import { speakerFor } from './http/answer.ts';
+import { buildName } from './http/build-name.ts';
 import { allowOrigins } from './http/cors.ts';
 import { serveAccounts } from './http/customer/accounts.ts';
 import { serveFiles } from './http/customer/files.ts';
@@ -26,6 +27,7 @@ import { serveOperators } from './http/operator/operators.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
 import { operatorTokenOf } from './http/operator-cookie.ts';
 import { serveCommon } from './http/public/common.ts';
+import { serveContent } from './http/public/content.ts';
 import { serveCountries } from './http/public/countries.ts';
 import { serveSignIn } from './http/public/identity.ts';
 import { serveReference } from './http/reference-page.ts';
@@ -41,6 +43,7 @@ import { createAccounts } from './modules/accounts/index.ts';
 import { type Audit, createAudit } from './modules/audit/index.ts';
 import { type Clock, createClock } from './modules/clock/index.ts';
 import { createCodes } from './modules/codes/index.ts';
+import { createContent } from './modules/content/index.ts';
 import { createCorrections } from './modules/corrections/index.ts';
 import { createFactors } from './modules/factors/index.ts';
 import { createFacts, type Facts } from './modules/facts/index.ts';
@@ -248,6 +251,11 @@ export const buildHouse = async (
     limiter,
     metrics,
     onMissingWord: (lang, key) => log.warn({ lang, key }, 'a text is missing'),
+  });
+  serveContent(appDesk, createContent(), {
+    version: config.version,
+    build: buildName(web.app),
+    stated_by_operator: config.operatorStatement,
   });
   serveCountries(appDesk);
   serveSignIn(appDesk, identity);

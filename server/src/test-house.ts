@@ -38,6 +38,7 @@ export const openTestHouse = async (
     appOrigins: [],
     apiOrigins: [],
     metricsToken: null,
+    operatorStatement: '',
     logLevel: 'silent',
     ...changes,
   };

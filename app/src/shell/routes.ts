@@ -37,6 +37,9 @@ const routes = {
   '/pages/profile/sessions': member(() => import('../screens/profile/sessions-page.tsx')),
   '/pages/profile/settings': open(reading(() => import('../screens/profile/settings-page.tsx'))),
   '/pages/profile/language': open(reading(() => import('../screens/profile/language-page.tsx'))),
+  '/pages/profile/faq': open(reading(() => import('../screens/content/faq-page.tsx'))),
+  '/pages/profile/instructions': open(reading(() => import('../screens/content/instructions-page.tsx'))),
+  '/pages/profile/about': open(reading(() => import('../screens/content/about-page.tsx'))),
   '/pages/webview/customer': open(() => import('../screens/support/support-page.tsx')),
 } satisfies Record<string, Route>;
 

@@ -89,6 +89,9 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'clock/now': {},
   'common/reportKey': { lang: 'de', key: 'identity.login_title' },
   'common/getCountry': {},
+  'common/getFaq': {},
+  'common/getInstructions': {},
+  'common/getAbout': {},
   'common/practiceMailbox': { account: 'mira@example.org' },
   'common/upload': { scene: 'avatar' },
   'user/register': {

@@ -1,8 +1,11 @@
 import {
+  BookIcon,
   DeviceIcon,
   GlobeIcon,
+  InfoIcon,
   MineIcon,
   PeopleIcon,
+  QuestionIcon,
   SettingsIcon,
   SupportIcon,
 } from '@paperlock/ui/icons.tsx';
@@ -33,7 +36,10 @@ export function MineLinks() {
     },
   ];
   const help: Entry[] = [
+    { lead: <QuestionIcon />, title: say('content.faq'), href: '/pages/profile/faq' },
+    { lead: <BookIcon />, title: say('content.instructions'), href: '/pages/profile/instructions' },
     { lead: <SupportIcon />, title: say('profile.support'), href: '/pages/webview/customer' },
+    { lead: <InfoIcon />, title: say('content.about'), href: '/pages/profile/about' },
   ];
   return (
     <>

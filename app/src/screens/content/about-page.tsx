@@ -1,0 +1,44 @@
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { aboutQuery } from '../../api/content.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './content.module.css';
+import { ContentState } from './content-state.tsx';
+import { Sections } from './sections.tsx';
+
+/** What Paperlock is and is not. What an operator says of itself stands apart: nobody has checked it. */
+export default function AboutPage() {
+  const { say, lang } = useSpeaker();
+  const query = useQuery(aboutQuery(useShell().client.call, lang));
+  return (
+    <Screen title={say('content.about')}>
+      <ContentState query={query}>
+        {(page) => (
+          <>
+            <Sections page={page} />
+            <Leaf title={say('content.stated')}>
+              <p className={css.stated} dir="auto">
+                {page.stated_by_operator || say('content.stated_nothing')}
+              </p>
+            </Leaf>
+            <Leaf>
+              <KeyValues>
+                <KeyValue name={say('profile.version')}>
+                  <bdi dir="ltr">{page.version}</bdi>
+                </KeyValue>
+                {page.build && (
+                  <KeyValue name={say('content.build')}>
+                    <bdi dir="ltr">{page.build}</bdi>
+                  </KeyValue>
+                )}
+              </KeyValues>
+            </Leaf>
+          </>
+        )}
+      </ContentState>
+    </Screen>
+  );
+}

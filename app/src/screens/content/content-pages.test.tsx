@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, closeApp, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+
+afterEach(closeApp);
+
+const page = {
+  lang: 'en',
+  dir: 'ltr',
+  sections: [
+    { title: 'Is it real?', blocks: [{ kind: 'text', lines: ['No. <b>Never</b>.'] }] },
+    { title: 'How?', blocks: [{ kind: 'steps', lines: ['Open it', 'Close it'] }] },
+  ],
+};
+const about = { ...page, version: '1.0.0', build: 'abcdef012345', stated_by_operator: '' };
+
+let people = 500;
+const open = (at: string, replies: Replies) => {
+  people += 1;
+  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  return openApp({ at, user, replies });
+};
+
+describe('pages of prose', () => {
+  it('are open to visitors, and text stays text', async () => {
+    await openApp({ at: '/pages/profile/faq', replies: { 'common/getFaq': () => answer(page) } });
+    await userEvent.click(await screen.findByText('Is it real?'));
+    screen.getByText('No. <b>Never</b>.');
+  });
+
+  it('say in which language they are written, whatever the reader speaks', async () => {
+    await open('/pages/profile/instructions', { 'common/getInstructions': () => answer(page) });
+    const step = await screen.findByText('Open it');
+    expect(step.closest('[lang]')?.getAttribute('lang')).toBe('en');
+    expect(step.closest('[dir]')?.getAttribute('dir')).toBe('ltr');
+  });
+
+  it('can be asked for again when they did not come', async () => {
+    const replies = [refuse('internal', 'Sorry.')];
+    await open('/pages/profile/instructions', {
+      'common/getInstructions': () => replies.pop() ?? answer(page),
+    });
+    await screen.findByText(english('content.failed'));
+    await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
+    await screen.findByText('Close it');
+  });
+});
+
+describe('about', () => {
+  it('names version and build, and says so when the operator states nothing', async () => {
+    await open('/pages/profile/about', { 'common/getAbout': () => answer(about) });
+    await screen.findByText('abcdef012345');
+    screen.getByText(english('content.stated_nothing'));
+  });
+
+  it('shows what the operator states under a title that says whose words they are', async () => {
+    await open('/pages/profile/about', {
+      'common/getAbout': () => answer({ ...about, stated_by_operator: 'Run by class 9b.' }),
+    });
+    const stated = await screen.findByRole('region', { name: english('content.stated') });
+    expect(stated.textContent).toContain('Run by class 9b.');
+  });
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { nothing } from './fields.ts';
+
+/** Pages of prose: frequent questions, user instructions, what Paperlock is. */
+
+const contentPage = z.object({
+  /** Of the text itself, for the `lang` attribute: English where the reader's language has none yet. */
+  lang: z.string(),
+  dir: z.enum(['ltr', 'rtl']),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      blocks: z.array(z.object({ kind: z.enum(['text', 'items', 'steps']), lines: z.array(z.string()) })),
+    }),
+  ),
+});
+export type ContentPage = z.output<typeof contentPage>;
+
+export const getFaq = defineCall({
+  path: 'common/getFaq',
+  summary: 'Frequent questions and their answers.',
+  access: 'public',
+  request: nothing,
+  response: contentPage,
+  refusals: [],
+});
+
+export const getInstructions = defineCall({
+  path: 'common/getInstructions',
+  summary: 'How to use the app, step by step.',
+  access: 'public',
+  request: nothing,
+  response: contentPage,
+  refusals: [],
+});
+
+export const getAbout = defineCall({
+  path: 'common/getAbout',
+  summary: 'What Paperlock is and is not, which version runs, and what its operator states of itself.',
+  access: 'public',
+  request: nothing,
+  response: z.extend(contentPage, {
+    version: z.string(),
+    /** Tells one build from another; null while the app is served from its sources. */
+    build: z.nullable(z.string()),
+    /** Set by whoever runs this installation; empty unless they say something. Nobody checks it. */
+    stated_by_operator: z.string(),
+  }),
+  refusals: [],
+});
