@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as announcements from './announcements.ts';
 import * as audit from './audit.ts';
 import type { Call } from './call.ts';
 import * as clock from './clock.ts';
@@ -8,6 +9,7 @@ import * as corrections from './corrections.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
+import * as messages from './messages.ts';
 import * as operators from './operators.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as secondStep from './second-step.ts';
@@ -30,7 +32,13 @@ export const appCalls: readonly Call[] = [
   secondStep,
   accounts,
   security,
+  messages,
 ].flatMap(callsIn);
-export const consoleCalls: readonly Call[] = [operators, audit, ledger, corrections, reconciliation].flatMap(
-  callsIn,
-);
+export const consoleCalls: readonly Call[] = [
+  operators,
+  audit,
+  ledger,
+  corrections,
+  reconciliation,
+  announcements,
+].flatMap(callsIn);

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { amount, id, instant, pageAsk, requestNo, secret, sixDigits, typedText } from './fields.ts';
+import {
+  amount,
+  id,
+  instant,
+  pageAsk,
+  requestNo,
+  secret,
+  sixDigits,
+  typedLines,
+  typedText,
+} from './fields.ts';
 
 const takes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
 
@@ -38,6 +48,21 @@ describe('a typed text', () => {
   ])('%s is not taken', (_, typed) => {
     expect(takes(name, typed)).toBe(false);
   });
+});
+
+describe('typed lines', () => {
+  const body = typedLines(1, 20);
+
+  it('keep their line breaks, whichever machine they were typed on', () => {
+    expect(z.parse(body, ' a\r\nb\rc\n\nd \n')).toBe('a\nb\nc\n\nd');
+  });
+
+  it.each(['', '\n\n', 'x'.repeat(21), 'a\tb', 'a\u0000b', 'a\u202eb', 'a\u2028b', '\ud800', 5, null])(
+    '%j is not taken',
+    (typed) => {
+      expect(takes(body, typed)).toBe(false);
+    },
+  );
 });
 
 describe('a secret', () => {

@@ -17,6 +17,18 @@ export const typedText = (min: number, max: number) =>
       z.regex(/^[^\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]*$/u),
     );
 
+/** The same over several lines. */
+export const typedLines = (min: number, max: number) =>
+  z.string().check(
+    z.maxLength(max * 2),
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(min),
+    z.maxLength(max),
+    z.regex(/^(?:\n|[^\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff])*$/u),
+  );
+
 /** A secret is neither trimmed nor changed beyond its Unicode form; rules on it are the domain's. */
 export const secret = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.normalize('NFC'));
 

@@ -9,6 +9,10 @@ export type Words = {
   'common.retry': Record<never, never>;
   'common.save': Record<never, never>;
   'common.unknown_mistake': Record<never, never>;
+  'console-audit.action_announcement_changed': Record<never, never>;
+  'console-audit.action_announcement_created': Record<never, never>;
+  'console-audit.action_announcement_published': Record<never, never>;
+  'console-audit.action_announcement_taken_back': Record<never, never>;
   'console-audit.action_correction_approved': Record<never, never>;
   'console-audit.action_correction_proposed': Record<never, never>;
   'console-audit.action_correction_rejected': Record<never, never>;

@@ -45,3 +45,7 @@ type Shapes<K extends FactKind> = (typeof factKinds)[K]['params'];
 export type FactParams<K extends FactKind> = {
   readonly [Name in keyof Shapes<K>]: Shapes<K>[Name] extends ParamShape ? Value[Shapes<K>[Name]] : never;
 };
+
+/** What the text of a stored fact needs; nothing for a kind that this version does not know. */
+export const paramShapes = (kind: string): Readonly<Record<string, ParamShape>> =>
+  Object.hasOwn(factKinds, kind) ? factKinds[kind as FactKind].params : {};

@@ -5,6 +5,7 @@ const permissions = {
   'corrections.propose': ['treasury_maker'],
   'ledger.read': ['auditor', 'treasury_maker', 'treasury_checker', 'owner'],
   'audit.read': ['auditor', 'owner'],
+  'news.edit': ['support', 'product_manager', 'owner'],
   'operators.read': ['auditor', 'owner'],
   'outbox.read': ['support', 'auditor', 'owner'],
 } as const;

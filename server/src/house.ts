@@ -16,11 +16,13 @@ import { allowOrigins } from './http/cors.ts';
 import { serveAccounts } from './http/customer/accounts.ts';
 import { serveFiles } from './http/customer/files.ts';
 import { serveIdentity } from './http/customer/identity.ts';
+import { serveMessages } from './http/customer/messages.ts';
 import { serveSecurity } from './http/customer/security.ts';
 import { createDesk, type Doorkeepers } from './http/desk.ts';
 import { serveHealth } from './http/health.ts';
 import { createListener } from './http/listener.ts';
 import { createMetrics } from './http/metrics.ts';
+import { serveAnnouncements } from './http/operator/announcements.ts';
 import { serveAudit } from './http/operator/audit.ts';
 import { serveCorrections } from './http/operator/corrections.ts';
 import { serveOperators } from './http/operator/operators.ts';
@@ -30,6 +32,7 @@ import { serveCommon } from './http/public/common.ts';
 import { serveContent } from './http/public/content.ts';
 import { serveCountries } from './http/public/countries.ts';
 import { serveSignIn } from './http/public/identity.ts';
+import { serveNews } from './http/public/news.ts';
 import { serveReference } from './http/reference-page.ts';
 import { hearOnlyOwnPages } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -51,6 +54,7 @@ import { createFiles, type Files } from './modules/files/index.ts';
 import { createHolds, type Holds } from './modules/holds/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createLedger, type Ledger } from './modules/ledger/index.ts';
+import { createMessages, type Messages } from './modules/messages/index.ts';
 import { createOperators, type Operators } from './modules/operators/index.ts';
 import { createOutbox } from './modules/outbox/index.ts';
 import { createReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
@@ -77,6 +81,7 @@ export type House = {
   holds: Holds;
   security: Security;
   operators: Operators;
+  messages: Messages;
   reconciliation: Reconciliation;
   /** Where customers are signed in. */
   sessions: Sessions;
@@ -182,6 +187,13 @@ export const buildHouse = async (
     limiter,
   });
   const operators = createOperators({ db, audit, hasher, sealer, limiter, sessions: operatorPlaces });
+  const messages = createMessages({
+    db,
+    facts,
+    audit,
+    speakerFor,
+    registeredAt: async (customerId) => new Date((await identity.user(customerId)).created_at),
+  });
 
   const corrections = createCorrections({ db, audit, clock, identity, ledger, operators });
   const reconciliation = createReconciliation({
@@ -261,6 +273,8 @@ export const buildHouse = async (
   serveSignIn(appDesk, identity);
   serveIdentity(appDesk, identity, places);
   serveAccounts(appDesk, accounts);
+  serveMessages(appDesk, messages);
+  serveNews(appDesk, messages);
   sockets.serve(appListener);
   serveFiles(appDesk, files);
   serveSecurity(appDesk, security);
@@ -281,6 +295,7 @@ export const buildHouse = async (
   serveCorrections(consoleDesk, corrections);
   serveReconciliation(consoleDesk, reconciliation);
   serveAudit(consoleDesk, audit);
+  serveAnnouncements(consoleDesk, messages);
   if (web.console) serveWebApp(consoleListener, { folder: web.console });
 
   return {
@@ -295,6 +310,7 @@ export const buildHouse = async (
     holds,
     security,
     operators,
+    messages,
     reconciliation,
     sessions: places,
     app: appListener,
@@ -304,6 +320,7 @@ export const buildHouse = async (
         timetable({
           deliverLetters: outbox.deliver,
           linkAudit: audit.link,
+          announceDue: messages.announceDue,
           rollUpLedger: ledger.rollUp,
           // Whoever still has to book what is older than now holds this back by an earlier time.
           closeDays: async () => ledger.closeDays(await clock.now()),

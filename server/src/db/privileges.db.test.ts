@@ -25,6 +25,8 @@ describe('the role the application works as', () => {
       audit_event: 'select',
       audit_link: 'select',
       audit_waiting: 'select',
+      announcement: 'select',
+      announcement_read: 'select',
       customer: keeps,
       fact: 'select',
       hint: 'delete select',

@@ -108,6 +108,7 @@ describe.each(calls)('$path', (call) => {
 
   it('refuses every field nobody asked for, and names it', async () => {
     for (const [name, value] of Object.entries(extras)) {
+      if (name in right) continue;
       const { code, data } = await fire(call, JSON.stringify({ ...right, [name]: value }));
       expect([code, (data as RefusalData).field]).toEqual([400, name]);
     }

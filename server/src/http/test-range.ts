@@ -83,6 +83,14 @@ const madeUpPasskey = (...parts: string[]) => ({
   response: Object.fromEntries(['clientDataJSON', ...parts].map((part) => [part, 'AAAA'])),
 });
 
+const announced = {
+  type: 'news',
+  texts: { en: { title: 'New hours', body: 'From Monday on.' } },
+  pinned: false,
+  start_at: null,
+  end_at: '2030-01-02T03:04:05.000Z',
+};
+
 /** For each call something it would accept, from which worse is made. A new call is added here, or a test says so. */
 export const rightAsks: Readonly<Record<string, object>> = {
   'common/getsetting': {},
@@ -146,6 +154,12 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'user/invite': { cursor: '1700000000000-1', limit: 20 },
   'user/reputation': {},
   'credit/assets': {},
+  'message/list': { type: 'news', cursor: '1700000000000-1', limit: 20 },
+  'message/read': { type: 'personal', id: '1' },
+  'message/readAll': { type: 'system' },
+  'message/unread': {},
+  'news/newsList': { cursor: '1700000000000-1', limit: 20 },
+  'news/newsInfo': { id: '1' },
   'console/login': { account: 'nobody', password: PASSWORD },
   'console/loginCode': { challenge: 'x'.repeat(43), code: '000000' },
   'console/me': {},
@@ -156,6 +170,11 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'console/sessions': {},
   'console/revokeSession': { session: 'others' },
   'console/outboxList': { cursor: '1700000000000-1', limit: 20 },
+  'console/announcementList': { type: 'news', cursor: '1700000000000-1', limit: 20 },
+  'console/announcementInfo': { id: '1' },
+  'console/announcementCreate': announced,
+  'console/announcementChange': { id: '1', version: 1, ...announced },
+  'console/announcementPublish': { id: '1', version: 1, published: true },
   'console/ledgerAccounts': { customer: 'mira_range' },
   'console/correctionList': { state: 'proposed', cursor: '1700000000000-1', limit: 20 },
   'console/correctionInfo': { correction: '1' },

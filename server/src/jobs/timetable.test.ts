@@ -5,6 +5,7 @@ it('letters leave and the book is summed up within seconds, checked and what is 
   const jobs = timetable({
     deliverLetters: async () => 5,
     linkAudit: async () => 2,
+    announceDue: async () => 6,
     rollUpLedger: async () => 7,
     closeDays: async () => 1,
     reconcile: async () => 4,
@@ -14,6 +15,7 @@ it('letters leave and the book is summed up within seconds, checked and what is 
   expect(await Promise.all(told)).toEqual([
     ['deliver-letters', 2, 5],
     ['link-audit', 5, 2],
+    ['announce-due', 5, 6],
     ['roll-up-ledger', 10, 7],
     ['close-days', 60, 1],
     ['reconcile', 3600, 4],

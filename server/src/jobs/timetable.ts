@@ -4,6 +4,7 @@ export type Job = { name: string; everySeconds: number; run(): Promise<number> }
 export type Housekeeping = {
   deliverLetters(): Promise<number>;
   linkAudit(): Promise<number>;
+  announceDue(): Promise<number>;
   rollUpLedger(): Promise<number>;
   closeDays(): Promise<number>;
   reconcile(): Promise<number>;
@@ -13,6 +14,7 @@ export type Housekeeping = {
 export const timetable = ({
   deliverLetters,
   linkAudit,
+  announceDue,
   rollUpLedger,
   closeDays,
   reconcile,
@@ -20,6 +22,7 @@ export const timetable = ({
 }: Housekeeping): Job[] => [
   { name: 'deliver-letters', everySeconds: 2, run: deliverLetters },
   { name: 'link-audit', everySeconds: 5, run: linkAudit },
+  { name: 'announce-due', everySeconds: 5, run: announceDue },
   { name: 'roll-up-ledger', everySeconds: 10, run: rollUpLedger },
   { name: 'close-days', everySeconds: 60, run: closeDays },
   { name: 'reconcile', everySeconds: 3600, run: reconcile },

@@ -1,4 +1,13 @@
 import type { Sql } from '../../db/database.ts';
+import type { Place } from '../../db/page.ts';
+
+export type FactRow = {
+  id: bigint;
+  kind: string;
+  params: Record<string, string>;
+  read_at: Date | null;
+  created_at: Date;
+};
 
 /** A fact, the hints that it gives, and the wake-up for every node, all of them with the transaction or not at all. */
 export const insertFact = async (
@@ -11,4 +20,44 @@ export const insertFact = async (
      select pg_notify('hint', '')`,
     [fact.customerId, fact.kind, fact.params, fact.topics],
   );
+};
+
+export const factsPage = async (
+  sql: Sql,
+  customerId: string,
+  before: Place | null,
+  limit: number,
+): Promise<FactRow[]> => {
+  const { rows } = await sql.query<FactRow>(
+    `select id, kind, params, read_at, created_at from fact
+      where customer_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::bigint))
+      order by created_at desc, id desc limit $4`,
+    [customerId, before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+export const countUnreadFacts = async (sql: Sql, customerId: string): Promise<number> => {
+  const { rows } = await sql.query<{ n: number }>(
+    'select count(*)::int as n from fact where customer_id = $1 and read_at is null',
+    [customerId],
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** False where there is no such fact of this person; reading twice changes nothing. */
+export const markFactRead = async (tx: Sql, customerId: string, id: bigint): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    'update fact set read_at = coalesce(read_at, now()) where customer_id = $1 and id = $2',
+    [customerId, id],
+  );
+  return rowCount === 1;
+};
+
+export const markFactsRead = async (tx: Sql, customerId: string): Promise<number> => {
+  const { rowCount } = await tx.query(
+    'update fact set read_at = now() where customer_id = $1 and read_at is null',
+    [customerId],
+  );
+  return rowCount ?? 0;
 };

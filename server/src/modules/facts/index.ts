@@ -1,8 +1,16 @@
 import type { Topic } from '@paperlock/contract/socket.ts';
 import { type FactKind, type FactParams, factKinds } from '@paperlock/domain/messages/kinds.ts';
 import type { Database, Sql } from '../../db/database.ts';
+import type { Place } from '../../db/page.ts';
 import { hearWakeUps } from '../../db/wake-ups.ts';
-import { insertFact } from './facts-store.ts';
+import {
+  countUnreadFacts,
+  type FactRow,
+  factsPage,
+  insertFact,
+  markFactRead,
+  markFactsRead,
+} from './facts-store.ts';
 import { followHints, type HintFeed } from './follow-hints.ts';
 import { forgetOldHints, insertHint } from './hint-store.ts';
 
@@ -11,6 +19,7 @@ import { forgetOldHints, insertHint } from './hint-store.ts';
  * nothing of messages or sockets. It is told if that commits, and never otherwise.
  */
 
+export type { FactRow } from './facts-store.ts';
 export { type Hint, type HintFeed, idOf, isAfter, placeOf } from './follow-hints.ts';
 export type { HintPlace } from './hint-store.ts';
 
@@ -20,6 +29,12 @@ export type Facts = {
   write<K extends FactKind>(tx: Sql, fact: Fact<K>): Promise<void>;
   /** Tells open sockets that there is something new to read, without a message; `null` tells everyone. */
   hint(tx: Sql, topic: Topic, customerId: string | null): Promise<void>;
+  /** A person's facts, newest first. */
+  page(customerId: string, before: Place | null, limit: number): Promise<FactRow[]>;
+  countUnread(customerId: string): Promise<number>;
+  /** False where there is no such fact of this person. */
+  markRead(tx: Sql, customerId: string, id: bigint): Promise<boolean>;
+  markAllRead(tx: Sql, customerId: string): Promise<number>;
   /** Every hint from now on. Takes a connection of its own to the database until it is stopped. */
   follow(onError: (error: unknown) => void): Promise<HintFeed>;
   forgetOldHints(): Promise<number>;
@@ -29,6 +44,10 @@ export const createFacts = (db: Database, databaseUrl: string): Facts => ({
   write: (tx, { customerId, kind, params }) =>
     insertFact(tx, { customerId, kind, params, topics: ['message', factKinds[kind].topic] }),
   hint: insertHint,
+  page: (customerId, before, limit) => factsPage(db.sql, customerId, before, limit),
+  countUnread: (customerId) => countUnreadFacts(db.sql, customerId),
+  markRead: markFactRead,
+  markAllRead: markFactsRead,
   follow: (onError) =>
     followHints({
       sql: db.sql,

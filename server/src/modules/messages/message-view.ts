@@ -1,0 +1,62 @@
+import type { Announcement } from '@paperlock/contract/announcements.ts';
+import type { Message } from '@paperlock/contract/messages.ts';
+import { paramShapes } from '@paperlock/domain/messages/kinds.ts';
+import { showTime } from '@paperlock/words/display.ts';
+import type { LangCode } from '@paperlock/words/languages.ts';
+import type { Speaker } from '@paperlock/words/speak.ts';
+import type { FactRow } from '../facts/index.ts';
+import type { AnnouncementRow } from './announcement-store.ts';
+import type { VisibleRow } from './reading-store.ts';
+
+/** In whose language and zone it is read. */
+export type Readership = { speaker: Speaker; timezone: string };
+
+export const factView = (row: FactRow, { speaker, timezone }: Readership): Message => {
+  const params = Object.fromEntries(
+    Object.entries(paramShapes(row.kind)).map(([name, shape]) => {
+      const value = row.params[name] ?? '';
+      return [name, shape === 'time' ? showTime(value, timezone) : value];
+    }),
+  );
+  return {
+    id: String(row.id),
+    type: 'personal',
+    title: speaker.sayKey(`messages.${row.kind}_title`, params),
+    body: speaker.sayKey(`messages.${row.kind}_body`, params),
+    lang: speaker.lang,
+    pinned: false,
+    read: row.read_at !== null,
+    at: row.created_at.toISOString(),
+  };
+};
+
+export const announcementView = (row: VisibleRow, lang: LangCode): Message => {
+  const own = Object.hasOwn(row.texts, lang) ? row.texts[lang] : undefined;
+  const text = own ?? row.texts.en;
+  if (!text) throw new Error(`announcement ${row.id} has no English text`);
+  return {
+    id: String(row.id),
+    type: row.type,
+    title: text.title,
+    body: text.body,
+    lang: own ? lang : 'en',
+    pinned: row.pinned,
+    read: row.read,
+    at: row.created_at.toISOString(),
+  };
+};
+
+/** As its editors see it, with every text. */
+export const editorView = (row: AnnouncementRow): Announcement => ({
+  id: String(row.id),
+  type: row.type,
+  state: row.state,
+  texts: row.texts,
+  pinned: row.pinned,
+  start_at: row.start_at?.toISOString() ?? null,
+  end_at: row.end_at?.toISOString() ?? null,
+  version: row.version,
+  edited_by: row.edited_by,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
