@@ -52,12 +52,12 @@ test(
       await page.getByRole('link', { name: 'Propose a correction' }).click();
       await page.getByRole('button', { name: 'Review' }).click();
       await expect(page.getByText('Please say what went wrong.')).toBeVisible();
-      await look(page, info, 'propose-faults');
       await fillIn(page, account, '25.000001', reason);
       await look(page, info, 'propose');
       await page.getByRole('button', { name: 'Review' }).click();
       const review = page.getByRole('region', { name: 'Is this right?' });
-      await expect(review.getByRole('row').filter({ hasText: account })).toContainText('25.000001');
+      await expect(review.getByRole('row').filter({ hasText: account })).toBeVisible();
+      await expect(review.getByRole('row').last()).toContainText('25.000001');
       await look(page, info, 'propose-review');
       await page.getByRole('button', { name: 'Propose', exact: true }).click();
     });
@@ -85,7 +85,8 @@ test(
         await look(other, info, 'decide');
         await other.getByRole('button', { name: 'Approve' }).click();
         const dialog = other.getByRole('dialog', { name: 'Book this correction?' });
-        await expect(dialog.getByRole('row').filter({ hasText: account })).toContainText('25.000001');
+        await expect(dialog.getByRole('row').filter({ hasText: account })).toBeVisible();
+        await expect(dialog.getByRole('row').last()).toContainText('25.000001');
         await look(other, info, 'decide-review');
         await dialog.getByRole('button', { name: 'Approve' }).click();
         await expect(other.getByRole('article')).toContainText('The receipt says 25.000001 more.');
@@ -96,7 +97,6 @@ test(
     await test.step('the balance and the list show it', async () => {
       await page.goto(`${consoleUrl()}/corrections?state=approved`);
       await expect(page.getByRole('row').filter({ hasText: reason })).toContainText('Approved');
-      await look(page, info, 'approved');
       await page.getByRole('link', { name: 'Propose a correction' }).click();
       const to = page.getByRole('group', { name: 'Give to' });
       await to.getByLabel(/^Account name/).fill(account);

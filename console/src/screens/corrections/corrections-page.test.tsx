@@ -109,8 +109,12 @@ describe('an open correction', () => {
 
     const dialog = await screen.findByRole('dialog', { name: 'Book this correction?' });
     const rows = within(dialog).getAllByRole('row');
-    expect(rows[1]?.textContent).toBe('From Equity of the platform−40.00USDT−52.50USDT');
-    expect(rows[2]?.textContent).toBe('To Available of mira7.00USDT19.50USDT');
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'From Equity of the platform',
+      '−40.00USDT−52.50USDT',
+      'To Available of mira',
+      '7.00USDT19.50USDT',
+    ]);
     expect(asked.map(([call]) => call)).not.toContain('correctionDecide');
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Approved and booked')).toBeDefined();
@@ -198,7 +202,7 @@ describe('a proposal', () => {
     await user.type(screen.getByLabelText('Reason'), 'Booked too low');
     await user.click(screen.getByRole('button', { name: 'Review' }));
     const rows = within(screen.getByRole('region', { name: 'Is this right?' })).getAllByRole('row');
-    expect(rows[2]?.textContent).toBe('To Available of mira7.00USDT19.50USDT');
+    expect(rows.at(-1)?.textContent).toBe('7.00USDT19.50USDT');
     await user.click(screen.getByRole('button', { name: 'Propose' }));
     await waitFor(() => expect(address()).toBe('/corrections?correction=4'));
     expect(asked).toContainEqual([

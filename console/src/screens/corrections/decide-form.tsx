@@ -58,8 +58,10 @@ export function DecideForm({ correction }: { correction: OpenCorrection }) {
   const close = () => setVerdict(undefined);
   return (
     <form className={css.decide} onSubmit={review} noValidate>
-      <h3 className={css.title}>{say('console-corrections.decide_title')}</h3>
-      <FormFault text={fault} />
+      <div>
+        <h3 className={css.title}>{say('console-corrections.decide_title')}</h3>
+        <FormFault text={fault} />
+      </div>
       <TextField
         ref={reason}
         name="reason"

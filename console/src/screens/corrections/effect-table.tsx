@@ -9,7 +9,7 @@ export type Side = { account: LedgerAccount; balance: Micro };
 
 type EffectTableProps = { debit: Side; credit: Side; amount: Micro };
 
-/** What both accounts stand at now, and what they would after it. */
+/** What both accounts stand at now, and what they would after it. Names may be long: each has a line of its own. */
 export function EffectTable({ debit, credit, amount }: EffectTableProps) {
   const speaker = useSpeaker();
   const { say } = speaker;
@@ -21,17 +21,18 @@ export function EffectTable({ debit, credit, amount }: EffectTableProps) {
     <table className={css.effect}>
       <thead>
         <tr>
-          <th scope="col">{say('console-corrections.account')}</th>
           <th scope="col">{say('console-corrections.before')}</th>
           <th scope="col">{say('console-corrections.after')}</th>
         </tr>
       </thead>
-      <tbody>
-        {sides.map(({ name, account, balance, after }) => (
-          <tr key={name}>
-            <th scope="row">
+      {sides.map(({ name, account, balance, after }) => (
+        <tbody key={name}>
+          <tr>
+            <th scope="rowgroup" colSpan={2}>
               {name} <bdi>{accountInWords(speaker, account)}</bdi>
             </th>
+          </tr>
+          <tr>
             <td>
               <MoneyText micro={balance} purpose="exact" plain />
             </td>
@@ -39,8 +40,8 @@ export function EffectTable({ debit, credit, amount }: EffectTableProps) {
               <MoneyText micro={after} purpose="exact" plain />
             </td>
           </tr>
-        ))}
-      </tbody>
+        </tbody>
+      ))}
     </table>
   );
 }
