@@ -14,6 +14,7 @@ import * as operators from './operators.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as secondStep from './second-step.ts';
 import * as security from './security.ts';
+import * as specimens from './specimens.ts';
 
 /** Every call there is, per origin: what the reference page prints and a test holds against what is served. */
 
@@ -28,6 +29,7 @@ export const appCalls: readonly Call[] = [
   content,
   clock,
   files,
+  specimens,
   identity,
   secondStep,
   accounts,

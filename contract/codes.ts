@@ -40,6 +40,8 @@ export const refusalCodes = {
   correction_own: 4055,
   correction_decided: 4056,
   correction_below_zero: 4057,
+  real_name_invalid: 4313,
+
   file_too_large: 4601,
   file_type: 4602,
   file_unreadable: 4603,

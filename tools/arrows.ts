@@ -39,7 +39,7 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
 /** Lowest first. A module uses lower floors only; news travels upward as rows in the outbox. */
 const floors: readonly (readonly string[])[] = [
   ['clock', 'audit', 'outbox', 'sessions', 'ledger', 'facts', 'holds', 'codes', 'factors', 'content'],
-  ['identity', 'operators', 'files'],
+  ['identity', 'operators', 'files', 'specimens'],
   ['accounts', 'corrections', 'security'],
   ['products', 'deposits', 'withdrawals'],
   ['orders', 'strategies'],

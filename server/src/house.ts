@@ -18,6 +18,7 @@ import { serveFiles } from './http/customer/files.ts';
 import { serveIdentity } from './http/customer/identity.ts';
 import { serveMessages } from './http/customer/messages.ts';
 import { serveSecurity } from './http/customer/security.ts';
+import { serveSpecimens } from './http/customer/specimens.ts';
 import { createDesk, type Doorkeepers } from './http/desk.ts';
 import { serveHealth } from './http/health.ts';
 import { createListener } from './http/listener.ts';
@@ -65,6 +66,7 @@ import {
   operatorSessions,
   type Sessions,
 } from './modules/sessions/index.ts';
+import { createSpecimens, type Specimens } from './modules/specimens/index.ts';
 import { Overloaded } from './turns.ts';
 
 /** Builds everything, once, by hand: config, then adapters, then modules, then the two listeners. */
@@ -78,6 +80,7 @@ export type House = {
   facts: Facts;
   identity: Identity;
   files: Files;
+  specimens: Specimens;
   holds: Holds;
   security: Security;
   operators: Operators;
@@ -173,6 +176,7 @@ export const buildHouse = async (
     sessions: places,
   });
   const files = createFiles({ db, sealer, limiter });
+  const specimens = createSpecimens({ sealer, limiter });
   const accounts = createAccounts({ db, limiter, identity, ledger });
   const security = createSecurity({
     db,
@@ -277,6 +281,7 @@ export const buildHouse = async (
   serveNews(appDesk, messages);
   sockets.serve(appListener);
   serveFiles(appDesk, files);
+  serveSpecimens(appDesk, specimens);
   serveSecurity(appDesk, security);
   if (web.app) {
     serveWebApp(appListener, {
@@ -307,6 +312,7 @@ export const buildHouse = async (
     facts,
     identity,
     files,
+    specimens,
     holds,
     security,
     operators,

@@ -102,6 +102,7 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'common/getAbout': {},
   'common/practiceMailbox': { account: 'mira@example.org' },
   'common/upload': { scene: 'avatar' },
+  'user/specimenPack': { name: 'Ana Maria', document: 'passport', format: 'jpg' },
   'user/register': {
     account: 'someone_else',
     password: PASSWORD,

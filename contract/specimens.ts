@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { typedText } from './fields.ts';
+
+/** The papers that verification is rehearsed with. */
+
+const document = z.enum(['id_card', 'passport']);
+const part = z.enum(['front', 'back', 'profile_page', 'selfie']);
+
+export const specimenPack = defineCall({
+  path: 'user/specimenPack',
+  summary: 'Makes a specimen of each part of a document, with this name, for the signed-in person alone.',
+  access: 'customer',
+  request: z.strictObject({
+    name: typedText(1, 60),
+    document,
+    format: z._default(z.enum(['jpg', 'pdf']), 'jpg'),
+  }),
+  response: z.object({
+    list: z.array(
+      z.object({
+        part,
+        file_name: z.string(),
+        type: z.enum(['image/jpeg', 'application/pdf']),
+        /** The file itself, in base64. */
+        content: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['real_name_invalid'],
+});

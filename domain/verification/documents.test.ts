@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { faultInParts, type Part, partsOf } from './documents.ts';
+
+describe('the images of a document', () => {
+  it('are front, back and selfie of an ID card, and profile page and selfie of a passport', () => {
+    expect(partsOf).toEqual({
+      id_card: ['front', 'back', 'selfie'],
+      passport: ['profile_page', 'selfie'],
+    });
+  });
+
+  it.each<[string, Part[], Part[], ReturnType<typeof faultInParts>]>([
+    ['all of them', ['front', 'back', 'selfie'], ['selfie', 'back', 'front'], null],
+    ['none', ['front', 'back', 'selfie'], [], { part: 'front', problem: 'missing' }],
+    ['one too few', ['front', 'back', 'selfie'], ['front', 'selfie'], { part: 'back', problem: 'missing' }],
+    ['one of another document', ['selfie'], ['selfie', 'front'], { part: 'front', problem: 'unknown' }],
+    ['only another one', ['selfie'], ['front'], { part: 'selfie', problem: 'missing' }],
+    ['only what was rejected', ['back'], ['back'], null],
+    ['nothing where nothing is asked', [], [], null],
+  ])('sent: %s', (_, asked, sent, fault) => {
+    expect(faultInParts(asked, sent)).toEqual(fault);
+  });
+});
