@@ -538,6 +538,7 @@ export type Words = {
   'refusals.pin_mismatch': Record<never, never>;
   'refusals.pin_weak': { fault: string };
   'refusals.pin_wrong': { left: number };
+  'refusals.real_name_invalid': Record<never, never>;
   'refusals.request_number_reused': Record<never, never>;
   'refusals.second_factor_expired': Record<never, never>;
   'refusals.second_factor_is_off': Record<never, never>;
