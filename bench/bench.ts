@@ -1,11 +1,17 @@
 import '../tools/node-version.ts';
 import { parseArgs } from 'node:util';
-import { benchLedger, type Options } from './ledger/ledger.ts';
+import { benchLedger } from './ledger/ledger.ts';
+import { benchLedgerSize } from './ledger/ledger-size.ts';
 
 /** Each prints ratios measured in one run: `npm run bench -- ledger`. */
-const benchmarks: Readonly<Record<string, (options: Options) => Promise<void>>> = { ledger: benchLedger };
+const benchmarks: Readonly<Record<string, (options: Options) => Promise<void>>> = {
+  ledger: benchLedger,
+  'ledger-size': benchLedgerSize,
+};
 
-const usage = `npm run bench -- NAME [--rounds 5] [--seconds 4] [--postgres FOLDER]
+type Options = { rounds: number; seconds: number; transfers: number; postgres: string | undefined };
+
+const usage = `npm run bench -- NAME [--rounds 5] [--seconds 4] [--transfers 1000000] [--postgres FOLDER]
 Names: ${Object.keys(benchmarks).join(', ')}. FOLDER has the programs of another PostgreSQL, /usr/lib/postgresql/15/bin for one.`;
 
 const run = async (): Promise<void> => {
@@ -13,15 +19,18 @@ const run = async (): Promise<void> => {
     options: {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '4' },
+      transfers: { type: 'string', default: '1000000' },
       postgres: { type: 'string' },
     },
     allowPositionals: true,
   });
   const [name = '', ...more] = positionals;
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+  const transfers = Number(values.transfers);
   const benchmark = benchmarks[name];
-  if (!benchmark || more.length > 0 || !(rounds >= 1 && seconds >= 1)) throw new Error(usage);
-  await benchmark({ rounds, seconds, postgres: values.postgres });
+  if (!benchmark || more.length > 0 || !(rounds >= 1 && seconds >= 1 && transfers >= 1))
+    throw new Error(usage);
+  await benchmark({ rounds, seconds, transfers, postgres: values.postgres });
 };
 
 run().catch((error: unknown) => {

@@ -6,9 +6,10 @@ const TICKS_PER_SECOND = 100;
 
 /**
  * The processor time that a PostgreSQL server has used, all its processes together. Those that are over were counted by
- * the postmaster when it heard of their end.
+ * the postmaster when it heard of their end. Not a number where there is no /proc to ask.
  */
 export const serverCpuSeconds = async (dataFolder: string): Promise<number> => {
+  if (process.platform !== 'linux') return Number.NaN;
   const [postmaster, ...children] = await serverProcesses(dataFolder);
   if (postmaster === undefined) throw new Error(`no server runs in ${dataFolder}`);
   const ticks = [ticksOf(postmaster, ['own', 'ended']), ...children.map((child) => ticksOf(child, ['own']))];

@@ -59,5 +59,6 @@ export const median = (values: readonly number[]): number => {
 export const ratio = (measured: Measured, of: string, to: string, column: keyof Slot): number | undefined => {
   const [ones, others] = [measured.get(of), measured.get(to)];
   if (!ones || !others) return undefined;
-  return median(ones.map((slot, round) => slot[column] / (others[round]?.[column] ?? Number.NaN)));
+  const middle = median(ones.map((slot, round) => slot[column] / (others[round]?.[column] ?? Number.NaN)));
+  return Number.isNaN(middle) ? undefined : middle;
 };

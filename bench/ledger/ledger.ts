@@ -6,7 +6,7 @@ import { openNodeCases } from './node-cases.ts';
 import { scripts } from './pgbench-scripts.ts';
 import { fillLedger, fillTpcb } from './tables.ts';
 
-export type Options = { rounds: number; seconds: number; postgres: string | undefined };
+type Options = { rounds: number; seconds: number; postgres: string | undefined };
 
 /** Posting beside PostgreSQL's own yardstick, on the same server in the same minutes. */
 export const benchLedger = ({ rounds, seconds, postgres }: Options): Promise<void> =>
