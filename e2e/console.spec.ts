@@ -1,11 +1,10 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { forgetPassword, info } from '@paperlock/contract/identity.ts';
 import { operatorMe, outboxList } from '@paperlock/contract/operators.ts';
-import type { Page, TestInfo } from '@playwright/test';
 import { ask } from './pages/ask.ts';
 import { consoleMenu, consoleSignIn, operatorCalled } from './pages/console-pages.ts';
 import { expectFault } from './pages/field.ts';
-import { expectAllInside } from './pages/layout.ts';
+import { look } from './pages/look.ts';
 import { newPerson, registered } from './pages/people.ts';
 import { at } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -16,16 +15,6 @@ const firefoxOnWindows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Ge
 
 // A code is good once, and each operator has three at any time: no more sign-ins than that in a run.
 const told = at(390, 1280);
-
-/** Looks at a page in daylight and at night, and leaves pictures beside the results. */
-const look = async (page: Page, info: TestInfo, name: string): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: info.outputPath(`${name}-${colorScheme}.png`), scale: 'css' });
-    await expectAllInside(page);
-    await expectAccessible(page);
-  }
-};
 
 test('an operator signs in with password and code, and a code is good once', told, async ({ page }, info) => {
   const operator = operatorCalled('desk_b');

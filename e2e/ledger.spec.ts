@@ -1,30 +1,15 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { correctionDecide } from '@paperlock/contract/corrections.ts';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { consoleMenu, signedInOperator } from './pages/console-pages.ts';
-import { expectAllInside } from './pages/layout.ts';
+import { look } from './pages/look.ts';
 import { newPerson, registered } from './pages/people.ts';
 import { at } from './pages/widths.ts';
-import { expectAccessible } from './support/accessible.ts';
 import { quietly } from './support/quietly.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
 
 const told = at(390, 1280);
-
-/** Looks at a page in daylight and at night, and leaves pictures beside the results. */
-const look = async (page: Page, info: TestInfo, name: string): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({
-      path: info.outputPath(`${name}-${colorScheme}.png`),
-      scale: 'css',
-      fullPage: true,
-    });
-    await expectAllInside(page);
-    await expectAccessible(page);
-  }
-};
 
 /** Fills in the form for a correction in favour of a customer, from the platform's own capital. */
 const fillIn = async (page: Page, customer: string, amount: string, reason: string) => {

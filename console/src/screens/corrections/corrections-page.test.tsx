@@ -118,6 +118,7 @@ describe('an open correction', () => {
     expect(asked.map(([call]) => call)).not.toContain('correctionDecide');
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Approved and booked')).toBeDefined();
+    expect(document.activeElement?.textContent).toBe('Correction 1');
     expect(asked).toContainEqual([
       'correctionDecide',
       { correction: '1', approve: true, reason: 'I saw the receipt' },
@@ -203,6 +204,9 @@ describe('a proposal', () => {
     await user.click(screen.getByRole('button', { name: 'Review' }));
     const rows = within(screen.getByRole('region', { name: 'Is this right?' })).getAllByRole('row');
     expect(rows.at(-1)?.textContent).toBe('7.00USDT19.50USDT');
+    expect(screen.getByRole('region', { name: 'Is this right?' }).contains(document.activeElement)).toBe(
+      true,
+    );
     await user.click(screen.getByRole('button', { name: 'Propose' }));
     await waitFor(() => expect(address()).toBe('/corrections?correction=4'));
     expect(asked).toContainEqual([

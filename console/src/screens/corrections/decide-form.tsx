@@ -40,19 +40,22 @@ export function DecideForm({ correction }: { correction: OpenCorrection }) {
     setBusy(true);
     const approve = verdict === 'approve';
     const ask = { correction: correction.id, approve, reason: reason.current?.value ?? '' };
-    try {
-      await client.call(correctionDecide, ask, { catch: true, toast: false });
-      showToast(say(`console-corrections.${approve ? 'approved' : 'rejected'}`), {
-        tone: 'success',
-        forMs: SUCCESS_TOAST_MS,
-      });
-    } catch (failure) {
-      setFault((failure as Failure).message);
-    }
+    const refusal = await client.call(correctionDecide, ask, { catch: true, toast: false }).then(
+      () => undefined,
+      (failure: Failure) => failure.message,
+    );
+    setFault(refusal);
     setVerdict(undefined);
     setBusy(false);
     // Whatever the answer was: somebody else may have decided meanwhile, and balances move.
     await queries.invalidateQueries({ queryKey: ['corrections'] });
+    if (refusal !== undefined) return;
+    showToast(say(`console-corrections.${approve ? 'approved' : 'rejected'}`), {
+      tone: 'success',
+      forMs: SUCCESS_TOAST_MS,
+    });
+    // With the decision the form is gone; the keyboard goes on from the top of the correction.
+    document.querySelector<HTMLElement>('article h2')?.focus();
   };
 
   const close = () => setVerdict(undefined);

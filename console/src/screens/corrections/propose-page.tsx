@@ -10,7 +10,7 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -23,6 +23,10 @@ import { type Draft, ProposeForm } from './propose-form.tsx';
 export function ProposePage() {
   const { say } = useSpeaker();
   const [reviewed, setReviewed] = useState<Draft & { requestNo: string }>();
+  const back = () => {
+    setReviewed(undefined);
+    document.querySelector('h1')?.focus();
+  };
   return (
     <Page
       title={say('console-corrections.propose_new')}
@@ -32,7 +36,7 @@ export function ProposePage() {
       <div hidden={reviewed !== undefined}>
         <ProposeForm onReview={(draft) => setReviewed({ ...draft, requestNo: requestNo() })} />
       </div>
-      {reviewed && <Review draft={reviewed} onBack={() => setReviewed(undefined)} />}
+      {reviewed && <Review draft={reviewed} onBack={back} />}
     </Page>
   );
 }
@@ -42,6 +46,10 @@ function Review({ draft, onBack }: { draft: Draft & { requestNo: string }; onBac
   const { client, queries, router } = useShell();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
+
+  // What was pressed is gone, and the keyboard goes on from here.
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => sheet.current?.focus(), []);
 
   const propose = async () => {
     setBusy(true);
@@ -70,7 +78,7 @@ function Review({ draft, onBack }: { draft: Draft & { requestNo: string }; onBac
 
   return (
     <Leaf title={say('console-corrections.review_title')}>
-      <div className={css.form}>
+      <div className={css.form} ref={sheet} tabIndex={-1}>
         <KeyValues>
           <KeyValue name={say('console-corrections.amount')}>
             <MoneyText micro={draft.amount} purpose="exact" plain />
