@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as announcements from './announcements.ts';
 import * as audit from './audit.ts';
+import * as bindings from './bindings.ts';
 import type { Call } from './call.ts';
 import * as clock from './clock.ts';
 import * as common from './common.ts';
@@ -34,6 +35,7 @@ export const appCalls: readonly Call[] = [
   secondStep,
   accounts,
   security,
+  bindings,
   messages,
 ].flatMap(callsIn);
 export const consoleCalls: readonly Call[] = [

@@ -52,10 +52,19 @@ export const refusalCodes = {
   account_not_empty: 4111,
 
   pin_default: 4301,
+  not_certified: 4303,
   pin_wrong: 4304,
   pin_locked: 4305,
   pin_weak: 4311,
   pin_mismatch: 4312,
+
+  address_invalid: 4404,
+  address_forbidden: 4405,
+  address_look_alike: 4420,
+  bank_account_invalid: 4421,
+  holder_differs: 4422,
+  binding_exists: 4423,
+  bindings_full: 4424,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;

@@ -41,7 +41,7 @@ const floors: readonly (readonly string[])[] = [
   ['clock', 'audit', 'outbox', 'sessions', 'ledger', 'facts', 'holds', 'codes', 'factors', 'content'],
   ['identity', 'operators', 'files', 'specimens'],
   ['accounts', 'corrections', 'security'],
-  ['products', 'deposits', 'withdrawals'],
+  ['products', 'deposits', 'withdrawals', 'bindings'],
   ['orders', 'strategies'],
   ['settlement'],
   ['messages', 'support', 'proofs'],

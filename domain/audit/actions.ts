@@ -22,6 +22,8 @@ export const auditActions = [
   'customer.unfrozen',
   'customer.data_exported',
   'customer.closed',
+  'customer.binding_added',
+  'customer.binding_removed',
   'operator.added',
   'operator.signed_in',
   'operator.sign_in_failed',

@@ -138,18 +138,22 @@ describe('what is no address of the practice chain is refused for what it is', (
 });
 
 describe('a look-alike', () => {
-  const own = '27PabcdefghijkmnopqrstuvwxyzABCDxyz';
-  it('begins and ends as a known address and differs between', () => {
-    const forged = `27Pa${'Q'.repeat(28)}xyz`;
-    expect(lookAlikeOf(forged, ['27Zother', own])).toBe(own);
+  const own = '27eftxKRdiqB56xwMRGRAK77E6dFG5EfjPj';
+  const forged = '27efYSM9u8PkvMT25PFDttR3mBfRKgYwjPj';
+
+  it('is a right address that begins and ends as a known one and differs between', () => {
+    expect([readAddress(own).ok, readAddress(forged).ok]).toEqual([true, true]);
+    expect(lookAlikeOf(forged, [encodeAddress(new Uint8Array(20)), own])).toBe(own);
   });
+
   it.each([
     ['the same address', own],
-    ['one that begins otherwise', own.replace('27Pa', '27Pb')],
-    ['one that ends otherwise', own.replace(/z$/, 'y')],
+    ['one that begins otherwise', own.replace('27ef', '27eg')],
+    ['one that ends otherwise', own.replace(/j$/, 'k')],
   ])('is not %s', (_, address) => {
     expect(lookAlikeOf(address, [own])).toBeNull();
   });
+
   it('needs somebody to look like', () => {
     expect(lookAlikeOf(own, [])).toBeNull();
   });

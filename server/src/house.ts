@@ -14,6 +14,7 @@ import { speakerFor } from './http/answer.ts';
 import { buildName } from './http/build-name.ts';
 import { allowOrigins } from './http/cors.ts';
 import { serveAccounts } from './http/customer/accounts.ts';
+import { serveBindings } from './http/customer/bindings.ts';
 import { serveFiles } from './http/customer/files.ts';
 import { serveIdentity } from './http/customer/identity.ts';
 import { serveMessages } from './http/customer/messages.ts';
@@ -45,6 +46,7 @@ import { createPasswordHasher } from './keys/password-hash.ts';
 import { createSealer } from './keys/seal.ts';
 import { createAccounts } from './modules/accounts/index.ts';
 import { type Audit, createAudit } from './modules/audit/index.ts';
+import { createBindings } from './modules/bindings/index.ts';
 import { type Clock, createClock } from './modules/clock/index.ts';
 import { createCodes } from './modules/codes/index.ts';
 import { createContent } from './modules/content/index.ts';
@@ -190,6 +192,20 @@ export const buildHouse = async (
     outbox,
     limiter,
   });
+  const bindings = createBindings({
+    db,
+    sealer,
+    clock,
+    audit,
+    facts,
+    outbox,
+    identity,
+    security,
+    // Nobody can be certified yet.
+    certifiedName: async () => null,
+    // There is no chain yet, so no address of ours to protect.
+    reservedAddress: async () => null,
+  });
   const operators = createOperators({ db, audit, hasher, sealer, limiter, sessions: operatorPlaces });
   const messages = createMessages({
     db,
@@ -275,6 +291,7 @@ export const buildHouse = async (
   });
   serveCountries(appDesk);
   serveSignIn(appDesk, identity);
+  serveBindings(appDesk, bindings);
   serveIdentity(appDesk, identity, places);
   serveAccounts(appDesk, accounts);
   serveMessages(appDesk, messages);

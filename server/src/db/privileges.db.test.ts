@@ -27,6 +27,7 @@ describe('the role the application works as', () => {
       audit_waiting: 'select',
       announcement: 'select',
       announcement_read: 'select',
+      binding: 'insert select',
       customer: keeps,
       fact: 'select',
       hint: 'delete select',

@@ -32,7 +32,9 @@ export type LetterWords =
   | 'account_frozen'
   | 'unfreeze_code'
   | 'account_unfrozen'
-  | 'account_closed';
+  | 'account_closed'
+  | 'binding_added'
+  | 'binding_removed';
 
 type Draft = {
   to: string;

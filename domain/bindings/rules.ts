@@ -1,0 +1,14 @@
+/** How many wallet addresses and bank cards together a person may have bound at one time. */
+export const MAX_BINDINGS = 10;
+
+/** Of platform time: whoever steals a session and a PIN cannot send money to a place of theirs at once. */
+export const USABLE_AFTER_HOURS = 24;
+
+export const usableAt = (addedAt: Date): Date => new Date(addedAt.getTime() + USABLE_AFTER_HOURS * 3_600_000);
+
+/** Names are the same however they are spaced and capitalised; accents count. */
+export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other);
+
+/** Upper case, because only there do ß and SS meet. */
+const folded = (name: string): string =>
+  name.normalize('NFC').replace(/\s/g, '').toUpperCase().normalize('NFC');

@@ -1,0 +1,56 @@
+import type {
+  bindCoinAccount,
+  bindCoinAccountDel,
+  bindCoinAccountList,
+} from '@paperlock/contract/bindings.ts';
+import type { Answer, Ask } from '@paperlock/contract/call.ts';
+import { MAX_BINDINGS } from '@paperlock/domain/bindings/rules.ts';
+import type { Database, Sql } from '../../db/database.ts';
+import type { Sealer } from '../../keys/seal.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Clock } from '../clock/index.ts';
+import type { Facts } from '../facts/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Outbox } from '../outbox/index.ts';
+import type { Security } from '../security/index.ts';
+import { addBinding } from './add-binding.ts';
+import { knownAddresses, liveBindings } from './binding-store.ts';
+import { bindingView } from './binding-view.ts';
+import { dropBinding } from './drop-binding.ts';
+
+/** Where a person's money may be withdrawn to: wallet addresses and bank cards. */
+
+export type BindingParts = {
+  db: Database;
+  sealer: Sealer;
+  clock: Pick<Clock, 'now'>;
+  audit: Pick<Audit, 'record'>;
+  facts: Facts;
+  outbox: Pick<Outbox, 'write'>;
+  identity: Pick<Identity, 'addressOf'>;
+  security: Pick<Security, 'checkPin'>;
+  /** The name a person was certified with; null before. */
+  certifiedName(sql: Sql, customerId: string): Promise<string | null>;
+  /** Addresses nobody may withdraw to: the token's contract, and those that are the platform's own. */
+  reservedAddress(sql: Sql, address: string): Promise<'token_contract' | 'platform' | null>;
+};
+
+/** Who asks, and from where. */
+export type Asker = { customerId: string; lang: string; ip: string };
+
+export type Bindings = ReturnType<typeof createBindings>;
+
+export const createBindings = (parts: BindingParts) => ({
+  add: (tx: Sql, ask: Ask<typeof bindCoinAccount>, asker: Asker) => addBinding(parts, tx, ask, asker),
+  drop: (tx: Sql, ask: Ask<typeof bindCoinAccountDel>, asker: Asker) => dropBinding(parts, tx, ask, asker),
+  list: async (customerId: string): Promise<Answer<typeof bindCoinAccountList>> => {
+    const { sql } = parts.db;
+    const now = await parts.clock.now(sql);
+    return {
+      list: (await liveBindings(sql, customerId)).map((row) => bindingView(row, now)),
+      limit: MAX_BINDINGS,
+      known_addresses: await knownAddresses(sql, customerId),
+      holder: await parts.certifiedName(sql, customerId),
+    };
+  },
+});
