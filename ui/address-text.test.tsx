@@ -20,6 +20,12 @@ test('an address that only appeared in a history is not offered for copying', ()
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('of two addresses the groups that differ are marked, and only those', () => {
+  const { container } = show(<AddressText address={address} against="27hGmXq4VbZ8kTnR5yLwC2sPfDj9EuB6vQx" />);
+  expect([...container.querySelectorAll('mark')].map((group) => group.textContent)).toEqual(['mXq3', 'EuA6']);
+  expect(container.querySelector('bdi')?.textContent).toBe(address);
+});
+
 test('a moment is shown in the zone of the reader and kept exact for machines', () => {
   const { container } = show(<TimeText instant="2031-03-04T05:06:07Z" timeZone="Asia/Tokyo" />);
   const time = container.querySelector('time');

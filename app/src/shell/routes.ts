@@ -34,6 +34,7 @@ const routes = {
   '/pages/profile/profile': member(() => import('../screens/profile/profile-page.tsx')),
   '/pages/profile/detail': member(() => import('../screens/profile/detail-page.tsx')),
   '/pages/profile/invite': member(() => import('../screens/profile/invite-page.tsx')),
+  '/pages/profile/bank-settings': member(() => import('../screens/bindings/bank-settings-page.tsx')),
   '/pages/profile/sessions': member(() => import('../screens/profile/sessions-page.tsx')),
   '/pages/profile/settings': open(reading(() => import('../screens/profile/settings-page.tsx'))),
   '/pages/profile/language': open(reading(() => import('../screens/profile/language-page.tsx'))),

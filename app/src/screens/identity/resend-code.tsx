@@ -2,7 +2,8 @@ import { forgetPassword } from '@paperlock/contract/identity.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import type { SentCode } from './reset-step.tsx';
 
@@ -27,15 +28,3 @@ export function ResendCode({ sent, onResent }: { sent: SentCode; onResent: (sent
     </Button>
   );
 }
-
-const useSecondsLeft = (until: number): number => {
-  const [now, setNow] = useState(Date.now);
-  const left = Math.max(0, Math.ceil((until - now) / 1000));
-  const over = left === 0;
-  useEffect(() => {
-    if (over) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [over]);
-  return left;
-};

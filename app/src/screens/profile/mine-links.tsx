@@ -8,6 +8,7 @@ import {
   QuestionIcon,
   SettingsIcon,
   SupportIcon,
+  WalletIcon,
 } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -24,6 +25,7 @@ export function MineLinks() {
   const account: Entry[] = [
     { lead: <MineIcon />, title: say('profile.detail'), href: '/pages/profile/detail' },
     { lead: <DeviceIcon />, title: say('profile.sessions'), href: '/pages/profile/sessions' },
+    { lead: <WalletIcon />, title: say('bindings.title'), href: '/pages/profile/bank-settings' },
     { lead: <PeopleIcon />, title: say('profile.invite'), href: '/pages/profile/invite' },
   ];
   const app: Entry[] = [

@@ -1,0 +1,61 @@
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useState } from 'react';
+import { type Country, CountryField } from '../../parts/country-field.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { BankFields, useBankForm } from './bank-fields.tsx';
+import css from './bindings.module.css';
+import { ReviewBank } from './review-bank.tsx';
+import { useBindings } from './use-bindings.ts';
+
+/** Country first: it decides what else is asked. */
+export function AddBank() {
+  const { say } = useSpeaker();
+  const { data, isError, isFetching, refetch } = useBindings();
+  if (data?.holder) return <BankForm holder={data.holder} />;
+  return (
+    <Screen title={say('bindings.add_bank')}>
+      {data === undefined && isError && (
+        <ErrorState title={say('bindings.failed')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && !isError && <Skeleton shape="leaf" />}
+      {data && (
+        <EmptyState
+          title={say('bindings.not_certified')}
+          action={
+            <ButtonLink href={'/pages/profile/id-verification'}>
+              {say('bindings.not_certified_action')}
+            </ButtonLink>
+          }
+        >
+          {say('bindings.not_certified_text')}
+        </EmptyState>
+      )}
+    </Screen>
+  );
+}
+
+function BankForm({ holder }: { holder: string }) {
+  const { say } = useSpeaker();
+  const [country, setCountry] = useState<Country>();
+  const { form, asked } = useBankForm(country, holder);
+  return (
+    <Screen
+      title={say('bindings.add_bank')}
+      actions={country && <Button {...form.button}>{say('bindings.review')}</Button>}
+    >
+      {!country && <p className={css.lead}>{say('bindings.country_first')}</p>}
+      <form className={css.form} {...form.props}>
+        <CountryField label={say('bindings.country')} chosen={country} onChoose={setCountry} />
+        {country && (
+          // Another country has other numbers: what was typed for the last one goes.
+          <BankFields key={country.code} country={country} holder={holder} faults={form.faults} />
+        )}
+      </form>
+      <ReviewBank asked={asked} />
+    </Screen>
+  );
+}

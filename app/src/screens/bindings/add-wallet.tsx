@@ -1,0 +1,113 @@
+import { lookAlikeOf, readAddress } from '@paperlock/domain/chain/address.ts';
+import { AddressText } from '@paperlock/ui/address-text.tsx';
+import { Button } from '@paperlock/ui/button.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import type { Speaker } from '@paperlock/words/speak.ts';
+import { useState } from 'react';
+import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import css from './bindings.module.css';
+import { ReviewWallet, type WalletDraft } from './review-wallet.tsx';
+import { type Bindings, useBindings } from './use-bindings.ts';
+
+const MAX_LABEL = 40;
+
+/** The form waits for the addresses one has: a new one is held against them. */
+export function AddWallet() {
+  const { say } = useSpeaker();
+  const { data, isError, isFetching, refetch } = useBindings();
+  if (data) return <WalletForm bindings={data} />;
+  return (
+    <Screen title={say('bindings.add_wallet')}>
+      {isError ? (
+        <ErrorState title={say('bindings.failed')} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton shape="leaf" />
+      )}
+    </Screen>
+  );
+}
+
+function WalletForm({ bindings }: { bindings: Bindings }) {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  const bound = bindings.list.flatMap((binding) => (binding.kind === 'wallet' ? [binding.address] : []));
+  const [typed, setTyped] = useState('');
+  const { asked, ask } = useConfirmation<WalletDraft>();
+  const form = useForm({
+    fields: ['address', 'label'],
+    check: ({ address, label }) => ({
+      address: addressFault(speaker, address, bound),
+      label: labelFault(speaker, label),
+    }),
+    send: ({ address, label }) => {
+      const whole = address.replace(/\s/g, '');
+      return ask({ label: label.trim(), address: whole, twin: lookAlikeOf(whole, bindings.known_addresses) });
+    },
+  });
+  const read = readAddress(typed);
+  return (
+    <Screen
+      title={say('bindings.add_wallet')}
+      actions={<Button {...form.button}>{say('bindings.review')}</Button>}
+    >
+      <form className={css.form} {...form.props}>
+        <TextField
+          name="address"
+          label={say('bindings.address')}
+          hint={say('bindings.address_hint')}
+          error={form.faults.address ?? faultSoFar(speaker, typed)}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <div className={css.right} role="status">
+          {read.ok && (
+            <>
+              <p className={css.note}>{say('bindings.address_right')}</p>
+              <AddressText address={read.address} copyable={false} />
+            </>
+          )}
+        </div>
+        <TextField
+          name="label"
+          label={say('bindings.label')}
+          hint={say('bindings.label_hint')}
+          error={form.faults.label}
+          defaultValue={say('bindings.label_default')}
+          autoComplete="off"
+        />
+        <FormFault text={form.faults.form} />
+      </form>
+      <ReviewWallet asked={asked} />
+    </Screen>
+  );
+}
+
+const addressFault = ({ say }: Speaker, typed: string, bound: readonly string[]): string | undefined => {
+  const read = readAddress(typed);
+  if (!read.ok) return say('bindings.address_fault', { fault: read.fault });
+  return bound.includes(read.address) ? say('bindings.address_bound') : undefined;
+};
+
+/** While it is being typed, an address that is only too short is no fault yet. */
+const faultSoFar = ({ say }: Speaker, typed: string): string | undefined => {
+  const read = readAddress(typed);
+  if (read.ok || read.fault === 'empty') return undefined;
+  if (read.fault === 'length' && typed.replace(/\s/g, '').length < 35) return undefined;
+  return say('bindings.address_fault', { fault: read.fault });
+};
+
+const labelFault = ({ say }: Speaker, typed: string): string | undefined => {
+  const { length } = typed.trim();
+  if (length === 0) return say('bindings.label_enter');
+  return length > MAX_LABEL ? say('bindings.label_long') : undefined;
+};

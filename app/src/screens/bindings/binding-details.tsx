@@ -1,0 +1,33 @@
+import type { Binding } from '@paperlock/contract/bindings.ts';
+import { AddressText } from '@paperlock/ui/address-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { countryName } from '@paperlock/words/display.ts';
+import css from './bindings.module.css';
+
+/** Where it leads: an address is always shown whole, an account number never. */
+export function BindingDetails({ binding }: { binding: Binding }) {
+  const { say, tag } = useSpeaker();
+  if (binding.kind === 'wallet') {
+    return (
+      <>
+        <p className={css.kind}>{say('bindings.kind_wallet')}</p>
+        <AddressText address={binding.address} copyable={false} />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={css.kind}>
+        {say(`bindings.account_type_${binding.account_type}`)} · {countryName(tag, binding.country)}
+      </p>
+      <p className={css.number}>
+        <bdi dir="ltr">{binding.account_masked}</bdi>
+      </p>
+      {binding.branch && (
+        <p className={css.note}>
+          <bdi>{binding.branch}</bdi>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Binding } from '@paperlock/contract/bindings.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showDuration, showTime } from '@paperlock/words/display.ts';
+import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { BindingDetails } from './binding-details.tsx';
+import css from './bindings.module.css';
+
+type BindingLeafProps = {
+  binding: Binding;
+  /** When the list was read, by this device's clock: platform time runs as fast, but may be far ahead. */
+  readAt: number;
+  onRemove: () => void;
+};
+
+/** One place, whole, with its state. */
+export function BindingLeaf({ binding, readAt, onRemove }: BindingLeafProps) {
+  const { say, tag } = useSpeaker();
+  const left = useSecondsLeft(readAt + binding.seconds_left * 1000);
+  return (
+    <Leaf
+      article
+      title={<bdi>{binding.label}</bdi>}
+      end={
+        left > 0 ? (
+          <Chip tone="held">{say('bindings.usable_in', { left: showDuration(tag, left) })}</Chip>
+        ) : (
+          <Chip tone="good">{say('bindings.usable')}</Chip>
+        )
+      }
+    >
+      <BindingDetails binding={binding} />
+      <div className={css.foot}>
+        <p className={css.note}>
+          {left > 0
+            ? say('bindings.usable_at', { time: showTime(binding.usable_at, readerZone()) })
+            : say('bindings.added_at', { time: showTime(binding.added_at, readerZone()) })}
+        </p>
+        <Button kind="quiet" onClick={onRemove}>
+          {say('bindings.remove')} <HiddenText>{binding.label}</HiddenText>
+        </Button>
+      </div>
+    </Leaf>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Failure } from '@paperlock/client/envelope.ts';
+import { type Binding, bindCoinAccountDel } from '@paperlock/contract/bindings.ts';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { ConfirmByPin, useConfirmation } from '../../parts/confirm-by-pin.tsx';
+import type { Address } from '../../shell/routes.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { BindingDetails } from './binding-details.tsx';
+import { BindingLeaf } from './binding-leaf.tsx';
+import css from './bindings.module.css';
+import { type Bindings, useBindings, useChanged } from './use-bindings.ts';
+
+export function BindingList() {
+  const { say } = useSpeaker();
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useBindings();
+  return (
+    <Screen title={say('bindings.title')} actions={data && data.list.length < data.limit && <AddLinks />}>
+      <p className={css.lead}>{say('bindings.intro')}</p>
+      {data === undefined && isError && (
+        <ErrorState title={say('bindings.failed')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && !isError && <Skeleton shape="leaf" count={2} />}
+      {data?.list.length === 0 && (
+        <EmptyState title={say('bindings.empty')}>{say('bindings.empty_text')}</EmptyState>
+      )}
+      {data && data.list.length > 0 && <Filled bindings={data} readAt={dataUpdatedAt} />}
+    </Screen>
+  );
+}
+
+function AddLinks() {
+  const { say } = useSpeaker();
+  return (
+    <>
+      <ButtonLink kind="secondary" href={'/pages/profile/bank-settings?add=bank' satisfies Address}>
+        {say('bindings.add_bank')}
+      </ButtonLink>
+      <ButtonLink href={'/pages/profile/bank-settings?add=wallet' satisfies Address}>
+        {say('bindings.add_wallet')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Filled({ bindings, readAt }: { bindings: Bindings; readAt: number }) {
+  const { say } = useSpeaker();
+  const { list, limit } = bindings;
+  const removal = useRemoval();
+  return (
+    <>
+      {list.map((binding) => (
+        <BindingLeaf
+          key={binding.id}
+          binding={binding}
+          readAt={readAt}
+          onRemove={() => void removal.ask(binding)}
+        />
+      ))}
+      <p className={css.count}>
+        {list.length < limit ? say('bindings.count', { n: list.length, limit }) : say('bindings.full')}
+      </p>
+      {removal.sheets}
+    </>
+  );
+}
+
+const useRemoval = () => {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const changed = useChanged();
+  const { asked, ask } = useConfirmation<Binding>();
+  return {
+    // Refused beyond the PIN: most likely it was removed elsewhere, and the list read anew shows that.
+    ask: (binding: Binding) => ask(binding).catch((failure: Failure) => changed(failure.message)),
+    sheets: (
+      <ConfirmByPin
+        asked={asked}
+        danger
+        title={say('bindings.remove_title')}
+        send={async ({ draft, requestNo }, pin) => {
+          const what = { binding_id: draft.id, pin, request_no: requestNo };
+          await call(bindCoinAccountDel, what, { catch: true, toast: false });
+          await changed(say('bindings.removed'));
+        }}
+      >
+        {asked && <BindingDetails binding={asked.draft} />}
+        <p className={css.note}>{say('bindings.remove_text')}</p>
+      </ConfirmByPin>
+    ),
+  };
+};

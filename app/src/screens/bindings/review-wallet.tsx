@@ -1,0 +1,54 @@
+import { bindCoinAccount } from '@paperlock/contract/bindings.ts';
+import { AddressText } from '@paperlock/ui/address-text.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useState } from 'react';
+import { type Asked, ConfirmByPin } from '../../parts/confirm-by-pin.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './bindings.module.css';
+import { LookAlikeWarning } from './look-alike-warning.tsx';
+import { useChanged } from './use-bindings.ts';
+
+/** `twin` is an address the person knows that begins and ends the same. */
+export type WalletDraft = { label: string; address: string; twin: string | null };
+
+export function ReviewWallet({ asked }: { asked: Asked<WalletDraft> | undefined }) {
+  const { say } = useSpeaker();
+  const { client, router } = useShell();
+  const changed = useChanged();
+  const [seen, setSeen] = useState(false);
+  const draft = asked?.draft;
+  return (
+    <ConfirmByPin
+      asked={asked}
+      title={say('bindings.review_wallet')}
+      ready={!draft?.twin || seen}
+      send={async ({ draft: { label, address, twin }, requestNo }, pin) => {
+        const place = { kind: 'wallet', label, address, look_alike_seen: twin !== null } as const;
+        await client.call(
+          bindCoinAccount,
+          { ...place, pin, request_no: requestNo },
+          { catch: true, toast: false },
+        );
+        await changed(say('bindings.added'));
+        router.back();
+      }}
+    >
+      {draft && (
+        <div className={css.review}>
+          <KeyValues>
+            <KeyValue name={say('bindings.label')}>
+              <bdi>{draft.label}</bdi>
+            </KeyValue>
+          </KeyValues>
+          {draft.twin ? (
+            <LookAlikeWarning address={draft.address} known={draft.twin} onSeen={setSeen} />
+          ) : (
+            <AddressText address={draft.address} copyable={false} />
+          )}
+          <p className={css.note}>{say('bindings.review_usable')}</p>
+        </div>
+      )}
+    </ConfirmByPin>
+  );
+}
