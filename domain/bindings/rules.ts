@@ -2,7 +2,7 @@
 export const MAX_BINDINGS = 10;
 
 /** Of platform time: whoever steals a session and a PIN cannot send money to a place of theirs at once. */
-export const USABLE_AFTER_HOURS = 24;
+const USABLE_AFTER_HOURS = 24;
 
 export const usableAt = (addedAt: Date): Date => new Date(addedAt.getTime() + USABLE_AFTER_HOURS * 3_600_000);
 

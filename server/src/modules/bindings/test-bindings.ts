@@ -8,7 +8,7 @@ import { nameOf, newCustomer, PASSWORD, post, type TestCustomer, type TestHouse 
 
 /** People who bind, for tests. */
 
-export const PIN = '194822';
+const PIN = '194822';
 
 export const newAddress = () => encodeAddress(randomBytes(20));
 
