@@ -31,6 +31,7 @@ const routes = {
   '/pages/login/forget': open(() => import('../screens/identity/forget-page.tsx')),
   '/pages/login/mailbox': open(reading(() => import('../screens/identity/mailbox-page.tsx'))),
   '/pages/home/index': member(() => import('../screens/home/home-page.tsx')),
+  '/pages/home/announcement': member(() => import('../screens/messages/announcement-page.tsx')),
   '/pages/profile/profile': member(() => import('../screens/profile/profile-page.tsx')),
   '/pages/profile/detail': member(() => import('../screens/profile/detail-page.tsx')),
   '/pages/profile/invite': member(() => import('../screens/profile/invite-page.tsx')),

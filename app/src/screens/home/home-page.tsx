@@ -1,5 +1,5 @@
 import { Chip } from '@paperlock/ui/chip.tsx';
-import { DeviceIcon, GlobeIcon, SupportIcon } from '@paperlock/ui/icons.tsx';
+import { DeviceIcon, GlobeIcon, MessagesIcon, SupportIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -8,6 +8,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { UnreadBadge } from '../messages/unread-badge.tsx';
 import { useFreshUser } from '../profile/use-fresh-user.ts';
 import css from './home-page.module.css';
 
@@ -41,6 +42,13 @@ function WhatNow() {
   return (
     <Leaf title={say('home.do_now')} flush>
       <List>
+        <ListRow
+          lead={<MessagesIcon />}
+          title={say('announcement.entry')}
+          detail={say('announcement.entry_text')}
+          end={<UnreadBadge />}
+          href={'/pages/home/announcement' satisfies Address}
+        />
         <ListRow
           lead={<DeviceIcon />}
           title={say('home.do_sessions')}

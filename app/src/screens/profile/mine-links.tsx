@@ -3,6 +3,7 @@ import {
   DeviceIcon,
   GlobeIcon,
   InfoIcon,
+  MessagesIcon,
   MineIcon,
   PeopleIcon,
   QuestionIcon,
@@ -16,6 +17,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { languageByCode } from '@paperlock/words/languages.ts';
 import type { ReactNode } from 'react';
 import type { Address } from '../../shell/routes.ts';
+import { UnreadBadge } from '../messages/unread-badge.tsx';
 
 type Entry = { lead: ReactNode; title: string; href: Address; end?: ReactNode };
 
@@ -24,6 +26,12 @@ export function MineLinks() {
   const { say, lang } = useSpeaker();
   const account: Entry[] = [
     { lead: <MineIcon />, title: say('profile.detail'), href: '/pages/profile/detail' },
+    {
+      lead: <MessagesIcon />,
+      title: say('announcement.title'),
+      href: '/pages/home/announcement',
+      end: <UnreadBadge />,
+    },
     { lead: <DeviceIcon />, title: say('profile.sessions'), href: '/pages/profile/sessions' },
     { lead: <WalletIcon />, title: say('bindings.title'), href: '/pages/profile/bank-settings' },
     { lead: <PeopleIcon />, title: say('profile.invite'), href: '/pages/profile/invite' },

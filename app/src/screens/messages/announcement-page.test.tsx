@@ -1,0 +1,150 @@
+import type { Message, MessageType } from '@paperlock/contract/messages.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  answer,
+  closeApp,
+  english,
+  maria,
+  openApp,
+  type Replies,
+  refuse,
+  TestSocket,
+} from '../../test-app.tsx';
+
+afterEach(closeApp);
+
+const message = (id: number, type: MessageType, more: Partial<Message> = {}): Message => ({
+  id: String(id),
+  type,
+  title: `${type} ${id}`,
+  body: `Body of ${id}\n\nhttps://example.org/${id}`,
+  lang: 'en',
+  at: '2026-01-02T03:04:05.000Z',
+  pinned: false,
+  read: true,
+  ...more,
+});
+
+/** A server that remembers what was read. */
+const server = (messages: Message[]) => {
+  const count = () => {
+    const of = (type: MessageType) => messages.filter((one) => one.type === type && !one.read).length;
+    const [personal, system, news] = [of('personal'), of('system'), of('news')];
+    return answer({ personal, system, news, total: personal + system + news });
+  };
+  const read = (fits: (one: Message) => boolean) => {
+    for (const [at, one] of messages.entries()) if (fits(one)) messages[at] = { ...one, read: true };
+    return count();
+  };
+  return {
+    'message/unread': count,
+    'message/list': ({ type }) =>
+      answer({ list: messages.filter((one) => one.type === type), next_cursor: null, has_more: false }),
+    'message/read': ({ type, id }) => read((one) => one.type === type && one.id === id),
+    'message/readAll': () => read(() => true),
+  } satisfies Replies;
+};
+
+let people = 700;
+const open = (replies: Replies, at = '/pages/home/announcement') => {
+  people += 1;
+  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  return openApp({ at, user, replies });
+};
+const tab = (name: string, unread?: number) =>
+  screen.findByRole('tab', { name: new RegExp(unread ? `^${name} ?${unread} new$` : `^${name}$`) });
+
+describe('the messages', () => {
+  it('stand in three tabs, each with its count', async () => {
+    await open(
+      server([
+        message(1, 'personal', { read: false }),
+        message(2, 'news', { read: false, pinned: true }),
+        message(3, 'news', { read: false }),
+      ]),
+    );
+    await tab('Personal', 1);
+    await tab('System');
+    await userEvent.click(await tab('News', 2));
+    const rows = within(await screen.findByRole('list', { name: 'News' })).getAllByRole('button');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'news 22026-01-02 03:04:05PinnedNew',
+      'news 32026-01-02 03:04:05New',
+    ]);
+  });
+
+  it('open at the tab that the address names', async () => {
+    await open(server([message(1, 'system')]), '/pages/home/announcement?tab=system');
+    await screen.findByRole('button', { name: /system 1/ });
+  });
+
+  it('are read by opening them, and the count goes down', async () => {
+    await open(server([message(1, 'personal', { read: false }), message(2, 'personal', { read: false })]));
+    await userEvent.click(await screen.findByRole('button', { name: /personal 1/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'personal 1' });
+    expect(within(sheet).getByText('Body of 1')).toBeDefined();
+    expect(within(sheet).getByRole('link').getAttribute('href')).toBe('https://example.org/1');
+    await tab('Personal', 1);
+    expect(screen.getByRole('button', { name: /personal 1/, hidden: true }).textContent).not.toContain('New');
+  });
+
+  it('are all read at once, and then there is nothing left to mark', async () => {
+    await open(server([message(1, 'personal', { read: false }), message(2, 'news', { read: false })]));
+    await userEvent.click(await screen.findByRole('button', { name: english('announcement.read_all') }));
+    await tab('Personal');
+    await tab('News');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: english('announcement.read_all') })).toBeNull(),
+    );
+    expect(screen.queryByText(english('announcement.new'))).toBeNull();
+  });
+
+  it('arrive without a reload', async () => {
+    const messages = [message(1, 'personal')];
+    await open(server(messages));
+    await screen.findByRole('button', { name: /personal 1/ });
+    await waitFor(() => expect(TestSocket.opened).toHaveLength(1));
+    messages.unshift(message(2, 'personal', { read: false }));
+    TestSocket.opened[0]?.hear({ op: 'event', topic: 'message', id: '1-1' });
+    await screen.findByRole('button', { name: /personal 2/ });
+    await tab('Personal', 1);
+  });
+
+  it('come page by page, none of them twice', async () => {
+    const page = (list: Message[], next: string | null) =>
+      answer({ list, next_cursor: next, has_more: next !== null });
+    const [one, two, three] = [message(1, 'personal'), message(2, 'personal'), message(3, 'personal')];
+    await open({
+      ...server([]),
+      'message/list': ({ cursor }) => (cursor ? page([two, one], null) : page([three, two], '9-2')),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: english('announcement.more') }));
+    await screen.findByRole('button', { name: /personal 1/ });
+    expect(screen.getAllByRole('button', { name: /^personal/ })).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: english('announcement.more') })).toBeNull();
+  });
+
+  it.each(['personal', 'system', 'news'] as const)('may be none: %s', async (type) => {
+    await open(server([]), `/pages/home/announcement?tab=${type}`);
+    await screen.findByText(english(`announcement.empty_${type}`));
+  });
+
+  it('that did not come can be asked for again', async () => {
+    const replies = [refuse('internal', 'Sorry.')];
+    const fine = server([message(1, 'personal')]);
+    await open({ ...fine, 'message/list': (ask) => replies.pop() ?? fine['message/list'](ask) });
+    await screen.findByText(english('announcement.failed'));
+    await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
+    await screen.findByRole('button', { name: /personal 1/ });
+  });
+});
+
+it.each(['/pages/home/index', '/pages/profile/profile'])(
+  'the way to them on %s tells how many are new',
+  async (at) => {
+    await open(server([message(1, 'personal', { read: false }), message(2, 'news', { read: false })]), at);
+    await screen.findByRole('link', { name: /essages.*2 new/ });
+  },
+);

@@ -1,0 +1,80 @@
+import { type Message, type MessageType, messageTypes } from '@paperlock/contract/messages.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { PlainText } from '@paperlock/ui/plain-text.tsx';
+import { Sheet } from '@paperlock/ui/sheet.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Tabs } from '@paperlock/ui/tabs.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { unreadQuery } from '../../api/messages.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { useQueryValue } from '../../shell/router.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { MessageList } from './message-list.tsx';
+import css from './messages.module.css';
+import { useReadAll, useReadOne } from './use-read.ts';
+
+/** What the person was told: about the account, about the platform, and news. */
+export default function AnnouncementPage() {
+  const { say } = useSpeaker();
+  const wanted = useQueryValue('tab');
+  const [type, setType] = useState(messageTypes.find((one) => one === wanted) ?? 'personal');
+  const { data: unread } = useQuery(unreadQuery(useShell().client.call));
+  const readAll = useReadAll();
+  const readOne = useReadOne();
+  const [opened, setOpened] = useState<Message>();
+  const [open, setOpen] = useState(false);
+
+  const show = (message: Message) => {
+    setOpened(message);
+    setOpen(true);
+    if (!message.read) readOne(message);
+  };
+
+  return (
+    <Screen
+      title={say('announcement.title')}
+      actions={
+        unread !== undefined &&
+        unread.total > 0 && (
+          <Button kind="secondary" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+            {say('announcement.read_all')}
+          </Button>
+        )
+      }
+    >
+      <Tabs<MessageType>
+        label={say('announcement.tabs')}
+        tabs={messageTypes.map((name) => ({
+          name,
+          label: say(`announcement.tab_${name}`),
+          badge: unread?.[name] ?? 0,
+        }))}
+        selected={type}
+        onSelect={setType}
+      >
+        <MessageList key={type} type={type} onOpen={show} />
+      </Tabs>
+      <Sheet open={open} onClose={() => setOpen(false)} title={<MessageTitle message={opened} />}>
+        {opened && (
+          <>
+            <p className={css.time}>
+              <TimeText instant={opened.at} timeZone={readerZone()} />
+            </p>
+            <PlainText text={opened.body} lang={opened.lang} />
+          </>
+        )}
+      </Sheet>
+    </Screen>
+  );
+}
+
+function MessageTitle({ message }: { message: Message | undefined }) {
+  return (
+    <span lang={message?.lang} dir="auto">
+      {message?.title}
+    </span>
+  );
+}

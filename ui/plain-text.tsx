@@ -1,0 +1,30 @@
+import { paragraphsOf } from '@paperlock/domain/messages/plain-text.ts';
+import { Fragment } from 'react';
+import css from './plain-text.module.css';
+
+/** What somebody wrote: paragraphs and links, in the direction of its own language. */
+export function PlainText({ text, lang }: { text: string; lang?: string | undefined }) {
+  return (
+    <div className={css.text} lang={lang} dir="auto">
+      {paragraphsOf(text).map((pieces, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same text has the same paragraphs in the same order
+        <p key={place} dir="auto">
+          {pieces.map((piece, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: and the same pieces
+            <Fragment key={at}>
+              {typeof piece === 'string' ? piece : <OutsideLink href={piece.href} />}
+            </Fragment>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function OutsideLink({ href }: { href: string }) {
+  return (
+    <a className={css.link} href={href} target="_blank" rel="noopener noreferrer" dir="ltr">
+      {href}
+    </a>
+  );
+}
