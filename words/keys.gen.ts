@@ -1,5 +1,23 @@
 // Written by `npm run words` from words/en/*.json.
 export type Words = {
+  'announcement.empty_news': Record<never, never>;
+  'announcement.empty_news_text': Record<never, never>;
+  'announcement.empty_personal': Record<never, never>;
+  'announcement.empty_personal_text': Record<never, never>;
+  'announcement.empty_system': Record<never, never>;
+  'announcement.empty_system_text': Record<never, never>;
+  'announcement.entry': Record<never, never>;
+  'announcement.entry_text': Record<never, never>;
+  'announcement.failed': Record<never, never>;
+  'announcement.more': Record<never, never>;
+  'announcement.new': Record<never, never>;
+  'announcement.pinned': Record<never, never>;
+  'announcement.read_all': Record<never, never>;
+  'announcement.tab_news': Record<never, never>;
+  'announcement.tab_personal': Record<never, never>;
+  'announcement.tab_system': Record<never, never>;
+  'announcement.tabs': Record<never, never>;
+  'announcement.title': Record<never, never>;
   'bindings.account_cbu': Record<never, never>;
   'bindings.account_cci': Record<never, never>;
   'bindings.account_clabe': Record<never, never>;
