@@ -16,6 +16,8 @@ import * as reconciliation from './reconciliation.ts';
 import * as secondStep from './second-step.ts';
 import * as security from './security.ts';
 import * as specimens from './specimens.ts';
+import * as verification from './verification.ts';
+import * as verificationReview from './verification-review.ts';
 
 /** Every call there is, per origin: what the reference page prints and a test holds against what is served. */
 
@@ -37,6 +39,7 @@ export const appCalls: readonly Call[] = [
   security,
   bindings,
   messages,
+  verification,
 ].flatMap(callsIn);
 export const consoleCalls: readonly Call[] = [
   operators,
@@ -45,4 +48,5 @@ export const consoleCalls: readonly Call[] = [
   corrections,
   reconciliation,
   announcements,
+  verificationReview,
 ].flatMap(callsIn);

@@ -65,6 +65,10 @@ export const refusalCodes = {
   holder_differs: 4422,
   binding_exists: 4423,
   bindings_full: 4424,
+  bind_first: 4302,
+  verification_state: 4321,
+  specimen_refused: 4322,
+  claim_missing: 4323,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;

@@ -40,7 +40,7 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
 const floors: readonly (readonly string[])[] = [
   ['clock', 'audit', 'outbox', 'sessions', 'ledger', 'facts', 'holds', 'codes', 'factors', 'content'],
   ['identity', 'operators', 'files', 'specimens'],
-  ['accounts', 'corrections', 'security'],
+  ['accounts', 'corrections', 'security', 'verification'],
   ['products', 'deposits', 'withdrawals', 'bindings'],
   ['orders', 'strategies'],
   ['settlement'],

@@ -37,6 +37,18 @@ export const auditActions = [
   'correction.proposed',
   'correction.approved',
   'correction.rejected',
+  'verification.submitted',
+  'verification.resubmitted',
+  'verification.withdrawn',
+  'verification.specimen_refused',
+  'verification.claimed',
+  'verification.released',
+  'verification.approved',
+  'verification.rejected_retry',
+  'verification.rejected_final',
+  'verification.noted',
+  'verification.image_viewed',
+  'verification.images_destroyed',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

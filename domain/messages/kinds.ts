@@ -30,6 +30,8 @@ export const factKinds = {
   verification_certified: { ...told, topic: 'kyc' },
   verification_retry: { ...told, topic: 'kyc' },
   verification_refused: { ...told, topic: 'kyc' },
+  verification_withdrawn: { ...told, topic: 'kyc' },
+  verification_images_destroyed: { ...told, topic: 'kyc' },
 
   /** `type` is "wallet" or "bank"; `label` is what the list of bindings calls it. */
   binding_added: { topic: 'account', params: { type: 'text', label: 'text', usable_at: 'time' } },

@@ -8,6 +8,7 @@ const permissions = {
   'news.edit': ['support', 'product_manager', 'owner'],
   'operators.read': ['auditor', 'owner'],
   'outbox.read': ['support', 'auditor', 'owner'],
+  'verification.review': ['reviewer'],
 } as const;
 
 export type Permission = keyof typeof permissions;

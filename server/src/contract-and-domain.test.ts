@@ -1,7 +1,11 @@
 import { amount } from '@paperlock/contract/fields.ts';
 import { accountKinds } from '@paperlock/contract/ledger.ts';
+import * as verification from '@paperlock/contract/verification.ts';
 import { accountKinds as chart } from '@paperlock/domain/ledger/chart.ts';
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
+import { partsOf } from '@paperlock/domain/verification/documents.ts';
+import { states } from '@paperlock/domain/verification/life.ts';
+import { finalReasons, imageReasons } from '@paperlock/domain/verification/reasons.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -35,4 +39,12 @@ it('every amount the domain writes, the contract lets through', () => {
 
 it('the accounts that the contract names are those of the chart', () => {
   expect(accountKinds).toEqual(Object.keys(chart));
+});
+
+it('a verification has the same states, documents, parts and reasons on both sides', () => {
+  expect(verification.caseStates).toEqual(states);
+  expect(verification.documents).toEqual(Object.keys(partsOf));
+  expect(new Set(verification.parts)).toEqual(new Set(Object.values(partsOf).flat()));
+  expect(verification.imageReasons).toEqual(imageReasons);
+  expect(verification.finalReasons).toEqual(finalReasons);
 });

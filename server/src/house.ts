@@ -20,6 +20,7 @@ import { serveIdentity } from './http/customer/identity.ts';
 import { serveMessages } from './http/customer/messages.ts';
 import { serveSecurity } from './http/customer/security.ts';
 import { serveSpecimens } from './http/customer/specimens.ts';
+import { serveRealname } from './http/customer/verification.ts';
 import { createDesk, type Doorkeepers } from './http/desk.ts';
 import { serveHealth } from './http/health.ts';
 import { createListener } from './http/listener.ts';
@@ -29,6 +30,7 @@ import { serveAudit } from './http/operator/audit.ts';
 import { serveCorrections } from './http/operator/corrections.ts';
 import { serveOperators } from './http/operator/operators.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
+import { serveVerification } from './http/operator/verification.ts';
 import { operatorTokenOf } from './http/operator-cookie.ts';
 import { serveCommon } from './http/public/common.ts';
 import { serveContent } from './http/public/content.ts';
@@ -69,6 +71,7 @@ import {
   type Sessions,
 } from './modules/sessions/index.ts';
 import { createSpecimens, type Specimens } from './modules/specimens/index.ts';
+import { createVerification, type Verification } from './modules/verification/index.ts';
 import { Overloaded } from './turns.ts';
 
 /** Builds everything, once, by hand: config, then adapters, then modules, then the two listeners. */
@@ -88,6 +91,7 @@ export type House = {
   operators: Operators;
   messages: Messages;
   reconciliation: Reconciliation;
+  verification: Verification;
   /** Where customers are signed in. */
   sessions: Sessions;
   /** The investor app and its API. */
@@ -216,6 +220,17 @@ export const buildHouse = async (
   });
 
   const corrections = createCorrections({ db, audit, clock, identity, ledger, operators });
+  const verification = createVerification({
+    db,
+    clock,
+    audit,
+    facts,
+    files,
+    specimens,
+    identity,
+    limiter,
+  });
+
   const reconciliation = createReconciliation({
     db,
     ledger,
@@ -300,6 +315,7 @@ export const buildHouse = async (
   serveFiles(appDesk, files);
   serveSpecimens(appDesk, specimens);
   serveSecurity(appDesk, security);
+  serveRealname(appDesk, verification);
   if (web.app) {
     serveWebApp(appListener, {
       folder: web.app,
@@ -318,6 +334,7 @@ export const buildHouse = async (
   serveReconciliation(consoleDesk, reconciliation);
   serveAudit(consoleDesk, audit);
   serveAnnouncements(consoleDesk, messages);
+  serveVerification(consoleDesk, verification);
   if (web.console) serveWebApp(consoleListener, { folder: web.console });
 
   return {
@@ -335,6 +352,7 @@ export const buildHouse = async (
     operators,
     messages,
     reconciliation,
+    verification,
     sessions: places,
     app: appListener,
     console: consoleListener,
@@ -347,6 +365,7 @@ export const buildHouse = async (
           rollUpLedger: ledger.rollUp,
           // Whoever still has to book what is older than now holds this back by an earlier time.
           closeDays: async () => ledger.closeDays(await clock.now()),
+          destroyVerificationImages: verification.destroyImages,
           reconcile: async () => (await reconciliation.run('timetable')).breaks,
           forgetOld: {
             sessions: places.forgetOld,

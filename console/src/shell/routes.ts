@@ -2,6 +2,7 @@ import type { Permission } from '@paperlock/domain/operators/permissions.ts';
 import {
   CheckIcon,
   DeviceIcon,
+  FileIcon,
   HomeIcon,
   MailIcon,
   MineIcon,
@@ -17,6 +18,7 @@ export type Route = {
     | 'console.letters'
     | 'console.operators'
     | 'console.overview'
+    | 'console.verification'
     | 'console.reconciliation'
     | 'console.sessions';
   readonly icon: typeof HomeIcon;
@@ -32,6 +34,12 @@ export const routes = {
     icon: HomeIcon,
     permission: null,
     page: lazy(() => import('../screens/operators/overview-page.tsx')),
+  },
+  '/verification': {
+    title: 'console.verification',
+    icon: FileIcon,
+    permission: 'verification.review',
+    page: lazy(() => import('../screens/verification/verification-page.tsx')),
   },
   '/corrections': {
     title: 'console.corrections',

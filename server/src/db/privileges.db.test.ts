@@ -53,6 +53,10 @@ describe('the role the application works as', () => {
       second_factor: cleans,
       session: cleans,
       sign_in_challenge: cleans,
+      verification_case: 'delete select',
+      verification_event: 'select',
+      verification_image: 'select',
+      verification_note: 'select',
     });
   });
 

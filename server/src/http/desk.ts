@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { Once, Tx } from '../db/once.ts';
 import { answerOutcome, answerRefused } from './answer.ts';
 import { malformed } from './malformed.ts';
+import { fromOwnPage, type Picture, sendPicture } from './picture.ts';
 import { createUploads, type ServeUpload } from './uploads.ts';
 import { bearerOf, type CustomerVisit, type OperatorVisit, type Visit, visitOf } from './visit.ts';
 
@@ -40,6 +41,12 @@ export type Desk = {
     call: C & { request: z.ZodMiniType<{ request_no: string }> },
     permission: Permission | null,
     work: (ask: Ask<C>, visit: OperatorVisit, tx: Tx) => Result<C>,
+  ): void;
+  /** The bytes of one picture, at `GET /api/<path>/<id>`: a page can show it where it stands. */
+  operatorPicture(
+    path: string,
+    permission: Permission,
+    work: (id: string, visit: OperatorVisit) => Promise<Outcome<Picture, Refusal>>,
   ): void;
 };
 
@@ -122,5 +129,19 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
       serve(call, operatorWith(permission), (ask, visit) =>
         once(call, visit.operator.id, ask, (tx) => work(ask, visit, tx)),
       ),
+    operatorPicture: (path, permission, work) => {
+      const enter = operatorWith(permission);
+      // Without HEAD: whoever asks about a picture looks at it, and is written down as doing so.
+      const settings = { exposeHeadRoute: false };
+      fastify.get<{ Params: { id: string } }>(`/api/${path}/:id`, settings, async (request, reply) => {
+        const { lang } = visitOf(request);
+        const entered = fromOwnPage(request)
+          ? await enter(request)
+          : refused('not_permitted', { params: { permission: 'same-origin' } });
+        if (!entered.ok) return answerRefused(reply, lang, entered);
+        const outcome = await work(request.params.id, entered.value);
+        return outcome.ok ? sendPicture(reply, outcome.value) : answerRefused(reply, lang, outcome);
+      });
+    },
   };
 };

@@ -14,15 +14,19 @@ export const malformed = (error: z.core.$ZodError, asked: unknown): Refused<'mal
 };
 
 const fieldOf = (issue: z.core.$ZodIssue): string => {
-  const name = issue.code === 'unrecognized_keys' ? issue.keys[0] : issue.path[0];
+  const name = isUnknownField(issue) ? issue.keys[0] : issue.path[0];
   // The name may be the caller's own invention; it comes back in a text, so it is kept short and plain.
   return String(name ?? '')
     .replace(/[^\w.]/g, '')
     .slice(0, 60);
 };
 
+/** Further inside, it is the field around it that is not right. */
+const isUnknownField = (issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys =>
+  issue.code === 'unrecognized_keys' && issue.path.length === 0;
+
 const problemOf = (issue: z.core.$ZodIssue, asked: unknown): Problem => {
-  if (issue.code === 'unrecognized_keys') return 'unknown';
+  if (isUnknownField(issue)) return 'unknown';
   if (issue.path.length > 0 && valueAt(asked, issue.path) === undefined) return 'missing';
   if (issue.code === 'too_big' && issue.origin === 'string') return 'too_long';
   if (issue.code === 'too_small' && issue.origin === 'string') return 'missing';

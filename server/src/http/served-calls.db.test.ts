@@ -35,10 +35,11 @@ describe('what is served', () => {
     );
   });
 
-  it('to the console is exactly its part of the contract, its reference, its health and its numbers', () => {
+  it('to the console is exactly its part of the contract, pictures for reviewers, its reference, its health and its numbers', () => {
     expect(routesOf(house.console).sort()).toEqual(
       [
         ...consoleCalls.map(({ path }) => `POST /api/${path}`),
+        'GET /api/console/verificationImage/:id',
         ...reads(...reference, '/healthz', '/readyz', '/metrics'),
       ].sort(),
     );

@@ -8,6 +8,7 @@ it('letters leave and the book is summed up within seconds, checked and what is 
     announceDue: async () => 6,
     rollUpLedger: async () => 7,
     closeDays: async () => 1,
+    destroyVerificationImages: async () => 6,
     reconcile: async () => 4,
     forgetOld: { sessions: async () => 1, letters: async () => 3 },
   });
@@ -18,6 +19,7 @@ it('letters leave and the book is summed up within seconds, checked and what is 
     ['announce-due', 5, 6],
     ['roll-up-ledger', 10, 7],
     ['close-days', 60, 1],
+    ['destroy-verification-images', 60, 6],
     ['reconcile', 3600, 4],
     ['forget-old-sessions', 3600, 1],
     ['forget-old-letters', 3600, 3],

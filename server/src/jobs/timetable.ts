@@ -8,6 +8,7 @@ export type Housekeeping = {
   rollUpLedger(): Promise<number>;
   closeDays(): Promise<number>;
   reconcile(): Promise<number>;
+  destroyVerificationImages(): Promise<number>;
   forgetOld: Readonly<Record<string, () => Promise<number>>>;
 };
 
@@ -18,6 +19,7 @@ export const timetable = ({
   rollUpLedger,
   closeDays,
   reconcile,
+  destroyVerificationImages,
   forgetOld,
 }: Housekeeping): Job[] => [
   { name: 'deliver-letters', everySeconds: 2, run: deliverLetters },
@@ -25,6 +27,7 @@ export const timetable = ({
   { name: 'announce-due', everySeconds: 5, run: announceDue },
   { name: 'roll-up-ledger', everySeconds: 10, run: rollUpLedger },
   { name: 'close-days', everySeconds: 60, run: closeDays },
+  { name: 'destroy-verification-images', everySeconds: 60, run: destroyVerificationImages },
   { name: 'reconcile', everySeconds: 3600, run: reconcile },
   ...Object.entries(forgetOld).map(([what, run]) => ({
     name: `forget-old-${what}`,

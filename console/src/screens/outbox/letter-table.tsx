@@ -2,11 +2,11 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Letter } from '../../api/outbox.ts';
+import { nextByKey } from '../../parts/next-by-key.ts';
 import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
-import { nextByKey } from './next-by-key.ts';
 import { StateChip } from './state-chip.tsx';
 
 type LetterTableProps = {

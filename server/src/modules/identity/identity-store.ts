@@ -10,14 +10,15 @@ export type CustomerRow = {
   name: string | null;
   password_hash: string;
   invitation_code: string;
+  certified_at: Date | null;
   time_zone: string | null;
   language: string | null;
   created_at: Date;
   frozen_at: Date | null;
 };
 
-const columns = `id, account_kind, email, phone, username, name, password_hash, invitation_code, time_zone, language,
-                 created_at, frozen_at`;
+const columns = `id, account_kind, email, phone, username, name, password_hash, invitation_code, certified_at, time_zone,
+                 language, created_at, frozen_at`;
 
 export const customerById = async (sql: Sql, id: string): Promise<CustomerRow | null> => {
   const { rows } = await sql.query<CustomerRow>(`select ${columns} from customer where id = $1`, [id]);
@@ -98,6 +99,18 @@ export const addressOf = async (sql: Sql, customerId: string): Promise<string> =
   );
   if (!rows[0]) throw new Error(`no customer ${customerId} to write to`);
   return rows[0].address;
+};
+
+/** From now on the person is known by this name. */
+export const setCertified = async (
+  tx: Sql,
+  { customerId, name, at }: { customerId: string; name: string; at: Date },
+): Promise<void> => {
+  await tx.query('update customer set certified_name = $2, certified_at = $3 where id = $1', [
+    customerId,
+    name,
+    at,
+  ]);
 };
 
 export const setPasswordHash = async (sql: Sql, customerId: string, passwordHash: string): Promise<void> => {

@@ -16,7 +16,7 @@ export const userView = (row: CustomerRow): User => ({
   email: row.email,
   phone: row.phone,
   invitation_code: row.invitation_code,
-  certified: false,
+  certified: row.certified_at !== null,
   time_zone: row.time_zone,
   language: row.language,
   created_at: row.created_at.toISOString(),

@@ -28,7 +28,14 @@ import { forgetOldChallenges } from './challenge-store.ts';
 import { endSession, type Here, signOut } from './end-session.ts';
 import { findCustomer } from './find-customer.ts';
 import { resetPassword, sendPasswordCode } from './forgotten-password.ts';
-import { addressOf, type CustomerRow, customerById, customersByIds, setFrozen } from './identity-store.ts';
+import {
+  addressOf,
+  type CustomerRow,
+  customerById,
+  customersByIds,
+  setCertified,
+  setFrozen,
+} from './identity-store.ts';
 import { userView } from './identity-view.ts';
 import { logIn } from './log-in.ts';
 import { changePassword, type PasswordChange, passwordAgain } from './password-again.ts';
@@ -87,6 +94,8 @@ export const createIdentity = (parts: IdentityParts) => ({
   changePassword: (change: PasswordChange) => changePassword(parts, change),
   addressOf,
   forgetOld: () => forgetOldChallenges(parts.db.sql),
+  /** The person proved to be called so. */
+  certify: setCertified,
 });
 
 const existing = async (sql: Sql, customerId: string): Promise<CustomerRow> => {

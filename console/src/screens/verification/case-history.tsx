@@ -1,0 +1,29 @@
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { Timeline } from '@paperlock/ui/timeline.tsx';
+import type { WholeCase } from '../../api/verification.ts';
+import { timeZone } from '../../shell/time-zone.ts';
+import css from './verification.module.css';
+
+export function CaseHistory({ subject }: { subject: WholeCase }) {
+  const { say, sayKey } = useSpeaker();
+  return (
+    <section className={css.box}>
+      <h2 className={css.boxTitle}>{say('console-verification.history')}</h2>
+      <Timeline
+        label={say('console-verification.history')}
+        happenings={subject.history.map(({ event, by, at, reasons }) => ({
+          what: sayKey(`console-verification.event_${event}`, { by: by ?? '' }),
+          when: <TimeText instant={at} timeZone={timeZone()} />,
+          more:
+            reasons.length > 0 &&
+            reasons.map(({ part, reason }) => (
+              <span className={css.line} key={part}>
+                {say(`console-verification.part_${part}`)}: {say(`console-verification.reason_${reason}`)}
+              </span>
+            )),
+        }))}
+      />
+    </section>
+  );
+}

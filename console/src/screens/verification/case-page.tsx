@@ -1,0 +1,122 @@
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { BackIcon } from '@paperlock/ui/icons.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { caseQuery, filterIn, type WholeCase } from '../../api/verification.ts';
+import { SmallLink } from '../../parts/small-button.tsx';
+import { Page } from '../../shell/page.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { timeZone } from '../../shell/time-zone.ts';
+import { CaseChip } from './case-chip.tsx';
+import { CaseHistory } from './case-history.tsx';
+import { CaseImages } from './case-images.tsx';
+import { CaseNotes } from './case-notes.tsx';
+import { ClaimBar } from './claim-bar.tsx';
+import { Decision } from './decision.tsx';
+import type { Verdicts } from './verdicts.ts';
+import css from './verification.module.css';
+
+/** One case: its images beside what is known of it, and the decision below them. */
+export function CasePage({ id }: { id: string }) {
+  const { say } = useSpeaker();
+  const { client, router } = useShell();
+  const query = useQuery(caseQuery(client, id));
+  const queue = addressOf('/verification', filterIn(usePlace().query));
+
+  const leaveByEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) router.go(queue);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape key for what stands in it
+    <div className={css.whole} onKeyDown={leaveByEscape}>
+      <Page
+        title={query.data?.name ?? say('console.verification')}
+        actions={
+          <SmallLink href={queue}>
+            <BackIcon size={16} />
+            {say('console-verification.to_queue')}
+          </SmallLink>
+        }
+      >
+        {query.error?.code === refusalCodes.not_found ? (
+          <EmptyState title={say('console-verification.gone')}>
+            {say('console-verification.gone_text')}
+          </EmptyState>
+        ) : (
+          <ReadState query={query}>{(subject) => <Case subject={subject} />}</ReadState>
+        )}
+      </Page>
+    </div>
+  );
+}
+
+function Case({ subject }: { subject: WholeCase }) {
+  const { say } = useSpeaker();
+  const [verdicts, setVerdicts] = useState<Verdicts>({});
+  const deciding = subject.claim?.mine === true;
+  return (
+    <div className={css.case}>
+      <div className={css.work}>
+        <ClaimBar subject={subject} />
+        <CaseImages
+          subject={subject}
+          verdicts={deciding ? verdicts : undefined}
+          onVerdict={(part, reason) => setVerdicts({ ...verdicts, [part]: reason })}
+        />
+        {deciding && <Decision subject={subject} verdicts={verdicts} />}
+      </div>
+      <div className={css.aside}>
+        <section className={css.box} aria-label={say('console-verification.facts')}>
+          <CaseChip state={subject.state} />
+          <Facts subject={subject} />
+        </section>
+        <CaseNotes subject={subject} />
+        <CaseHistory subject={subject} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ subject }: { subject: WholeCase }) {
+  const { say } = useSpeaker();
+  const zone = timeZone();
+  const { final_reason, decided_at, kept_until } = subject;
+  return (
+    <KeyValues>
+      <KeyValue name={say('console-verification.document')}>
+        {say(`console-verification.document_${subject.document}`)}
+      </KeyValue>
+      <KeyValue name={say('console-verification.customer')}>
+        <code dir="ltr" className={css.id}>
+          {subject.customer_id}
+        </code>
+      </KeyValue>
+      <KeyValue name={say('console-verification.round')}>{subject.round}</KeyValue>
+      <KeyValue name={say('console-verification.submitted')}>
+        <TimeText instant={subject.submitted_at} timeZone={zone} />
+      </KeyValue>
+      {decided_at && (
+        <KeyValue name={say('console-verification.decided')}>
+          <TimeText instant={decided_at} timeZone={zone} />
+        </KeyValue>
+      )}
+      {final_reason && (
+        <KeyValue name={say('console-verification.final_reason')}>
+          {say(`console-verification.final_reason_${final_reason}`)}
+        </KeyValue>
+      )}
+      {kept_until && (
+        <KeyValue name={say('console-verification.kept_until')}>
+          <TimeText instant={kept_until} timeZone={zone} />
+        </KeyValue>
+      )}
+    </KeyValues>
+  );
+}

@@ -1,0 +1,218 @@
+import type { Operator } from '@paperlock/contract/operators.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CaseRow, WholeCase } from '../../api/verification.ts';
+import { done, openConsole, owner, type Replies, refused } from '../../test-console.tsx';
+
+const reviewer: Operator = { ...owner, account: 'desk_a', roles: ['reviewer'] };
+
+const row = (n: number, more: Partial<CaseRow> = {}): CaseRow => ({
+  id: String(n),
+  customer_id: `0197a1de-0000-7000-8000-00000000000${n}`,
+  name: `Person ${n}`,
+  document: 'id_card',
+  state: 'submitted',
+  round: 1,
+  submitted_at: '2026-01-02T03:04:05.000Z',
+  age_seconds: 3_723,
+  claim: null,
+  ...more,
+});
+
+const image = (id: string, part: WholeCase['images'][number]['part']): WholeCase['images'][number] => ({
+  id,
+  part,
+  round: 1,
+  current: true,
+  state: 'waiting',
+  reason: null,
+  destroyed_at: null,
+});
+
+const mine = { by: 'desk_a', mine: true, until: '2026-01-02T03:34:05.000Z' };
+
+const whole = (more: Partial<WholeCase> = {}): WholeCase => ({
+  ...row(7),
+  final_reason: null,
+  decided_at: null,
+  kept_until: null,
+  images: [image('1', 'front'), image('2', 'back'), image('3', 'selfie')],
+  history: [{ event: 'submitted', by: null, at: '2026-01-02T03:04:05.000Z', reasons: [] }],
+  notes: [],
+  ...more,
+});
+
+const pageOf = (list: CaseRow[], next: string | null = null) =>
+  done({ list, next_cursor: next, has_more: next !== null });
+
+const open = (address: string, replies: Replies) =>
+  openConsole({ address, operator: reviewer, replies: { me: done(reviewer), ...replies } });
+
+/** A case whose server answers every act with what follows from it. */
+const openCase = (subject: WholeCase, acts: Replies = {}) =>
+  open('/verification?case=7', { verificationInfo: done(subject), verificationList: pageOf([]), ...acts });
+
+const address = () => window.location.pathname + window.location.search;
+const focused = () => document.activeElement?.textContent;
+const button = (name: string) => screen.findByRole('button', { name });
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('the queue', () => {
+  it('shows who waits, for how long, and who works on it', async () => {
+    const claimed = { by: 'desk_b', mine: false, until: '2026-01-02T03:34:05.000Z' };
+    await open('/verification', {
+      verificationList: pageOf([row(1), row(2, { state: 'in_review', claim: claimed })]),
+    });
+    const rows = within(await screen.findByRole('table', { name: 'Verification' })).getAllByRole('row');
+    expect(rows[1]?.textContent).toBe('Person 1ID cardWaitingClaimed by Nobody01:02:03');
+    expect(rows[2]?.textContent).toContain('desk_b');
+  });
+
+  it('says so when nobody waits', async () => {
+    await open('/verification', { verificationList: pageOf([]) });
+    expect(await screen.findByText('Nobody waits')).toBeDefined();
+  });
+
+  it('is filtered by the address, and its choices change the address', async () => {
+    const { user, asked } = await open('/verification?document=passport', {
+      verificationList: pageOf([row(1)]),
+    });
+    await screen.findByRole('table', { name: 'Verification' });
+    expect(asked).toContainEqual(['verificationList', { show: 'waiting', document: 'passport', limit: 50 }]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Decided');
+    expect(address()).toBe('/verification?show=decided&document=passport');
+    await waitFor(() =>
+      expect(asked).toContainEqual([
+        'verificationList',
+        { show: 'decided', document: 'passport', limit: 50 },
+      ]),
+    );
+  });
+
+  it('is walked through with the keyboard alone, into a case and back', async () => {
+    const { user } = await open('/verification', {
+      verificationList: pageOf([row(7), row(8)]),
+      verificationInfo: done(whole()),
+    });
+    (await screen.findByRole('link', { name: 'Person 7' })).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Person 8');
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(address()).toBe('/verification?show=waiting&case=7');
+    (await button('Claim')).focus();
+    await user.keyboard('{Escape}');
+    expect(address()).toBe('/verification?show=waiting');
+  });
+
+  it('names the permission to whom it is closed', async () => {
+    const refusal = refused('not_permitted', 'No.', { params: { permission: 'verification.review' } });
+    await open('/verification', { verificationList: refusal });
+    expect(await screen.findByText('verification.review')).toBeDefined();
+  });
+});
+
+describe('a case', () => {
+  it('must be claimed before it is decided', async () => {
+    const { user } = await openCase(whole(), {
+      verificationClaim: done(whole({ state: 'in_review', claim: mine })),
+    });
+    await user.click(await button('Claim'));
+    expect(await button('Certify')).toBeDefined();
+  });
+
+  it('that another reviewer has claimed offers nothing to decide', async () => {
+    await openCase(whole({ state: 'in_review', claim: { ...mine, mine: false, by: 'desk_b' } }));
+    await screen.findByText('desk_b');
+    for (const name of ['Claim', 'Release', 'Certify', 'Reject for good']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  it('shows its images from the console’s own origin', async () => {
+    await openCase(whole());
+    const shown = await screen.findByRole('img', { name: 'Front of the ID card, as it was sent' });
+    expect(shown.getAttribute('src')).toBe('/api/console/verificationImage/1');
+  });
+
+  it('is certified after one more question', async () => {
+    const { user, asked } = await openCase(whole({ state: 'in_review', claim: mine }), {
+      verificationApprove: done(whole({ state: 'certified' })),
+    });
+    await user.click(await button('Certify'));
+    expect(asked.some(([call]) => call === 'verificationApprove')).toBe(false);
+    await user.click(dialog().getByRole('button', { name: 'Certify' }));
+    expect(await screen.findByText('Certified')).toBeDefined();
+    expect(asked).toContainEqual(['verificationApprove', { case: '7' }]);
+  });
+
+  it('is sent back with a reason for each image that is not accepted', async () => {
+    const { user, asked } = await openCase(whole({ state: 'in_review', claim: mine }), {
+      verificationRejectRetry: done(whole({ state: 'rejected_retry' })),
+    });
+    const verdict = await screen.findByRole('combobox', { name: 'Verdict on: Back of the ID card' });
+    await user.selectOptions(verdict, 'Glare hides a part of it');
+    expect(screen.queryByRole('button', { name: 'Certify' })).toBeNull();
+    await user.click(await button('Ask again'));
+    expect(dialog().getByText('Back of the ID card: Glare hides a part of it')).toBeDefined();
+    await user.click(dialog().getByRole('button', { name: 'Ask again' }));
+    expect(asked).toContainEqual(['verificationRejectRetry', { case: '7', reasons: { back: 'glare' } }]);
+  });
+
+  it('is rejected for good with a reason', async () => {
+    const { user, asked } = await openCase(whole({ state: 'in_review', claim: mine }), {
+      verificationRejectFinal: done(whole({ state: 'rejected_final', final_reason: 'misuse' })),
+    });
+    await user.click(await button('Reject for good'));
+    await user.selectOptions(
+      dialog().getByRole('combobox'),
+      'Something other than specimens was sent on purpose',
+    );
+    await user.click(dialog().getByRole('button', { name: 'Reject for good' }));
+    expect(asked).toContainEqual(['verificationRejectFinal', { case: '7', reason: 'misuse' }]);
+  });
+
+  it('is read again when somebody else was faster', async () => {
+    let theirs = false;
+    const { user } = await openCase(whole(), {
+      verificationInfo: () =>
+        done(theirs ? whole({ state: 'in_review', claim: { ...mine, mine: false, by: 'desk_b' } }) : whole()),
+      verificationClaim: () => {
+        theirs = true;
+        return refused('claim_missing', 'desk_b is working on this verification.');
+      },
+    });
+    await user.click(await button('Claim'));
+    expect(await screen.findByText('desk_b')).toBeDefined();
+  });
+
+  it('keeps notes, but no empty ones', async () => {
+    const { user, asked } = await openCase(whole(), {
+      verificationNote: ({ text }) =>
+        done(whole({ notes: [{ by: 'desk_a', at: '2026-01-02T03:04:05.000Z', text: String(text) }] })),
+    });
+    await user.click(await button('Add the note'));
+    expect(screen.getByText('Please enter a note.')).toBeDefined();
+    await user.type(screen.getByLabelText('Note'), 'Looks odd');
+    await user.click(await button('Add the note'));
+    expect(await screen.findByText('Looks odd')).toBeDefined();
+    expect(asked.filter(([call]) => call === 'verificationNote')).toEqual([
+      ['verificationNote', { case: '7', text: 'Looks odd' }],
+    ]);
+  });
+
+  it('says of a destroyed image that it is', async () => {
+    const gone = {
+      ...image('1', 'front'),
+      state: 'accepted' as const,
+      destroyed_at: '2026-01-09T03:04:05.000Z',
+    };
+    await openCase(whole({ state: 'certified', images: [gone] }));
+    expect(await screen.findByText(/This image is destroyed since 2026-01-09 03:04:05/)).toBeDefined();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('that was withdrawn is said to be gone', async () => {
+    await open('/verification?case=7', { verificationInfo: refused('not_found', 'Nothing here.') });
+    expect(await screen.findByText('This case is not there')).toBeDefined();
+  });
+});

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, instant, pageAsk, pageOf, typedText } from './fields.ts';
+import { caseState, document, finalReason, imageReason, imageState, part } from './verification.ts';
+
+/** Real-name verification in the console: the queue, a case, and the decision on it. */
+
+const caseId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+
+const caseRow = z.object({
+  id: z.string(),
+  customer_id: id,
+  name: z.string(),
+  document,
+  state: caseState,
+  /** How many times images were sent for it. */
+  round: z.int(),
+  submitted_at: instant,
+  /** Platform time since it was last submitted. */
+  age_seconds: z.int(),
+  /** Who works on it now, until when by the wall clock. */
+  claim: z.nullable(z.object({ by: z.string(), mine: z.boolean(), until: instant })),
+});
+
+export const caseShows = ['waiting', 'mine', 'claimed', 'rejected_retry', 'decided'] as const;
+
+export const verificationList = defineCall({
+  path: 'console/verificationList',
+  summary: 'The queue of verifications, oldest first; decided ones newest first.',
+  access: 'operator',
+  request: z.strictObject({
+    ...pageAsk,
+    show: z._default(z.enum(caseShows), 'waiting'),
+    document: z.optional(document),
+  }),
+  response: pageOf(caseRow),
+  refusals: [],
+});
+
+const caseWhole = z.extend(caseRow, {
+  final_reason: z.nullable(finalReason),
+  decided_at: z.nullable(instant),
+  /** Platform time at which the images are destroyed, once there is a decision and while they are kept. */
+  kept_until: z.nullable(instant),
+  /** All images ever sent for it, newest round first. Their bytes come from `GET console/verificationImage`. */
+  images: z.array(
+    z.object({
+      id: z.string(),
+      part,
+      round: z.int(),
+      /** False for an image that was replaced by a later one. */
+      current: z.boolean(),
+      state: imageState,
+      reason: z.nullable(imageReason),
+      destroyed_at: z.nullable(instant),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      event: z.enum([
+        'submitted',
+        'claimed',
+        'released',
+        'approved',
+        'rejected_retry',
+        'rejected_final',
+        'resubmitted',
+        'images_destroyed',
+      ]),
+      /** The operator's account; null for what the person or the platform did. */
+      by: z.nullable(z.string()),
+      at: instant,
+      reasons: z.array(z.object({ part, reason: imageReason })),
+    }),
+  ),
+  /** Never shown to the person. */
+  notes: z.array(z.object({ by: z.string(), at: instant, text: z.string() })),
+});
+export type VerificationCase = z.output<typeof caseWhole>;
+
+export const verificationInfo = defineCall({
+  path: 'console/verificationInfo',
+  summary: 'One verification with its images, history and notes.',
+  access: 'operator',
+  request: z.strictObject({ case: caseId }),
+  response: caseWhole,
+  refusals: [],
+});
+
+export const verificationClaim = defineCall({
+  path: 'console/verificationClaim',
+  summary: 'Takes a verification to work on, or goes on with it. A claim runs out by itself.',
+  access: 'operator',
+  request: z.strictObject({ case: caseId }),
+  response: caseWhole,
+  refusals: ['verification_state', 'claim_missing'],
+});
+
+export const verificationRelease = defineCall({
+  path: 'console/verificationRelease',
+  summary: 'Gives a claimed verification back to the queue.',
+  access: 'operator',
+  request: z.strictObject({ case: caseId }),
+  response: caseWhole,
+  refusals: ['verification_state', 'claim_missing'],
+});
+
+export const verificationApprove = defineCall({
+  path: 'console/verificationApprove',
+  summary: 'Certifies the person by the name on the case. Needs the claim.',
+  access: 'operator',
+  request: z.strictObject({ case: caseId }),
+  response: caseWhole,
+  refusals: ['verification_state', 'claim_missing'],
+});
+
+export const verificationRejectRetry = defineCall({
+  path: 'console/verificationRejectRetry',
+  summary: 'Asks for some images again, with a reason for each. Needs the claim.',
+  access: 'operator',
+  request: z.strictObject({
+    case: caseId,
+    reasons: z.strictObject({
+      front: z.optional(imageReason),
+      back: z.optional(imageReason),
+      profile_page: z.optional(imageReason),
+      selfie: z.optional(imageReason),
+    }),
+  }),
+  response: caseWhole,
+  refusals: ['verification_state', 'claim_missing'],
+});
+
+export const verificationRejectFinal = defineCall({
+  path: 'console/verificationRejectFinal',
+  summary: 'Rejects a verification for good. Needs the claim.',
+  access: 'operator',
+  request: z.strictObject({ case: caseId, reason: finalReason }),
+  response: caseWhole,
+  refusals: ['verification_state', 'claim_missing'],
+});
+
+export const verificationNote = defineCall({
+  path: 'console/verificationNote',
+  summary: 'Adds a note for other reviewers. The person never sees it.',
+  access: 'operator',
+  request: z.strictObject({ case: caseId, text: typedText(1, 500) }),
+  response: caseWhole,
+  refusals: [],
+});
