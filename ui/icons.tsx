@@ -116,6 +116,9 @@ export const LockIcon = (props: IconProps) => (
     d="M6 10.5h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1ZM8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v2"
   />
 );
+export const KeyIcon = (props: IconProps) => (
+  <Icon {...props} d="M8 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12.5 12h8.5v3.5M17 12v2.5M8 12v.01" />
+);
 export const ShieldIcon = (props: IconProps) => (
   <Icon
     {...props}

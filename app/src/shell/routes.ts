@@ -22,6 +22,8 @@ const reading =
   };
 
 const entry = (load: LoadPage): Route => ({ access: 'entry', page: { load } });
+/** Before sign-in, too, but beyond what the entry page waits for. */
+const step = (load: LoadPage): Route => ({ access: 'entry', words: 'app', page: { load } });
 const open = (load: LoadPage): Route => ({ access: 'open', words: 'app', page: { load } });
 const member = (load: LoadPage): Route => ({ access: 'member', words: 'app', page: { load: reading(load) } });
 
@@ -29,6 +31,9 @@ const routes = {
   '/pages/login/login': { access: 'entry', page: { eager: LoginPage } },
   '/pages/login/register': entry(() => import('../screens/identity/register-page.tsx')),
   '/pages/login/forget': open(() => import('../screens/identity/forget-page.tsx')),
+  '/pages/login/passkey': step(() => import('../screens/identity/passkey-page.tsx')),
+  '/pages/login/second-step': step(() => import('../screens/identity/second-step-page.tsx')),
+  '/pages/login/unfreeze': step(() => import('../screens/identity/unfreeze-page.tsx')),
   '/pages/login/mailbox': open(reading(() => import('../screens/identity/mailbox-page.tsx'))),
   '/pages/home/index': member(() => import('../screens/home/home-page.tsx')),
   '/pages/home/announcement': member(() => import('../screens/messages/announcement-page.tsx')),
@@ -36,6 +41,13 @@ const routes = {
   '/pages/profile/detail': member(() => import('../screens/profile/detail-page.tsx')),
   '/pages/profile/invite': member(() => import('../screens/profile/invite-page.tsx')),
   '/pages/profile/bank-settings': member(() => import('../screens/bindings/bank-settings-page.tsx')),
+  '/pages/profile/security': member(() => import('../screens/security/security-page.tsx')),
+  '/pages/profile/security-pin-settings': member(() => import('../screens/security/pin-page.tsx')),
+  '/pages/profile/password-settings': member(() => import('../screens/security/password-page.tsx')),
+  '/pages/profile/second-factor': member(() => import('../screens/security/second-factor-page.tsx')),
+  '/pages/profile/passkeys': member(() => import('../screens/security/passkeys-page.tsx')),
+  '/pages/profile/login-log': member(() => import('../screens/security/login-log-page.tsx')),
+  '/pages/profile/freeze': member(() => import('../screens/security/freeze-page.tsx')),
   '/pages/profile/sessions': member(() => import('../screens/profile/sessions-page.tsx')),
   '/pages/profile/settings': open(reading(() => import('../screens/profile/settings-page.tsx'))),
   '/pages/profile/language': open(reading(() => import('../screens/profile/language-page.tsx'))),

@@ -1,3 +1,4 @@
+import type { Failure } from '@paperlock/client/envelope.ts';
 import { login } from '@paperlock/contract/identity.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
@@ -7,12 +8,13 @@ import { Page } from '@paperlock/ui/page.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { LanguageButton } from '../../shell/language-button.tsx';
-import { Link } from '../../shell/router.tsx';
+import { Link, useNavigate } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useArrival } from '../../shell/use-arrival.ts';
 import { useForm } from '../../shell/use-form.ts';
 import { AccountField } from './account-field.tsx';
 import css from './identity.module.css';
+import { nextStep } from './pending-step.ts';
 
 /** The entry page. It is prerendered, so it and all it imports are what a first visit waits for. */
 export function LoginPage() {
@@ -26,6 +28,9 @@ export function LoginPage() {
       </div>
       <LoginForm />
       <div className={css.links}>
+        <Link to="/pages/login/passkey" className={css.link}>
+          {say('identity.passkey_link')}
+        </Link>
         <Link to="/pages/login/forget" className={css.link}>
           {say('identity.forget_link')}
         </Link>
@@ -57,15 +62,23 @@ const sendIfPressed = (form: HTMLFormElement | null): void => {
 function LoginForm() {
   const { say } = useSpeaker();
   const { client } = useShell();
+  const navigate = useNavigate();
   const form = useForm({
     fields: ['account', 'password'],
     check: ({ account, password }) => ({
       account: account.trim() ? undefined : say('identity.account_enter'),
       password: password ? undefined : say('identity.password_enter'),
     }),
-    // The way onward is the outlet's: it leads whoever is signed in away from the login pages.
-    send: async (values) =>
-      client.session.start(await client.call(login, values, { catch: true, toast: false })),
+    send: async (values) => {
+      try {
+        // The way onward is the outlet's: it leads whoever is signed in away from the login pages.
+        client.session.start(await client.call(login, values, { catch: true, toast: false }));
+      } catch (failure) {
+        const next = nextStep(failure as Failure);
+        if (!next) throw failure;
+        navigate(next);
+      }
+    },
   });
   return (
     <form className={css.form} ref={sendIfPressed} {...form.props}>

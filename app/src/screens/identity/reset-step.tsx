@@ -4,17 +4,16 @@ import { type forgetPassword, resetPassword } from '@paperlock/contract/identity
 import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
-import { MailIcon } from '@paperlock/ui/icons.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useStore } from '@paperlock/ui/store.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { notices } from '../../shell/notice-store.ts';
-import { Link, useNavigate } from '../../shell/router.tsx';
+import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import css from './identity.module.css';
+import { MailboxLink } from './mailbox-link.tsx';
 import { NewPassword, newPasswordFaults } from './new-password.tsx';
 import { ResendCode } from './resend-code.tsx';
 
@@ -77,16 +76,3 @@ const codeFault = ({ say }: Speaker, code: string): string | undefined => {
   if (code === '') return say('identity.code_enter');
   return code.length === 6 ? undefined : say('identity.code_invalid');
 };
-
-/** Where the letter is, if this platform keeps its letters to itself. */
-function MailboxLink({ account }: { account: string }) {
-  const { say } = useSpeaker();
-  const state = useStore(useShell().settings);
-  if (state.kind !== 'here' || !state.settings.practice_mailbox) return null;
-  return (
-    <Link to={`/pages/login/mailbox?account=${encodeURIComponent(account)}`} className={css.mailbox}>
-      <MailIcon size={20} />
-      {say('identity.mailbox_link')}
-    </Link>
-  );
-}

@@ -8,6 +8,7 @@ import {
   PeopleIcon,
   QuestionIcon,
   SettingsIcon,
+  ShieldIcon,
   SupportIcon,
   WalletIcon,
 } from '@paperlock/ui/icons.tsx';
@@ -32,6 +33,7 @@ export function MineLinks() {
       href: '/pages/home/announcement',
       end: <UnreadBadge />,
     },
+    { lead: <ShieldIcon />, title: say('security.title'), href: '/pages/profile/security' },
     { lead: <DeviceIcon />, title: say('profile.sessions'), href: '/pages/profile/sessions' },
     { lead: <WalletIcon />, title: say('bindings.title'), href: '/pages/profile/bank-settings' },
     { lead: <PeopleIcon />, title: say('profile.invite'), href: '/pages/profile/invite' },

@@ -1,7 +1,7 @@
+import { QrCode } from '@paperlock/ui/qr-code.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { groupAddress } from '@paperlock/words/display.ts';
 import { CodeLine } from '../../parts/code-line.tsx';
-import { QrCode } from '../../parts/qr-code.tsx';
 import css from './sign-in-page.module.css';
 import type { Challenge } from './sign-in-page.tsx';
 

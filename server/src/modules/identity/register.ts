@@ -52,6 +52,7 @@ export const register = async (
       actor: { kind: 'customer', id: customer.id },
       action: 'customer.registered',
       subject: `customer:${customer.id}`,
+      details: { device: visitor.device },
       ip: visitor.ip,
     });
     const session = await sessions.open(tx, customer.id, visitor);

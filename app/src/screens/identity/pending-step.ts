@@ -1,0 +1,27 @@
+import type { Failure } from '@paperlock/client/envelope.ts';
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import type { Path } from '../../shell/routes.ts';
+
+/** What must follow the password. Kept in this tab's memory only: it is half a key. */
+export type PendingStep = { challenge: string; passkeys: number };
+
+let pending: PendingStep | undefined;
+
+export const pendingStep = (): PendingStep | undefined => pending;
+export const forgetStep = (): void => {
+  pending = undefined;
+};
+
+const pages: Readonly<Record<number, Path>> = {
+  [refusalCodes.second_factor_needed]: '/pages/login/second-step',
+  [refusalCodes.account_frozen]: '/pages/login/unfreeze',
+};
+
+/** The page on which a sign-in goes on, if this refusal of the password says that it does. */
+export const nextStep = ({ code, data }: Failure): Path | undefined => {
+  const page = pages[Number(code)];
+  const { params } = (data ?? {}) as { params?: { challenge?: unknown; passkeys?: unknown } };
+  if (!page || typeof params?.challenge !== 'string') return undefined;
+  pending = { challenge: params.challenge, passkeys: Number(params.passkeys ?? 0) };
+  return page;
+};

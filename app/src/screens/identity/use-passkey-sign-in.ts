@@ -1,0 +1,37 @@
+import type { Failure } from '@paperlock/client/envelope.ts';
+import { passkeyLogin, passkeyLoginOptions } from '@paperlock/contract/second-step.ts';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useCallback, useState } from 'react';
+import { useShell } from '../../shell/shell-context.tsx';
+import { askPasskey } from '../security/passkey-device.ts';
+import { forgetStep } from './pending-step.ts';
+
+/** With a challenge, as the second step of a sign-in; without, alone. */
+export const usePasskeySignIn = (challenge?: string) => {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const signIn = useCallback(async () => {
+    const quiet = { catch: true, toast: false };
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const ask = challenge ? { challenge } : {};
+      const { ceremony, options } = await client.call(passkeyLoginOptions, ask, quiet);
+      const answer = await askPasskey(options);
+      if (typeof answer === 'string') {
+        if (answer !== 'cancelled') setFault(say('security.passkey_unsupported'));
+        return;
+      }
+      const signedIn = await client.call(passkeyLogin, { ceremony, answer }, quiet);
+      forgetStep();
+      client.session.start(signedIn);
+    } catch (failure) {
+      setFault((failure as Failure).message);
+    } finally {
+      setBusy(false);
+    }
+  }, [challenge, client, say]);
+  return { busy, fault, signIn };
+};

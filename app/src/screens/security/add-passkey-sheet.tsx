@@ -1,0 +1,55 @@
+import { passkeyAdd, passkeyOptionsCall } from '@paperlock/contract/security.ts';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useState } from 'react';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
+import { makePasskey } from './passkey-device.ts';
+import { PasswordAgain } from './password-again.tsx';
+import { useSecurityChanged } from './use-security-changed.ts';
+
+/** A name and the password; then the browser asks where to keep the passkey. */
+export function AddPasskeySheet(sheet: OpenSheet) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const changed = useSecurityChanged();
+  const [fault, setFault] = useState<string>();
+  const form = useForm({
+    fields: ['name', 'password'],
+    check: ({ name, password }) => ({
+      name: name.trim() ? undefined : say('security.passkey_name_enter'),
+      password: password ? undefined : say('security.password_again_enter'),
+    }),
+    send: async ({ name, password }) => {
+      setFault(undefined);
+      const quiet = { catch: true, toast: false };
+      const { ceremony, options } = await client.call(passkeyOptionsCall, { password }, quiet);
+      const answer = await makePasskey(options);
+      if (answer === 'cancelled') return;
+      if (typeof answer === 'string') return setFault(say(`security.passkey_${answer}`));
+      await client.call(passkeyAdd, { ceremony, name, answer }, quiet);
+      sheet.onClose();
+      void changed(say('security.passkey_added'));
+    },
+  });
+  return (
+    <FormSheet
+      {...sheet}
+      title={say('security.passkey_add')}
+      action={say('security.passkey_make')}
+      form={{ ...form, faults: { form: form.faults.form ?? fault } }}
+    >
+      <TextField
+        name="name"
+        label={say('security.passkey_name')}
+        hint={say('security.passkey_name_hint')}
+        error={form.faults.name}
+        maxLength={40}
+        autoComplete="off"
+        data-first-focus=""
+      />
+      <PasswordAgain error={form.faults.password} />
+    </FormSheet>
+  );
+}

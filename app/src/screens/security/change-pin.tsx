@@ -1,0 +1,82 @@
+import { changePin } from '@paperlock/contract/security.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { PinInput } from '@paperlock/ui/pin-input.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
+import { useNavigate } from '../../shell/router.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import { NewPin, newPinFaults } from './new-pin.tsx';
+import { PasswordAgain } from './password-again.tsx';
+import css from './security.module.css';
+import { useSecurityChanged } from './use-security-changed.ts';
+
+type ChangePinProps = { isDefault: boolean; onForgotten: () => void };
+
+/** Old PIN, new PIN, once more. The first change is asked for the password, too: everybody knows the default. */
+export function ChangePin({ isDefault, onForgotten }: ChangePinProps) {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  const { client } = useShell();
+  const changed = useSecurityChanged();
+  const navigate = useNavigate();
+  const form = useForm({
+    fields: ['old_pin', 'pin', 'pin_repeat', 'password'],
+    check: (values) => ({
+      old_pin: values.old_pin.length === 6 ? undefined : say('security.pin_old_enter'),
+      ...newPinFaults(speaker, values),
+      password: isDefault && !values.password ? say('security.password_again_enter') : undefined,
+    }),
+    send: async ({ password, ...pins }) => {
+      const ask = isDefault ? { ...pins, password } : pins;
+      await client.call(changePin, ask, { catch: true, toast: false });
+      void changed(say('security.pin_changed'));
+      navigate('/pages/profile/security');
+    },
+  });
+  return (
+    <Screen
+      title={say('security.pin')}
+      actions={<Button {...form.button}>{say('security.pin_change')}</Button>}
+    >
+      <p className={css.lead}>{say('security.pin_intro')}</p>
+      {isDefault && <DefaultPin />}
+      <form className={css.form} {...form.props}>
+        <PinInput
+          name="old_pin"
+          label={say('security.pin_old')}
+          error={form.faults.old_pin}
+          autoComplete="off"
+          masked
+        />
+        <NewPin faults={form.faults} />
+        {isDefault && <PasswordAgain hint={say('security.pin_password_hint')} error={form.faults.password} />}
+        <FormFault text={form.faults.form} />
+      </form>
+      {!isDefault && (
+        <div className={css.links}>
+          <Button kind="quiet" onClick={onForgotten}>
+            {say('security.pin_forgotten')}
+          </Button>
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function DefaultPin() {
+  const { say } = useSpeaker();
+  const state = useStore(useShell().settings);
+  if (state.kind !== 'here') return null;
+  return (
+    <Leaf title={say('security.pin_default')}>
+      <p className={css.default}>
+        <bdi dir="ltr">{state.settings.pin.default}</bdi>
+      </p>
+      <p className={css.lead}>{say('security.pin_default_text')}</p>
+    </Leaf>
+  );
+}

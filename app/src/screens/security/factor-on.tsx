@@ -1,0 +1,103 @@
+import { recoveryCodes, totpDisable } from '@paperlock/contract/security.ts';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { Fragment } from 'react';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
+import { useOneOpen } from '../profile/use-one-open.ts';
+import { PasswordAgain } from './password-again.tsx';
+import css from './security.module.css';
+import { useSecurityChanged } from './use-security-changed.ts';
+
+type FactorOnProps = { codesLeft: number; onCodes: (codes: readonly string[]) => void };
+
+export function FactorOn({ codesLeft, onCodes }: FactorOnProps) {
+  const { say } = useSpeaker();
+  const sheets = useOneOpen<'codes' | 'off'>();
+  return (
+    <>
+      <p className={css.lead}>{say('security.factor_on_text')}</p>
+      <Leaf flush>
+        <List>
+          <ListRow title={say('security.factor')} end={<Chip tone="good">{say('security.on')}</Chip>} />
+          <ListRow
+            title={say('security.recovery')}
+            detail={say('security.recovery_left', { n: codesLeft })}
+            onPress={() => sheets.open('codes')}
+          />
+          <ListRow title={say('security.factor_turn_off')} onPress={() => sheets.open('off')} />
+        </List>
+      </Leaf>
+      <Fragment key={sheets.times}>
+        <NewCodesSheet {...sheets.of('codes')} onCodes={onCodes} />
+        <TurnOffSheet {...sheets.of('off')} />
+      </Fragment>
+    </>
+  );
+}
+
+function NewCodesSheet({ onCodes, ...sheet }: OpenSheet & Pick<FactorOnProps, 'onCodes'>) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const form = useForm({
+    fields: ['password'],
+    check: ({ password }) => ({ password: password ? undefined : say('security.password_again_enter') }),
+    send: async (ask) => {
+      const answer = await client.call(recoveryCodes, ask, { catch: true, toast: false });
+      sheet.onClose();
+      onCodes(answer.recovery_codes);
+    },
+  });
+  return (
+    <FormSheet
+      {...sheet}
+      title={say('security.recovery_new')}
+      action={say('security.recovery_make')}
+      form={form}
+    >
+      <p>{say('security.recovery_new_text')}</p>
+      <PasswordAgain error={form.faults.password} />
+    </FormSheet>
+  );
+}
+
+function TurnOffSheet(sheet: OpenSheet) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const changed = useSecurityChanged();
+  const form = useForm({
+    fields: ['password', 'code'],
+    check: ({ password, code }) => ({
+      password: password ? undefined : say('security.password_again_enter'),
+      code: code.trim().length >= 6 ? undefined : say('security.step_code_enter'),
+    }),
+    send: async (ask) => {
+      await client.call(totpDisable, ask, { catch: true, toast: false });
+      sheet.onClose();
+      void changed(say('security.factor_is_off'));
+    },
+  });
+  return (
+    <FormSheet
+      {...sheet}
+      title={say('security.factor_turn_off')}
+      action={say('security.factor_turn_off')}
+      form={form}
+    >
+      <p>{say('security.factor_off_text')}</p>
+      <PasswordAgain error={form.faults.password} />
+      <TextField
+        name="code"
+        label={say('security.step_code')}
+        hint={say('security.step_code_hint')}
+        error={form.faults.code}
+        inputMode="text"
+        autoComplete="one-time-code"
+      />
+    </FormSheet>
+  );
+}

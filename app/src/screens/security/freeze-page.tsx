@@ -1,0 +1,66 @@
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { freeze } from '@paperlock/contract/security.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useState } from 'react';
+import { notices } from '../../shell/notice-store.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import { PasswordAgain } from './password-again.tsx';
+import css from './security.module.css';
+
+/** For whoever fears that somebody else is in: everybody out, at once. */
+export default function FreezePage() {
+  const { say } = useSpeaker();
+  const [asked, setAsked] = useState<string>();
+  const { client } = useShell();
+  const form = useForm({
+    fields: ['password'],
+    check: ({ password }) => ({ password: password ? undefined : say('security.password_again_enter') }),
+    send: async ({ password }) => {
+      // The first press asks, the second one in the dialog does it.
+      if (asked === undefined) return setAsked(password);
+      setAsked(undefined);
+      await client.call(freeze, { password }, { catch: true, toast: false });
+      notices.toast(say('security.freeze_done'), SUCCESS_TOAST_MS);
+      client.session.end();
+    },
+  });
+  return (
+    <Screen
+      title={say('security.freeze')}
+      actions={
+        <Button {...form.button} kind="danger">
+          {say('security.freeze_action')}
+        </Button>
+      }
+    >
+      <p className={css.lead}>{say('security.freeze_text')}</p>
+      <p className={css.lead}>{say('security.freeze_undo')}</p>
+      <form className={css.form} {...form.props}>
+        <PasswordAgain error={form.faults.password} />
+        <FormFault text={form.faults.form} />
+      </form>
+      <Dialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={say('security.freeze_confirm')}
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => setAsked(undefined)}>
+              {say('common.cancel')}
+            </Button>
+            <Button type="submit" form={form.button.form} kind="danger">
+              {say('security.freeze_action')}
+            </Button>
+          </>
+        }
+      >
+        {say('security.freeze_confirm_text')}
+      </Dialog>
+    </Screen>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Answered } from '@paperlock/client/call.ts';
+import type { loginLog } from '@paperlock/contract/security.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { loginLogQuery } from '../../api/security.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './security.module.css';
+
+/** Who signed in or tried to, newest first. */
+export default function LoginLogPage() {
+  const { say } = useSpeaker();
+  return (
+    <Screen title={say('security.log')}>
+      <p className={css.lead}>{say('security.log_text')}</p>
+      <Log />
+    </Screen>
+  );
+}
+
+function Log() {
+  const { say } = useSpeaker();
+  const log = useInfiniteQuery(loginLogQuery(useShell().client.call));
+  const { data, isError, isFetching, refetch } = log;
+  if (data === undefined && isError)
+    return (
+      <ErrorState title={say('security.log_failed')} retrying={isFetching} onRetry={() => void refetch()} />
+    );
+  if (data === undefined) return <Skeleton shape="row" count={4} />;
+  const list = data.pages.flatMap((page) => page.list);
+  if (list.length === 0)
+    return <EmptyState title={say('security.log_empty')}>{say('security.log_empty_text')}</EmptyState>;
+  return (
+    <>
+      <Leaf flush>
+        <List>
+          {list.map((entry) => (
+            <LogRow key={entry.id} entry={entry} />
+          ))}
+        </List>
+      </Leaf>
+      {log.hasNextPage && (
+        <Button kind="secondary" wide busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {say('security.log_more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Entry = Answered<typeof loginLog>['list'][number];
+
+const means = ['password', 'code', 'recovery_code', 'passkey'] as const;
+
+function LogRow({ entry }: { entry: Entry }) {
+  const { say } = useSpeaker();
+  const known = means.find((one) => one === entry.means) ?? 'password';
+  return (
+    <ListRow
+      title={<bdi>{entry.device || say('profile.session_device_unknown')}</bdi>}
+      end={
+        <Chip tone={entry.succeeded ? 'good' : 'bad'}>
+          {say(entry.succeeded ? 'security.log_in' : 'security.log_refused')}
+        </Chip>
+      }
+      detail={
+        <>
+          <TimeText instant={entry.at} timeZone={readerZone()} />
+          <br />
+          {say(`security.log_means_${known}`)} · <bdi dir="ltr">{entry.place}</bdi>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { passkeyRemove, passkeyRename } from '@paperlock/contract/security.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
+import type { Passkey } from './passkeys-page.tsx';
+import { PasswordAgain } from './password-again.tsx';
+import { useSecurityChanged } from './use-security-changed.ts';
+
+type PasskeySheet = OpenSheet & { passkey: Passkey };
+
+export function RenamePasskeySheet({ passkey, onRemove, ...sheet }: PasskeySheet & { onRemove: () => void }) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const changed = useSecurityChanged();
+  const form = useForm({
+    fields: ['name'],
+    check: ({ name }) => ({ name: name.trim() ? undefined : say('security.passkey_name_enter') }),
+    send: async ({ name }) => {
+      await client.call(passkeyRename, { id: passkey.id, name }, { catch: true, toast: false });
+      sheet.onClose();
+      void changed(say('security.passkey_renamed'));
+    },
+  });
+  return (
+    <FormSheet {...sheet} title={say('security.passkey_one')} form={form}>
+      <TextField
+        name="name"
+        label={say('security.passkey_name')}
+        error={form.faults.name}
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={passkey.name}
+      />
+      <Button kind="quiet" onClick={onRemove}>
+        {say('security.passkey_remove')}
+      </Button>
+    </FormSheet>
+  );
+}
+
+export function RemovePasskeySheet({ passkey, ...sheet }: PasskeySheet) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const changed = useSecurityChanged();
+  const form = useForm({
+    fields: ['password'],
+    check: ({ password }) => ({ password: password ? undefined : say('security.password_again_enter') }),
+    send: async ({ password }) => {
+      await client.call(passkeyRemove, { id: passkey.id, password }, { catch: true, toast: false });
+      sheet.onClose();
+      void changed(say('security.passkey_removed'));
+    },
+  });
+  return (
+    <FormSheet
+      {...sheet}
+      title={say('security.passkey_remove')}
+      action={say('security.passkey_remove')}
+      form={form}
+    >
+      <p>{say('security.passkey_remove_text', { name: passkey.name })}</p>
+      <PasswordAgain error={form.faults.password} />
+    </FormSheet>
+  );
+}

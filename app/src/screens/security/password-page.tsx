@@ -1,0 +1,50 @@
+import { changePassword } from '@paperlock/contract/security.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useNavigate } from '../../shell/router.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import { NewPassword, newPasswordFaults } from '../identity/new-password.tsx';
+import { PasswordAgain } from './password-again.tsx';
+import css from './security.module.css';
+import { useSecurityChanged } from './use-security-changed.ts';
+
+export default function PasswordPage() {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  const { client } = useShell();
+  const account = useUser()?.account ?? '';
+  const changed = useSecurityChanged();
+  const navigate = useNavigate();
+  const form = useForm({
+    fields: ['old_password', 'password', 'password_repeat'],
+    check: (values) => ({
+      old_password: values.old_password ? undefined : say('security.password_old_enter'),
+      ...newPasswordFaults(speaker, values, account),
+    }),
+    send: async (values) => {
+      await client.call(changePassword, values, { catch: true, toast: false });
+      void changed(say('security.password_changed'));
+      navigate('/pages/profile/security');
+    },
+  });
+  return (
+    <Screen
+      title={say('security.password')}
+      actions={<Button {...form.button}>{say('security.password_change')}</Button>}
+    >
+      <p className={css.lead}>{say('security.password_intro')}</p>
+      <form className={css.form} {...form.props}>
+        <PasswordAgain
+          name="old_password"
+          label={say('security.password_old')}
+          error={form.faults.old_password}
+        />
+        <NewPassword label={say('identity.password_new')} faults={form.faults} />
+        <FormFault text={form.faults.form} />
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { securityQuery } from '../../api/security.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { ChangePin } from './change-pin.tsx';
+import { ResetPin, SendPinCode, type SentPinCode } from './reset-pin.tsx';
+import { WithOverview } from './with-overview.tsx';
+
+/** Outlives the page, so that whoever looks into the mailbox for the code comes back to where it is entered. */
+let lastSent: SentPinCode | undefined;
+
+/** Change the fund PIN; for whoever forgot it, a code by letter. */
+export default function PinPage() {
+  const { say } = useSpeaker();
+  const { data } = useQuery(securityQuery(useShell().client.call));
+  const [forgotten, setForgotten] = useState(lastSent !== undefined);
+  const [sent, setSent] = useState(lastSent);
+  const keep = (next: SentPinCode | undefined) => {
+    lastSent = next;
+    setSent(next);
+    setForgotten(next !== undefined);
+  };
+  if (!data) {
+    return (
+      <Screen title={say('security.pin')}>
+        <WithOverview>{() => null}</WithOverview>
+      </Screen>
+    );
+  }
+  if (sent) return <ResetPin sent={sent} onBack={() => keep(undefined)} />;
+  if (forgotten) return <SendPinCode onSent={keep} onBack={() => keep(undefined)} />;
+  return <ChangePin isDefault={data.pin.is_default} onForgotten={() => setForgotten(true)} />;
+}

@@ -1,0 +1,91 @@
+import type { Answered } from '@paperlock/client/call.ts';
+import { forgetPin, resetPin } from '@paperlock/contract/security.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { PinInput } from '@paperlock/ui/pin-input.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useNavigate } from '../../shell/router.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import { MailboxLink } from '../identity/mailbox-link.tsx';
+import { NewPin, newPinFaults } from './new-pin.tsx';
+import { PasswordAgain } from './password-again.tsx';
+import css from './security.module.css';
+import { useSecurityChanged } from './use-security-changed.ts';
+
+export type SentPinCode = Answered<typeof forgetPin>;
+
+type Step = { onBack: () => void };
+
+/** First a letter with a code … */
+export function SendPinCode({ onSent, onBack }: Step & { onSent: (sent: SentPinCode) => void }) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const form = useForm({
+    fields: [],
+    check: () => ({}),
+    send: async () => onSent(await client.call(forgetPin, {}, { catch: true, toast: false })),
+  });
+  return (
+    <Screen
+      title={say('security.pin_reset')}
+      actions={<Button {...form.button}>{say('identity.code_send')}</Button>}
+    >
+      <p className={css.lead}>{say('security.pin_reset_intro')}</p>
+      <form className={css.form} {...form.props}>
+        <FormFault text={form.faults.form} />
+      </form>
+      <div className={css.links}>
+        <Button kind="quiet" onClick={onBack}>
+          {say('security.pin_remembered')}
+        </Button>
+      </div>
+    </Screen>
+  );
+}
+
+/** … then the code, the password and a new PIN. */
+export function ResetPin({ sent, onBack }: Step & { sent: SentPinCode }) {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  const { client } = useShell();
+  const changed = useSecurityChanged();
+  const navigate = useNavigate();
+  const form = useForm({
+    fields: ['code', 'password', 'pin', 'pin_repeat'],
+    check: (values) => ({
+      code: values.code.length === 6 ? undefined : say('identity.code_enter'),
+      password: values.password ? undefined : say('security.password_again_enter'),
+      ...newPinFaults(speaker, values),
+    }),
+    send: async (values) => {
+      await client.call(resetPin, values, { catch: true, toast: false });
+      onBack();
+      void changed(say('security.pin_changed'));
+      navigate('/pages/profile/security');
+    },
+  });
+  return (
+    <Screen
+      title={say('security.pin_reset')}
+      actions={<Button {...form.button}>{say('security.pin_change')}</Button>}
+    >
+      <p className={css.lead} role="status">
+        {say('security.code_sent_to', { to: sent.to, minutes: Math.round(sent.valid_seconds / 60) })}
+      </p>
+      <MailboxLink account={sent.to} />
+      <form className={css.form} {...form.props}>
+        <PinInput name="code" label={say('identity.code')} error={form.faults.code} />
+        <PasswordAgain error={form.faults.password} />
+        <NewPin faults={form.faults} />
+        <FormFault text={form.faults.form} />
+      </form>
+      <div className={css.links}>
+        <Button kind="quiet" onClick={onBack}>
+          {say('security.pin_remembered')}
+        </Button>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,277 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { expectFault } from './pages/field.ts';
+import { expectWellLaidOut } from './pages/layout.ts';
+import { arriveAt, loginPage, loginPath } from './pages/login-page.ts';
+import { mailboxPage } from './pages/mailbox-page.ts';
+import { newPassword, newPerson, registered } from './pages/people.ts';
+import { profilePage, profilePath } from './pages/profile-page.ts';
+import { deviceWithPasskeys, securityPages, securityPath } from './pages/security-pages.ts';
+import { stretchWords } from './pages/stretched-words.ts';
+import { at } from './pages/widths.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { codeFor } from './support/authenticator.ts';
+import { quietly } from './support/quietly.ts';
+import { expect, test } from './support/story.ts';
+
+const signOut = async (page: Page) => {
+  await page.goto(profilePath);
+  await profilePage(page).signOut.click();
+  await expect(loginPage(page).heading).toBeVisible();
+};
+
+/** The next code: the one of this moment may have been used. */
+const nextCode = (secret: string) => codeFor(secret, Date.now() + 30_000);
+
+test.describe('the security centre', at(390), () => {
+  test('sees the default PIN changed, and forgotten, and withdrawals held', async ({ page, request }) => {
+    const person = await registered(request, newPerson.byEmail());
+    const security = securityPages(page);
+    await arriveAt(page, securityPath, person);
+
+    await test.step('the default is printed and good for its own change only', async () => {
+      await expect(security.row('Fund PIN')).toContainText('Change the default PIN first');
+      await expectAccessible(page);
+      await security.row('Fund PIN').click();
+      await expect(page.getByText('246810')).toBeVisible();
+      await security.press('Change the PIN');
+      await expectFault(security.field('Old PIN'), 'Please enter the old PIN.');
+      await expectFault(security.field('New PIN'), 'Please enter a new PIN.');
+      await expectFault(security.field('New PIN, once more'), 'Please enter the new PIN once more.');
+      await expectFault(security.field('Your login password'), 'Please enter your login password.');
+      await expectAccessible(page);
+
+      await security.field('Old PIN').fill('246810');
+      await security.field('New PIN').fill('345678');
+      await security.field('New PIN, once more').fill('345678');
+      await security.field('Your login password').fill(person.password);
+      await security.press('Change the PIN');
+      await expectFault(security.field('New PIN'), 'Digits in a row are guessed first.');
+      await security.field('New PIN').fill('194822');
+      await security.field('New PIN, once more').fill('194822');
+      await security.press('Change the PIN');
+      await expect(security.row('Fund PIN')).toContainText('Your own');
+      await expect(security.held).toContainText('23');
+      await expectAccessible(page);
+    });
+
+    await test.step('a wrong one is refused on its field', async () => {
+      await security.row('Fund PIN').click();
+      await security.field('Old PIN').fill('700131');
+      await security.field('New PIN').fill('508146');
+      await security.field('New PIN, once more').fill('508146');
+      await security.press('Change the PIN');
+      await expectFault(security.field('Old PIN'), '4 tries are left before it is locked.');
+    });
+
+    await test.step('a forgotten one is replaced with a letter and the password', async () => {
+      await security.press('Forgotten your PIN?');
+      await security.press('Send the code');
+      await page.getByRole('link', { name: 'Open the practice mailbox' }).click();
+      const code = await mailboxPage(page).readCode();
+      await page.goBack();
+      await security.field('Code').fill(code);
+      await security.field('Your login password').fill(person.password);
+      await security.field('New PIN').fill('508146');
+      await security.field('New PIN, once more').fill('508146');
+      await expectAccessible(page);
+      await security.press('Change the PIN');
+      await expect(security.row('Fund PIN')).toContainText('Your own');
+    });
+  });
+
+  test('sees the password changed, and the sign-ins that came and failed', async ({ page, request }) => {
+    const person = await registered(request);
+    const security = securityPages(page);
+    const password = newPassword();
+    await arriveAt(page, securityPath, person);
+    await security.row('Login password').click();
+    await security.press('Change the password');
+    await expectFault(security.field('Old password'), 'Please enter your old password.');
+    await expectFault(security.field('New password'), 'Please enter a new password.');
+    await security.field('Old password').fill('Wrong-Fold-1');
+    await security.field('New password').fill(password);
+    await security.field('Password, once more').fill(password);
+    await security.press('Change the password');
+    await expectFault(security.field('Old password'), 'That is not your login password.');
+    await expectAccessible(page);
+    await security.field('Old password').fill(person.password);
+    await security.press('Change the password');
+    await expect(security.held).toBeVisible();
+
+    await signOut(page);
+    await loginPage(page).account.fill(person.account);
+    await loginPage(page).password.fill(person.password);
+    await loginPage(page).submit.click();
+    await expect(loginPage(page).fault).toContainText('not right');
+    await loginPage(page).password.fill(password);
+    await loginPage(page).submit.click();
+    await expect(loginPage(page).heading).toBeHidden();
+
+    await page.goto('/pages/profile/login-log');
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect(rows.first()).toContainText('Signed in');
+    await expect(rows.nth(1)).toContainText('Refused');
+    await expect(rows.nth(1)).toContainText('127.0.0.*');
+    await expectAccessible(page);
+  });
+
+  test('turns a second factor on, which signing in then asks for', async ({ page, request }) => {
+    const person = await registered(request);
+    const security = securityPages(page);
+    await arriveAt(page, securityPath, person);
+    await security.row('Second factor').click();
+    await security.press('Set it up');
+    await expectFault(security.field('Your login password'), 'Please enter your login password.');
+    await security.field('Your login password').fill(person.password);
+    await security.press('Set it up');
+
+    const link = page.getByRole('link', { name: 'Open it in an app on this device' });
+    const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await expectAccessible(page);
+    await security.field('Code of the app').fill(codeFor(secret));
+    await security.press('Turn it on');
+    const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const recovery = await codes.first().innerText();
+    await expectAccessible(page);
+    await security.press('I have kept them');
+    await expect(page.getByText('10 codes are left')).toBeVisible();
+    await expectAccessible(page);
+
+    await test.step('a code of the app', async () => {
+      await signOut(page);
+      await loginPage(page).signIn(person);
+      await expect(page.getByRole('heading', { name: 'Second step', level: 1 })).toBeVisible();
+      await security.field('Code').fill('ABCDE-FGHJK');
+      await security.press('Sign in');
+      await expectFault(security.field('Code'), 'That code is not right');
+      await expectAccessible(page);
+      await security.field('Code').fill(nextCode(secret));
+      await security.press('Sign in');
+      await expect(profilePage(page).heading).toBeVisible();
+    });
+
+    await test.step('a recovery code', async () => {
+      await profilePage(page).signOut.click();
+      await loginPage(page).signIn(person);
+      await security.field('Code').fill(recovery.toLowerCase());
+      await security.press('Sign in');
+      await expect(profilePage(page).heading).toBeVisible();
+      await page.goto('/pages/profile/second-factor');
+      await expect(page.getByText('9 codes are left')).toBeVisible();
+    });
+  });
+
+  test('keeps a passkey, which signs in alone', async ({ page, request, baseURL }) => {
+    const person = await registered(request);
+    const security = securityPages(page);
+    // Passkeys belong to a named host; an address has no name.
+    const site = new URL(baseURL ?? '');
+    site.hostname = 'localhost';
+    const there = (path: string) => new URL(path, site).href;
+    await deviceWithPasskeys(page);
+    await arriveAt(page, there('/pages/profile/passkeys'), person);
+
+    await expect(page.getByRole('heading', { name: 'No passkeys yet' })).toBeVisible();
+    await security.press('Add a passkey');
+    await security.press('Go on');
+    await expectFault(security.field('Name'), 'Please enter a name.');
+    await security.field('Name').fill('Story phone');
+    await security.field('Your login password').fill(person.password);
+    await expectAccessible(page);
+    await security.press('Go on');
+    const row = page.getByRole('list', { name: 'Passkeys' }).getByRole('button', { name: /Story phone/ });
+    await expect(row).toContainText('Not used yet');
+    await expectAccessible(page);
+
+    await page.goto(there(profilePath));
+    await profilePage(page).signOut.click();
+    await page.getByRole('link', { name: 'Sign in with a passkey' }).click();
+    await expectAccessible(page);
+    await security.press('Use a passkey');
+    await expect(profilePage(page).heading).toBeVisible();
+
+    await page.goto(there('/pages/profile/passkeys'));
+    await expect(row).toContainText('Last used');
+    await row.click();
+    await security.press('Remove this passkey');
+    await security.field('Your login password').fill(person.password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove this passkey' }).click();
+    await expect(page.getByRole('heading', { name: 'No passkeys yet' })).toBeVisible();
+  });
+
+  test('freezes the account, which a letter opens again', async ({ page, request }) => {
+    const person = await registered(request);
+    const security = securityPages(page);
+    await arriveAt(page, securityPath, person);
+    await security.row('Freeze my account').click();
+    await security.field('Your login password').fill(person.password);
+    await security.press('Freeze the account');
+    const question = page.getByRole('dialog', { name: 'Freeze the account now?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Freeze the account' }).click();
+    await expect(loginPage(page).heading).toBeVisible();
+
+    await loginPage(page).signIn(person);
+    await expect(page.getByRole('heading', { name: 'This account is frozen', level: 1 })).toBeVisible();
+    await security.press('Send the code');
+    await page.getByRole('link', { name: 'Open the practice mailbox' }).click();
+    await mailboxPage(page).account.fill(person.account);
+    await mailboxPage(page).show.click();
+    const code = await mailboxPage(page).readCode();
+    await page.goBack();
+    await security.field('Code').fill(code);
+    await expectAccessible(page);
+    await security.press('Open the account again');
+    await expect(page).toHaveURL(loginPath);
+    await loginPage(page).signIn(person);
+    await page.goto(profilePath);
+    await expect(profilePage(page).heading).toBeVisible();
+  });
+});
+
+const pages = [
+  'security',
+  'security-pin-settings',
+  'password-settings',
+  'second-factor',
+  'passkeys',
+  'login-log',
+  'freeze',
+];
+
+const dresses: readonly { name: string; options: BrowserContextOptions }[] = [
+  { name: 'light', options: { colorScheme: 'light' } },
+  { name: 'dark, right to left, with long words', options: { colorScheme: 'dark' } },
+];
+
+test.describe('every page of it', at(390), () => {
+  for (const [nth, { name, options }] of dresses.entries()) {
+    test(`is well laid out and accessible: ${name}`, async ({ browser, request }, info) => {
+      const person = await registered(request);
+      const context = await browser.newContext(options);
+      if (nth === 1) await stretchWords('ar-XB')(context);
+      await quietly(context, async () => {
+        const page = await context.newPage();
+        await page.goto(securityPath);
+        await page.locator('[name="account"]').fill(person.account);
+        await page.locator('[name="password"]').fill(person.password);
+        await page.locator('button[type="submit"]').click();
+        await page.waitForURL(securityPath);
+        for (const path of pages) {
+          await test.step(path, async () => {
+            await page.goto(`/pages/profile/${path}`);
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+            await expect(page.locator('main [role="status"] [aria-hidden]')).toHaveCount(0);
+            await page.screenshot({ path: info.outputPath(`${path}.png`), fullPage: true, scale: 'css' });
+            await expectWellLaidOut(page);
+            await expectAccessible(page);
+          });
+        }
+      });
+      await context.close();
+    });
+  }
+});
