@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, instant, nothing, pageAsk, pageOf, typedText } from './fields.ts';
+import { amount, instant, nothing, pageAsk, pageOf, sixDigits, typedText } from './fields.ts';
 import { user } from './identity.ts';
 
-/** What belongs to a person: the profile, invitations, reputation, balances. */
+/** What belongs to a person: the profile, bound contacts, invitations, reputation, balances. */
 
 export const updateInfo = defineCall({
   path: 'user/updateInfo',
@@ -17,6 +17,39 @@ export const updateInfo = defineCall({
   }),
   response: user,
   refusals: ['name_invalid', 'username_invalid', 'username_taken'],
+});
+
+export const contactKinds = ['email', 'phone'] as const;
+export type ContactKind = (typeof contactKinds)[number];
+
+export const sendCode = defineCall({
+  path: 'user/sendCode',
+  summary: 'Sends a code to an address to be bound. The answer is the same when it is somebody’s already.',
+  access: 'customer',
+  request: z.strictObject({ kind: z.enum(contactKinds), address: typedText(1, 254) }),
+  response: z.object({ valid_seconds: z.int(), resend_after_seconds: z.int() }),
+  refusals: ['email_invalid', 'phone_invalid', 'contact_unchanged'],
+});
+
+/** Withdrawals are held until then, because who may sign in and be told of it has changed. */
+const bound = z.object({ hold_until: instant, user });
+
+export const bindEmail = defineCall({
+  path: 'user/bindEmail',
+  summary: 'Binds the e-mail address that a code was sent to, in place of the one before.',
+  access: 'customer',
+  request: z.strictObject({ email: typedText(1, 254), code: sixDigits }),
+  response: bound,
+  refusals: ['email_invalid', 'contact_unchanged', 'contact_taken', 'code_wrong'],
+});
+
+export const bindPhone = defineCall({
+  path: 'user/bindPhone',
+  summary: 'Binds the phone number that a code was sent to, in place of the one before.',
+  access: 'customer',
+  request: z.strictObject({ phone: typedText(1, 254), code: sixDigits }),
+  response: bound,
+  refusals: ['phone_invalid', 'contact_unchanged', 'contact_taken', 'code_wrong'],
 });
 
 export const invite = defineCall({

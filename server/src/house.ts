@@ -183,7 +183,6 @@ export const buildHouse = async (
   });
   const files = createFiles({ db, sealer, limiter });
   const specimens = createSpecimens({ sealer, limiter });
-  const accounts = createAccounts({ db, limiter, identity, ledger });
   const security = createSecurity({
     db,
     guard,
@@ -209,6 +208,21 @@ export const buildHouse = async (
     certifiedName: async () => null,
     // There is no chain yet, so no address of ours to protect.
     reservedAddress: async () => null,
+  });
+  const accounts = createAccounts({
+    db,
+    audit,
+    codes,
+    facts,
+    holds,
+    identity,
+    ledger,
+    limiter,
+    outbox,
+    protectionOf: async (customerId) => {
+      const { pin, second_factor: second } = await security.overview(customerId);
+      return { ownPin: !pin.is_default, secondFactor: second.on };
+    },
   });
   const operators = createOperators({ db, audit, hasher, sealer, limiter, sessions: operatorPlaces });
   const messages = createMessages({

@@ -1,10 +1,21 @@
-import { assets, invite, reputation, updateInfo } from '@paperlock/contract/accounts.ts';
+import {
+  assets,
+  bindEmail,
+  bindPhone,
+  invite,
+  reputation,
+  sendCode,
+  updateInfo,
+} from '@paperlock/contract/accounts.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Accounts } from '../../modules/accounts/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveAccounts = (desk: Desk, accounts: Accounts): void => {
-  desk.customer(updateInfo, (ask, { customerId }) => accounts.updateInfo(ask, customerId));
+  desk.customer(updateInfo, (ask, visit) => accounts.updateInfo(ask, visit));
+  desk.customer(sendCode, (ask, visit) => accounts.sendCode(ask, visit));
+  desk.customer(bindEmail, (ask, visit) => accounts.bindEmail(ask, visit));
+  desk.customer(bindPhone, (ask, visit) => accounts.bindPhone(ask, visit));
   desk.customer(invite, async (ask, { customerId }) => done(await accounts.invited(ask, customerId)));
   desk.customer(reputation, async (_, { customerId }) => done(await accounts.reputation(customerId)));
   desk.customer(assets, async (_, { customerId }) => done(await accounts.assets(customerId)));

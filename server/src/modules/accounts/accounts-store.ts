@@ -1,7 +1,8 @@
+import type { ContactKind } from '@paperlock/contract/accounts.ts';
 import type { AccountKind } from '@paperlock/domain/identity/account.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** What a customer's row has of the profile, and who was invited. */
+/** What a customer's row has of the profile and its contacts, and who was invited. */
 
 export type Profile = {
   name: string | null;
@@ -23,6 +24,37 @@ export const updateProfile = async (
     `update customer set ${given.map((column, place) => `${column} = $${place + 2}`).join(', ')} where id = $1`,
     [customerId, ...given.map((column) => changes[column])],
   );
+};
+
+export type Contacts = Record<ContactKind, string | null>;
+
+/** Locked: of two changes at once the second sees what the first has done. */
+export const lockContacts = async (tx: Sql, customerId: string): Promise<Contacts> => {
+  const { rows } = await tx.query<Contacts>('select email, phone from customer where id = $1 for update', [
+    customerId,
+  ]);
+  const [contacts] = rows;
+  if (!contacts) throw new Error(`there is no customer ${customerId}`);
+  return contacts;
+};
+
+/** `kind` is one of two fixed words and the name of its column. */
+export const setContact = async (
+  tx: Sql,
+  customerId: string,
+  kind: ContactKind,
+  address: string,
+): Promise<void> => {
+  await tx.query(`update customer set ${kind} = $2 where id = $1`, [customerId, address]);
+};
+
+export const ownerOfContact = async (
+  sql: Sql,
+  kind: ContactKind,
+  address: string,
+): Promise<string | null> => {
+  const { rows } = await sql.query<{ id: string }>(`select id from customer where ${kind} = $1`, [address]);
+  return rows[0]?.id ?? null;
 };
 
 /** Somebody else has this already, perhaps since a moment ago. */

@@ -1,7 +1,10 @@
 import type {
   assets,
+  bindEmail,
+  bindPhone,
   invite,
   reputation,
+  sendCode,
   updateInfo as updateInfoCall,
 } from '@paperlock/contract/accounts.ts';
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
@@ -12,19 +15,35 @@ import { microText } from '@paperlock/domain/money.ts';
 import type { Database } from '../../db/database.ts';
 import { pageFrom, readCursor } from '../../db/page.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Codes } from '../codes/index.ts';
+import type { Facts } from '../facts/index.ts';
+import type { Holds } from '../holds/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { Outbox } from '../outbox/index.ts';
 import { countInvited, invitedBy } from './accounts-store.ts';
+import { bindContact, sendContactCode } from './bind-contact.ts';
 import { updateInfo } from './update-info.ts';
 
-/** What belongs to a person: the profile, invitations, reputation, balances. */
+/** What belongs to a person: the profile, bound contacts, invitations, reputation, balances. */
 
 export type AccountsParts = {
   db: Database;
-  limiter: Limiter;
+  audit: Audit;
+  codes: Codes;
+  facts: Facts;
+  holds: Holds;
   identity: Identity;
   ledger: Ledger;
+  limiter: Limiter;
+  outbox: Outbox;
+  /** What a floor beside this one knows of how the account is protected. */
+  protectionOf(customerId: string): Promise<{ ownPin: boolean; secondFactor: boolean }>;
 };
+
+/** Who changes something, from where, and in which language letters about it are written. */
+export type Changer = { customerId: string; ip: string; device: string; lang: string };
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -33,7 +52,12 @@ const DAY_MS = 86_400_000;
 export const createAccounts = (parts: AccountsParts) => {
   const { db, identity, ledger } = parts;
   return {
-    updateInfo: (ask: Ask<typeof updateInfoCall>, customerId: string) => updateInfo(parts, ask, customerId),
+    updateInfo: (ask: Ask<typeof updateInfoCall>, changer: Changer) => updateInfo(parts, ask, changer),
+    sendCode: (ask: Ask<typeof sendCode>, changer: Changer) => sendContactCode(parts, ask, changer),
+    bindEmail: ({ email, code }: Ask<typeof bindEmail>, changer: Changer) =>
+      bindContact(parts, { kind: 'email', address: email, code }, changer),
+    bindPhone: ({ phone, code }: Ask<typeof bindPhone>, changer: Changer) =>
+      bindContact(parts, { kind: 'phone', address: phone, code }, changer),
 
     invited: async (
       { cursor, limit }: Ask<typeof invite>,
@@ -57,6 +81,7 @@ export const createAccounts = (parts: AccountsParts) => {
         emailBound: user.email !== null,
         phoneBound: user.phone !== null,
         certified: user.certified,
+        ...(await parts.protectionOf(customerId)),
         openDays: (Date.now() - Date.parse(user.created_at)) / DAY_MS,
       };
       return reputationOf(facts);

@@ -6,23 +6,34 @@ import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { languages } from '@paperlock/words/languages.ts';
 import { isTaken, type Profile, updateProfile } from './accounts-store.ts';
-import type { AccountsParts } from './index.ts';
+import type { AccountsParts, Changer } from './index.ts';
 import { limits } from './limits.ts';
 
 type Result = Outcome<Answer<typeof updateInfoCall>, RefusalOf<typeof updateInfoCall>>;
 
 /** Changes what is named, all of it or nothing. */
 export const updateInfo = async (
-  { db, limiter, identity }: AccountsParts,
+  { db, audit, limiter, identity }: AccountsParts,
   ask: Ask<typeof updateInfoCall>,
-  customerId: string,
+  { customerId, ip, device }: Changer,
 ): Promise<Result> => {
   const changes = readChanges(ask);
   if (!changes.ok) return changes;
   const tooMany = await limiter.take(limits.changeByCustomer, customerId);
   if (tooMany) return tooMany;
   try {
-    await updateProfile(db.sql, customerId, changes.value);
+    await db.inTransaction(async (tx) => {
+      await updateProfile(tx, customerId, changes.value);
+      if (!changes.value.username) return;
+      // One signs in with it, so whoever looks into a theft wants to know.
+      await audit.record(tx, {
+        actor: { kind: 'customer', id: customerId },
+        action: 'customer.username_changed',
+        subject: `customer:${customerId}`,
+        details: { device },
+        ip,
+      });
+    });
   } catch (error) {
     if (isTaken(error, 'username')) return refused('username_taken', { field: 'username' });
     throw error;

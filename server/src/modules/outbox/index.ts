@@ -33,6 +33,9 @@ export type LetterWords =
   | 'unfreeze_code'
   | 'account_unfrozen'
   | 'account_closed'
+  | 'contact_code'
+  | 'contact_in_use'
+  | 'contact_changed'
   | 'binding_added'
   | 'binding_removed';
 
