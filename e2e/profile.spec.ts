@@ -1,8 +1,10 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { bindPage } from './pages/bind-page.ts';
 import { detailPage, detailPath } from './pages/detail-page.ts';
 import { expectFault } from './pages/field.ts';
 import { expectWellLaidOut } from './pages/layout.ts';
 import { arriveAt } from './pages/login-page.ts';
+import { mailboxPage } from './pages/mailbox-page.ts';
 import { newPerson, registered } from './pages/people.ts';
 import { profilePage, profilePath } from './pages/profile-page.ts';
 import { registerPage } from './pages/register-page.ts';
@@ -60,8 +62,27 @@ test.describe('the account', at(390), () => {
       expect(await opened.innerText()).not.toBe(inUtc);
     });
 
+    await test.step('an e-mail address, with the code from the practice mailbox', async () => {
+      const { account: address } = newPerson.byEmail();
+      const bind = bindPage(page);
+      await page.getByRole('link', { name: /^E-mail address/ }).click();
+      await bind.address('E-mail address').fill('mira@');
+      await bind.send.click();
+      await expectFault(bind.address('E-mail address'), 'This is not an e-mail address');
+      await bind.address('E-mail address').fill(address);
+      await bind.send.click();
+      await bind.mailbox.click();
+      const code = await mailboxPage(page).readCode();
+      await page.goBack();
+      await bind.code.fill(code);
+      await bind.submit.click();
+      await bind.told.click();
+      await expect(detail.row('E-mail address')).toContainText(address);
+    });
+
     await page.goto(profilePath);
     await expect(mine.person('Mira del Río')).toBeVisible();
+    await expect(mine.reputation).toContainText('15 of 100');
   });
 
   test('groups people by its invitation code', async ({ page, browser, request }) => {
@@ -85,6 +106,7 @@ test.describe('the account', at(390), () => {
 const lookedAt: readonly (readonly [name: string, address: string])[] = [
   ['mine', profilePath],
   ['detail', detailPath],
+  ['bind', '/pages/profile/bind?kind=phone'],
   ['invite', '/pages/profile/invite'],
   ['settings', '/pages/profile/settings'],
   ['faq', '/pages/profile/faq'],

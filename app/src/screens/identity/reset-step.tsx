@@ -1,17 +1,17 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
-import { type forgetPassword, resetPassword } from '@paperlock/contract/identity.ts';
+import { forgetPassword, resetPassword } from '@paperlock/contract/identity.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import type { Speaker } from '@paperlock/words/speak.ts';
 import { notices } from '../../shell/notice-store.ts';
 import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
+import { codeFault } from './code-fault.ts';
 import css from './identity.module.css';
 import { MailboxLink } from './mailbox-link.tsx';
 import { NewPassword, newPasswordFaults } from './new-password.tsx';
@@ -33,6 +33,10 @@ export function ResetStep({ sent, onResent, onOver }: ResetStepProps) {
   const { client } = useShell();
   const navigate = useNavigate();
   const { account } = sent;
+  const resend = (settled: () => void) =>
+    void client
+      .call(forgetPassword, { account }, { settled })
+      .then((answer) => onResent({ account, ...answer, at: Date.now() }));
   const form = useForm({
     fields: ['code', 'password', 'password_repeat'],
     check: (values) => ({
@@ -63,7 +67,7 @@ export function ResetStep({ sent, onResent, onOver }: ResetStepProps) {
         <FormFault text={form.faults.form} />
       </form>
       <div className={css.links}>
-        <ResendCode sent={sent} onResent={onResent} />
+        <ResendCode sent={sent} resend={resend} />
         <Button kind="quiet" onClick={onOver}>
           {say('identity.forget_other_account')}
         </Button>
@@ -71,8 +75,3 @@ export function ResetStep({ sent, onResent, onOver }: ResetStepProps) {
     </Screen>
   );
 }
-
-const codeFault = ({ say }: Speaker, code: string): string | undefined => {
-  if (code === '') return say('identity.code_enter');
-  return code.length === 6 ? undefined : say('identity.code_invalid');
-};

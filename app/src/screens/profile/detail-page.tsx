@@ -46,10 +46,15 @@ function Editable({ user }: { user: User }) {
           detail={user.username ? <bdi>{user.username}</bdi> : none}
           onPress={() => sheets.open('username')}
         />
-        <ListRow title={say('profile.email')} detail={user.email ? <bdi>{user.email}</bdi> : none} />
+        <ListRow
+          title={say('profile.email')}
+          detail={user.email ? <bdi>{user.email}</bdi> : none}
+          href={'/pages/profile/bind?kind=email' satisfies Address}
+        />
         <ListRow
           title={say('profile.phone')}
           detail={user.phone ? <bdi dir="ltr">{user.phone}</bdi> : none}
+          href={'/pages/profile/bind?kind=phone' satisfies Address}
         />
         <ListRow
           title={say('profile.zone')}

@@ -1,0 +1,57 @@
+import { type ContactKind, sendCode } from '@paperlock/contract/accounts.ts';
+import { readAccount } from '@paperlock/domain/identity/account.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import type { Speaker } from '@paperlock/words/speak.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import type { SentContactCode } from './bind-code-step.tsx';
+import css from './bind-page.module.css';
+
+/** Asks for a code to be sent to a new address. */
+export function BindAddressStep({
+  kind,
+  onSent,
+}: {
+  kind: ContactKind;
+  onSent: (sent: SentContactCode) => void;
+}) {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  const { call } = useShell().client;
+  const form = useForm({
+    fields: ['address'],
+    check: ({ address }) => ({ address: addressFault(speaker, kind, address) }),
+    send: async ({ address }) => {
+      const answer = await call(sendCode, { kind, address }, { catch: true, toast: false });
+      onSent({ kind, address, ...answer, at: Date.now() });
+    },
+  });
+  return (
+    <Screen
+      title={say(`profile.${kind}`)}
+      actions={<Button {...form.button}>{say('identity.code_send')}</Button>}
+    >
+      <p className={css.lead}>{say('profile.bind_intro')}</p>
+      <form className={css.form} {...form.props}>
+        <TextField
+          name="address"
+          type={kind === 'email' ? 'email' : 'tel'}
+          autoComplete={kind === 'email' ? 'email' : 'tel'}
+          label={say(`profile.${kind}`)}
+          hint={say(`profile.bind_${kind}_hint`)}
+          error={form.faults.address}
+        />
+        <FormFault text={form.faults.form} />
+      </form>
+    </Screen>
+  );
+}
+
+const addressFault = ({ say }: Speaker, kind: ContactKind, typed: string): string | undefined => {
+  if (typed.trim() === '') return say(`profile.bind_${kind}_enter`);
+  return readAccount(typed)?.kind === kind ? undefined : say(`profile.bind_${kind}_invalid`);
+};
