@@ -162,6 +162,9 @@ export const WalletIcon = (props: IconProps) => (
     d="M18.5 8V5.5a1 1 0 0 0-1-1h-12a2 2 0 0 0 0 4H19a1.5 1.5 0 0 1 1.5 1.5v8.5A1.5 1.5 0 0 1 19 20H5.5a2 2 0 0 1-2-2V6.5M16.5 14.2v.01"
   />
 );
+export const BankIcon = (props: IconProps) => (
+  <Icon {...props} d="M3.5 9.5 12 4l8.5 5.5ZM6 9.5v8M10 9.5v8M14 9.5v8M18 9.5v8M4 20.5h16M4.5 17.5h15" />
+);
 export const RetryIcon = (props: IconProps) => (
   <Icon {...props} d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />
 );

@@ -1,8 +1,10 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { type Binding, bindCoinAccountDel } from '@paperlock/contract/bindings.ts';
-import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { BankIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { ConfirmByPin, useConfirmation } from '../../parts/confirm-by-pin.tsx';
@@ -18,8 +20,9 @@ export function BindingList() {
   const { say } = useSpeaker();
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useBindings();
   return (
-    <Screen title={say('bindings.title')} actions={data && data.list.length < data.limit && <AddLinks />}>
+    <Screen title={say('bindings.title')}>
       <p className={css.lead}>{say('bindings.intro')}</p>
+      {data && data.list.length < data.limit && <AddLinks />}
       {data === undefined && isError && (
         <ErrorState title={say('bindings.failed')} retrying={isFetching} onRetry={() => void refetch()} />
       )}
@@ -35,14 +38,20 @@ export function BindingList() {
 function AddLinks() {
   const { say } = useSpeaker();
   return (
-    <>
-      <ButtonLink kind="secondary" href={'/pages/profile/bank-settings?add=bank' satisfies Address}>
-        {say('bindings.add_bank')}
-      </ButtonLink>
-      <ButtonLink href={'/pages/profile/bank-settings?add=wallet' satisfies Address}>
-        {say('bindings.add_wallet')}
-      </ButtonLink>
-    </>
+    <Leaf flush>
+      <List>
+        <ListRow
+          lead={<WalletIcon />}
+          title={say('bindings.add_wallet')}
+          href={'/pages/profile/bank-settings?add=wallet' satisfies Address}
+        />
+        <ListRow
+          lead={<BankIcon />}
+          title={say('bindings.add_bank')}
+          href={'/pages/profile/bank-settings?add=bank' satisfies Address}
+        />
+      </List>
+    </Leaf>
   );
 }
 
