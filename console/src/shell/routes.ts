@@ -5,6 +5,7 @@ import {
   FileIcon,
   HomeIcon,
   MailIcon,
+  MessagesIcon,
   MineIcon,
   ShieldIcon,
   WalletIcon,
@@ -16,6 +17,7 @@ export type Route = {
     | 'console.audit'
     | 'console.corrections'
     | 'console.letters'
+    | 'console.news'
     | 'console.operators'
     | 'console.overview'
     | 'console.verification'
@@ -52,6 +54,12 @@ export const routes = {
     icon: CheckIcon,
     permission: 'ledger.read',
     page: lazy(() => import('../screens/reconciliation/reconciliation-page.tsx')),
+  },
+  '/news': {
+    title: 'console.news',
+    icon: MessagesIcon,
+    permission: 'news.edit',
+    page: lazy(() => import('../screens/news/news-page.tsx')),
   },
   '/letters': {
     title: 'console.letters',
