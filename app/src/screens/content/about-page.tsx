@@ -20,9 +20,13 @@ export default function AboutPage() {
           <>
             <Sections page={page} />
             <Leaf title={say('content.stated')}>
-              <p className={css.stated} dir="auto">
-                {page.stated_by_operator || say('content.stated_nothing')}
-              </p>
+              {page.stated_by_operator ? (
+                <p className={css.stated} dir="auto">
+                  {page.stated_by_operator}
+                </p>
+              ) : (
+                <p className={css.stated}>{say('content.stated_nothing')}</p>
+              )}
             </Leaf>
             <Leaf>
               <KeyValues>

@@ -117,6 +117,14 @@ describe('the time zone', () => {
   });
 });
 
+it('a language that an account has comes to a new device with its owner', async () => {
+  await openApp({ at: '/pages/profile/settings' });
+  expect(document.documentElement.lang).toBe('en');
+  closeApp();
+  await openApp({ at: '/pages/profile/settings', user: { ...maria, language: 'de' } });
+  await waitFor(() => expect(document.documentElement.lang).toBe('de'));
+});
+
 it('a language chosen while signed in is kept with the account', async () => {
   const { asked } = await open('/pages/profile/language');
   await userEvent.click(await screen.findByRole('button', { name: /Deutsch/ }));

@@ -67,7 +67,7 @@ export const isTaken = (error: unknown, column: AccountKind): boolean =>
 
 export type InvitedRow = { id: bigint; account: string; created_at: Date };
 
-/** Newest first, whoever registered with this customer's code. */
+/** Newest first, whoever registered with this customer's code and is still here. */
 export const invitedBy = async (
   sql: Sql,
   customerId: string,
@@ -77,7 +77,7 @@ export const invitedBy = async (
   const { rows } = await sql.query<InvitedRow>(
     `select number as id, created_at,
             case account_kind when 'email' then email when 'phone' then phone else username end as account
-       from customer where invited_by = $1 and ($2::bigint is null or number < $2)
+       from customer where invited_by = $1 and closed_at is null and ($2::bigint is null or number < $2)
       order by number desc limit $3`,
     [customerId, before, limit],
   );
@@ -86,7 +86,7 @@ export const invitedBy = async (
 
 export const countInvited = async (sql: Sql, customerId: string): Promise<number> => {
   const { rows } = await sql.query<{ count: number }>(
-    'select count(*)::integer as count from customer where invited_by = $1',
+    'select count(*)::integer as count from customer where invited_by = $1 and closed_at is null',
     [customerId],
   );
   return rows[0]?.count ?? 0;

@@ -52,6 +52,14 @@ describe('an invitation code', () => {
     expect(third.invited).toBe(6);
   });
 
+  it('shows nobody who has closed their account', async () => {
+    const teacher = await newCustomer(house);
+    for (const i of [1, 2]) await join(`leaver_${i}c${i}`, teacher.user.invitation_code);
+    await house.data.asOwner.query(`update customer set closed_at = now() where username = 'leaver_1c1'`);
+    const { list, invited } = await invitedBy(teacher);
+    expect([list.map(({ account }) => account), invited]).toEqual([['lea***2c2'], 1]);
+  });
+
   it('with somebody else’s place in it still shows one’s own people only', async () => {
     const [teacher, other] = [await newCustomer(house), await newCustomer(house)];
     for (const i of [1, 2]) await join(`other_${i}b${i}`, other.user.invitation_code);
