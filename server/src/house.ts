@@ -204,8 +204,7 @@ export const buildHouse = async (
     outbox,
     identity,
     security,
-    // Nobody can be certified yet.
-    certifiedName: async () => null,
+    certifiedName: identity.certifiedName,
     // There is no chain yet, so no address of ours to protect.
     reservedAddress: async () => null,
   });

@@ -18,6 +18,7 @@ export const stillShell = (speaker: Speaker): Shell => ({
   },
   client: {
     call: unheard,
+    upload: unheard,
     socketAddress: '',
     session: {
       token: () => '',

@@ -1,6 +1,7 @@
 import {
   BookIcon,
   DeviceIcon,
+  FileIcon,
   GlobeIcon,
   InfoIcon,
   MessagesIcon,
@@ -34,6 +35,7 @@ export function MineLinks() {
       end: <UnreadBadge />,
     },
     { lead: <ShieldIcon />, title: say('security.title'), href: '/pages/profile/security' },
+    { lead: <FileIcon />, title: say('verification.title'), href: '/pages/profile/id-verification' },
     { lead: <DeviceIcon />, title: say('profile.sessions'), href: '/pages/profile/sessions' },
     { lead: <WalletIcon />, title: say('bindings.title'), href: '/pages/profile/bank-settings' },
     { lead: <PeopleIcon />, title: say('profile.invite'), href: '/pages/profile/invite' },

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { newReviewer, openTestVerification } from '../../modules/verification/test-people.ts';
+import { newReviewer, openQuickVerification } from '../../modules/verification/test-people.ts';
 import { newOperator, openTestHouse, signInOperator } from '../../test-house.ts';
 import { type Picture, sendPicture } from '../picture.ts';
 
@@ -7,7 +7,7 @@ vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());
-const { verification, person, papers } = openTestVerification(house);
+const { verification, person, papers } = openQuickVerification(house);
 const reviewer = await newReviewer(house);
 
 const ana = await person();

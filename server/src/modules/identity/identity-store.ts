@@ -101,6 +101,15 @@ export const addressOf = async (sql: Sql, customerId: string): Promise<string> =
   return rows[0].address;
 };
 
+/** The name a person was certified by; null before. */
+export const certifiedName = async (sql: Sql, customerId: string): Promise<string | null> => {
+  const { rows } = await sql.query<{ certified_name: string | null }>(
+    'select certified_name from customer where id = $1',
+    [customerId],
+  );
+  return rows[0]?.certified_name ?? null;
+};
+
 /** From now on the person is known by this name. */
 export const setCertified = async (
   tx: Sql,

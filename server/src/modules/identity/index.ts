@@ -31,6 +31,7 @@ import { resetPassword, sendPasswordCode } from './forgotten-password.ts';
 import {
   addressOf,
   type CustomerRow,
+  certifiedName,
   customerById,
   customersByIds,
   setCertified,
@@ -96,6 +97,7 @@ export const createIdentity = (parts: IdentityParts) => ({
   forgetOld: () => forgetOldChallenges(parts.db.sql),
   /** The person proved to be called so. */
   certify: setCertified,
+  certifiedName,
 });
 
 const existing = async (sql: Sql, customerId: string): Promise<CustomerRow> => {

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
-import { newReviewer, openTestVerification } from './test-people.ts';
+import { newReviewer, openQuickVerification } from './test-people.ts';
 
 vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());
-const { verification, person, papers } = openTestVerification(house);
+const { verification, person, papers } = openQuickVerification(house);
 const reviewer = await newReviewer(house);
 
 const DAY_MS = 86_400_000;

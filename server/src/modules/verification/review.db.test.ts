@@ -2,13 +2,13 @@ import { info } from '@paperlock/contract/identity.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openTestHouse, post } from '../../test-house.ts';
 import type { Reviewing } from './index.ts';
-import { type Ana, NAME, newReviewer, openTestVerification } from './test-people.ts';
+import { type Ana, NAME, newReviewer, openQuickVerification } from './test-people.ts';
 
 vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());
-const { verification, person, papers } = openTestVerification(house);
+const { verification, person, papers } = openQuickVerification(house);
 const ann = await newReviewer(house);
 const bob = await newReviewer(house);
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { newCustomer, openTestHouse } from '../../test-house.ts';
-import { type Ana, NAME, newReviewer, openTestVerification } from './test-people.ts';
+import { type Ana, NAME, newReviewer, openQuickVerification } from './test-people.ts';
 
 vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());
-const { verification, person, papers, picture, specimen } = openTestVerification(house);
+const { verification, person, papers, picture, specimen } = openQuickVerification(house);
 const reviewer = await newReviewer(house);
 
 const count = async (sql: string, ...values: unknown[]): Promise<number> =>

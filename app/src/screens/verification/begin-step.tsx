@@ -1,0 +1,74 @@
+import type { Realname } from '@paperlock/contract/verification.ts';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { WarningIcon } from '@paperlock/ui/icons.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import type { Address } from '../../shell/routes.ts';
+import { Screen } from '../../shell/screen.tsx';
+import css from './verification.module.css';
+
+/** What this is and is not; then the way in, or first to what is missing. */
+export function BeginStep({ realname, onBegin }: { realname: Realname; onBegin: () => void }) {
+  const { say } = useSpeaker();
+  const reachable = realname.email_bound && realname.phone_bound;
+  return (
+    <Screen
+      title={say('verification.title')}
+      actions={
+        reachable ? (
+          <Button onClick={onBegin}>{say('verification.begin')}</Button>
+        ) : (
+          <ButtonLink href={'/pages/profile/detail' satisfies Address}>
+            {say('verification.bind_action')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Leaf
+        title={say('verification.rehearsal_title')}
+        end={<Chip>{say('verification.state_not_certified')}</Chip>}
+      >
+        <div className={css.texts}>
+          <p>{say('verification.rehearsal_text')}</p>
+          <p>{say('verification.rehearsal_kept')}</p>
+          <SpecimensOnly />
+        </div>
+      </Leaf>
+      {!reachable && (
+        <Leaf title={say('verification.bind_title')}>
+          <p className={css.lead}>{say('verification.bind_text')}</p>
+          <KeyValues>
+            <KeyValue name={say('verification.bind_email')}>
+              <BoundChip bound={realname.email_bound} />
+            </KeyValue>
+            <KeyValue name={say('verification.bind_phone')}>
+              <BoundChip bound={realname.phone_bound} />
+            </KeyValue>
+          </KeyValues>
+        </Leaf>
+      )}
+    </Screen>
+  );
+}
+
+function BoundChip({ bound }: { bound: boolean }) {
+  const { say } = useSpeaker();
+  return (
+    <Chip tone={bound ? 'good' : 'plain'}>
+      {say(bound ? 'verification.bound' : 'verification.not_bound')}
+    </Chip>
+  );
+}
+
+/** Stands wherever a file can be chosen. */
+export function SpecimensOnly() {
+  const { say } = useSpeaker();
+  return (
+    <p className={css.warning}>
+      <WarningIcon size={20} />
+      <span>{say('verification.rehearsal_warning')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Realname } from '@paperlock/contract/verification.ts';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { Timeline } from '@paperlock/ui/timeline.tsx';
+import { showTime } from '@paperlock/words/display.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import type { Address } from '../../shell/routes.ts';
+import { Screen } from '../../shell/screen.tsx';
+import css from './verification.module.css';
+import { Withdraw } from './withdraw.tsx';
+
+const tones = { not_certified: 'plain', in_progress: 'going', certified: 'good' } as const;
+const imageTones = { waiting: 'going', accepted: 'good', rejected: 'bad' } as const;
+
+type Status = Exclude<Realname['sub_status'], 'none'>;
+
+/** Where the verification stands, image by image, and how it came there. */
+export function CaseStatus({ realname, onSendAgain }: { realname: Realname; onSendAgain: () => void }) {
+  const { say } = useSpeaker();
+  const again = realname.sub_status === 'rejected_retry';
+  const open = again || realname.state === 'in_progress';
+  return (
+    <Screen
+      title={say('verification.title')}
+      actions={again && <Button onClick={onSendAgain}>{say('verification.send_again')}</Button>}
+    >
+      <Standing realname={realname} status={realname.sub_status as Status} />
+      <Images realname={realname} />
+      <Leaf title={say('verification.timeline')}>
+        <Timeline
+          label={say('verification.timeline')}
+          happenings={realname.timeline.map(({ event, at }) => ({
+            what: say(`verification.event_${event}`),
+            when: <TimeText instant={at} timeZone={readerZone()} />,
+          }))}
+        />
+      </Leaf>
+      {open && <Withdraw />}
+    </Screen>
+  );
+}
+
+function Standing({ realname, status }: { realname: Realname; status: Status }) {
+  const { say } = useSpeaker();
+  const { state, name, document, final_reason, kept_until } = realname;
+  const text =
+    status === 'rejected_retry'
+      ? say('verification.status_rejected_retry', { n: realname.asked_again.length })
+      : say(`verification.status_${status}`);
+  return (
+    <Leaf>
+      <div className={css.standing}>
+        <Chip tone={status === 'rejected_final' ? 'bad' : tones[state]}>
+          {say(`verification.state_${state}`)}
+        </Chip>
+        <p role="status">{text}</p>
+        {final_reason && <p>{say(`verification.final_reason_${final_reason}`)}</p>}
+      </div>
+      <KeyValues>
+        <KeyValue name={say(state === 'certified' ? 'verification.certified_name' : 'verification.name')}>
+          <bdi>{name}</bdi>
+        </KeyValue>
+        {document && (
+          <KeyValue name={say('verification.document')}>{say(`verification.document_${document}`)}</KeyValue>
+        )}
+        {kept_until && (
+          <KeyValue name={say('verification.kept_until')}>
+            <TimeText instant={kept_until} timeZone={readerZone()} />
+          </KeyValue>
+        )}
+      </KeyValues>
+      {final_reason && (
+        <div className={css.support}>
+          <p>{say('verification.final_support')}</p>
+          <ButtonLink kind="secondary" href={'/pages/webview/customer' satisfies Address}>
+            {say('verification.support')}
+          </ButtonLink>
+        </div>
+      )}
+    </Leaf>
+  );
+}
+
+/** The images themselves are not shown again: whoever finds this phone unlocked sees only what became of them. */
+function Images({ realname: { images } }: { realname: Realname }) {
+  const { say } = useSpeaker();
+  const destroyed = images.every(({ destroyed_at }) => destroyed_at !== null);
+  return (
+    <Leaf title={say('verification.images')} flush>
+      <List>
+        {images.map(({ part, state, reason, destroyed_at }) => (
+          <ListRow
+            key={part}
+            title={say(`verification.part_${part}`)}
+            end={<Chip tone={imageTones[state]}>{say(`verification.image_${state}`)}</Chip>}
+            detail={
+              <>
+                {reason && <span className={css.reason}>{say(`verification.reason_${reason}`)}</span>}
+                {destroyed_at && (
+                  <span className={css.reason}>
+                    {say('verification.image_destroyed', { time: showTime(destroyed_at, readerZone()) })}
+                  </span>
+                )}
+              </>
+            }
+          />
+        ))}
+      </List>
+      {destroyed && <p className={css.destroyed}>{say('verification.all_destroyed')}</p>}
+    </Leaf>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Answered } from '@paperlock/client/call.ts';
+import type { specimenPack } from '@paperlock/contract/specimens.ts';
+import type { Part } from '@paperlock/domain/verification/documents.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { DownloadIcon } from '@paperlock/ui/icons.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { specimensQuery } from '../../api/verification.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import type { Subject } from './submit-flow.tsx';
+import css from './verification.module.css';
+
+type PackStepProps = {
+  subject: Subject;
+  parts: readonly Part[];
+  onBack: () => void;
+  onNext: () => void;
+};
+
+type Specimen = Answered<typeof specimenPack>['list'][number];
+
+/** The specimens for this name, to be saved on the device. */
+export function PackStep({ subject, parts, onBack, onNext }: PackStepProps) {
+  const { say } = useSpeaker();
+  const { data, isError, isFetching, refetch } = useQuery(specimensQuery(useShell().client.call, subject));
+  return (
+    <Screen
+      title={say('verification.pack_title')}
+      actions={<Button onClick={onNext}>{say('verification.next')}</Button>}
+    >
+      <p className={css.lead}>{say('verification.pack_text')}</p>
+      {!data && isError && (
+        <ErrorState
+          title={say('verification.pack_failed')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <Skeleton shape="row" count={parts.length} />}
+      {data && (
+        <Leaf>
+          <ul className={css.chosen}>
+            {data.list
+              .filter(({ part }) => parts.includes(part))
+              .map((specimen) => (
+                <SpecimenRow key={specimen.part} specimen={specimen} />
+              ))}
+          </ul>
+        </Leaf>
+      )}
+      <Button kind="quiet" wide onClick={onBack}>
+        {say('verification.back')}
+      </Button>
+    </Screen>
+  );
+}
+
+function SpecimenRow({ specimen }: { specimen: Specimen }) {
+  const { say } = useSpeaker();
+  const address = useObjectUrl(specimen);
+  const part = say(`verification.part_${specimen.part}`);
+  return (
+    <li className={css.one}>
+      <img className={css.small} src={address} alt="" />
+      <span className={css.about}>{part}</span>
+      <a
+        className={css.save}
+        href={address}
+        download={specimen.file_name}
+        aria-label={say('verification.pack_save', { part })}
+      >
+        <DownloadIcon />
+      </a>
+    </li>
+  );
+}
+
+const useObjectUrl = ({ content, type }: Specimen): string | undefined => {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
+    const url = URL.createObjectURL(new Blob([bytes], { type }));
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [content, type]);
+  return address;
+};

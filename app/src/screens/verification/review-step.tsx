@@ -1,0 +1,68 @@
+import type { Part } from '@paperlock/domain/verification/documents.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { FileIcon } from '@paperlock/ui/icons.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import type { Subject } from './submit-flow.tsx';
+import type { PartUploads } from './use-uploads.ts';
+import css from './verification.module.css';
+
+type ReviewStepProps = {
+  subject: Subject;
+  parts: readonly Part[];
+  uploads: PartUploads;
+  fault: string | undefined;
+  busy: boolean;
+  onBack: () => void;
+  onSubmit: () => void;
+};
+
+/** All of it once more, before it goes to somebody else. */
+export function ReviewStep({ subject, parts, uploads, fault, busy, onBack, onSubmit }: ReviewStepProps) {
+  const { say } = useSpeaker();
+  return (
+    <Screen
+      title={say('verification.review_title')}
+      actions={
+        <Button busy={busy} onClick={onSubmit}>
+          {say('verification.submit')}
+        </Button>
+      }
+    >
+      <p className={css.lead}>{say('verification.review_text')}</p>
+      <FormFault text={fault} />
+      <Leaf>
+        <KeyValues>
+          <KeyValue name={say('verification.name')}>
+            <bdi>{subject.name}</bdi>
+          </KeyValue>
+          <KeyValue name={say('verification.document')}>
+            {say(`verification.document_${subject.document}`)}
+          </KeyValue>
+        </KeyValues>
+      </Leaf>
+      <Leaf title={say('verification.images')}>
+        <ul className={css.chosen}>
+          {parts.map((part) => {
+            const { preview, file } = uploads.of(part);
+            return (
+              <li className={css.one} key={part}>
+                {preview ? <img className={css.small} src={preview} alt="" /> : <FileIcon size={40} />}
+                <span className={css.about}>
+                  <span>{say(`verification.part_${part}`)}</span>
+                  <bdi className={css.file}>{file?.name}</bdi>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </Leaf>
+      <Button kind="quiet" wide onClick={onBack}>
+        {say('verification.back')}
+      </Button>
+    </Screen>
+  );
+}

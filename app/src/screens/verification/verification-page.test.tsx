@@ -1,0 +1,285 @@
+import type { Realname } from '@paperlock/contract/verification.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, closeApp, english, enter, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+
+afterEach(() => {
+  closeApp();
+  vi.unstubAllGlobals();
+});
+
+const none: Realname = {
+  state: 'not_certified',
+  sub_status: 'none',
+  name: null,
+  document: null,
+  images: [],
+  asked_again: [],
+  final_reason: null,
+  kept_until: null,
+  email_bound: true,
+  phone_bound: true,
+  timeline: [],
+};
+
+const image = (part: Realname['images'][number]['part'], more: Partial<Realname['images'][number]> = {}) => ({
+  part,
+  state: 'waiting' as const,
+  reason: null,
+  destroyed_at: null,
+  ...more,
+});
+
+const submitted: Realname = {
+  ...none,
+  state: 'in_progress',
+  sub_status: 'submitted',
+  name: 'Ana Maria',
+  document: 'passport',
+  images: [image('profile_page'), image('selfie')],
+  timeline: [{ event: 'submitted', at: '2026-01-02T03:04:05.000Z' }],
+};
+
+const rejected: Realname = {
+  ...submitted,
+  state: 'not_certified',
+  sub_status: 'rejected_retry',
+  images: [
+    image('profile_page', { state: 'accepted' }),
+    image('selfie', { state: 'rejected', reason: 'glare' }),
+  ],
+  asked_again: ['selfie'],
+};
+
+const pack = {
+  list: (['profile_page', 'selfie'] as const).map((part) => ({
+    part,
+    file_name: `specimen-${part}.jpg`,
+    type: 'image/jpeg' as const,
+    content: btoa('jpeg'),
+  })),
+};
+
+/** The uploads of a test: each answered in its turn with a file id, unless told otherwise. */
+let refusedUpload: string | undefined;
+let uploads = 0;
+const fileId = (n: number) => `0197a1de-0000-7000-8000-00000000f00${n}`;
+
+class TestXhr {
+  status = 200;
+  responseText = '';
+  private listeners: Record<string, () => void> = {};
+  readonly upload = { addEventListener() {} };
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  addEventListener(type: string, listener: () => void) {
+    this.listeners[type] = listener;
+  }
+  send() {
+    uploads += 1;
+    const body = refusedUpload
+      ? { code: 4602, message: refusedUpload, data: {} }
+      : { code: 200, message: '', data: { file_id: fileId(uploads), sha256: '', width: 1, height: 1 } };
+    this.responseText = JSON.stringify(body);
+    queueMicrotask(() => this.listeners.load?.());
+  }
+}
+
+beforeEach(() => {
+  refusedUpload = undefined;
+  uploads = 0;
+  vi.stubGlobal('XMLHttpRequest', TestXhr);
+});
+
+let people = 300;
+const open = (replies: Replies) => {
+  people += 1;
+  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  return openApp({ at: '/pages/profile/id-verification', user, replies });
+};
+const say = (key: string) => english(`verification.${key}`);
+const press = async (key: string) => userEvent.click(await screen.findByRole('button', { name: say(key) }));
+const choose = async (part: string, name = 'specimen.jpg', type = 'image/jpeg') =>
+  userEvent.upload(await screen.findByLabelText(say(`part_${part}`)), new File(['jpeg'], name, { type }));
+
+/** From the beginning to the place where images are chosen. */
+const walkToImages = async () => {
+  await press('begin');
+  enter(await screen.findByLabelText(say('name')), ' Ana   Maria ');
+  await userEvent.selectOptions(screen.getByLabelText(say('document')), say('document_passport'));
+  await press('next');
+  await screen.findByRole('link', { name: /^Save: Selfie/ });
+  await press('next');
+};
+
+describe('before it begins', () => {
+  it('says that this is a rehearsal, and never to upload real papers', async () => {
+    await open({ 'user/realnameInfo': () => answer(none) });
+    await screen.findByText(say('rehearsal_title'));
+    expect(screen.getByText(say('rehearsal_warning'))).toBeDefined();
+  });
+
+  it('leads to where an e-mail address and a phone number are bound, as long as one is missing', async () => {
+    await open({ 'user/realnameInfo': () => answer({ ...none, phone_bound: false }) });
+    const link = await screen.findByRole('link', { name: say('bind_action') });
+    expect(link.getAttribute('href')).toBe('/pages/profile/detail');
+    expect(screen.queryByRole('button', { name: say('begin') })).toBeNull();
+  });
+
+  it('offers a retry when nothing could be read', async () => {
+    const replies = [refuse('internal', 'Sorry.')];
+    await open({ 'user/realnameInfo': () => replies.pop() ?? answer(none) });
+    await screen.findByText(say('failed'));
+    await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
+    await screen.findByText(say('rehearsal_title'));
+  });
+});
+
+describe('sending specimens', () => {
+  it('goes from a name to the specimens to each part, is checked, and sent', async () => {
+    const asked: unknown[] = [];
+    await open({
+      'user/realnameInfo': () => answer(none),
+      'user/specimenPack': (ask) => {
+        asked.push(ask);
+        return answer(pack);
+      },
+      'user/realnameSubmit': (ask) => {
+        asked.push(ask);
+        return answer(submitted);
+      },
+    });
+    await walkToImages();
+    await choose('profile_page');
+    await choose('selfie');
+    await press('review');
+    await screen.findByText(say('review_text'));
+    expect(screen.getByText('Ana Maria')).toBeDefined();
+    await press('submit');
+    await screen.findByText(say('status_submitted'));
+    const subject = { name: 'Ana Maria', document: 'passport' };
+    expect(asked).toEqual([subject, { ...subject, profile_page: fileId(1), selfie: fileId(2) }]);
+  });
+
+  it.each([
+    ['', 'name_enter'],
+    ['Ana1', 'name_invalid'],
+  ])('does not go on with %j for a name', async (typed, fault) => {
+    await open({ 'user/realnameInfo': () => answer(none) });
+    await press('begin');
+    enter(await screen.findByLabelText(say('name')), typed);
+    await press('next');
+    expect(await screen.findByText(say(fault))).toBeDefined();
+  });
+
+  it('does not go on without an image for each part, and says which is missing', async () => {
+    await open({ 'user/realnameInfo': () => answer(none), 'user/specimenPack': () => answer(pack) });
+    await walkToImages();
+    await choose('profile_page');
+    await press('review');
+    expect(await screen.findAllByText(say('part_missing'))).toHaveLength(1);
+  });
+
+  it('shows at the part what the server had against its file', async () => {
+    await open({ 'user/realnameInfo': () => answer(none), 'user/specimenPack': () => answer(pack) });
+    await walkToImages();
+    refusedUpload = 'Please choose a JPG.';
+    await choose('selfie');
+    expect(await screen.findByText('Please choose a JPG.')).toBeDefined();
+  });
+
+  it('draws no PDF', async () => {
+    await open({ 'user/realnameInfo': () => answer(none), 'user/specimenPack': () => answer(pack) });
+    await walkToImages();
+    await choose('selfie', 'specimen.pdf', 'application/pdf');
+    await screen.findByText('specimen.pdf');
+    expect(screen.queryByRole('img', { name: /as you sent it/ })).toBeNull();
+  });
+
+  it('comes back to the part whose image was no specimen, and asks for that one again', async () => {
+    await open({
+      'user/realnameInfo': () => answer(none),
+      'user/specimenPack': () => answer(pack),
+      'user/realnameSubmit': () => refuse('specimen_refused', 'Not one of ours.', { field: 'selfie' }),
+    });
+    await walkToImages();
+    await choose('profile_page', 'page.jpg');
+    await choose('selfie', 'me.jpg');
+    await press('review');
+    await press('submit');
+    expect(await screen.findByText('Not one of ours.')).toBeDefined();
+    expect(screen.getByText('page.jpg')).toBeDefined();
+    expect(screen.queryByText('me.jpg')).toBeNull();
+  });
+});
+
+describe('what stands', () => {
+  it('is shown image by image, with reasons, and only what was rejected is asked for', async () => {
+    await open({ 'user/realnameInfo': () => answer(rejected), 'user/specimenPack': () => answer(pack) });
+    await screen.findByText(say('reason_glare'));
+    await press('send_again');
+    expect(await screen.findByRole('link', { name: /^Save: Selfie/ })).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^Save: Profile/ })).toBeNull();
+    await press('next');
+    expect(await screen.findByLabelText(say('part_selfie'))).toBeDefined();
+    expect(screen.queryByLabelText(say('part_profile_page'))).toBeNull();
+  });
+
+  it('can be withdrawn, after one more question', async () => {
+    let asked = 0;
+    await open({
+      'user/realnameInfo': () => answer(asked ? none : submitted),
+      'user/realnameWithdraw': () => {
+        asked += 1;
+        return answer(none);
+      },
+    });
+    await press('withdraw');
+    const dialog = within(await screen.findByRole('dialog', { name: say('withdraw_title') }));
+    await userEvent.click(dialog.getByRole('button', { name: english('common.cancel') }));
+    expect(asked).toBe(0);
+    await press('withdraw');
+    await userEvent.click(dialog.getByRole('button', { name: say('withdraw') }));
+    await screen.findByText(say('rehearsal_title'));
+    expect(asked).toBe(1);
+  });
+
+  it('cannot be withdrawn any more once certified, and says when the images go', async () => {
+    const certified: Realname = {
+      ...submitted,
+      state: 'certified',
+      sub_status: 'certified',
+      kept_until: '2026-01-09T03:04:05.000Z',
+    };
+    await open({ 'user/realnameInfo': () => answer(certified) });
+    await screen.findByText('2026-01-09 03:04:05');
+    expect(screen.queryByRole('button', { name: say('withdraw') })).toBeNull();
+  });
+
+  it('says of destroyed images that they are', async () => {
+    const destroyed_at = '2026-01-09T03:04:05.000Z';
+    const images = submitted.images.map((one) => ({ ...one, state: 'accepted' as const, destroyed_at }));
+    await open({
+      'user/realnameInfo': () =>
+        answer({ ...submitted, state: 'certified', sub_status: 'certified', images }),
+    });
+    await screen.findByText(say('all_destroyed'));
+    expect(screen.getAllByText('Destroyed 2026-01-09 03:04:05')).toHaveLength(2);
+  });
+
+  it('names the reason of a final rejection and the way to somebody who can help', async () => {
+    const final: Realname = {
+      ...submitted,
+      state: 'not_certified',
+      sub_status: 'rejected_final',
+      final_reason: 'misuse',
+    };
+    await open({ 'user/realnameInfo': () => answer(final) });
+    await screen.findByText(say('final_reason_misuse'));
+    await waitFor(() =>
+      expect(screen.getAllByRole('link', { name: say('support') }).length).toBeGreaterThan(0),
+    );
+  });
+});

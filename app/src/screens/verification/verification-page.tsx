@@ -1,0 +1,37 @@
+import type { Realname } from '@paperlock/contract/verification.ts';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { realnameQuery } from '../../api/verification.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { BeginStep } from './begin-step.tsx';
+import { CaseStatus } from './case-status.tsx';
+import { SubmitFlow } from './submit-flow.tsx';
+
+/** Real-name verification: where it stands, or the way through it. */
+export default function VerificationPage() {
+  const { say } = useSpeaker();
+  const { data, isError, isFetching, refetch } = useQuery(realnameQuery(useShell().client.call));
+  if (data) return <Realnamed realname={data} />;
+  return (
+    <Screen title={say('verification.title')}>
+      {isError ? (
+        <ErrorState title={say('verification.failed')} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton shape="row" count={4} />
+      )}
+    </Screen>
+  );
+}
+
+function Realnamed({ realname }: { realname: Realname }) {
+  const [sending, setSending] = useState(false);
+  const maySend = realname.sub_status === 'none' || realname.sub_status === 'rejected_retry';
+  if (sending && maySend) return <SubmitFlow realname={realname} onLeave={() => setSending(false)} />;
+  if (realname.sub_status === 'none')
+    return <BeginStep realname={realname} onBegin={() => setSending(true)} />;
+  return <CaseStatus realname={realname} onSendAgain={() => setSending(true)} />;
+}
