@@ -9,13 +9,16 @@ import { accountKind, balance } from './ledger.ts';
 export const checkNames = [
   'sum_zero',
   'balances',
+  'accounts',
   'sequence',
+  'numbers',
   'running_balance',
   'below_zero',
   'whole_entries',
   'allowed_moves',
   'roll_ups',
   'closings',
+  'closed_days',
   'corrections',
 ] as const;
 export type CheckName = (typeof checkNames)[number];

@@ -19,7 +19,7 @@ const anyEntry: fc.Arbitrary<Entry> = fc
     fc.record({
       kind: fc.constant(kind),
       cause: fc.nat().map((n) => `test:entry:${n}`),
-      bookedAt: fc.date({ noInvalidDate: true }),
+      bookedAt: fc.date({ noInvalidDate: true, max: new Date('9999-12-31T23:59:59.999Z') }),
       transfers: fc.array(
         fc.record({
           move: fc.constantFrom(...movesOf(kind)),
@@ -70,6 +70,7 @@ describe('an entry', () => {
   it.each<[string, Partial<Entry>]>([
     ['is no cause', { cause: 'deposit' }],
     ['has no time', { bookedAt: new Date(Number.NaN) }],
+    ['is beyond the calendar', { bookedAt: new Date('+010000-01-01T00:00:00Z') }],
     ['has 0 transfers', { transfers: [] }],
     ['has 1001 transfers', { transfers: Array(TRANSFERS_MAX + 1).fill(first) }],
     ['0 from operator:chain to customer:somebody:available is no amount', change({ amountMicro: 0n })],

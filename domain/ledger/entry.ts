@@ -27,10 +27,14 @@ export const legsOf = ({ transfers }: Pick<Entry, 'transfers'>): Leg[] =>
 /** More would not be one happening any more; jobs book portions. */
 export const TRANSFERS_MAX = 1000;
 
+/** A journal has four digits for a year. */
+const YEAR_MAX = 9999;
+
 /** What makes an entry unbookable whatever the balances are, or null. The database holds the same rules. */
 export const faultIn = ({ cause, kind, bookedAt, transfers }: Entry): string | null => {
   if (!isCause(cause)) return `"${cause}" is no cause`;
   if (Number.isNaN(bookedAt.getTime())) return 'it has no time';
+  if (bookedAt.getUTCFullYear() > YEAR_MAX) return `${bookedAt.toISOString()} is beyond the calendar`;
   if (transfers.length === 0 || transfers.length > TRANSFERS_MAX)
     return `it has ${transfers.length} transfers`;
   for (const { debit, credit, amountMicro } of transfers) {

@@ -53,6 +53,9 @@ insert into entry_kind (id, name) values
   (20, 'withdrawal_hold'), (21, 'withdrawal_release'), (22, 'withdrawal_settle'),
   (30, 'order_pay'), (31, 'order_undo'), (32, 'order_interest'), (33, 'order_maturity'), (34, 'order_result');
 
+-- Four digits for a year, as everything that reads the journal expects; and never infinity.
+create domain moment as timestamptz constraint calendar check (value < '10000-01-01 00:00:00Z');
+
 -- One row. What may be booked is one number each: entry kind, then two digits for the debited kind and two for the
 -- credited one. It lies beside the time up to which the book is closed because every posting asks for both, and joining
 -- a table of moves took a seventh of a posting's time.
@@ -60,7 +63,7 @@ create table book (
   one       boolean primary key default true check (one),
   moves     integer[] not null,
   -- Nothing can be dated before this.
-  open_from timestamptz not null
+  open_from moment not null
 );
 insert into book (open_from, moves)
 select '2020-01-01 00:00:00Z', array_agg(e.id * 10000 + d.id * 100 + c.id)
@@ -94,7 +97,8 @@ create view move as
 -- Rules on the hot tables are domains: a check constraint is parsed anew by every statement.
 create domain balance as bigint constraint never_below_zero check (value >= 0);
 create domain amount as bigint constraint positive_amount check (value between 1 and 999999999999999999);
-create domain cause as text collate "C" constraint cause_length check (octet_length(value) between 3 and 120);
+create domain cause as text collate "C" constraint cause_form
+  check (octet_length(value) <= 120 and value ~ '^[a-z][a-z0-9_]*(?::[A-Za-z0-9_.-]+)+$');
 
 -- A customer, a product's pool, or the operator itself, which is number 0 and alone has deferred accounts.
 create table owner (
@@ -129,7 +133,7 @@ create table transfer (
   debit_after  bigint not null,
   credit_after bigint not null,
   -- When it happened, in platform time; when it was written, by the wall clock.
-  booked_at    timestamptz not null,
+  booked_at    moment not null,
   written_at   timestamptz not null default now(),
   debit        integer not null,
   credit       integer not null,
@@ -174,13 +178,17 @@ create trigger no_truncate before truncate on account for each statement execute
 create trigger no_change before update or delete on owner for each row execute function refuse_change();
 create trigger no_truncate before truncate on owner for each statement execute function refuse_change();
 create trigger no_delete before delete on book for each row execute function refuse_change();
+-- A day that was closed is never opened again.
+create trigger no_reopening before update on book for each row
+  when (new.open_from < old.open_from) execute function refuse_change();
 create trigger no_truncate before truncate on book for each statement execute function refuse_change();
 
 -- Not even a session that calls itself a replica gets past them.
 alter table transfer enable always trigger no_change, enable always trigger no_truncate;
 alter table account enable always trigger no_change, enable always trigger no_truncate;
 alter table owner enable always trigger no_change, enable always trigger no_truncate;
-alter table book enable always trigger no_delete, enable always trigger no_truncate;
+alter table book enable always trigger no_delete, enable always trigger no_reopening,
+  enable always trigger no_truncate;
 
 -- ── Opening accounts ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -188,7 +196,10 @@ alter table book enable always trigger no_delete, enable always trigger no_trunc
 create function open_accounts(p_owner uuid, p_kinds smallint[]) returns void
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
-  insert into owner (id) values (p_owner) on conflict (id) do nothing;
+  -- Asked first, because a conflict would use up one of the numbers there are.
+  if not exists (select from owner where id = p_owner) then
+    insert into owner (id) values (p_owner) on conflict (id) do nothing;
+  end if;
   insert into account (id)
   select o.no * 100 + k.id
     from owner o join account_kind k on k.id = any (p_kinds) and not k.deferred
@@ -202,6 +213,7 @@ language sql stable parallel safe
 return (select o.no * 100 + p_kind from ledger.owner o where o.id = p_owner);
 
 grant select on all tables in schema ledger to paperlock_app;
+grant select on sequence transfer_no to paperlock_app;
 grant execute on function open_accounts, account_of to paperlock_app;
 reset role;
 reset search_path;

@@ -50,6 +50,14 @@ begin
   ) then
     raise exception '% is not an approved correction', p_cause using errcode = 'LG007';
   end if;
+  -- No posting changes a deferred account's balance under a lock, so corrections look, one after the other.
+  if exists (select from account_kind where id = p_debit % 100 and deferred and not may_go_below_zero) then
+    perform pg_advisory_xact_lock(7246, p_debit);
+    if balance_of(p_debit) < p_amount then
+      raise exception 'account % has less than %', p_debit, p_amount
+        using errcode = 'check_violation', constraint = 'never_below_zero';
+    end if;
+  end if;
 end $$;
 
 grant select on correction to paperlock_app;

@@ -253,8 +253,8 @@ begin
       exception
         when unique_violation then
           if attempt = 2 then raise; end if;
-        when check_violation or sqlstate 'LG001' or sqlstate 'LG002' or sqlstate 'LG003' or sqlstate 'LG004'
-             or sqlstate 'LG005' or sqlstate 'LG007' then
+        when check_violation or numeric_value_out_of_range or sqlstate 'LG001' or sqlstate 'LG002'
+             or sqlstate 'LG003' or sqlstate 'LG004' or sqlstate 'LG005' or sqlstate 'LG007' then
           get stacked diagnostics refused = returned_sqlstate, rule = constraint_name;
           exit;
       end;
@@ -276,7 +276,8 @@ declare
 begin
   if ((cardinality(p_kind), cardinality(p_booked_at), cardinality(p_size)) = (entries, entries, entries)
       and (cardinality(p_credit), cardinality(p_amount)) = (transfers, transfers)
-      and (select sum(size) = transfers and min(size) > 0 from unnest(p_size) as size)) is not true then
+      and (select sum(size) = transfers and min(size) >= 1 and max(size) <= 1000
+             from unnest(p_size) as size)) is not true then
     raise exception 'the entries and transfers of a batch do not fit together' using errcode = 'LG008';
   end if;
 end $$;

@@ -7,11 +7,12 @@ create table closed_day (
   closed_at timestamptz not null default clock_timestamp()
 );
 
--- What each of the operator's accounts stood at when the day was over.
+-- What each of the operator's accounts stood at when the day was over. Nothing limits a deferred balance while it is
+-- posted to, so a sum of them has to fit whatever it comes to.
 create table closing (
   account integer not null references account,
   day     date not null references closed_day,
-  balance bigint not null,
+  balance numeric not null,
   primary key (account, day)
 );
 
@@ -20,7 +21,7 @@ create table rollup (
   account integer not null references account,
   upto    bigint not null,
   legs    bigint not null,
-  balance bigint not null,
+  balance numeric not null,
   primary key (account, upto)
 );
 
@@ -99,7 +100,7 @@ begin
          where l.account = k.id and l.seq >= coalesce(r.upto, 0) / 1024
            and l.no > coalesce(r.upto, 0) and l.no <= settled.no
       ) tail
-     where k.deferred and tail.legs >= p_legs;
+     where k.deferred and tail.legs >= greatest(p_legs, 1);
     get diagnostics written = row_count;
 
     for over in
@@ -130,10 +131,10 @@ begin
 end $$;
 
 -- What an account stands at: its own balance, or the last roll-up and the postings since.
-create function balance_of(p_account integer) returns bigint
+create function balance_of(p_account integer) returns numeric
 language sql stable parallel safe
 return (
-  select case when a.id % 100 < 20 then a.balance::bigint
+  select case when a.id % 100 < 20 then a.balance::numeric
          else (
            select coalesce(max(r.balance), 0) + coalesce(sum(l.amount), 0)
              from (select 1) as always
@@ -144,12 +145,12 @@ return (
                select amount from ledger.leg
                 where account = a.id and seq >= coalesce(r.upto, 0) / 1024 and no > coalesce(r.upto, 0)
              ) l on true
-         )::bigint end
+         ) end
     from ledger.account a where a.id = p_account
 );
 
 -- What it stood at in platform time: everything dated until then, whenever it was written.
-create function balance_at(p_account integer, p_at timestamptz) returns bigint
+create function balance_at(p_account integer, p_at timestamptz) returns numeric
 language sql stable parallel safe
 return (
   select coalesce(max(c.balance), 0) + coalesce(sum(l.amount), 0)

@@ -214,6 +214,18 @@ describe('an approval', () => {
     }
   });
 
+  it('of many that together would take one of the platform’s accounts below zero, goes through while there is enough', async () => {
+    const suspense = { owner: 'operator', kind: 'suspense' };
+    expect(await tryDecide((await propose({ credit: suspense, amount: '10' })).id, true)).toBe('success');
+    const proposals = await Promise.all(
+      Array.from({ length: 8 }, () => propose({ debit: suspense, credit: equity, amount: '3' })),
+    );
+    const names = await Promise.all(proposals.map(({ id }) => tryDecide(id, true)));
+    expect(names.filter((name) => name === 'success')).toHaveLength(3);
+    expect(names.filter((name) => name === 'correction_below_zero')).toHaveLength(5);
+    expect(await house.ledger.balance(operatorAccount('suspense'))).toBe(1_000_000n);
+  });
+
   it('given again is answered as before; a second decision is refused', async () => {
     const { user } = await newCustomer(house);
     const { id } = await propose({ credit: availableOf(user.id), amount: '3' });

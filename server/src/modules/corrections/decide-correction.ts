@@ -1,7 +1,7 @@
 import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { Correction, correctionDecide } from '@paperlock/contract/corrections.ts';
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
-import { accountKinds, accountName } from '@paperlock/domain/ledger/chart.ts';
+import { accountName } from '@paperlock/domain/ledger/chart.ts';
 import { obstacleTo } from '@paperlock/domain/ledger/correction.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
@@ -27,7 +27,6 @@ export const decideCorrection = (
     }
     const obstacle = obstacleTo({ proposedBy: row.proposed_by, decidedBy: row.decided_by }, operator.id);
     if (obstacle) return refused(obstacle, { field: 'correction' });
-    if (ask.approve && (await wouldOverdraw(parts, tx, row))) return belowZero;
 
     const decision = { by: operator.id, approved: ask.approve, reason: ask.reason };
     const decided = await setDecision(tx, row.id, decision);
@@ -47,13 +46,6 @@ export const decideCorrection = (
   });
 
 const belowZero = refused('correction_below_zero', { field: 'correction' });
-
-/** The book itself refuses an inline account below zero. A deferred one it only sums up later, so we look ourselves. */
-const wouldOverdraw = async ({ ledger }: CorrectionParts, tx: Sql, row: CorrectionRow): Promise<boolean> => {
-  const debit = debitOf(row);
-  const { balance, mayGoBelowZero } = accountKinds[debit.kind];
-  return balance === 'deferred' && !mayGoBelowZero && (await ledger.balance(debit, tx)) < row.amount;
-};
 
 /** False when the book refuses it: the transaction is over then, with the decision in it. */
 const book = async ({ ledger, clock }: CorrectionParts, tx: Sql, row: CorrectionRow): Promise<boolean> => {

@@ -1,6 +1,8 @@
 import { type Account, operatorAccount } from '@paperlock/domain/ledger/chart.ts';
+import { MAX_MICRO } from '@paperlock/domain/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deposit, hold, of, openBook, type TestBook, transferEntry } from './test-book.ts';
+import { brokenRules } from './test-audit.ts';
+import { deposit, hold, noon, of, openBook, type TestBook, transferEntry } from './test-book.ts';
 
 let book: TestBook;
 beforeAll(async () => {
@@ -113,13 +115,48 @@ describe('an explanation', () => {
 
 const rolledUp = async (account: number) => {
   const { rows } = await book.db.sql.query<{ balance: bigint; legs: bigint }>(
-    'select balance, legs from ledger.rollup where account = $1 order by upto desc limit 1',
+    'select balance::bigint, legs from ledger.rollup where account = $1 order by upto desc limit 1',
     [account],
   );
   return rows[0];
 };
 
+describe('a balance of the operator', () => {
+  it('may grow beyond what a column of the database holds; a customer’s may not', async () => {
+    const book = await openBook();
+    const people = await Promise.all(Array.from({ length: 10 }, () => book.customer(MAX_MICRO)));
+    const chain = operatorAccount('chain');
+    expect(await book.ledger.balance(chain)).toBe(-10n * MAX_MICRO);
+    expect(await book.ledger.balanceAt(chain, noon)).toBe(-10n * MAX_MICRO);
+    expect(await book.ledger.explain(chain)).toMatchObject({ recomputedMicro: -10n * MAX_MICRO });
+    const [newest] = await book.ledger.history(chain, { before: null, limit: 1 });
+    expect(newest?.afterMicro).toBe(-10n * MAX_MICRO);
+    await book.ledger.closeDay('2026-03-05', new Date('2026-03-06T00:00:00Z'));
+    await book.rollUp(1);
+    expect(await book.ledger.balance(chain)).toBe(-10n * MAX_MICRO);
+    expect(await brokenRules(book.db.asOwner)).toEqual([]);
+
+    const [mira = '', noor = ''] = people;
+    const later = new Date('2026-03-06T12:00:00Z');
+    const filling = Array.from({ length: 9 }, () => deposit(mira, MAX_MICRO, { bookedAt: later }));
+    const answers = await book.ledger.postBatch([...filling, deposit(noor, 1n, { bookedAt: later })]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(9);
+    expect(answers[8]).toMatchObject({ refusal: 'account_full' });
+    expect(await book.postNow(deposit(mira, MAX_MICRO, { bookedAt: later }))).toMatchObject({
+      refusal: 'account_full',
+    });
+    await book.db.drop();
+  });
+});
+
 describe('a roll-up', () => {
+  it('of nothing new is none, however little is asked for', async () => {
+    await book.rollUp(1);
+    const before = await rolledUp(23);
+    for (const legs of [0, -1, 0]) await book.rollUp(legs);
+    expect(await rolledUp(23)).toEqual(before);
+  });
+
   it('never passes over a posting that commits late', async () => {
     const mira = await book.customer();
     const chain = operatorAccount('chain');
@@ -186,7 +223,7 @@ describe('a closed day', () => {
     await book.ledger.closeDay('2026-02-02', on('2026-02-05'));
     await book.rollUp(1_000_000);
     const { rows } = await book.db.sql.query(
-      `select day::text, balance from ledger.closing where account = 11 order by day`,
+      `select day::text, balance::bigint from ledger.closing where account = 11 order by day`,
     );
     expect(rows).toEqual([
       { day: '2026-02-01', balance: 100n },
@@ -218,7 +255,7 @@ describe('a closed day', () => {
     expect(await book.postNow(late)).toMatchObject({ refusal: 'day_closed' });
 
     for (let run = 0; run < 5; run += 1) await book.ledger.rollUp();
-    const closing = `select balance from ledger.closing where account = 11 and day = '2026-02-04'`;
+    const closing = `select balance::bigint from ledger.closing where account = 11 and day = '2026-02-04'`;
     expect((await book.db.sql.query(closing)).rows).toEqual([]);
     commit();
     await slow;

@@ -11,6 +11,8 @@ import type { Sql } from '../../db/database.ts';
 /** Decimal text of micro-USDT. A product is exact where a division of such numbers would be rounded. */
 const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
 
+const instant = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
 /** `customer:<id>:available`, as accountName of the domain. */
 const accountName = (id: string) =>
   `coalesce((select k.owner || ':' || case when o.no = 0 then '' else o.id || ':' end || k.name
@@ -46,6 +48,18 @@ export const ledgerChecks: readonly Check[] = [
           or a.balance::bigint <> case when a.id % 100 >= 20 then 0 else coalesce(l.amount, 0) end`,
   }),
 
+  // Without an owner or a kind it would be left out of the journal; only the operator's balances may be deferred.
+  sqlCheck('accounts', {
+    count: accounts,
+    broken: `
+      select ${accountName('a.id')}, case when k.deferred then 'operator' else 'owner' end || ' / ' || coalesce(k.name, 'kind'),
+             coalesce(o.id::text, '—') || ' / ' || coalesce(k.name, '—')
+        from ledger.account a
+        left join ledger.owner o on o.no = a.id / 100
+        left join ledger.account_kind k on k.id = a.id % 100
+       where o.no is null or k.id is null or (k.deferred and o.no <> 0)`,
+  }),
+
   // As many postings as the account has counted, numbered from 1, none left out and none twice.
   sqlCheck('sequence', {
     count: inlineAccounts,
@@ -62,6 +76,17 @@ export const ledgerChecks: readonly Check[] = [
        where a.id % 100 < 20
          and (coalesce(l.legs, 0), coalesce(l.numbers, 0), coalesce(l.first, 1), coalesce(l.last, 0))
              <> (a.seq, a.seq, 1, a.seq)`,
+  }),
+
+  // A page of a deferred account continues below a number, so one that is there twice would hide a posting.
+  sqlCheck('numbers', {
+    count: transfers,
+    broken: `
+      select t.cause || ' ' || t.part, '1…' || handed_out.last_value,
+             t.no || case when t.times > 1 then ' × ' || t.times else '' end
+        from (select cause, part, no, count(*) over (partition by no) as times from ledger.transfer) t
+       cross join ledger.transfer_no handed_out
+       where t.times > 1 or t.no not between 1 and handed_out.last_value`,
   }),
 
   // A deferred account has no balance on its postings, and its place is the block its number lies in.
@@ -159,6 +184,24 @@ export const ledgerChecks: readonly Check[] = [
        where s.closed <> s.recomputed`,
   }),
 
+  // Nothing was written into a day after it was closed; whoever began in the moment of closing may still have been.
+  sqlCheck('closed_days', {
+    count: 'select count(*) from ledger.transfer t join ledger.book b on t.booked_at < b.open_from',
+    broken: `
+      select t.cause || ' ' || t.part, '≤ ' || ${instant('d.closed_at')}, ${instant('t.written_at')}
+        from ledger.book b join ledger.transfer t on t.booked_at < b.open_from
+       cross join lateral (
+          select closed_at from ledger.closed_day
+           where day >= (t.booked_at at time zone 'UTC')::date order by day limit 1
+        ) d
+       where t.written_at > d.closed_at + interval '1 minute'
+       union all
+      select 'ledger', ${instant('d.over')}, ${instant('b.open_from')}
+        from ledger.book b
+        join (select (max(day) + 1)::timestamp at time zone 'UTC' as over from ledger.closed_day) d
+          on d.over <> b.open_from`,
+  }),
+
   // Approved by a second person and posted, exactly so and once; and nothing posted that was not.
   sqlCheck('corrections', {
     count: 'select count(*) from ledger.correction',
@@ -178,15 +221,15 @@ export type KindTotal = { kind: AccountKind; accounts: number; balanceMicro: Mic
 
 /** What all accounts of a kind come to. */
 export const selectTotals = async (sql: Sql): Promise<KindTotal[]> => {
-  const { rows } = await sql.query<{ kind: number; accounts: bigint; balance: Micro }>(
+  const { rows } = await sql.query<{ kind: number; accounts: bigint; balance: string }>(
     `select id % 100 as kind, count(*) as accounts,
-            sum(case when id % 100 < 20 then balance::bigint else ledger.balance_of(id) end)::bigint as balance
+            sum(case when id % 100 < 20 then balance::bigint else ledger.balance_of(id) end)::text as balance
        from ledger.account group by 1 order by 1`,
   );
   return rows.map(({ kind, accounts, balance }) => ({
     kind: kindOfNumber(kind),
     accounts: Number(accounts),
-    balanceMicro: balance,
+    balanceMicro: BigInt(balance),
   }));
 };
 

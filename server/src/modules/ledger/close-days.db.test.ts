@@ -16,7 +16,7 @@ const fund = (amount: bigint, day: string) =>
   });
 const reserveClosings = async () => {
   const { rows } = await book.db.sql.query<{ day: string; balance: bigint }>(
-    `select day::text, balance from ledger.closing where account = 11 order by day`,
+    `select day::text, balance::bigint from ledger.closing where account = 11 order by day`,
   );
   return rows.map(({ day, balance }) => [day, balance]);
 };

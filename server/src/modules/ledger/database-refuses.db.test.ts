@@ -180,8 +180,25 @@ describe('a posting is refused by PostgreSQL', () => {
   });
 
   it('when the cause is no cause', async () => {
-    expect(await post({ cause: '' })).toBe('23514 cause_length');
-    expect(await post({ cause: `sql:${'x'.repeat(120)}` })).toBe('23514 cause_length');
+    const none = [
+      '',
+      'sql',
+      `sql:${'x'.repeat(120)}`,
+      'sql:1 ',
+      'sql:1\n',
+      'sql:1) (sql:2',
+      'sql:ｘ',
+      'SQL:1',
+      'sql::1',
+    ];
+    for (const cause of none) expect(await post({ cause }), cause).toBe('23514 cause_form');
+  });
+
+  it('when its time is on no calendar', async () => {
+    for (const bookedAt of ['infinity', '10000-01-01T00:00:00Z'])
+      expect(await post({ bookedAt })).toBe('23514 calendar');
+    expect(await asApplication(`select ledger.close_day('infinity', 'infinity')`)).toBe('23514 calendar');
+    expect(await post({ bookedAt: '9999-12-31T23:59:59Z' })).toBe('not refused');
   });
 
   it('when it claims to be a correction that nobody approved', async () => {
@@ -214,6 +231,9 @@ describe('a posting is refused by PostgreSQL', () => {
     expect(await sizes('{0}')).toBe('LG008');
     expect(await sizes('{1,1}')).toBe('LG008');
     expect(await sizes('{1}')).toBe('not refused');
+    const tooLong = `select ledger.post_batch('{sql:long}', '{11}', '{2026-03-05}', '{1001}',
+                       array_fill(23, '{1001}'), array_fill(24, '{1001}'), array_fill(1::bigint, '{1001}'))`;
+    expect(await asApplication(tooLong)).toBe('LG008');
   });
 
   it('into a closed day; the day stays closed and the next one open', async () => {
@@ -252,6 +272,7 @@ describe.each(['paperlock_ledger', 'paperlock'])('%s, who may do everything else
     `update ledger.owner set id = gen_random_uuid()`,
     `delete from ledger.owner`,
     `delete from ledger.book`,
+    `update ledger.book set open_from = open_from - interval '1 day'`,
     `truncate ledger.book`,
     `delete from ledger.closed_day`,
     `update ledger.closed_day set day = day - 1`,

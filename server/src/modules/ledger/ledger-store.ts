@@ -22,38 +22,44 @@ export const insertAccounts = async (
   ]);
 };
 
+/** A deferred balance may be longer than a column of the database's whole numbers, so it travels as text. */
+type BalanceRow = { balance: string | null };
+
+const balanceIn = ([row]: readonly BalanceRow[]): Micro | null =>
+  typeof row?.balance === 'string' ? BigInt(row.balance) : null;
+
 const parametersOf = ({ owner, kind }: Account) => [owner, accountKinds[kind].number];
 
 export const selectBalance = async (sql: Sql, account: Account): Promise<Micro | null> => {
-  const { rows } = await sql.query<{ balance: Micro | null }>({
+  const { rows } = await sql.query<BalanceRow>({
     name: 'ledger balance',
-    text: 'select ledger.balance_of(ledger.account_of($1, $2)) as balance',
+    text: 'select ledger.balance_of(ledger.account_of($1, $2))::text as balance',
     values: parametersOf(account),
   });
-  return rows[0]?.balance ?? null;
+  return balanceIn(rows);
 };
 
 export const selectBalanceAt = async (sql: Sql, account: Account, at: Date): Promise<Micro | null> => {
-  const { rows } = await sql.query<{ balance: Micro | null }>(
-    `select ledger.balance_at(a.id, $3) as balance from ledger.account a where a.id = ledger.account_of($1, $2)`,
+  const { rows } = await sql.query<BalanceRow>(
+    `select ledger.balance_at(a.id, $3)::text as balance from ledger.account a where a.id = ledger.account_of($1, $2)`,
     [...parametersOf(account), at],
   );
-  return rows[0]?.balance ?? null;
+  return balanceIn(rows);
 };
 
-export type AccountRow = { id: number; owner: string; balance: Micro };
+type AccountRow = { id: number; owner: string; balance: string };
 export type AccountStand = { number: number; account: Account; balanceMicro: Micro };
 
 const standOf = ({ id, owner, balance }: AccountRow): AccountStand => ({
   number: id,
   account: { owner, kind: kindOfNumber(id) },
-  balanceMicro: balance,
+  balanceMicro: BigInt(balance),
 });
 
 /** The accounts of one owner, in the chart's order. */
 export const selectAccounts = async (sql: Sql, owner: string): Promise<AccountStand[]> => {
   const { rows } = await sql.query<AccountRow>(
-    `select a.id, o.id as owner, ledger.balance_of(a.id) as balance
+    `select a.id, o.id as owner, ledger.balance_of(a.id)::text as balance
        from ledger.owner o join ledger.account a on a.id between o.no * 100 and o.no * 100 + 99
       where o.id = $1 order by a.id`,
     [owner],
@@ -65,7 +71,7 @@ type LegRow = {
   no: bigint;
   seq: number;
   amount: Micro;
-  after: Micro;
+  after: string;
   other: number;
   other_owner: string;
   kind: number;
@@ -96,7 +102,7 @@ const legOf = (row: LegRow, place: bigint): Leg => ({
   no: row.no,
   place,
   amountMicro: row.amount,
-  afterMicro: row.after,
+  afterMicro: BigInt(row.after),
   other: { owner: row.other_owner, kind: kindOfNumber(row.other) },
   kind: entryKindOfNumber(row.kind),
   cause: row.cause,
@@ -117,7 +123,7 @@ export const selectInlineLegs = async (
   limit: number,
 ): Promise<Leg[]> => {
   const { rows } = await sql.query<LegRow>(
-    `select ${columns}, l.after
+    `select ${columns}, l.after::text
        from ledger.account a
        join ledger.leg l on l.account = a.id
         and l.seq < coalesce($3::bigint, a.seq + 1) and l.seq >= coalesce($3::bigint, a.seq + 1) - $4
@@ -157,7 +163,7 @@ export const selectDeferredLegs = async (
               and no > coalesce(r.upto, 0) and no < first.no
          ) l on true
      )
-     select ${columns}, (base.balance + sum(l.amount) over (order by l.no))::bigint as after
+     select ${columns}, (base.balance + sum(l.amount) over (order by l.no))::text as after
        from page l cross join base join ledger.owner o on o.no = l.other / 100
       order by l.no desc`,
     [accountNumber(0, kind), before, limit],
@@ -195,18 +201,18 @@ export type KindSum = { kind: EntryKind; legs: bigint; inMicro: Micro; outMicro:
 
 /** What every kind of entry has added to and taken from an account, from the first posting on. */
 export const sumByKind = async (sql: Sql, account: Account): Promise<KindSum[]> => {
-  const { rows } = await sql.query<{ kind: number; legs: bigint; came: Micro; went: Micro }>(
+  const { rows } = await sql.query<{ kind: number; legs: bigint; came: string; went: string }>(
     `select kind, count(*) as legs,
-            coalesce(sum(amount) filter (where amount > 0), 0)::bigint as came,
-            coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as went
+            coalesce(sum(amount) filter (where amount > 0), 0)::text as came,
+            coalesce(-sum(amount) filter (where amount < 0), 0)::text as went
        from ledger.leg where account = ledger.account_of($1, $2) group by kind order by kind`,
     parametersOf(account),
   );
   return rows.map(({ kind, legs, came, went }) => ({
     kind: entryKindOfNumber(kind),
     legs,
-    inMicro: came,
-    outMicro: went,
+    inMicro: BigInt(came),
+    outMicro: BigInt(went),
   }));
 };
 

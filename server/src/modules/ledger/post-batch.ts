@@ -54,9 +54,9 @@ const answerOf = ({ no, refused, rule }: EachRow): PostResult => {
   return refusal;
 };
 
-/** A broken rule of any kind; whatever else went wrong would go wrong again. */
+/** A broken rule of any kind, or a balance too large to be; whatever else went wrong would go wrong again. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && /^(23|LG)/.test(error.code ?? '');
+  error instanceof pg.DatabaseError && /^(23|22003|LG)/.test(error.code ?? '');
 
 /** As many whole entries at a time as one statement takes well. */
 const portionsOf = (entries: readonly Entry[]): Entry[][] => {

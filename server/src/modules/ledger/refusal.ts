@@ -5,6 +5,8 @@ import pg from 'pg';
 export type LedgerRefusal =
   /** A customer's account, or the reserve, would go below zero. */
   | 'below_zero'
+  /** The balance would be more than an account can hold. */
+  | 'account_full'
   /** The cause was posted before, with other content. */
   | 'cause_reused'
   | 'day_closed'
@@ -13,6 +15,7 @@ export type LedgerRefusal =
   | 'correction_not_approved';
 
 const byState: Readonly<Record<string, LedgerRefusal>> = {
+  '22003': 'account_full',
   LG001: 'cause_reused',
   LG003: 'account_unknown',
   LG004: 'move_not_allowed',

@@ -43,7 +43,7 @@ const rules: Readonly<Record<string, string>> = {
   'a closing is the sum of everything dated up to its day': `
     select c.account, c.day from ledger.closing c
      where c.balance is distinct from (
-       select coalesce(sum(l.amount), 0)::bigint from ledger.leg l
+       select coalesce(sum(l.amount), 0) from ledger.leg l
         where l.account = c.account and l.booked_at < (c.day + 1)::timestamp at time zone 'UTC')`,
 };
 

@@ -16,7 +16,8 @@ afterAll(() => book.db.drop());
 const withoutGuards = `
   alter table ledger.transfer disable trigger all; alter table ledger.account disable trigger all;
   alter table ledger.rollup disable trigger all; alter table ledger.closing disable trigger all;
-  alter table ledger.correction disable trigger all;
+  alter table ledger.correction disable trigger all; alter table ledger.owner disable trigger all;
+  alter table ledger.book disable trigger all;
   alter table ledger.correction drop constraint two_people;
   alter domain ledger.balance drop constraint never_below_zero;`;
 
@@ -50,13 +51,16 @@ describe('an intact book', () => {
     expect(checked).toEqual({
       sum_zero: 13,
       balances: 13,
+      accounts: 13,
       sequence: 7,
+      numbers: 12,
       running_balance: 24,
       below_zero: 10,
       whole_entries: 1,
       allowed_moves: 12,
       roll_ups: expect.any(Number),
       closings: 14,
+      closed_days: 11,
       corrections: 3,
     });
     expect(checked.roll_ups).toBeGreaterThan(3);
@@ -130,6 +134,30 @@ describe('a break is found and named:', () => {
     expect(found.balances).toEqual([{ subject: mine('available'), expected: '0.000721', found: '—' }]);
   });
 
+  it('an account whose owner is gone, of no kind, or deferred for somebody who may not', async () => {
+    const found = await breaksAfter(
+      `delete from ledger.owner where id = '${book.mira}'`,
+      `insert into ledger.account (id) values (98), (${book.available + 20})`,
+    );
+    expect(found.accounts?.map(({ found: is }) => is).sort()).toEqual([
+      '00000000-0000-0000-0000-000000000000 / —',
+      '— / available',
+      '— / escrow',
+      '— / held',
+      '— / locked',
+    ]);
+    expect(await names(`insert into ledger.account (id) values (${book.available + 20})`)).toEqual([
+      'accounts',
+    ]);
+  });
+
+  it('a transfer with the number of another, or with one that was never handed out', async () => {
+    const later = `where no = (select max(no) from ledger.transfer)`;
+    const found = await breaksAfter(`update ledger.transfer set no = no - 1 ${later}`);
+    expect(found.numbers).toHaveLength(2);
+    expect(await names(`update ledger.transfer set no = no + 1000 ${later}`)).toContain('numbers');
+  });
+
   it('a customer below zero, now or in between', async () => {
     const found = await breaksAfter(
       `update ledger.account set balance = -1 where id = ${book.available}`,
@@ -199,6 +227,16 @@ describe('a break is found and named:', () => {
       `update ledger.transfer set booked_at = '2026-03-06T10:00:00Z' where cause = 'correction:1'`,
     );
     expect(found).toEqual(['closings']);
+  });
+
+  it('something between customers written into a closed day, or a closed day that was opened again', async () => {
+    const hold = `where debit = ${book.available} and kind = 20`;
+    expect(
+      await names(`update ledger.transfer set written_at = written_at + interval '1 hour' ${hold}`),
+    ).toEqual(['closed_days']);
+    expect(await breaksAfter(`update ledger.book set open_from = '2026-03-05'`)).toEqual({
+      closed_days: [{ subject: 'ledger', expected: '2026-03-07T00:00:00Z', found: '2026-03-05T00:00:00Z' }],
+    });
   });
 
   it('a correction that was approved and not posted, posted and not approved, or posted otherwise', async () => {
