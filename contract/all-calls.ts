@@ -7,6 +7,7 @@ import * as clock from './clock.ts';
 import * as common from './common.ts';
 import * as content from './content.ts';
 import * as corrections from './corrections.ts';
+import * as dossier from './dossier.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
@@ -40,6 +41,7 @@ export const appCalls: readonly Call[] = [
   bindings,
   messages,
   verification,
+  dossier,
 ].flatMap(callsIn);
 export const consoleCalls: readonly Call[] = [
   operators,

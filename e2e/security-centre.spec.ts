@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { changePin } from '@paperlock/contract/security.ts';
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { ask } from './pages/ask.ts';
 import { expectFault } from './pages/field.ts';
 import { expectWellLaidOut } from './pages/layout.ts';
 import { arriveAt, loginPage, loginPath } from './pages/login-page.ts';
@@ -232,6 +235,42 @@ test.describe('the security centre', at(390), () => {
   });
 });
 
+test.describe('one’s own data', at(390), () => {
+  test('is taken along as a file, and erased with the account', async ({ page, request }) => {
+    const person = await registered(request);
+    const security = securityPages(page);
+    const pin = '194822';
+    const pins = { old_pin: '246810', pin, pin_repeat: pin, password: person.password };
+    await ask(request, changePin, pins, person.token);
+    await arriveAt(page, securityPath, person);
+
+    await security.row('My data').click();
+    await security.field('Your login password').fill(person.password);
+    const download = page.waitForEvent('download');
+    await security.press('Make the file');
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(JSON.parse(file).chapters.account).toMatchObject({ account: person.account });
+
+    await page.goto(securityPath);
+    await security.row('Close my account').click();
+    await security.press('Close the account');
+    await expectFault(security.field('Your login password'), 'Please enter your login password.');
+    await expectFault(security.field('Fund PIN'), 'Please enter your fund PIN.');
+    await security.field('Your login password').fill(person.password);
+    await security.field('Fund PIN').fill(pin);
+    await security.press('Close the account');
+    const question = page.getByRole('dialog', { name: 'Close the account for good?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Close the account' }).click();
+    await expect(loginPage(page).heading).toBeVisible();
+    await loginPage(page).account.fill(person.account);
+    await loginPage(page).password.fill(person.password);
+    await loginPage(page).submit.click();
+    await expect(loginPage(page).fault).toContainText('not right');
+  });
+});
+
 const pages = [
   'security',
   'security-pin-settings',
@@ -240,6 +279,8 @@ const pages = [
   'passkeys',
   'login-log',
   'freeze',
+  'my-data',
+  'close-account',
 ];
 
 const dresses: readonly { name: string; options: BrowserContextOptions }[] = [

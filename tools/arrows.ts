@@ -46,6 +46,8 @@ const floors: readonly (readonly string[])[] = [
   ['settlement'],
   ['messages', 'support', 'proofs'],
   ['reconciliation'],
+  // Asks every other module what it keeps about a person.
+  ['dossier'],
 ];
 
 /** These rooms run in a browser too, or must stay pure: nothing of Node in them… */

@@ -15,6 +15,7 @@ import { buildName } from './http/build-name.ts';
 import { allowOrigins } from './http/cors.ts';
 import { serveAccounts } from './http/customer/accounts.ts';
 import { serveBindings } from './http/customer/bindings.ts';
+import { serveDossier } from './http/customer/dossier.ts';
 import { serveFiles } from './http/customer/files.ts';
 import { serveIdentity } from './http/customer/identity.ts';
 import { serveMessages } from './http/customer/messages.ts';
@@ -53,6 +54,7 @@ import { type Clock, createClock } from './modules/clock/index.ts';
 import { createCodes } from './modules/codes/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createCorrections } from './modules/corrections/index.ts';
+import { createDossier } from './modules/dossier/index.ts';
 import { createFactors } from './modules/factors/index.ts';
 import { createFacts, type Facts } from './modules/facts/index.ts';
 import { createFiles, type Files } from './modules/files/index.ts';
@@ -244,6 +246,21 @@ export const buildHouse = async (
     limiter,
   });
 
+  const dossier = createDossier({
+    db,
+    audit,
+    bindings,
+    facts,
+    holds,
+    identity,
+    ledger,
+    limiter,
+    outbox,
+    security,
+    sessions: places,
+    verification,
+  });
+
   const reconciliation = createReconciliation({
     db,
     ledger,
@@ -328,6 +345,7 @@ export const buildHouse = async (
   serveFiles(appDesk, files);
   serveSpecimens(appDesk, specimens);
   serveSecurity(appDesk, security);
+  serveDossier(appDesk, dossier);
   serveRealname(appDesk, verification);
   if (web.app) {
     serveWebApp(appListener, {

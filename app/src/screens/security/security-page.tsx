@@ -1,5 +1,14 @@
 import { Chip } from '@paperlock/ui/chip.tsx';
-import { ClockIcon, DeviceIcon, KeyIcon, LockIcon, ShieldIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
+import {
+  ClockIcon,
+  DeviceIcon,
+  DownloadIcon,
+  KeyIcon,
+  LockIcon,
+  RemoveIcon,
+  ShieldIcon,
+  WalletIcon,
+} from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -62,6 +71,8 @@ function Centre({ overview: { pin, second_factor, passkeys, hold, at } }: { over
       </Group>
       <Group title={say('security.group_account')}>
         <Entry lead={<LockIcon />} title={say('security.freeze')} href="/pages/profile/freeze" />
+        <Entry lead={<DownloadIcon />} title={say('dossier.export')} href="/pages/profile/my-data" />
+        <Entry lead={<RemoveIcon />} title={say('dossier.close')} href="/pages/profile/close-account" />
       </Group>
     </>
   );

@@ -1,0 +1,52 @@
+import type { OpenMatter } from '@paperlock/contract/dossier.ts';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { deletionQuery } from '../../api/dossier.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from '../security/security.module.css';
+import { CloseForm } from './close-form.tsx';
+
+/** Closing the account: what stands in the way, else what goes and what stays, then password and PIN. */
+export default function CloseAccountPage() {
+  const { say } = useSpeaker();
+  const { data, isError, isFetching, refetch } = useQuery(deletionQuery(useShell().client.call));
+  if (data && data.open.length === 0) return <CloseForm />;
+  return (
+    <Screen title={say('dossier.close')}>
+      {data && <InTheWay open={data.open} />}
+      {!data && isError && (
+        <ErrorState
+          title={say('dossier.close_failed')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <Skeleton shape="row" count={3} />}
+    </Screen>
+  );
+}
+
+function InTheWay({ open }: { open: readonly OpenMatter[] }) {
+  const { say } = useSpeaker();
+  return (
+    <>
+      <p className={css.lead}>{say('dossier.close_open_text')}</p>
+      <Leaf title={say('dossier.close_open')} flush>
+        <List>
+          {open.map((matter) => (
+            <ListRow
+              key={matter}
+              title={say(`profile.assets_${matter}`)}
+              detail={say(`dossier.open_${matter}`)}
+            />
+          ))}
+        </List>
+      </Leaf>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { deleteAccount } from '@paperlock/contract/dossier.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { PinInput } from '@paperlock/ui/pin-input.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useState } from 'react';
+import { notices } from '../../shell/notice-store.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import { PasswordAgain } from '../security/password-again.tsx';
+import css from '../security/security.module.css';
+
+export function CloseForm() {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const [asked, setAsked] = useState(false);
+  const form = useForm({
+    fields: ['password', 'pin'],
+    check: ({ password, pin }) => ({
+      password: password ? undefined : say('security.password_again_enter'),
+      pin: pin.length === 6 ? undefined : say('dossier.pin_enter'),
+    }),
+    send: async (ask) => {
+      // The first press asks, the second one in the dialog does it.
+      setAsked(!asked);
+      if (!asked) return;
+      await client.call(deleteAccount, ask, { catch: true, toast: false });
+      notices.toast(say('dossier.close_done'), SUCCESS_TOAST_MS);
+      client.session.end();
+    },
+  });
+  return (
+    <Screen
+      title={say('dossier.close')}
+      actions={
+        <Button {...form.button} kind="danger">
+          {say('dossier.close_action')}
+        </Button>
+      }
+    >
+      <Leaf title={say('dossier.close_goes')}>
+        <p className={css.lead}>{say('dossier.close_goes_text')}</p>
+      </Leaf>
+      <Leaf title={say('dossier.close_stays')}>
+        <p className={css.lead}>{say('dossier.close_stays_text')}</p>
+      </Leaf>
+      <form className={css.form} {...form.props}>
+        <PasswordAgain error={form.faults.password} />
+        <PinInput name="pin" label={say('security.pin')} error={form.faults.pin} autoComplete="off" masked />
+        <FormFault text={form.faults.form} />
+      </form>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={say('dossier.close_confirm')}
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => setAsked(false)}>
+              {say('common.cancel')}
+            </Button>
+            <Button type="submit" form={form.button.form} kind="danger">
+              {say('dossier.close_action')}
+            </Button>
+          </>
+        }
+      >
+        {say('dossier.close_confirm_text')}
+      </Dialog>
+    </Screen>
+  );
+}

@@ -1,0 +1,40 @@
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { exportData } from '@paperlock/contract/dossier.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { notices } from '../../shell/notice-store.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import { PasswordAgain } from '../security/password-again.tsx';
+import { saveFile } from '../security/save-file.ts';
+import css from '../security/security.module.css';
+
+/** Everything that is kept about a person, as a file. */
+export default function MyDataPage() {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const form = useForm({
+    fields: ['password'],
+    check: ({ password }) => ({ password: password ? undefined : say('security.password_again_enter') }),
+    send: async (ask) => {
+      const data = await client.call(exportData, ask, { catch: true, toast: false });
+      const day = data.made_at.slice(0, 10);
+      saveFile(`paperlock-${day}.json`, 'application/json', JSON.stringify(data, null, 2));
+      notices.toast(say('dossier.export_done'), SUCCESS_TOAST_MS);
+    },
+  });
+  return (
+    <Screen
+      title={say('dossier.export')}
+      actions={<Button {...form.button}>{say('dossier.export_action')}</Button>}
+    >
+      <p className={css.lead}>{say('dossier.export_text')}</p>
+      <form className={css.form} {...form.props}>
+        <PasswordAgain error={form.faults.password} />
+        <FormFault text={form.faults.form} />
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  answer,
+  closeApp,
+  english,
+  enter,
+  here,
+  maria,
+  openApp,
+  type Replies,
+  refuse,
+} from '../../test-app.tsx';
+
+afterEach(closeApp);
+
+const overview = {
+  pin: { is_default: false, locked_seconds: 0 },
+  second_factor: { on: false, recovery_codes_left: 0 },
+  passkeys: 0,
+  hold: null,
+};
+const held = { hold_until: '2026-01-03T03:04:05.000Z' };
+
+let people = 300;
+/** Somebody else each time: what one person has read is remembered for them. */
+const open = (page: string, replies: Replies = {}) => {
+  people += 1;
+  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  return openApp({
+    at: `/pages/profile/${page}`,
+    user,
+    replies: { 'user/info': () => answer(user), 'user/security': () => answer(overview), ...replies },
+  });
+};
+const field = (key: string) => screen.findByLabelText<HTMLInputElement>(english(key));
+const press = async (key: string) =>
+  userEvent.click(await screen.findByRole('button', { name: english(key) }));
+const row = (key: string) => screen.findByRole('link', { name: new RegExp(`^${english(key)}`) });
+
+describe('the security centre', () => {
+  it('says what each protection is worth now', async () => {
+    await open('security', {
+      'user/security': () =>
+        answer({ ...overview, pin: { is_default: true, locked_seconds: 0 }, passkeys: 2 }),
+    });
+    expect((await row('security.pin')).textContent).toContain(english('security.pin_state_default'));
+    expect((await row('security.factor')).textContent).toContain(english('security.off'));
+    expect((await row('security.passkeys')).textContent).toContain('2 passkeys');
+    expect(screen.queryByRole('region', { name: english('security.hold') })).toBeNull();
+  });
+
+  it('counts down while withdrawals are held', async () => {
+    await open('security', {
+      'user/security': () => answer({ ...overview, hold: { until: held.hold_until, seconds_left: 3600 } }),
+    });
+    const note = await screen.findByRole('region', { name: english('security.hold') });
+    expect(note.textContent).toMatch(/1:00:00|59:5|1 h|60 min/);
+  });
+
+  it('shows a skeleton while it waits, and offers a retry when it waited in vain', async () => {
+    const replies = [refuse('internal', 'Sorry.')];
+    await open('security', { 'user/security': () => replies.pop() ?? answer(overview) });
+    await screen.findByText(english('security.failed'));
+    await press('common.retry');
+    expect(await row('security.pin')).toBeDefined();
+  });
+});
+
+describe('the fund PIN', () => {
+  it('that is still the default is printed, and its change asks for the password', async () => {
+    const asked: unknown[] = [];
+    await open('security-pin-settings', {
+      'user/security': () => answer({ ...overview, pin: { is_default: true, locked_seconds: 0 } }),
+      'user/changePin': (ask) => {
+        asked.push(ask);
+        return answer(held);
+      },
+    });
+    await screen.findByText('246810');
+    await press('security.pin_change');
+    for (const key of ['pin_old_enter', 'pin_new_enter', 'pin_again_enter', 'password_again_enter']) {
+      expect(screen.getByText(english(`security.${key}`))).toBeDefined();
+    }
+    expect(document.activeElement).toBe(await field('security.pin_old'));
+    enter(await field('security.pin_old'), '246810');
+    enter(await field('security.pin_new'), '194822');
+    enter(await field('security.pin_again'), '194822');
+    enter(await field('security.password_again'), 'Tall Grass 9');
+    await press('security.pin_change');
+    await waitFor(() => expect(here()).toBe('/pages/profile/security'));
+    expect(asked).toEqual([
+      { old_pin: '246810', pin: '194822', pin_repeat: '194822', password: 'Tall Grass 9' },
+    ]);
+  });
+
+  it('of one’s own is changed without it, and a wrong old one is said on its field', async () => {
+    await open('security-pin-settings', {
+      'user/changePin': () => refuse('pin_wrong', '4 tries are left.', { field: 'old_pin' }),
+    });
+    enter(await field('security.pin_old'), '111222');
+    enter(await field('security.pin_new'), '194822');
+    enter(await field('security.pin_again'), '194822');
+    expect(screen.queryByLabelText(english('security.password_again'))).toBeNull();
+    await press('security.pin_change');
+    await screen.findByText('4 tries are left.');
+    expect((await field('security.pin_old')).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each([
+    ['345678', 'security.pin_run'],
+    ['121212', 'security.pin_repeat'],
+    ['246810', 'security.pin_is_default'],
+    ['12', 'security.pin_not_six_digits'],
+  ])('%s is refused before it is sent', async (pin, key) => {
+    await open('security-pin-settings');
+    enter(await field('security.pin_new'), pin);
+    await press('security.pin_change');
+    expect(screen.getByText(english(key))).toBeDefined();
+  });
+});
+
+describe('the second factor', () => {
+  it('goes from password over the first code to recovery codes that are shown once', async () => {
+    let on = false;
+    await open('second-factor', {
+      'user/security': () => answer({ ...overview, second_factor: { on, recovery_codes_left: on ? 10 : 0 } }),
+      'user/totpSetup': () => answer({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DP' }),
+      'user/totpEnable': () => {
+        on = true;
+        return answer({ recovery_codes: ['ABCDE-12345', 'FGHJK-67890'], ...held });
+      },
+    });
+    enter(await field('security.password_again'), 'Tall Grass 9');
+    await press('security.factor_begin');
+    await screen.findByRole('img', { name: english('security.factor_qr') });
+    await press('security.factor_turn_on');
+    expect(screen.getByText(english('security.factor_code_enter'))).toBeDefined();
+    enter(await field('security.factor_code'), '123456');
+    await press('security.factor_turn_on');
+    expect(await screen.findByText('ABCDE-12345')).toBeDefined();
+    await press('security.recovery_kept');
+    await screen.findByText('10 codes are left');
+    expect(screen.queryByText('ABCDE-12345')).toBeNull();
+  });
+});
+
+describe('freezing', () => {
+  it('asks first; then everybody is out, here too', async () => {
+    const asked: unknown[] = [];
+    const shell = await open('freeze', {
+      'user/freeze': (ask) => {
+        asked.push(ask);
+        return answer({});
+      },
+    });
+    enter(await field('security.password_again'), 'Tall Grass 9');
+    await press('security.freeze_action');
+    const question = within(await screen.findByRole('dialog', { name: english('security.freeze_confirm') }));
+    expect(asked).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: english('security.freeze_action') }));
+    await waitFor(() => expect(shell.client.session.token()).toBe(''));
+    expect(asked).toEqual([{ password: 'Tall Grass 9' }]);
+  });
+});
+
+describe('closing the account', () => {
+  it('is not offered while there is money in it', async () => {
+    await open('close-account', { 'user/deletionPreview': () => answer({ open: ['available'] }) });
+    await screen.findByText(english('dossier.open_available'));
+    expect(screen.queryByRole('button', { name: english('dossier.close_action') })).toBeNull();
+  });
+});

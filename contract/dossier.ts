@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { instant, nothing, secret, sixDigits } from './fields.ts';
+
+/** Everything that is kept about one person: to take along, and to leave behind. */
+
+const password = secret(256);
+
+export const exportData = defineCall({
+  path: 'user/exportData',
+  summary: 'Everything stored about the signed-in person, by chapter.',
+  access: 'customer',
+  request: z.strictObject({ password }),
+  response: z.object({ made_at: instant, chapters: z.record(z.string(), z.unknown()) }),
+  refusals: ['password_wrong'],
+});
+
+/** What must be at an end before an account can be closed. */
+export const openMatters = ['available', 'locked', 'held'] as const;
+export type OpenMatter = (typeof openMatters)[number];
+
+export const deletionPreview = defineCall({
+  path: 'user/deletionPreview',
+  summary: 'What still stands in the way of closing the account.',
+  access: 'customer',
+  request: nothing,
+  response: z.object({ open: z.array(z.enum(openMatters)) }),
+  refusals: [],
+});
+
+export const deleteAccount = defineCall({
+  path: 'user/deleteAccount',
+  summary:
+    'Closes the account for good and erases what is personal; the entries of the book stay, without a name.',
+  access: 'customer',
+  request: z.strictObject({ password, pin: sixDigits }),
+  response: nothing,
+  refusals: ['password_wrong', 'pin_default', 'pin_wrong', 'pin_locked', 'account_not_empty'],
+});

@@ -1,0 +1,50 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import { type deleteAccount, type OpenMatter, openMatters } from '@paperlock/contract/dossier.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { Sql } from '../../db/database.ts';
+import { eraseCustomer, lockOpenCustomer } from './dossier-store.ts';
+import type { DossierParts, Person } from './index.ts';
+
+/** Nobody closes an account with money in it; whatever is running has money locked or held. */
+export const mattersOpen = async (
+  ledger: DossierParts['ledger'],
+  sql: Sql,
+  customerId: string,
+): Promise<OpenMatter[]> => {
+  const stands = await ledger.balances(customerId, sql);
+  return openMatters.filter((kind) =>
+    stands.some(({ account, balanceMicro }) => account.kind === kind && balanceMicro !== 0n),
+  );
+};
+
+type Result = Outcome<Answer<typeof deleteAccount>, RefusalOf<typeof deleteAccount>>;
+
+/** For good. The letter goes to where the account's letters went, and is all that is left of that. */
+export const closeAccount = async (
+  parts: DossierParts,
+  ask: Ask<typeof deleteAccount>,
+  { customerId, ip, lang }: Person,
+): Promise<Result> => {
+  const { db, audit, identity, ledger, outbox, security } = parts;
+  const notEmpty = refused('account_not_empty');
+  // Before the PIN: whoever cannot close yet should not use up a try to learn it.
+  if ((await mattersOpen(ledger, db.sql, customerId)).length > 0) return notEmpty;
+  const known = await identity.passwordAgain(customerId, ask.password);
+  if (!known.ok) return known;
+  const entered = await security.checkPin(customerId, ask.pin);
+  if (!entered.ok) return entered;
+  return db.inTransaction<Result>(async (tx) => {
+    if (!(await lockOpenCustomer(tx, customerId))) return refused('not_signed_in');
+    if ((await mattersOpen(ledger, tx, customerId)).length > 0) return notEmpty;
+    const to = await identity.addressOf(tx, customerId);
+    await eraseCustomer(tx, customerId);
+    await outbox.write(tx, { to, lang, words: 'account_closed' });
+    await audit.record(tx, {
+      actor: { kind: 'customer', id: customerId },
+      action: 'customer.closed',
+      subject: `customer:${customerId}`,
+      ip,
+    });
+    return done({});
+  });
+};

@@ -1,0 +1,44 @@
+import type { Ask } from '@paperlock/contract/call.ts';
+import type { deleteAccount, exportData as exportDataCall } from '@paperlock/contract/dossier.ts';
+import type { Database } from '../../db/database.ts';
+import type { Limiter } from '../../db/rate-limit.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Bindings } from '../bindings/index.ts';
+import type { Facts } from '../facts/index.ts';
+import type { Holds } from '../holds/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Outbox } from '../outbox/index.ts';
+import type { Security } from '../security/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { Verification } from '../verification/index.ts';
+import { closeAccount, mattersOpen } from './close-account.ts';
+import { exportData } from './export-data.ts';
+
+/** Everything that is kept about one person: to take along, and to leave behind. */
+
+export type DossierParts = {
+  db: Database;
+  audit: Pick<Audit, 'record' | 'page'>;
+  bindings: Pick<Bindings, 'list'>;
+  facts: Pick<Facts, 'page'>;
+  holds: Pick<Holds, 'history'>;
+  identity: Pick<Identity, 'passwordAgain' | 'addressOf' | 'user'>;
+  ledger: Pick<Ledger, 'balances' | 'history'>;
+  limiter: Limiter;
+  outbox: Pick<Outbox, 'write' | 'mailbox'>;
+  security: Pick<Security, 'checkPin' | 'overview' | 'passkeys'>;
+  sessions: Pick<Sessions, 'list'>;
+  verification: Pick<Verification, 'info'>;
+};
+
+/** Who asks, and from where. */
+export type Person = { customerId: string; lang: string; ip: string; device: string };
+
+export type Dossier = ReturnType<typeof createDossier>;
+
+export const createDossier = (parts: DossierParts) => ({
+  exportData: (ask: Ask<typeof exportDataCall>, person: Person) => exportData(parts, ask, person),
+  openMatters: (customerId: string) => mattersOpen(parts.ledger, parts.db.sql, customerId),
+  close: (ask: Ask<typeof deleteAccount>, person: Person) => closeAccount(parts, ask, person),
+});
