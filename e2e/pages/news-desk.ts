@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+import { consoleUrl } from '../support/stack.ts';
+
+/** The console's page on which news are written and published. */
+export const newsDesk = (page: Page) => {
+  const confirmIn = (title: string, button: string) =>
+    page.getByRole('dialog', { name: title }).getByRole('button', { name: button }).click();
+  return {
+    open: (query = '') => page.goto(`${consoleUrl()}/news${query}`),
+    write: page.getByRole('link', { name: 'Write', exact: true }),
+    title: page.getByRole('textbox', { name: 'Title' }),
+    text: page.getByRole('textbox', { name: 'Text' }),
+    language: page.getByRole('combobox', { name: 'Language of the text' }),
+    preview: page.getByRole('region', { name: 'What readers see' }),
+    save: page.getByRole('button', { name: 'Save the draft' }),
+    publish: async () => {
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await confirmIn('Publish this?', 'Publish');
+      await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+    },
+    takeBack: async () => {
+      await page.getByRole('button', { name: 'Take back' }).click();
+      await confirmIn('Take this back?', 'Take back');
+      await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+    },
+  };
+};
