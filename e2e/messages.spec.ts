@@ -8,6 +8,7 @@ import { look } from './pages/look.ts';
 import { newsDesk } from './pages/news-desk.ts';
 import { registered } from './pages/people.ts';
 import { profilePath } from './pages/profile-page.ts';
+import { openScreen } from './pages/screens.ts';
 import { stretchWords } from './pages/stretched-words.ts';
 import { at } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -113,14 +114,13 @@ const lookAround = async (page: Page, context: BrowserContext, info: TestInfo): 
         await expectAccessible(view);
       };
       for (const tab of ['personal', 'system', 'news']) {
-        await view.goto(`${announcementPath}?tab=${tab}`);
-        await expect(view.getByRole('tabpanel').locator('[aria-hidden] [data-shape]')).toHaveCount(0);
+        await openScreen(view, { name: tab, address: `${announcementPath}?tab=${tab}` });
         await lookAt(tab);
       }
       await view.getByRole('tabpanel').getByRole('button').first().click();
       await expect(view.getByRole('dialog')).toBeVisible();
       await lookAt('opened');
-      await view.goto(homePath);
+      await openScreen(view, { name: 'home', address: homePath });
       await lookAt('home');
     });
     await dressed.close();
