@@ -7,7 +7,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:4800';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), words({ parts: ['entry', 'app'] })],
-  server: { proxy: { '/api': api, '/ws': { target: api, ws: true } } },
+  server: { proxy: { '/api': api, '/files': api, '/ws': { target: api, ws: true } } },
   build: {
     target: 'es2022',
     manifest: true,

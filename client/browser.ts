@@ -53,6 +53,8 @@ export type Client<User> = {
   download: Download;
   session: Session<User>;
   cache: LocalCache;
+  /** Where a file is that everybody may see. */
+  fileAddress(id: string): string;
   /** Where the socket is. */
   socketAddress: string;
 };
@@ -113,6 +115,7 @@ export const openClient = <User extends Storable>(
     download: makeDownload(conduct, wire),
     session,
     cache,
+    fileAddress: (id) => `${http}/files/${id}`,
     socketAddress: ws,
   };
 };

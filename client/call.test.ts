@@ -17,6 +17,7 @@ const person = {
   phone: null,
   invitation_code: 'K7Q2M9',
   certified: false,
+  avatar: null,
   time_zone: null,
   language: null,
   created_at: '2026-01-01T00:00:00.000Z',

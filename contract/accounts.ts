@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, instant, nothing, pageAsk, pageOf, sixDigits, typedText } from './fields.ts';
+import { amount, id, instant, nothing, pageAsk, pageOf, sixDigits, typedText } from './fields.ts';
 import { user } from './identity.ts';
 
 /** What belongs to a person: the profile, bound contacts, invitations, reputation, balances. */
@@ -50,6 +50,24 @@ export const bindPhone = defineCall({
   request: z.strictObject({ phone: typedText(1, 254), code: sixDigits }),
   response: bound,
   refusals: ['phone_invalid', 'contact_unchanged', 'contact_taken', 'code_wrong'],
+});
+
+export const setAvatar = defineCall({
+  path: 'user/setAvatar',
+  summary: 'Puts a picture that was just uploaded for it in the place of the one before, which is destroyed.',
+  access: 'customer',
+  request: z.strictObject({ file_id: id }),
+  response: user,
+  refusals: ['file_unknown'],
+});
+
+export const removeAvatar = defineCall({
+  path: 'user/removeAvatar',
+  summary: 'Takes the picture away and destroys it.',
+  access: 'customer',
+  request: nothing,
+  response: user,
+  refusals: [],
 });
 
 export const invite = defineCall({

@@ -17,6 +17,8 @@ export const user = z.object({
   phone: z.nullable(z.string()),
   invitation_code: z.string(),
   certified: z.boolean(),
+  /** The id of a picture, at `/files/<id>`. */
+  avatar: z.nullable(id),
   /** As chosen in the settings; null while each device goes by its own. */
   time_zone: z.nullable(z.string()),
   language: z.nullable(z.string()),

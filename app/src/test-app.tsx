@@ -31,6 +31,7 @@ export const maria: User = {
   phone: null,
   invitation_code: 'ABCDE12345',
   certified: false,
+  avatar: null,
   time_zone: null,
   language: null,
   created_at: '2026-01-02T03:04:05.000Z',

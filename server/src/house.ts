@@ -33,6 +33,7 @@ import { serveOperators } from './http/operator/operators.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
 import { serveVerification } from './http/operator/verification.ts';
 import { operatorTokenOf } from './http/operator-cookie.ts';
+import { serveAvatars } from './http/public/avatars.ts';
 import { serveCommon } from './http/public/common.ts';
 import { serveContent } from './http/public/content.ts';
 import { serveCountries } from './http/public/countries.ts';
@@ -215,6 +216,7 @@ export const buildHouse = async (
     audit,
     codes,
     facts,
+    files,
     holds,
     identity,
     ledger,
@@ -342,6 +344,7 @@ export const buildHouse = async (
   serveMessages(appDesk, messages);
   serveNews(appDesk, messages);
   sockets.serve(appListener);
+  serveAvatars(appListener, files);
   serveFiles(appDesk, files);
   serveSpecimens(appDesk, specimens);
   serveSecurity(appDesk, security);

@@ -19,6 +19,8 @@ export const stillShell = (speaker: Speaker): Shell => ({
   client: {
     call: unheard,
     upload: unheard,
+    sendFile: unheard,
+    fileAddress: () => '',
     socketAddress: '',
     session: {
       token: () => '',

@@ -22,7 +22,9 @@ export const addSecurityHeaders = (fastify: FastifyInstance): void => {
 };
 
 export const writeSecurityHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
-  reply.headers(always);
+  for (const [name, value] of Object.entries(always)) {
+    if (!reply.hasHeader(name)) reply.header(name, value);
+  }
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', inert);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
@@ -36,7 +38,7 @@ export const pagePolicy = (html: string, connectTo: readonly string[] = []): str
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
-    "img-src 'self' data: blob:",
+    `img-src ${["'self'", 'data:', 'blob:', ...connectTo.filter((origin) => /^https?:/.test(origin))].join(' ')}`,
     "font-src 'self'",
     // The socket of the same host is 'self' too.
     `connect-src ${["'self'", ...connectTo].join(' ')}`,

@@ -30,7 +30,7 @@ describe('what is served', () => {
     expect(routesOf(house.app).sort()).toEqual(
       [
         ...appCalls.map(({ path }) => `POST /api/${path}`),
-        ...reads(...reference, '/healthz', '/readyz'),
+        ...reads(...reference, '/files/:id', '/healthz', '/readyz'),
       ].sort(),
     );
   });

@@ -158,6 +158,8 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'user/sendCode': { kind: 'email', address: 'mira.new@example.org' },
   'user/bindEmail': { email: 'mira.new@example.org', code: '000000' },
   'user/bindPhone': { phone: '+4915123456789', code: '000000' },
+  'user/setAvatar': { file_id: '00000000-0000-4000-8000-000000000000' },
+  'user/removeAvatar': {},
   'user/invite': { cursor: '1700000000000-1', limit: 20 },
   'user/reputation': {},
   'credit/assets': {},

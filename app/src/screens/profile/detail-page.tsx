@@ -8,7 +8,7 @@ import { Fragment } from 'react';
 import { chosenZone, readerZone } from '../../shell/reader-zone.ts';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { Avatar } from './avatar.tsx';
+import { AvatarEditor } from './avatar-editor.tsx';
 import { NameSheet } from './name-sheet.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 import { useOneOpen } from './use-one-open.ts';
@@ -22,7 +22,7 @@ export default function DetailPage() {
   if (!user) return null;
   return (
     <Screen title={say('profile.detail')}>
-      <Avatar user={user} size="page" />
+      <AvatarEditor user={user} />
       <Editable user={user} />
       <Fixed user={user} />
     </Screen>

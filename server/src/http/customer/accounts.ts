@@ -3,8 +3,10 @@ import {
   bindEmail,
   bindPhone,
   invite,
+  removeAvatar,
   reputation,
   sendCode,
+  setAvatar,
   updateInfo,
 } from '@paperlock/contract/accounts.ts';
 import { done } from '@paperlock/domain/outcome.ts';
@@ -16,6 +18,8 @@ export const serveAccounts = (desk: Desk, accounts: Accounts): void => {
   desk.customer(sendCode, (ask, visit) => accounts.sendCode(ask, visit));
   desk.customer(bindEmail, (ask, visit) => accounts.bindEmail(ask, visit));
   desk.customer(bindPhone, (ask, visit) => accounts.bindPhone(ask, visit));
+  desk.customer(setAvatar, (ask, { customerId }) => accounts.setAvatar(ask, customerId));
+  desk.customer(removeAvatar, async (_, { customerId }) => done(await accounts.removeAvatar(customerId)));
   desk.customer(invite, async (ask, { customerId }) => done(await accounts.invited(ask, customerId)));
   desk.customer(reputation, async (_, { customerId }) => done(await accounts.reputation(customerId)));
   desk.customer(assets, async (_, { customerId }) => done(await accounts.assets(customerId)));

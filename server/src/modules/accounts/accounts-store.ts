@@ -57,6 +57,20 @@ export const ownerOfContact = async (
   return rows[0]?.id ?? null;
 };
 
+/** What stood there before, under a lock: of two who change it at once, the later one finds the other's. */
+export const replaceAvatar = async (
+  tx: Sql,
+  customerId: string,
+  avatarId: string | null,
+): Promise<string | null> => {
+  const { rows } = await tx.query<{ avatar_id: string | null }>(
+    'select avatar_id from customer where id = $1 for update',
+    [customerId],
+  );
+  await tx.query('update customer set avatar_id = $2 where id = $1', [customerId, avatarId]);
+  return rows[0]?.avatar_id ?? null;
+};
+
 /** Somebody else has this already, perhaps since a moment ago. */
 export const isTaken = (error: unknown, column: AccountKind): boolean =>
   error instanceof Error &&

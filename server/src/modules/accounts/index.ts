@@ -5,6 +5,7 @@ import type {
   invite,
   reputation,
   sendCode,
+  setAvatar as setAvatarCall,
   updateInfo as updateInfoCall,
 } from '@paperlock/contract/accounts.ts';
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
@@ -18,12 +19,14 @@ import type { Limiter } from '../../db/rate-limit.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Facts } from '../facts/index.ts';
+import type { Files } from '../files/index.ts';
 import type { Holds } from '../holds/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import { countInvited, invitedBy } from './accounts-store.ts';
 import { bindContact, sendContactCode } from './bind-contact.ts';
+import { removeAvatar, setAvatar } from './set-avatar.ts';
 import { updateInfo } from './update-info.ts';
 
 /** What belongs to a person: the profile, bound contacts, invitations, reputation, balances. */
@@ -35,6 +38,7 @@ export type AccountsParts = {
   facts: Facts;
   holds: Holds;
   identity: Identity;
+  files: Pick<Files, 'attach' | 'destroy'>;
   ledger: Ledger;
   limiter: Limiter;
   outbox: Outbox;
@@ -58,6 +62,8 @@ export const createAccounts = (parts: AccountsParts) => {
       bindContact(parts, { kind: 'email', address: email, code }, changer),
     bindPhone: ({ phone, code }: Ask<typeof bindPhone>, changer: Changer) =>
       bindContact(parts, { kind: 'phone', address: phone, code }, changer),
+    setAvatar: (ask: Ask<typeof setAvatarCall>, customerId: string) => setAvatar(parts, ask, customerId),
+    removeAvatar: (customerId: string) => removeAvatar(parts, customerId),
 
     invited: async (
       { cursor, limit }: Ask<typeof invite>,

@@ -8,6 +8,7 @@ export type CustomerRow = {
   phone: string | null;
   username: string | null;
   name: string | null;
+  avatar_id: string | null;
   password_hash: string;
   invitation_code: string;
   certified_at: Date | null;
@@ -17,8 +18,8 @@ export type CustomerRow = {
   frozen_at: Date | null;
 };
 
-const columns = `id, account_kind, email, phone, username, name, password_hash, invitation_code, certified_at, time_zone,
-                 language, created_at, frozen_at`;
+const columns = `id, account_kind, email, phone, username, name, avatar_id, password_hash, invitation_code, certified_at,
+                 time_zone, language, created_at, frozen_at`;
 
 export const customerById = async (sql: Sql, id: string): Promise<CustomerRow | null> => {
   const { rows } = await sql.query<CustomerRow>(`select ${columns} from customer where id = $1`, [id]);

@@ -17,6 +17,7 @@ export const userView = (row: CustomerRow): User => ({
   phone: row.phone,
   invitation_code: row.invitation_code,
   certified: row.certified_at !== null,
+  avatar: row.avatar_id,
   time_zone: row.time_zone,
   language: row.language,
   created_at: row.created_at.toISOString(),

@@ -1,0 +1,105 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { detailPage, detailPath } from './pages/detail-page.ts';
+import { expectWellLaidOut } from './pages/layout.ts';
+import { arriveAt } from './pages/login-page.ts';
+import { registered } from './pages/people.ts';
+import { profilePath } from './pages/profile-page.ts';
+import { stretchWords } from './pages/stretched-words.ts';
+import { at } from './pages/widths.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { quietly } from './support/quietly.ts';
+import { expect, test } from './support/story.ts';
+
+const pictures = (page: Page) => page.locator('main img');
+
+/** A picture that the browser has really drawn, square as the server made it. */
+const expectPicture = async (page: Page) => {
+  await expect(pictures(page)).toHaveCount(1);
+  const sizes = () =>
+    pictures(page).evaluate((img) => [
+      (img as HTMLImageElement).naturalWidth,
+      (img as HTMLImageElement).naturalHeight,
+    ]);
+  await expect.poll(sizes).toEqual([256, 256]);
+};
+
+test.describe('a picture of oneself', at(390), () => {
+  test('is chosen, seen, kept and removed', async ({ page, request }) => {
+    const detail = detailPage(page);
+    await arriveAt(page, detailPath, await registered(request));
+    const photo = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
+
+    await test.step('what only calls itself a picture is refused, and says so', async () => {
+      await page.getByRole('button', { name: 'Add a picture' }).click();
+      const lie = {
+        name: 'me.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('<html>not a picture</html>'),
+      };
+      await detail.field('Your picture').setInputFiles(lie);
+      await detail.save.click();
+      await expect(detail.sheet.getByText('Please choose a JPG or PNG picture.')).toBeVisible();
+      await detail.sheet.getByRole('button', { name: /me\.png/ }).click();
+    });
+
+    await test.step('a picture is looked at and saved', async () => {
+      await detail.field('Your picture').setInputFiles(photo);
+      await expect(detail.sheet.getByAltText('How your picture will look')).toBeVisible();
+      await detail.save.click();
+      await expect(detail.sheet).toBeHidden();
+      await expectPicture(page);
+    });
+
+    await test.step('it is there on other pages, and after a new start', async () => {
+      await page.goto(profilePath);
+      await expectPicture(page);
+      await page.goto(detailPath);
+      await expectPicture(page);
+    });
+
+    await test.step('it is removed after a second look, for whoever kept its address too', async () => {
+      const address = (await pictures(page).getAttribute('src')) ?? '';
+      expect((await request.get(address)).status()).toBe(200);
+      await page.getByRole('button', { name: 'Remove the picture' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove the picture' }).click();
+      await expect(pictures(page)).toHaveCount(0);
+      expect((await request.get(address)).status()).toBe(404);
+    });
+  });
+});
+
+const dresses: readonly [string, BrowserContextOptions, words?: 'ar-XB'][] = [
+  ['in English, light', { colorScheme: 'light' }],
+  ['right to left, dark', { colorScheme: 'dark' }, 'ar-XB'],
+];
+
+for (const [dress, options, words] of dresses) {
+  test(`choosing a picture ${dress}`, at(390), async ({ browser, page, context, request }, info) => {
+    await arriveAt(page, profilePath, await registered(request));
+    const dressed = await browser.newContext({ ...options, storageState: await context.storageState() });
+    if (words) await stretchWords(words)(dressed);
+    await quietly(dressed, async () => {
+      const view = await dressed.newPage();
+      const look = async (name: string) => {
+        await view.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true, scale: 'css' });
+        await expectWellLaidOut(view);
+        await expectAccessible(view);
+      };
+      await view.goto(detailPath);
+      const buttons = view.locator('main button:not(li button)');
+      await buttons.first().click();
+      await look('choose');
+      const file = view.getByRole('dialog').locator('input[type="file"]');
+      await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await view.screenshot() });
+      await expect(view.getByRole('dialog').locator('img')).toBeVisible();
+      await look('chosen');
+      await view.getByRole('dialog').getByRole('button').last().click();
+      await expectPicture(view);
+      await look('saved');
+      await buttons.last().click();
+      await expect(view.getByRole('dialog')).toBeVisible();
+      await look('remove');
+    });
+    await dressed.close();
+  });
+}
