@@ -30,7 +30,7 @@ test.describe('a picture of oneself', at(390), () => {
     const photo = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
 
     await test.step('what only calls itself a picture is refused, and says so', async () => {
-      await page.getByRole('button', { name: 'Add a picture' }).click();
+      await page.getByRole('button', { name: 'Add picture' }).click();
       const lie = {
         name: 'me.png',
         mimeType: 'image/png',
@@ -60,8 +60,8 @@ test.describe('a picture of oneself', at(390), () => {
     await test.step('it is removed after a second look, for whoever kept its address too', async () => {
       const address = (await pictures(page).getAttribute('src')) ?? '';
       expect((await request.get(address)).status()).toBe(200);
-      await page.getByRole('button', { name: 'Remove the picture' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Remove the picture' }).click();
+      await page.getByRole('button', { name: 'Remove picture' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove picture' }).click();
       await expect(pictures(page)).toHaveCount(0);
       expect((await request.get(address)).status()).toBe(404);
     });
@@ -94,6 +94,7 @@ for (const [dress, options, words] of dresses) {
       await expect(view.getByRole('dialog').locator('img')).toBeVisible();
       await look('chosen');
       await view.getByRole('dialog').getByRole('button').last().click();
+      await expect(view.getByRole('dialog')).toBeHidden();
       await expectPicture(view);
       await look('saved');
       await buttons.last().click();
