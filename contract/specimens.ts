@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { typedText } from './fields.ts';
+import { document, part } from './verification.ts';
 
 /** The papers that verification is rehearsed with. */
-
-const document = z.enum(['id_card', 'passport']);
-const part = z.enum(['front', 'back', 'profile_page', 'selfie']);
 
 export const specimenPack = defineCall({
   path: 'user/specimenPack',
