@@ -9,7 +9,10 @@ import type { Settings } from './settings.ts';
 /** What every page stands on; made once, in main.tsx. */
 export type Shell = {
   readonly router: Router;
-  readonly client: Pick<Client<User>, 'call' | 'session' | 'upload' | 'sendFile' | 'fileAddress' | 'socketAddress'>;
+  readonly client: Pick<
+    Client<User>,
+    'call' | 'session' | 'upload' | 'sendFile' | 'fileAddress' | 'socketAddress'
+  >;
   readonly language: Language;
   readonly settings: Settings;
   /** The last page that was no login page. */
