@@ -750,6 +750,17 @@ export type Words = {
   'profile.assets_locked': Record<never, never>;
   'profile.assets_locked_text': Record<never, never>;
   'profile.assets_total': Record<never, never>;
+  'profile.avatar': Record<never, never>;
+  'profile.avatar_add': Record<never, never>;
+  'profile.avatar_change': Record<never, never>;
+  'profile.avatar_choose': Record<never, never>;
+  'profile.avatar_hint': Record<never, never>;
+  'profile.avatar_preview': Record<never, never>;
+  'profile.avatar_remove': Record<never, never>;
+  'profile.avatar_remove_confirm': Record<never, never>;
+  'profile.avatar_remove_confirm_text': Record<never, never>;
+  'profile.avatar_removed': Record<never, never>;
+  'profile.avatar_saved': Record<never, never>;
   'profile.bind_action': Record<never, never>;
   'profile.bind_done': { time: string | number };
   'profile.bind_email_enter': Record<never, never>;
