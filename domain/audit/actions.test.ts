@@ -8,5 +8,9 @@ const texts = JSON.parse(
 
 it('every action has a text, and every text an action', () => {
   const keys = auditActions.map((action) => `action_${action.replace('.', '_')}`).sort();
-  expect(Object.keys(texts).filter((key) => key.startsWith('action_'))).toEqual(keys);
+  expect(
+    Object.keys(texts)
+      .filter((key) => key.startsWith('action_'))
+      .sort(),
+  ).toEqual(keys);
 });
