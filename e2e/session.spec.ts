@@ -1,5 +1,6 @@
 import { revokeSession } from '@paperlock/contract/identity.ts';
 import { ask } from './pages/ask.ts';
+import { detailPath } from './pages/detail-page.ts';
 import { homePage, homePath } from './pages/home-page.ts';
 import { arriveAt, loginPage } from './pages/login-page.ts';
 import { otherDeviceName, test } from './pages/other-device.ts';
@@ -10,7 +11,7 @@ import { once } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect } from './support/story.ts';
 
-const sessionEnded = /\/api\/user\/\w+ .*401/;
+const sessionEnded = /\/api\/\w+\/\w+ .*401/;
 
 test.describe('a session that was ended elsewhere', () => {
   test('leads through login back to the very page', async ({ page, request, announce }) => {
@@ -109,7 +110,7 @@ test.describe('all other sessions', once, () => {
 test.describe('the next person at the same browser', once, () => {
   test('does not see what the last one saw', async ({ page, request, announce }) => {
     const [first, second] = [await registered(request), await registered(request)];
-    await arriveAt(page, profilePath, first);
+    await arriveAt(page, detailPath, first);
     await expect(page.getByText(first.invitationCode)).toBeVisible();
 
     announce(sessionEnded);

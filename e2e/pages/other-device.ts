@@ -12,7 +12,7 @@ export const test = base.extend<{ otherDevice: Page }>({
     const context = await browser.newContext({ userAgent, isMobile: false });
     await quietly(context, async (announce) => {
       // How it learns that its session was ended.
-      announce(/\/api\/user\/\w+ .*401/);
+      announce(/\/api\/\w+\/\w+ .*401/);
       await use(await context.newPage());
     });
     await context.close();
