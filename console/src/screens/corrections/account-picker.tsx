@@ -59,9 +59,11 @@ function CustomerAccounts({ error, onPick }: PartProps) {
   const find = () => {
     const typed = field.current?.value.trim() ?? '';
     setMissing(typed === '');
+    if (!typed) field.current?.focus();
+    // Who is looked for twice stays picked.
+    if (typed === customer) return;
     onPick(undefined);
     setCustomer(typed || undefined);
-    if (!typed) field.current?.focus();
   };
   // Enter looks for the customer; it does not send the form around this.
   const findByEnter = (event: KeyboardEvent) => {
@@ -88,7 +90,9 @@ function CustomerAccounts({ error, onPick }: PartProps) {
         onKeyDown={findByEnter}
         end={<SmallButton onClick={find}>{say('console-corrections.find')}</SmallButton>}
       />
-      {customer !== undefined && <Accounts customer={customer} error={error} onPick={onPick} />}
+      {customer !== undefined && (
+        <Accounts key={customer} customer={customer} error={error} onPick={onPick} />
+      )}
     </>
   );
 }

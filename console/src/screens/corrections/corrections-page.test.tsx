@@ -167,7 +167,7 @@ describe('a proposal', () => {
           { kind: 'equity', balance: '-100' },
         ],
       });
-    if (ask.customer === 'mira')
+    if (ask.customer === 'mira' || ask.customer === miraId)
       return done({ owner: miraId, owner_name: 'mira', accounts: [{ kind: 'available', balance: '7' }] });
     return refused('ledger_owner_unknown', 'There is no such customer.');
   };
@@ -199,6 +199,13 @@ describe('a proposal', () => {
     const { user, to, asked } = await fill('mira');
     expect(await to.findByText('Found: mira')).toBeDefined();
     expect(to.getByRole('option', { name: 'Available · 7.00 USDT' })).toBeDefined();
+    // Pressed twice, and found again under another name that was looked up before: still picked.
+    await user.dblClick(to.getByRole('button', { name: 'Find' }));
+    for (const name of [miraId, 'mira']) {
+      await user.clear(to.getByLabelText(/^Account name/));
+      await user.type(to.getByLabelText(/^Account name/), `${name}{Enter}`);
+      expect(await to.findByText('Found: mira')).toBeDefined();
+    }
     await user.type(screen.getByLabelText('Amount'), '12.5');
     await user.type(screen.getByLabelText('Reason'), 'Booked too low');
     await user.click(screen.getByRole('button', { name: 'Review' }));

@@ -16,6 +16,14 @@ const shown = (results: readonly PostResult[]) =>
 const available = (owner: string) => book.ledger.balance(of(owner, 'available'));
 
 describe('a batch', () => {
+  it('is never compiled: older servers would take seconds for it where a posting takes milliseconds', async () => {
+    const { rows } = await book.db.sql.query(
+      `select proname as name, 'jit=off' = any (proconfig) as plain from pg_proc
+        where pronamespace = 'ledger'::regnamespace and proconfig::text like '%enable_%'`,
+    );
+    expect(rows).toEqual([{ name: 'write_entries', plain: true }]);
+  });
+
   it('posts many entries at once and keeps every account in step', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => book.customer(1000n)));
     const entries = Array.from({ length: 300 }, (_, index) =>
