@@ -189,3 +189,12 @@ describe('a refusal', () => {
     expect(await available(mira)).toBe(5n);
   });
 });
+
+it('accounts that are opened again stay as they are and use up no number', async () => {
+  const firstOf = async (owner: string) => (await book.ledger.balances(owner))[0]?.number ?? 0;
+  const mira = await book.customer(5n);
+  for (let time = 0; time < 5; time += 1)
+    await book.db.inTransaction((tx) => book.ledger.openAccounts(tx, mira));
+  expect(await available(mira)).toBe(5n);
+  expect(await firstOf(await book.customer())).toBe((await firstOf(mira)) + 100);
+});
