@@ -145,6 +145,7 @@ describe('under concurrency', () => {
   it('two transactions that wait for each other both go through: the loser is tried again', async () => {
     const [mira, noor] = [await book.customer(10n), await book.customer(10n)];
     let runs = 0;
+    let holding = 0;
     let meet: () => void = () => {};
     const bothHaveOne = new Promise<void>((resolve) => {
       meet = resolve;
@@ -153,7 +154,8 @@ describe('under concurrency', () => {
       book.db.inTransaction(async (tx) => {
         runs += 1;
         await book.ledger.post(tx, hold(first, 1n));
-        if (runs === 2) meet();
+        holding += 1;
+        if (holding === 2) meet();
         await bothHaveOne;
         await book.ledger.post(tx, hold(second, 1n));
       });
