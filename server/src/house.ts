@@ -207,7 +207,6 @@ export const buildHouse = async (
     outbox,
     identity,
     security,
-    certifiedName: identity.certifiedName,
     // There is no chain yet, so no address of ours to protect.
     reservedAddress: async () => null,
   });

@@ -73,7 +73,7 @@ function CountryChoice({ chosen, onChoose }: ChoiceProps) {
   const found = matchCountries(data.list, typed);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the arrow keys of the field and the buttons inside
-    <div onKeyDown={moveFocus}>
+    <div className={css.choice} onKeyDown={moveFocus}>
       <div className={css.search}>
         <TextField
           type="search"

@@ -6,7 +6,11 @@ import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Spinner } from '@paperlock/ui/spinner.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { securityQuery } from '../api/security.ts';
+import type { Address } from '../shell/routes.ts';
+import { useShell } from '../shell/shell-context.tsx';
 import css from './pin-sheet.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
@@ -40,13 +44,15 @@ type Said =
   | { kind: 'nothing' }
   | { kind: 'wrong'; message: string }
   | { kind: 'locked'; until: number }
-  | { kind: 'default'; message: string };
+  | { kind: 'default' };
 
 /** Lives as long as the sheet is open: nothing that was typed is there the next time. */
 function PinEntry({ send, onRefused }: Sending) {
   const [said, setSaid] = useState<Said>({ kind: 'nothing' });
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
+  // Known beforehand, nobody enters a PIN that can only be refused.
+  const { data: known } = useQuery(securityQuery(useShell().client.call));
 
   const enter = async (pin: string) => {
     setBusy(true);
@@ -63,7 +69,8 @@ function PinEntry({ send, onRefused }: Sending) {
     }
   };
 
-  if (said.kind === 'default') return <DefaultPin message={said.message} />;
+  if (said.kind === 'default' || known?.pin.is_default) return <DefaultPin />;
+  const lockedBefore = known && said.kind === 'nothing' ? known.at + known.pin.locked_seconds * 1000 : 0;
   return (
     // A new one for each try: the digits of the last are gone.
     <Digits
@@ -71,7 +78,7 @@ function PinEntry({ send, onRefused }: Sending) {
       again={tries > 0}
       busy={busy}
       error={said.kind === 'wrong' ? said.message : undefined}
-      lockedUntil={said.kind === 'locked' ? said.until : 0}
+      lockedUntil={said.kind === 'locked' ? said.until : lockedBefore}
       onComplete={(pin) => void enter(pin)}
     />
   );
@@ -119,12 +126,12 @@ function Digits({ again, busy, error, lockedUntil, onComplete }: DigitsProps) {
   );
 }
 
-function DefaultPin({ message }: { message: string }) {
+function DefaultPin() {
   const { say } = useSpeaker();
   return (
     <div className={css.entry} role="alert">
-      <p>{message}</p>
-      <ButtonLink href={'/pages/profile/security-pin-settings'} wide>
+      <p>{say('pin.default')}</p>
+      <ButtonLink href={'/pages/profile/security-pin-settings' satisfies Address} wide>
         {say('pin.change')}
       </ButtonLink>
     </div>
@@ -133,7 +140,7 @@ function DefaultPin({ message }: { message: string }) {
 
 /** What the server said of the PIN; null when it was not about the PIN. A line that broke asks for it again. */
 const heardOf = ({ code, message, data }: Failure): Said | null => {
-  if (code === refusalCodes.pin_default) return { kind: 'default', message };
+  if (code === refusalCodes.pin_default) return { kind: 'default' };
   if (code === refusalCodes.pin_locked) return { kind: 'locked', until: Date.now() + waitOf(data) * 1000 };
   return code === refusalCodes.pin_wrong || typeof code === 'string' ? { kind: 'wrong', message } : null;
 };

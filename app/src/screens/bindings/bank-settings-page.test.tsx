@@ -213,7 +213,7 @@ describe('adding a wallet address', () => {
   });
 
   it('a locked PIN shows how long, the default one leads to where it is changed', async () => {
-    const replies = [refuse('pin_default', 'Change it first.'), refuse('pin_locked', '', { retry_after: 1 })];
+    const replies = [refuse('pin_default', ''), refuse('pin_locked', '', { retry_after: 1 })];
     await open(`${path}?add=wallet`, {
       'credit/bindCoinAccount': () => replies.pop() ?? refuse('internal', ''),
     });
@@ -225,10 +225,31 @@ describe('adding a wallet address', () => {
       timeout: 4000,
     });
     await enterPin();
-    await screen.findByText('Change it first.');
+    await screen.findByText(english('pin.default'));
     expect(screen.getByRole('link', { name: english('pin.change') }).getAttribute('href')).toBe(
       '/pages/profile/security-pin-settings',
     );
+  });
+
+  it('a PIN known to be the default one, or locked, is not asked for', async () => {
+    const overview = {
+      pin: { is_default: true, locked_seconds: 0 },
+      second_factor: { on: false, recovery_codes_left: 0 },
+      passkeys: 0,
+      hold: null,
+    };
+    await open(`${path}?add=wallet`, { 'user/security': () => answer(overview) });
+    await fill(address);
+    await goOn();
+    await screen.findByText(english('pin.default'));
+    closeApp();
+
+    const pin = { is_default: false, locked_seconds: 900 };
+    await open(`${path}?add=wallet`, { 'user/security': () => answer({ ...overview, pin }) });
+    await fill(address);
+    await goOn();
+    await screen.findByText(/You can try again in 1[45]:\d\d/);
+    expect(((await pinField()) as HTMLInputElement).disabled).toBe(true);
   });
 
   it('puts what the server refuses on its field', async () => {

@@ -27,10 +27,8 @@ export type BindingParts = {
   audit: Pick<Audit, 'record'>;
   facts: Facts;
   outbox: Pick<Outbox, 'write'>;
-  identity: Pick<Identity, 'addressOf'>;
+  identity: Pick<Identity, 'addressOf' | 'certifiedName'>;
   security: Pick<Security, 'checkPin'>;
-  /** The name a person was certified with; null before. */
-  certifiedName(sql: Sql, customerId: string): Promise<string | null>;
   /** Addresses nobody may withdraw to: the token's contract, and those that are the platform's own. */
   reservedAddress(sql: Sql, address: string): Promise<'token_contract' | 'platform' | null>;
 };
@@ -50,7 +48,7 @@ export const createBindings = (parts: BindingParts) => ({
       list: (await liveBindings(sql, customerId)).map((row) => bindingView(row, now)),
       limit: MAX_BINDINGS,
       known_addresses: await knownAddresses(sql, customerId),
-      holder: await parts.certifiedName(sql, customerId),
+      holder: await parts.identity.certifiedName(sql, customerId),
     };
   },
 });

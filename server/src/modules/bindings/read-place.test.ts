@@ -43,8 +43,10 @@ describe('a bank card', () => {
     account_type: 'current',
     holder: 'maria  SILVA',
   } as const;
-  const read = (changes: object = {}, certified: string | null = 'Maria Silva', customerId = 'mira') =>
-    readBank({ sealer, certifiedName: async () => certified }, nowhere, { ...ask, ...changes }, customerId);
+  const read = (changes: object = {}, certified: string | null = 'Maria Silva', customerId = 'mira') => {
+    const identity = { certifiedName: async () => certified, addressOf: async () => '' };
+    return readBank({ sealer, identity }, nowhere, { ...ask, ...changes }, customerId);
+  };
 
   it('keeps its number sealed and shows only the ends', async () => {
     const outcome = await read();

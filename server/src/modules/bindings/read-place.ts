@@ -34,12 +34,12 @@ export const readWallet = async (
 };
 
 export const readBank = async (
-  { sealer, certifiedName }: Pick<BindingParts, 'sealer' | 'certifiedName'>,
+  { sealer, identity }: Pick<BindingParts, 'sealer' | 'identity'>,
   tx: Sql,
   ask: AskOf<'bank'>,
   customerId: string,
 ): Promise<Outcome<PlaceOf<'bank'>, 'not_certified' | 'bank_account_invalid' | 'holder_differs'>> => {
-  const certified = await certifiedName(tx, customerId);
+  const certified = await identity.certifiedName(tx, customerId);
   if (certified === null) return refused('not_certified');
   const { country } = ask;
   if (!isCountryCode(country)) return invalid('country', 'no_country');

@@ -8,7 +8,7 @@ import { nameOf, newCustomer, PASSWORD, post, type TestCustomer, type TestHouse 
 
 /** People who bind, for tests. */
 
-const PIN = '194822';
+export const PIN = '194822';
 
 export const newAddress = () => encodeAddress(randomBytes(20));
 
