@@ -70,7 +70,10 @@ function PinEntry({ send, onRefused }: Sending) {
   };
 
   if (said.kind === 'default' || known?.pin.is_default) return <DefaultPin />;
-  const lockedBefore = known && said.kind === 'nothing' ? known.at + known.pin.locked_seconds * 1000 : 0;
+  const lockedBefore =
+    known && said.kind === 'nothing' && known.pin.locked_seconds > 0
+      ? known.at + known.pin.locked_seconds * 1000
+      : 0;
   return (
     // A new one for each try: the digits of the last are gone.
     <Digits
@@ -98,10 +101,12 @@ function Digits({ again, busy, error, lockedUntil, onComplete }: DigitsProps) {
   const left = useSecondsLeft(lockedUntil);
   const locked = left > 0;
 
-  // The sheet gives the focus once, when it opens; after a wrong PIN it is ours to give.
+  // The sheet gives the focus once, when it opens; after a wrong PIN or a lock it is ours to give.
+  const lost = useRef(again);
   useEffect(() => {
-    if (again && !locked) ref.current?.querySelector('input')?.focus();
-  }, [again, locked]);
+    if (locked) lost.current = true;
+    else if (lost.current) ref.current?.querySelector('input')?.focus();
+  }, [locked]);
 
   return (
     <div ref={ref} className={css.entry} aria-busy={busy}>
