@@ -734,6 +734,7 @@ export type Words = {
   'messages.welcome_body': Record<never, never>;
   'messages.welcome_title': Record<never, never>;
   'pin.change': Record<never, never>;
+  'pin.default': Record<never, never>;
   'pin.go_on': Record<never, never>;
   'pin.hint': Record<never, never>;
   'pin.label': Record<never, never>;
