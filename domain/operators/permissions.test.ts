@@ -21,6 +21,17 @@ describe('what a role may do', () => {
     expect(may([role], 'outbox.read')).toBe(false);
   });
 
+  it.each([
+    ['support', true],
+    ['product_manager', true],
+    ['owner', true],
+    ['reviewer', false],
+    ['auditor', false],
+    ['viewer', false],
+  ])('%s: tells everyone something %s', (role, edits) => {
+    expect(may([role], 'news.edit')).toBe(edits);
+  });
+
   it('is what any of several roles may', () => {
     expect(may(['viewer', 'auditor'], 'operators.read')).toBe(true);
     expect(may([], 'operators.read')).toBe(false);

@@ -1,5 +1,5 @@
 import type { Announcement } from '@paperlock/contract/announcements.ts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { done, openConsole, owner, type Replies, refused } from '../../test-console.tsx';
 
@@ -120,6 +120,26 @@ describe('writing', () => {
     );
     expect(document.activeElement).toBe(await field('Title'));
     expect(asked.map(([call]) => call)).not.toContain('announcementCreate');
+  });
+
+  it('begins and ends when it is said to, and the end comes after the start', async () => {
+    const { user, asked } = await open('/news?id=5', [announcement(5)], {
+      announcementChange: (ask) => done(announcement(5, { ...(ask as Partial<Announcement>), version: 2 })),
+    });
+    const [start, end] = [await screen.findByLabelText('Starts'), await screen.findByLabelText('Ends')];
+    fireEvent.input(start, { target: { value: '2030-01-02T10:00' } });
+    fireEvent.input(end, { target: { value: '2030-01-02T09:59' } });
+    await user.click(screen.getByRole('checkbox', { name: 'Pin it above the others' }));
+    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+    expect(await screen.findByText('The end must come after the start.')).toBeDefined();
+    fireEvent.input(end, { target: { value: '2030-01-03T09:59' } });
+    await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+    expect(await screen.findByRole('button', { name: 'Publish' })).toBeDefined();
+    expect(asked.find(([call]) => call === 'announcementChange')?.[1]).toMatchObject({
+      start_at: '2030-01-02T10:00:00.000Z',
+      end_at: '2030-01-03T09:59:00.000Z',
+      pinned: true,
+    });
   });
 
   it('keeps what was typed when somebody else was faster', async () => {

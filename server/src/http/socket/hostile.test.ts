@@ -22,6 +22,8 @@ const feed: HintFeed = {
 };
 const errors: unknown[] = [];
 
+const metrics = createMetrics({});
+
 const listenerWith = (changes: Partial<SocketParts> = {}) => {
   const listener = testListener({ trustProxy: true });
   const sockets = createSockets({
@@ -30,7 +32,7 @@ const listenerWith = (changes: Partial<SocketParts> = {}) => {
       find: async (token) => (token.startsWith('good-') ? { id: token, ownerId: token.slice(5) } : null),
       stillLive: async (ids) => [...ids],
     },
-    metrics: createMetrics({}),
+    metrics,
     origins: ['https://app.example.org'],
     trustProxy: true,
     scale: 1,
@@ -217,6 +219,12 @@ describe('too much of it', () => {
     expect(sockets.count).toBe(0);
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
+});
+
+it('what was closed, and why, and what was told is counted', async () => {
+  const printed = await metrics.print();
+  expect(printed).toMatch(/paperlock_socket_closed_total\{code="4400"\} \d+/);
+  expect(printed).toMatch(/paperlock_socket_hints_total [1-9]\d*/);
 });
 
 it('a node whose database does not answer turns sockets away, and takes them again later', async () => {
