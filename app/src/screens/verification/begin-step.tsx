@@ -12,17 +12,17 @@ import css from './verification.module.css';
 /** What this is and is not; then the way in, or first to what is missing. */
 export function BeginStep({ realname, onBegin }: { realname: Realname; onBegin: () => void }) {
   const { say } = useSpeaker();
-  const reachable = realname.email_bound && realname.phone_bound;
+  const missing = realname.email_bound ? (realname.phone_bound ? undefined : 'phone') : 'email';
   return (
     <Screen
       title={say('verification.title')}
       actions={
-        reachable ? (
-          <Button onClick={onBegin}>{say('verification.begin')}</Button>
-        ) : (
-          <ButtonLink href={'/pages/profile/detail' satisfies Address}>
-            {say('verification.bind_action')}
+        missing ? (
+          <ButtonLink href={`/pages/profile/bind?kind=${missing}` satisfies Address}>
+            {say(`verification.bind_action_${missing}`)}
           </ButtonLink>
+        ) : (
+          <Button onClick={onBegin}>{say('verification.begin')}</Button>
         )
       }
     >
@@ -36,7 +36,7 @@ export function BeginStep({ realname, onBegin }: { realname: Realname; onBegin: 
           <SpecimensOnly />
         </div>
       </Leaf>
-      {!reachable && (
+      {missing && (
         <Leaf title={say('verification.bind_title')}>
           <p className={css.lead}>{say('verification.bind_text')}</p>
           <KeyValues>

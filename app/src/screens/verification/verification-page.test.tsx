@@ -123,8 +123,8 @@ describe('before it begins', () => {
 
   it('leads to where an e-mail address and a phone number are bound, as long as one is missing', async () => {
     await open({ 'user/realnameInfo': () => answer({ ...none, phone_bound: false }) });
-    const link = await screen.findByRole('link', { name: say('bind_action') });
-    expect(link.getAttribute('href')).toBe('/pages/profile/detail');
+    const link = await screen.findByRole('link', { name: say('bind_action_phone') });
+    expect(link.getAttribute('href')).toBe('/pages/profile/bind?kind=phone');
     expect(screen.queryByRole('button', { name: say('begin') })).toBeNull();
   });
 
