@@ -29,7 +29,7 @@ export const verificationPage = (page: Page) => {
   return {
     heading: page.getByRole('heading', { name: 'Real-name verification', level: 1 }),
     begin: button('Begin'),
-    bind: page.getByRole('link', { name: 'Bind a phone number' }),
+    bind: button('Bind a phone number'),
     name: page.getByLabel('Name on the specimens'),
     document: page.getByLabel('Document'),
     next: button('Continue'),

@@ -1,26 +1,27 @@
 import type { Realname } from '@paperlock/contract/verification.ts';
-import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { Button } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { WarningIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import type { Address } from '../../shell/routes.ts';
+import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import css from './verification.module.css';
 
 /** What this is and is not; then the way in, or first to what is missing. */
 export function BeginStep({ realname, onBegin }: { realname: Realname; onBegin: () => void }) {
   const { say } = useSpeaker();
+  const navigate = useNavigate();
   const missing = realname.email_bound ? (realname.phone_bound ? undefined : 'phone') : 'email';
   return (
     <Screen
       title={say('verification.title')}
       actions={
         missing ? (
-          <ButtonLink href={`/pages/profile/bind?kind=${missing}` satisfies Address}>
+          <Button onClick={() => navigate(`/pages/profile/bind?kind=${missing}`)}>
             {say(`verification.bind_action_${missing}`)}
-          </ButtonLink>
+          </Button>
         ) : (
           <Button onClick={onBegin}>{say('verification.begin')}</Button>
         )

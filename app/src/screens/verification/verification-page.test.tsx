@@ -2,7 +2,17 @@ import type { Realname } from '@paperlock/contract/verification.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, closeApp, english, enter, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import {
+  answer,
+  closeApp,
+  english,
+  enter,
+  here,
+  maria,
+  openApp,
+  type Replies,
+  refuse,
+} from '../../test-app.tsx';
 
 afterEach(() => {
   closeApp();
@@ -123,9 +133,10 @@ describe('before it begins', () => {
 
   it('leads to where an e-mail address and a phone number are bound, as long as one is missing', async () => {
     await open({ 'user/realnameInfo': () => answer({ ...none, phone_bound: false }) });
-    const link = await screen.findByRole('link', { name: say('bind_action_phone') });
-    expect(link.getAttribute('href')).toBe('/pages/profile/bind?kind=phone');
+    await screen.findByText(say('bind_text'));
     expect(screen.queryByRole('button', { name: say('begin') })).toBeNull();
+    await press('bind_action_phone');
+    expect(here()).toBe('/pages/profile/bind?kind=phone');
   });
 
   it('offers a retry when nothing could be read', async () => {
