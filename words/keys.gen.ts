@@ -1089,7 +1089,8 @@ export type Words = {
   'verification.all_destroyed': Record<never, never>;
   'verification.back': Record<never, never>;
   'verification.begin': Record<never, never>;
-  'verification.bind_action': Record<never, never>;
+  'verification.bind_action_email': Record<never, never>;
+  'verification.bind_action_phone': Record<never, never>;
   'verification.bind_email': Record<never, never>;
   'verification.bind_phone': Record<never, never>;
   'verification.bind_text': Record<never, never>;
