@@ -75,6 +75,19 @@ describe('a picture of oneself', () => {
     expect((await set(noor, theirs)).says).toBe('success');
   });
 
+  it('goes with the account', async () => {
+    const mira = await newCustomer(house);
+    const id = await send(mira);
+    await set(mira, id);
+    await house.db.sql.query('select erase_customer($1)', [mira.user.id]);
+    expect((await look(id)).statusCode).toBe(404);
+    const left = await house.data.asOwner.query(
+      `select (select avatar_id from customer where id = $1) as avatar, (select count(*)::int from file where owner_id = $1) as n`,
+      [mira.user.id],
+    );
+    expect(left.rows).toEqual([{ avatar: null, n: 0 }]);
+  });
+
   it('of several put there at once is one; the others are gone', async () => {
     const mira = await newCustomer(house);
     const sent = [await send(mira), await send(mira), await send(mira)];
