@@ -23,6 +23,9 @@ export const factKinds = {
   pin_changed: held,
   second_factor_on: held,
   second_factor_off: held,
+  recovery_codes_made: held,
+  passkey_added: held,
+  passkey_removed: held,
   email_changed: held,
   phone_changed: held,
 

@@ -193,6 +193,7 @@ export const buildHouse = async (
     hasher,
     codes,
     factors,
+    facts,
     holds,
     identity,
     outbox,

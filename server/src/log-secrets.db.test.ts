@@ -1,6 +1,9 @@
 import { practiceMailbox } from '@paperlock/contract/common.ts';
 import { forgetPassword, info, login, register, resetPassword } from '@paperlock/contract/identity.ts';
 import { operatorLogin, operatorLoginCode, operatorMe } from '@paperlock/contract/operators.ts';
+import { loginCode } from '@paperlock/contract/second-step.ts';
+import { changePin, totpEnable, totpSetup } from '@paperlock/contract/security.ts';
+import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
 import { afterAll, expect, it } from 'vitest';
 import { codeOf, openTestHouse, post } from './test-house.ts';
 
@@ -19,7 +22,7 @@ const whileBroken = async (breakIt: string, mendIt: string, work: () => Promise<
   await house.data.asOwner.query(mendIt);
 };
 
-it('no log line holds a password, token, code, cookie, second factor or key, in good times and in bad', async () => {
+it('no log line holds a password, PIN, token, code, cookie, second factor or key, in good times and in bad', async () => {
   const secrets: string[] = [...passwords];
   const newcomer = { account, password: first, password_repeat: first, consent: true };
   const registered = await post(house, register, newcomer);
@@ -32,6 +35,20 @@ it('no log line holds a password, token, code, cookie, second factor or key, in 
   const code = /\d{6}/.exec(letter?.subject ?? '')?.[0] ?? '';
   await post(house, resetPassword, { account, code: '000000', password: second, password_repeat: second });
   await post(house, resetPassword, { account, code, password: second, password_repeat: second });
+
+  const nils = { account: 'nils_log', password: first };
+  const caller = { token: (await post(house, register, { ...newcomer, ...nils })).data.token };
+  const pins = { old_pin: DEFAULT_PIN, pin: '194822', pin_repeat: '194822', password: first };
+  await post(house, changePin, pins, caller);
+  await post(house, changePin, { ...pins, old_pin: '700131', pin: '508146', pin_repeat: '508146' }, caller);
+  const { secret } = (await post(house, totpSetup, { password: first }, caller)).data;
+  const ownCode = await codeOf(secret);
+  const factor = await post(house, totpEnable, { code: ownCode }, caller);
+  const half = String((await post(house, login, nils)).refusal.params?.challenge);
+  const recovery = factor.data.recovery_codes[0] ?? '';
+  await post(house, loginCode, { challenge: half, code: ownCode });
+  const again = await post(house, loginCode, { challenge: half, code: recovery });
+  secrets.push('194822', '700131', '508146', secret, ownCode, half, recovery, again.data.token);
 
   await house.operators.add({ account: 'desk', roles: ['owner'], password: first });
   const challenge = (await post(house, operatorLogin, { account: 'desk', password: first })).data;

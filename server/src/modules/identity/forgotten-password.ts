@@ -41,7 +41,7 @@ type ResetResult = Outcome<Answer<typeof resetPasswordCall>, RefusalOf<typeof re
 
 /** A new password ends every session: whoever knew the old one is out. */
 export const resetPassword = async (
-  { db, audit, hasher, codes, holds, outbox, limiter, sessions }: IdentityParts,
+  { db, audit, facts, hasher, codes, holds, outbox, limiter, sessions }: IdentityParts,
   ask: Ask<typeof resetPasswordCall>,
   visitor: Visitor,
   lang: string,
@@ -69,7 +69,12 @@ export const resetPassword = async (
       subject: `customer:${customer.id}`,
       ip: visitor.ip,
     });
-    await holds.begin(tx, customer.id, 'password');
+    const until = await holds.begin(tx, customer.id, 'password');
+    await facts.write(tx, {
+      customerId: customer.id,
+      kind: 'password_changed',
+      params: { hold_until: until },
+    });
     await outbox.write(tx, { to: name.account, lang, words: 'password_changed' });
     return done({});
   });

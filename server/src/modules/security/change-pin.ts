@@ -5,7 +5,7 @@ import { checkNewPin } from '@paperlock/domain/security/pin.ts';
 import { checkOldPin } from './check-pin.ts';
 import type { SecurityParts } from './index.ts';
 import { readPin, setPin } from './pin-store.ts';
-import { type Changer, tellOfChange } from './tell-of-change.ts';
+import { type Changer, holdAndTell } from './tell-of-change.ts';
 
 type Result = Outcome<Answer<typeof changePinCall>, RefusalOf<typeof changePinCall>>;
 
@@ -15,7 +15,7 @@ export const changePin = async (
   ask: Ask<typeof changePinCall>,
   changer: Changer,
 ): Promise<Result> => {
-  const { db, hasher, holds, identity } = parts;
+  const { db, hasher, identity } = parts;
   const { customerId } = changer;
   const fault = newPinFault(ask);
   if (fault) return fault;
@@ -31,8 +31,12 @@ export const changePin = async (
   return db.inTransaction<Result>(async (tx) => {
     // Somebody else changed it between the check and now.
     if (!(await setPin(tx, customerId, hash, { of: old.value.hash }))) return refused('conflict');
-    const until = await holds.begin(tx, customerId, 'pin');
-    await tellOfChange(parts, tx, changer, { action: 'customer.pin_changed', letter: 'pin_changed' });
+    const until = await holdAndTell(parts, tx, changer, {
+      reason: 'pin',
+      fact: 'pin_changed',
+      action: 'customer.pin_changed',
+      letter: 'pin_changed',
+    });
     return done({ hold_until: until.toISOString() });
   });
 };

@@ -6,6 +6,7 @@ import type { PasswordHasher } from '../../keys/password-hash.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Factors, Site } from '../factors/index.ts';
+import type { Facts } from '../facts/index.ts';
 import type { Holds } from '../holds/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Outbox } from '../outbox/index.ts';
@@ -35,6 +36,7 @@ export type SecurityParts = {
   hasher: PasswordHasher;
   codes: Codes;
   factors: Factors;
+  facts: Facts;
   holds: Holds;
   identity: Identity;
   outbox: Outbox;

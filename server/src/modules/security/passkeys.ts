@@ -9,7 +9,7 @@ import type {
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { MOST_PASSKEYS, type PasskeyRow, type Site } from '../factors/index.ts';
 import type { SecurityParts } from './index.ts';
-import { type Changer, tellOfChange } from './tell-of-change.ts';
+import { type Changer, holdAndTell } from './tell-of-change.ts';
 
 const full = refused('passkeys_full', { params: { most: MOST_PASSKEYS } });
 
@@ -46,7 +46,7 @@ export const addPasskey = async (
   changer: Changer,
   site: Site,
 ): Promise<AddResult> => {
-  const { db, factors, holds } = parts;
+  const { db, factors } = parts;
   const { customerId } = changer;
   const made = await factors.passkeys.checkNew(site, customerId, ceremony, answer);
   if (!made) return refused('passkey_refused');
@@ -54,8 +54,9 @@ export const addPasskey = async (
     const kept = await factors.passkeys.keep(tx, { ...made, name });
     if (kept === 'full') return full;
     if (kept === 'taken') return refused('passkey_refused');
-    const until = await holds.begin(tx, customerId, 'second_factor');
-    await tellOfChange(parts, tx, changer, {
+    const until = await holdAndTell(parts, tx, changer, {
+      reason: 'second_factor',
+      fact: 'passkey_added',
       action: 'customer.passkey_added',
       letter: 'passkey_added',
       params: { name },
@@ -80,15 +81,16 @@ export const removePasskey = async (
   { id, password }: Ask<typeof passkeyRemove>,
   changer: Changer,
 ): Promise<RemoveResult> => {
-  const { db, factors, holds, identity } = parts;
+  const { db, factors, identity } = parts;
   const { customerId } = changer;
   const known = await identity.passwordAgain(customerId, password);
   if (!known.ok) return known;
   return db.inTransaction<RemoveResult>(async (tx) => {
     const name = await factors.passkeys.remove(tx, customerId, id);
     if (name === null) return refused('not_found');
-    const until = await holds.begin(tx, customerId, 'second_factor');
-    await tellOfChange(parts, tx, changer, {
+    const until = await holdAndTell(parts, tx, changer, {
+      reason: 'second_factor',
+      fact: 'passkey_removed',
       action: 'customer.passkey_removed',
       letter: 'passkey_removed',
       params: { name },

@@ -22,7 +22,7 @@ describe('a change of the password', () => {
     return { name: nameOf(code), field: refusal.field, data };
   };
 
-  it('keeps this session, ends every other, holds withdrawals and tells by letter', async () => {
+  it('keeps this session, ends every other, holds withdrawals and tells by letter and message', async () => {
     const customer = await newCustomer(house);
     const other = (await signIn(customer.account)).data.token;
     const { name, data } = await change(customer);
@@ -33,6 +33,8 @@ describe('a change of the password', () => {
     const overview = (await post(house, security, {}, { token: customer.token })).data;
     expect(overview.hold?.until).toBe(data.hold_until);
     expect((await letters(customer.account))[0]?.subject).toBe('Your Paperlock password was changed');
+    const [message] = await house.facts.page(customer.user.id, null, 1);
+    expect(message).toMatchObject({ kind: 'password_changed', params: { hold_until: data.hold_until } });
   });
 
   it.each([

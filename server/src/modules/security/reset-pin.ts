@@ -6,7 +6,7 @@ import { newPinFault } from './change-pin.ts';
 import type { SecurityParts } from './index.ts';
 import { limits } from './limits.ts';
 import { setPin } from './pin-store.ts';
-import { type Changer, tellOfChange } from './tell-of-change.ts';
+import { type Changer, holdAndTell } from './tell-of-change.ts';
 
 /** A forgotten PIN: a letter goes where the account's letters go. */
 export const sendPinCode = async (
@@ -33,7 +33,7 @@ export const resetPin = async (
   ask: Ask<typeof resetPinCall>,
   changer: Changer,
 ): Promise<Result> => {
-  const { db, codes, hasher, holds, identity } = parts;
+  const { db, codes, hasher, identity } = parts;
   const { customerId } = changer;
   const fault = newPinFault(ask);
   if (fault) return fault;
@@ -47,8 +47,12 @@ export const resetPin = async (
   return db.inTransaction<Result>(async (tx) => {
     if (!(await codes.useUp(tx, spent))) return wrong;
     await setPin(tx, customerId, hash, 'of any');
-    const until = await holds.begin(tx, customerId, 'pin');
-    await tellOfChange(parts, tx, changer, { action: 'customer.pin_reset', letter: 'pin_changed' });
+    const until = await holdAndTell(parts, tx, changer, {
+      reason: 'pin',
+      fact: 'pin_changed',
+      action: 'customer.pin_reset',
+      letter: 'pin_changed',
+    });
     return done({ hold_until: until.toISOString() });
   });
 };

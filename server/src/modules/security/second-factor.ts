@@ -8,7 +8,7 @@ import type {
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { SecurityParts } from './index.ts';
 import { limits } from './limits.ts';
-import { type Changer, tellOfChange } from './tell-of-change.ts';
+import { type Changer, holdAndTell } from './tell-of-change.ts';
 
 /** The password first: with a stolen session alone nobody ties the account to an app of their own. */
 export const beginSecondFactor = async (
@@ -29,7 +29,7 @@ export const turnSecondFactorOn = async (
   { code }: Ask<typeof totpEnable>,
   changer: Changer,
 ): Promise<EnableResult> => {
-  const { db, factors, holds, limiter } = parts;
+  const { db, factors, limiter } = parts;
   const { customerId } = changer;
   const tooMany = await limiter.take(limits.factorCodes, customerId);
   if (tooMany) return tooMany;
@@ -39,8 +39,9 @@ export const turnSecondFactorOn = async (
     if (result === 'expired') return refused('second_factor_expired');
     if (result === 'was on') return refused('second_factor_is_on');
     const codes = await factors.totp.newRecoveryCodes(tx, customerId);
-    const until = await holds.begin(tx, customerId, 'second_factor');
-    await tellOfChange(parts, tx, changer, {
+    const until = await holdAndTell(parts, tx, changer, {
+      reason: 'second_factor',
+      fact: 'second_factor_on',
       action: 'customer.second_factor_on',
       letter: 'second_factor_on',
     });
@@ -55,7 +56,7 @@ export const turnSecondFactorOff = async (
   ask: Ask<typeof totpDisable>,
   changer: Changer,
 ): Promise<DisableResult> => {
-  const { db, factors, holds, identity, limiter } = parts;
+  const { db, factors, identity, limiter } = parts;
   const { customerId } = changer;
   const known = await identity.passwordAgain(customerId, ask.password);
   if (!known.ok) return known;
@@ -67,8 +68,9 @@ export const turnSecondFactorOff = async (
       return refused('second_factor_wrong', { field: 'code' });
     }
     await factors.totp.turnOff(tx, customerId);
-    const until = await holds.begin(tx, customerId, 'second_factor');
-    await tellOfChange(parts, tx, changer, {
+    const until = await holdAndTell(parts, tx, changer, {
+      reason: 'second_factor',
+      fact: 'second_factor_off',
       action: 'customer.second_factor_off',
       letter: 'second_factor_off',
     });
@@ -83,15 +85,16 @@ export const renewRecoveryCodes = async (
   ask: Ask<typeof recoveryCodesCall>,
   changer: Changer,
 ): Promise<CodesResult> => {
-  const { db, factors, holds, identity } = parts;
+  const { db, factors, identity } = parts;
   const { customerId } = changer;
   const known = await identity.passwordAgain(customerId, ask.password);
   if (!known.ok) return known;
   return db.inTransaction<CodesResult>(async (tx) => {
     if (!(await factors.totp.isOn(tx, customerId))) return refused('second_factor_is_off');
     const codes = await factors.totp.newRecoveryCodes(tx, customerId);
-    const until = await holds.begin(tx, customerId, 'second_factor');
-    await tellOfChange(parts, tx, changer, {
+    const until = await holdAndTell(parts, tx, changer, {
+      reason: 'second_factor',
+      fact: 'recovery_codes_made',
       action: 'customer.recovery_codes_made',
       letter: 'recovery_codes_made',
     });

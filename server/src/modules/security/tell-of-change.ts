@@ -1,4 +1,5 @@
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
+import type { HoldReason } from '@paperlock/domain/security/hold.ts';
 import type { Sql } from '../../db/database.ts';
 import type { LetterWords } from '../outbox/index.ts';
 import type { SecurityParts } from './index.ts';
@@ -6,15 +7,21 @@ import type { SecurityParts } from './index.ts';
 /** Who changes something, and from where. */
 export type Changer = { customerId: string; sessionId: string; lang: string; ip: string; device: string };
 
-type Change = {
-  action: AuditAction;
-  letter: LetterWords;
-  params?: Record<string, string>;
-};
+/** Messages that say no more than until when withdrawals wait. */
+type HeldFact =
+  | 'password_changed'
+  | 'pin_changed'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_codes_made'
+  | 'passkey_added'
+  | 'passkey_removed';
+
+type Change = { action: AuditAction; letter: LetterWords; params?: Record<string, string> };
 
 /** A line in the audit log and a letter, with the change itself: whoever did not make it learns of it. */
 export const tellOfChange = async (
-  { audit, identity, outbox }: Pick<SecurityParts, 'audit' | 'identity' | 'outbox'>,
+  { audit, identity, outbox }: SecurityParts,
   tx: Sql,
   { customerId, lang, ip, device }: Changer,
   { action, letter, params = {} }: Change,
@@ -27,4 +34,21 @@ export const tellOfChange = async (
     ip,
   });
   await outbox.write(tx, { to: await identity.addressOf(tx, customerId), lang, words: letter, params });
+};
+
+/** The same, and withdrawals wait: what every change of a protection ends with. Answers until when. */
+export const holdAndTell = async (
+  parts: SecurityParts,
+  tx: Sql,
+  changer: Changer,
+  { reason, fact, ...change }: Change & { reason: HoldReason; fact: HeldFact },
+): Promise<Date> => {
+  const until = await parts.holds.begin(tx, changer.customerId, reason);
+  await parts.facts.write(tx, {
+    customerId: changer.customerId,
+    kind: fact,
+    params: { hold_until: until },
+  });
+  await tellOfChange(parts, tx, changer, change);
+  return until;
 };
