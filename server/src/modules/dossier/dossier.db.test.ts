@@ -39,6 +39,11 @@ const somebody = async (): Promise<TestCustomer & { email: string }> => {
   const pins = { old_pin: DEFAULT_PIN, pin: PIN, pin_repeat: PIN, password: PASSWORD };
   expect((await post(house, changePin, pins, caller)).code).toBe(200);
   await post(house, totpSetup, { password: PASSWORD }, caller);
+  await house.data.asOwner.query(
+    `with picture as (insert into file (id, owner_id, scene) values (gen_random_uuid(), $1, 'avatar') returning id)
+     update customer set avatar_id = picture.id from picture where customer.id = $1`,
+    [customer.user.id],
+  );
   return { ...customer, email };
 };
 const close = async ({ token }: TestCustomer, changes: object = {}) => {
@@ -158,6 +163,10 @@ describe('closing an account', () => {
         ).toEqual([]);
       }
     }
+    const files = await house.data.asOwner.query('select 1 from file where owner_id = $1', [
+      customer.user.id,
+    ]);
+    expect(files.rowCount).toBe(0);
     expect(await house.ledger.balances(customer.user.id)).toHaveLength(booked);
     expect((await house.reconciliation.run('command')).breaks).toBe(0);
   });
