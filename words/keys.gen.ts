@@ -707,12 +707,18 @@ export type Words = {
   'messages.binding_removed_title': { type: string };
   'messages.email_changed_body': { hold_until: string | number };
   'messages.email_changed_title': Record<never, never>;
+  'messages.passkey_added_body': { hold_until: string | number };
+  'messages.passkey_added_title': Record<never, never>;
+  'messages.passkey_removed_body': { hold_until: string | number };
+  'messages.passkey_removed_title': Record<never, never>;
   'messages.password_changed_body': { hold_until: string | number };
   'messages.password_changed_title': Record<never, never>;
   'messages.phone_changed_body': { hold_until: string | number };
   'messages.phone_changed_title': Record<never, never>;
   'messages.pin_changed_body': { hold_until: string | number };
   'messages.pin_changed_title': Record<never, never>;
+  'messages.recovery_codes_made_body': { hold_until: string | number };
+  'messages.recovery_codes_made_title': Record<never, never>;
   'messages.second_factor_off_body': { hold_until: string | number };
   'messages.second_factor_off_title': Record<never, never>;
   'messages.second_factor_on_body': { hold_until: string | number };
