@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { setAvatar } from '@paperlock/contract/accounts.ts';
+import { appCalls } from '@paperlock/contract/all-calls.ts';
+import { bindCoinAccountDel } from '@paperlock/contract/bindings.ts';
+import type { Call } from '@paperlock/contract/call.ts';
+import { upload } from '@paperlock/contract/files.ts';
+import { revokeSession } from '@paperlock/contract/identity.ts';
+import { messageRead } from '@paperlock/contract/messages.ts';
+import { passkeyRemove, passkeyRename } from '@paperlock/contract/security.ts';
+import { realnameSubmit } from '@paperlock/contract/verification.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { bind, somebody, wallet } from '../modules/bindings/test-bindings.ts';
+import { fieldsAndFile } from '../test-form.ts';
+import { openTestHouse, PASSWORD, post } from '../test-house.ts';
+import { countChanges } from './test-range.ts';
+
+vi.mock('@node-rs/argon2', () => import('../keys/test-cheap-argon2.ts'));
+
+/** Whoever knows the number of somebody else's thing can neither use it nor change it, nor learn what it is. */
+
+const house = await openTestHouse();
+afterAll(() => house.close());
+
+/** Somebody with a PIN, an e-mail address and a phone number: nothing else stands in the way. */
+const ready = async (phone: string) => {
+  const customer = await somebody(house);
+  await house.data.asOwner.query('update customer set email = $2, phone = $3 where id = $1', [
+    customer.user.id,
+    `${customer.account}@example.org`,
+    phone,
+  ]);
+  return customer;
+};
+
+const owner = await ready('+33639980001');
+const stranger = await ready('+33639980002');
+
+const one = async (sql: string, values: unknown[] = [owner.user.id]): Promise<string> => {
+  const { rows } = await house.data.asOwner.query<{ id: string }>(sql, values);
+  if (!rows[0]) throw new Error(`nothing there: ${sql}`);
+  return String(rows[0].id);
+};
+
+const uploaded = async (scene: string): Promise<string> => {
+  const { payload, contentType } = fieldsAndFile({ scene });
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: `/api/${upload.path}`,
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': contentType },
+    payload,
+  });
+  return answer.json().data.file_id;
+};
+
+const theirs = {
+  session: await one('select id from session where customer_id = $1 limit 1'),
+  message: await one('select id from fact where customer_id = $1 limit 1'),
+  passkey: await one(
+    `insert into passkey (customer_id, credential_id, public_key, sign_count, backed_up, name)
+     values ($1, 'abc', '\\x00', 0, false, 'Owner’s key') returning id`,
+  ),
+  avatar: await uploaded('avatar'),
+  paper: await uploaded('identity'),
+  binding: (await bind(house, owner, wallet({ label: 'Mine alone' }))).data.id,
+};
+
+/** Every customer's call that names a thing by its number, asked for somebody else's. */
+const asks: readonly (readonly [Call, object])[] = [
+  [revokeSession, { session: theirs.session }],
+  [messageRead, { type: 'personal', id: theirs.message }],
+  [passkeyRename, { id: theirs.passkey, name: 'Taken' }],
+  [passkeyRemove, { id: theirs.passkey, password: PASSWORD }],
+  [setAvatar, { file_id: theirs.avatar }],
+  [
+    realnameSubmit,
+    { name: 'Ana Maria', document: 'passport', profile_page: theirs.paper, selfie: theirs.paper },
+  ],
+  [bindCoinAccountDel, { binding_id: theirs.binding, pin: '194822', request_no: randomUUID() }],
+];
+
+const changes = await countChanges(house);
+
+describe.each(asks.map(([call, ask]) => ({ path: call.path, call, ask })))('$path', ({ call, ask }) => {
+  it('does nothing to what is somebody else’s, and tells nothing of it', async () => {
+    await changes();
+    const { envelope } = await post(house, call, ask, stranger);
+    expect(await changes(), JSON.stringify(envelope)).toBe(0);
+    expect(JSON.stringify(envelope)).not.toMatch(/Mine alone|Owner’s key|27[1-9A-HJ-NP-Za-km-z]{33}/);
+    const madeUp = JSON.parse(JSON.stringify(ask), (key, value) =>
+      key !== 'request_no' && Object.values(theirs).includes(value) && key !== 'type'
+        ? madeUpLike(value)
+        : value,
+    );
+    // Theirs or nobody's: the answer is the same, so it does not even tell that there is such a thing.
+    const fresh = 'request_no' in madeUp ? { ...madeUp, request_no: randomUUID() } : madeUp;
+    const nobodys = await post(house, call, fresh, stranger);
+    expect([nobodys.code, nobodys.envelope.message]).toEqual([envelope.code, envelope.message]);
+  });
+});
+
+const madeUpLike = (id: string): string => (id.includes('-') ? randomUUID() : '999999999');
+
+it('no call that names a thing by its number is left out', () => {
+  const naming = appCalls.filter(
+    ({ access, request }) =>
+      access === 'customer' &&
+      /"(id|session|\w+_id|front|selfie)"/.test(
+        JSON.stringify(Object.keys(Reflect.get(request.def, 'shape') ?? {})),
+      ),
+  );
+  const tried = asks.map(([{ path }]) => path);
+  const ofEverybody = ['news/newsInfo'];
+  expect(
+    naming
+      .map(({ path }) => path)
+      .filter((path) => !ofEverybody.includes(path))
+      .sort(),
+  ).toEqual([...tried].sort());
+});
+
+it('the owner may do each of these, so it is not the ask that is wrong', async () => {
+  const own = asks.filter(([call]) => call !== realnameSubmit && call !== revokeSession);
+  for (const [call, ask] of [...own, [revokeSession, { session: theirs.session }] as const]) {
+    expect([call.path, (await post(house, call, ask, owner)).code]).toEqual([call.path, 200]);
+    expect([call.path, (await changes()) > 0]).toEqual([call.path, true]);
+  }
+});
