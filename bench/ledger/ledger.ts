@@ -105,6 +105,10 @@ const goals = (measured: Measured, bytesPerTransfer: number): Goal[] => {
       atLeast: 1.2,
     },
     {
+      says: 'order of two transfers, one row (the reserve), beside tpcb-like, 16 clients: wall',
+      value: of('order, all on the reserve, 16 clients', tpcb16, 'perSecond'),
+    },
+    {
       says: 'Node: post beside tpcb-like, 16 connections: wall',
       value: of('Node: post, 16 connections', node16, 'perSecond'),
       atLeast: 1.5,

@@ -21,6 +21,13 @@ const deferredPost = `
 \\set a random(1, :owners)
 select ledger.post(${cause}, 10::smallint, now(), 23, :a * 100 + 1, 1);`;
 
+/** An order paid by itself: two transfers, one of them from the reserve, whose row everybody waits for. */
+const reservePost = `
+\\set n :n + 1
+\\set a random(1, :owners)
+select ledger.post_entry(${cause}, 30::smallint, now(), array[:a * 100 + 1, 11], array[:a * 100 + 2, 21],
+                         array[1, 1]::bigint[]);`;
+
 const customers = (kind: number) => `(1 + floor(random() * :owners))::integer * 100 + ${kind}`;
 
 const batchOf = (kind: number, debit: string, credit: string) => `
@@ -36,6 +43,7 @@ export const scripts: readonly Script[] = [
   { name: 'post, 8 clients', clients: 8, sql: spreadPost, variables },
   { name: 'post, 16 clients', clients: 16, sql: spreadPost, variables },
   { name: 'post, all on the chain, 16 clients', clients: 16, sql: deferredPost, variables },
+  { name: 'order, all on the reserve, 16 clients', clients: 16, sql: reservePost, variables },
   { name: 'batch of 100', ...batch, sql: batchOf(20, customers(1), customers(3)) },
   { name: 'batch of 100, all on the chain', ...batch, sql: batchOf(10, '23', customers(1)) },
   { name: 'batch of 100, all on the reserve', ...batch, sql: batchOf(30, '11', '21') },
