@@ -5,6 +5,7 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import { type Country, CountryField } from '../../parts/country-field.tsx';
+import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { BankFields, useBankForm } from './bank-fields.tsx';
 import css from './bindings.module.css';
@@ -26,7 +27,7 @@ export function AddBank() {
         <EmptyState
           title={say('bindings.not_certified')}
           action={
-            <ButtonLink href={'/pages/profile/id-verification'}>
+            <ButtonLink href={'/pages/profile/id-verification' satisfies Address}>
               {say('bindings.not_certified_action')}
             </ButtonLink>
           }
