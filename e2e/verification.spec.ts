@@ -88,6 +88,8 @@ test(
         .poll(() => seen.evaluate((image) => (image as HTMLImageElement).naturalWidth))
         .toBeGreaterThan(100);
       await look(console, info, 'case');
+      await console.setViewportSize({ width: 1280, height: 800 });
+      await look(console, info, 'case-wide');
       await console.getByLabel(`Verdict on: ${back}`).selectOption('Glare hides a part of it');
       await console.getByRole('button', { name: 'Ask again', exact: true }).click();
       await confirm(console, 'Ask again');

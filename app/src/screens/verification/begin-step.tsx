@@ -39,7 +39,7 @@ export function BeginStep({ realname, onBegin }: { realname: Realname; onBegin: 
       </Leaf>
       {missing && (
         <Leaf title={say('verification.bind_title')}>
-          <p className={css.lead}>{say('verification.bind_text')}</p>
+          <p className={css.before}>{say('verification.bind_text')}</p>
           <KeyValues>
             <KeyValue name={say('verification.bind_email')}>
               <BoundChip bound={realname.email_bound} />

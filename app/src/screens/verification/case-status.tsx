@@ -99,14 +99,16 @@ function Images({ realname: { images } }: { realname: Realname }) {
             title={say(`verification.part_${part}`)}
             end={<Chip tone={imageTones[state]}>{say(`verification.image_${state}`)}</Chip>}
             detail={
-              <>
-                {reason && <span className={css.reason}>{say(`verification.reason_${reason}`)}</span>}
-                {destroyed_at && (
-                  <span className={css.reason}>
-                    {say('verification.image_destroyed', { time: showTime(destroyed_at, readerZone()) })}
-                  </span>
-                )}
-              </>
+              (reason || destroyed_at) && (
+                <>
+                  {reason && <span className={css.reason}>{say(`verification.reason_${reason}`)}</span>}
+                  {destroyed_at && (
+                    <span className={css.reason}>
+                      {say('verification.image_destroyed', { time: showTime(destroyed_at, readerZone()) })}
+                    </span>
+                  )}
+                </>
+              )
             }
           />
         ))}

@@ -53,7 +53,9 @@ export function ReviewStep({ subject, parts, uploads, fault, busy, onBack, onSub
                 {preview ? <img className={css.small} src={preview} alt="" /> : <FileIcon size={40} />}
                 <span className={css.about}>
                   <span>{say(`verification.part_${part}`)}</span>
-                  <bdi className={css.file}>{file?.name}</bdi>
+                  <span className={css.file}>
+                    <bdi>{file?.name}</bdi>
+                  </span>
                 </span>
               </li>
             );
