@@ -11,7 +11,7 @@ export type Means = 'password' | 'code' | 'recovery_code' | 'passkey';
 
 /** The last step of every sign-in; null when the account was frozen or closed at this very moment. */
 export const openSession = async (
-  { audit, sessions }: Pick<IdentityParts, 'audit' | 'sessions'>,
+  { audit, facts, sessions }: Pick<IdentityParts, 'audit' | 'facts' | 'sessions'>,
   tx: Sql,
   customer: CustomerRow,
   visitor: Visitor,
@@ -25,6 +25,10 @@ export const openSession = async (
     details: { device: visitor.device, means },
     ip: visitor.ip,
   });
+  if (!(await sessions.hasBeenAt(tx, customer.id, visitor.device))) {
+    const params = { device: visitor.device || 'unknown', ip: visitor.ip };
+    await facts.write(tx, { customerId: customer.id, kind: 'signed_in_elsewhere', params });
+  }
   const session = await sessions.open(tx, customer.id, visitor);
   return { token: session.token, expires_at: session.expiresAt.toISOString(), user: userView(customer) };
 };

@@ -4,6 +4,7 @@ import {
   endSession,
   endSessions,
   forgetOldSessions,
+  hasBeenAt,
   insertSession,
   liveSession,
   liveSessionsOf,
@@ -45,6 +46,7 @@ export const createSessions = (sql: Sql, kind: SessionKind) => ({
     return { token, expiresAt };
   },
   find: (token: string) => liveSession(sql, kind, hashToken(token)),
+  hasBeenAt: (tx: Sql, ownerId: string, device: string) => hasBeenAt(tx, kind, ownerId, device),
   stillLive: (ids: readonly string[]) => stillLive(sql, kind, ids),
   list: async (ownerId: string, currentId: string) =>
     (await liveSessionsOf(sql, kind, ownerId)).map((row) => ({

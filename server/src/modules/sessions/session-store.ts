@@ -47,6 +47,20 @@ export const liveSession = async (
   return { id: row.id, ownerId: row.owner_id };
 };
 
+/** Whether this person has been signed in there before, as far back as sessions are kept. */
+export const hasBeenAt = async (
+  sql: Sql,
+  { table, owner }: SessionKind,
+  ownerId: string,
+  device: string,
+): Promise<boolean> => {
+  const { rowCount } = await sql.query(`select from ${table} where ${owner} = $1 and device = $2 limit 1`, [
+    ownerId,
+    device,
+  ]);
+  return rowCount === 1;
+};
+
 /** Which of these are still live. Looking does not count as using them. */
 export const stillLive = async (
   sql: Sql,
