@@ -41,6 +41,7 @@ describe('an account', () => {
       name: null,
       invitation_code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/),
       certified: false,
+      avatar: null,
       time_zone: null,
       language: null,
       created_at: expect.any(String),
