@@ -95,7 +95,7 @@ function RemoveDialog({ open, onClose }: OpenSheet) {
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
-    takeUser(await call(removeAvatar, {}, { settled: () => setBusy(false) }));
+    await takeUser(await call(removeAvatar, {}, { settled: () => setBusy(false) }));
     onClose();
     notices.toast(say('profile.avatar_removed'), SUCCESS_TOAST_MS);
   };
@@ -154,7 +154,7 @@ const useSendAvatar = (onDone: () => void) => {
     const quietly = { catch: true, toast: false, signal } as const;
     try {
       const { file_id } = await client.sendFile(upload, { scene: 'avatar' }, file, { ...quietly, progress });
-      takeUser(await client.call(setAvatar, { file_id }, quietly));
+      await takeUser(await client.call(setAvatar, { file_id }, quietly));
       setState({});
       onDone();
       notices.toast(say('profile.avatar_saved'), SUCCESS_TOAST_MS);

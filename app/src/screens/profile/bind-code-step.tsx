@@ -49,7 +49,7 @@ export function BindCodeStep({ sent, onResent, onOver }: BindCodeStepProps) {
           ? await call(bindEmail, { email: address, code }, quiet)
           : await call(bindPhone, { phone: address, code }, quiet);
       onOver();
-      takeUser(user);
+      await takeUser(user);
       notices.dialog(say('profile.bind_done', { time: showTime(hold_until, readerZone()) }));
       navigate('/pages/profile/detail');
     },

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, closeApp, english, enter, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
@@ -43,6 +43,27 @@ describe('my profile', () => {
     expect(asked).toEqual([{ name: 'Maria del Río' }]);
     expect(shell.client.session.user()?.name).toBe('Maria del Río');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps a new name when an older answer about the person arrives late', async () => {
+    let late = () => {};
+    const { shell } = await open('/pages/profile/detail', {
+      'user/info': () =>
+        new Promise((resolve) => {
+          late = () => resolve(answer({ ...maria, name: 'Old Name' }));
+        }),
+    });
+    await userEvent.click(await row('profile.name'));
+    enter(sheet('profile.name').getByLabelText(english('profile.name')), 'Maria del Río');
+    await save('profile.name');
+    await screen.findByText('Maria del Río');
+    await act(async () => {
+      late();
+      // Time enough for the answer to be read and drawn, if anyone listened.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    expect(shell.client.session.user()?.name).toBe('Maria del Río');
+    expect(screen.queryByText('Old Name')).toBeNull();
   });
 
   it('says at the field what is no name, and asks the server nothing', async () => {

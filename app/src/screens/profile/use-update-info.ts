@@ -9,11 +9,14 @@ import { notices } from '../../shell/notice-store.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
 /** What is known of the person here is exchanged for what the server says now. */
-export const useTakeUser = (): ((user: User) => void) => {
+export const useTakeUser = (): ((user: User) => Promise<void>) => {
   const { client } = useShell();
   const memory = useQueryClient();
-  return (user) => {
-    memory.setQueryData(infoQuery(client.call).queryKey, user);
+  return async (user) => {
+    const { queryKey } = infoQuery(client.call);
+    // A read that left before the change must not come back over it.
+    await memory.cancelQueries({ queryKey });
+    memory.setQueryData(queryKey, user);
     client.session.renew(user);
   };
 };
@@ -24,7 +27,7 @@ export const useUpdateInfo = () => {
   const { call } = useShell().client;
   const takeUser = useTakeUser();
   return async (changes: Asked<typeof updateInfo>): Promise<void> => {
-    takeUser(await call(updateInfo, changes, { catch: true, toast: false }));
+    await takeUser(await call(updateInfo, changes, { catch: true, toast: false }));
     notices.toast(say('profile.saved'), SUCCESS_TOAST_MS);
   };
 };
