@@ -100,6 +100,7 @@ describe('the policy of a page', () => {
 
   it('lets it connect to the named API and nowhere else', () => {
     const policy = pagePolicy(html, ['https://api.example.org', 'wss://ws.example.org']);
+    expect(directives(policy)['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://api.example.org']);
     expect(directives(policy)['connect-src']).toEqual([
       "'self'",
       'https://api.example.org',
