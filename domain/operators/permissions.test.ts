@@ -32,6 +32,16 @@ describe('what a role may do', () => {
     expect(may([role], 'news.edit')).toBe(edits);
   });
 
+  it.each([
+    ['reviewer', true],
+    ['support', false],
+    ['auditor', false],
+    ['owner', false],
+    ['viewer', false],
+  ])('%s: looks at what people sent to be verified, and decides on it %s', (role, reviews) => {
+    expect(may([role], 'verification.review')).toBe(reviews);
+  });
+
   it('is what any of several roles may', () => {
     expect(may(['viewer', 'auditor'], 'operators.read')).toBe(true);
     expect(may([], 'operators.read')).toBe(false);

@@ -10,6 +10,7 @@ import { MoneyText } from '../money-text.tsx';
 import { Progress } from '../progress.tsx';
 import { Tabs } from '../tabs.tsx';
 import { TimeText } from '../time-text.tsx';
+import { Timeline } from '../timeline.tsx';
 import { Room, Row, useSample } from './wall.tsx';
 
 const instant = '2031-03-04T05:06:07Z';
@@ -30,6 +31,21 @@ export function Reading() {
             <MoneyText micro={0n} purpose="own" change />
             <MoneyText micro={9_990_001n} purpose="pay" />
           </Row>
+        </Leaf>
+      </Room>
+      <Room name="Timelines">
+        <Leaf title={t('What has happened')}>
+          <Timeline
+            label={t('What has happened')}
+            happenings={[
+              { what: t('Sent'), when: <TimeText instant={instant} timeZone={zone} /> },
+              {
+                what: t('Asked again'),
+                when: <TimeText instant={instant} timeZone={zone} />,
+                more: t('Glare hides a part of it'),
+              },
+            ]}
+          />
         </Leaf>
       </Room>
       <Room name="Lists">
