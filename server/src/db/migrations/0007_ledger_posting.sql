@@ -101,13 +101,18 @@ begin
          coalesce(debit_seq, n.no / 1024), coalesce(credit_seq, n.no / 1024), p_kind, 1, 1, p_cause
     from (
       select nextval('transfer_no') as no from book
-       where (p_kind * 10000 + p_debit % 100 * 100 + p_credit % 100 = any (moves) or p_kind = 1)
+       where (p_kind = 1 or p_kind * 10000 + p_debit % 100 * 100 + p_credit % 100 = any (moves)
+              -- A cause like this is kept for the correction it names.
+              and not starts_with(p_cause, 'correction:'))
          and open_from <= p_booked_at
          and (debit_after is not null or p_debit between 20 and 99)
          and (credit_after is not null or p_credit between 20 and 99)
     ) n
   returning no into posted;
   if not found then
+    if p_kind <> 1 and starts_with(p_cause, 'correction:') then
+      raise exception '% is kept for a correction', p_cause using errcode = 'LG007';
+    end if;
     perform check_transfer(p_kind, p_booked_at, p_debit, p_credit);
     raise exception 'cause % was not written', p_cause;
   end if;
@@ -174,7 +179,8 @@ begin
            case when opened <= booked_at then booked_at end, debit, credit,
            case when debit between 20 and 99 then no / 1024 else debit_seq end,
            case when credit between 20 and 99 then no / 1024 else credit_seq end,
-           case when kind * 10000 + debit % 100 * 100 + credit % 100 = any (allowed) then kind end, part, parts, cause
+           case when kind * 10000 + debit % 100 * 100 + credit % 100 = any (allowed)
+                 and not starts_with(cause, 'correction:') then kind end, part, parts, cause
       from numbered
     returning no, part
   )
@@ -205,7 +211,7 @@ begin
     return answer_again(posted, p_cause, is_same);
   end if;
   perform check_isolation();
-  if p_kind = 1 then
+  if p_kind = 1 or starts_with(p_cause, 'correction:') then
     raise exception 'a correction is one transfer' using errcode = 'LG007';
   end if;
   perform from account where id = any (p_debit || p_credit) and id % 100 < 20 order by id for no key update;

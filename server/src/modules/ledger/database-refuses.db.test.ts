@@ -209,6 +209,14 @@ describe('a posting is refused by PostgreSQL', () => {
     expect(await asApplication(batch, [[available], [held]])).toMatch(/^23502/);
   });
 
+  it('when it takes the cause of a correction without being one', async () => {
+    expect(await post({ cause: 'correction:1' })).toBe('LG007');
+    const entry = `select ledger.post_entry('correction:1', 20::smallint, '2026-03-05', $1, $2, '{1}')`;
+    expect(await asApplication(entry, [[available], [held]])).toBe('LG007');
+    const batch = `select ledger.post_batch('{correction:1}', '{20}', '{2026-03-05}', '{1}', $1, $2, '{1}')`;
+    expect(await asApplication(batch, [[available], [held]])).toMatch(/^23502/);
+  });
+
   it('when its transaction could not see a day being closed', async () => {
     const blind = book.db.inTransaction(async (tx) => {
       await tx.query('set transaction isolation level repeatable read');

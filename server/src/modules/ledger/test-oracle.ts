@@ -44,8 +44,8 @@ export const openOracle = (
     if (before !== undefined) return new Set(before === contentOf(entry) ? [] : ['cause_reused']);
     const reasons = new Set<LedgerRefusal>();
     if (entry.bookedAt < rules.openFrom) reasons.add('day_closed');
-    if (entry.kind === 'correction' && (inBatch || !rules.approves(entry)))
-      reasons.add('correction_not_approved');
+    const isCorrection = entry.kind === 'correction' || entry.cause.startsWith('correction:');
+    if (isCorrection && (inBatch || !rules.approves(entry))) reasons.add('correction_not_approved');
     const after = new Map(balances);
     for (const transfer of entry.transfers) {
       for (const { account, amountMicro } of legsOf({ transfers: [transfer] })) {

@@ -23,7 +23,7 @@ begin
   update customer
      set account_kind = 'username', username = '~' || left(replace(id::text, '-', ''), 24),
          email = null, phone = null, name = null, certified_name = null, certified_at = null,
-         time_zone = null, language = null, password_hash = '', frozen_at = null,
+         time_zone = null, language = null, avatar_id = null, password_hash = '', frozen_at = null,
          closed_at = now()
    where id = p_customer;
   delete from file where owner_id = p_customer;
