@@ -1,10 +1,4 @@
 import type { newPasskey, passkeyAnswer } from '@paperlock/contract/passkey-shapes.ts';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type * as z from 'zod/mini';
 import type { Sql } from '../../db/database.ts';
 import { hashToken, newToken } from '../../keys/token.ts';
@@ -22,6 +16,9 @@ import {
   renamePasskey,
   takeCeremony,
 } from './passkey-store.ts';
+
+/** Loaded with the first passkey: it is larger than the rest of the server, and most starts never need it. */
+const webauthn = () => import('@simplewebauthn/server');
 
 const CEREMONY_VALID_SECONDS = 300;
 export const MOST_PASSKEYS = 10;
@@ -53,6 +50,7 @@ export const createPasskeys = ({ sql }: FactorParts) => {
     beginAdding: async (site: Site, customer: { id: string; account: string }): Promise<Begun | null> => {
       const known = await passkeysOf(sql, customer.id);
       if (known.length >= MOST_PASSKEYS) return null;
+      const { generateRegistrationOptions } = await webauthn();
       const options = await generateRegistrationOptions({
         rpName: 'Paperlock',
         rpID: site.host,
@@ -69,6 +67,7 @@ export const createPasskeys = ({ sql }: FactorParts) => {
     checkNew: async (site: Site, customerId: string, ceremony: string, answer: NewPasskey) => {
       const asked = await takeCeremony(sql, hashToken(ceremony));
       if (asked?.purpose !== 'add' || asked.customerId !== customerId) return null;
+      const { verifyRegistrationResponse } = await webauthn();
       const verified = await honest(() =>
         verifyRegistrationResponse({
           response: { ...answer, response: withoutUndefined(answer.response) },
@@ -97,6 +96,7 @@ export const createPasskeys = ({ sql }: FactorParts) => {
     /** Alone, the passkey says who signs in and must verify its owner; as a second step it is one of theirs. */
     beginSigningIn: async (site: Site, customerId: string | null): Promise<Begun> => {
       const known = customerId === null ? [] : await passkeysOf(sql, customerId);
+      const { generateAuthenticationOptions } = await webauthn();
       const options = await generateAuthenticationOptions({
         rpID: site.host,
         allowCredentials: known.map(credentialOf),
@@ -116,6 +116,7 @@ export const createPasskeys = ({ sql }: FactorParts) => {
       const passkey = await passkeyByCredential(sql, answer.id);
       if (!passkey || (asked.customerId !== null && asked.customerId !== passkey.customer_id)) return null;
       const alone = asked.purpose === 'sign_in';
+      const { verifyAuthenticationResponse } = await webauthn();
       const verified = await honest(() =>
         verifyAuthenticationResponse({
           response: { ...answer, response: withoutUndefined(answer.response) },
