@@ -15,10 +15,10 @@ test('a newcomer reads where to go, how to get in and how to stop', () => {
   expect(text).toBe(`
   Paperlock is ready. Practice money only.
 
-  Investor app   http://127.0.0.1:4800
+  Investor app   http://localhost:4800
     investor   Secret-1
 
-  Console        http://127.0.0.1:4801
+  Console        http://localhost:4801
     owner   Secret-2    all rights
     desk    Secret-34
     The console also asks for a code: npm run code

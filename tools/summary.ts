@@ -10,10 +10,10 @@ export const summary = ({ appUrl, consoleUrl, signIns }: Omit<Ready, 'type'>): s
     '',
     '  Paperlock is ready. Practice money only.',
     '',
-    `  Investor app   ${appUrl}`,
+    `  Investor app   ${byName(appUrl)}`,
     ...accounts('app'),
     '',
-    `  Console        ${consoleUrl}`,
+    `  Console        ${byName(consoleUrl)}`,
     ...accounts('console'),
     ...(signIns.length === 0 ? [] : ['    The console also asks for a code: npm run code']),
     '',
@@ -21,6 +21,9 @@ export const summary = ({ appUrl, consoleUrl, signIns }: Omit<Ready, 'type'>): s
     '',
   ].join('\n');
 };
+
+/** A passkey belongs to a name: a page that was opened by its number cannot have any. */
+const byName = (url: string): string => url.replace('//127.0.0.1:', '//localhost:');
 
 /** Cells under each other, three spaces apart. */
 const table = (rows: readonly (readonly string[])[]): string[] => {
