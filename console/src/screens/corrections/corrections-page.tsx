@@ -6,6 +6,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { correctionsQuery } from '../../api/corrections.ts';
 import { Paging } from '../../parts/paging.tsx';
+import { Panes } from '../../parts/panes.tsx';
 import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -14,7 +15,6 @@ import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePlace, useShell } from '../../shell/shell-context.tsx';
 import { CorrectionDetail } from './correction-detail.tsx';
 import { CorrectionTable } from './correction-table.tsx';
-import css from './corrections.module.css';
 import { ProposePage } from './propose-page.tsx';
 
 const isState = (text: string | null): text is CorrectionState =>
@@ -70,28 +70,30 @@ function CorrectionsList() {
     >
       <ReadState query={query}>
         {({ list, next_cursor }) => (
-          <div className={css.panes} data-open={openId !== undefined || undefined}>
-            <div className={css.list}>
-              {list.length === 0 ? (
-                <NoCorrections filtered={state !== undefined || cursor !== undefined} />
-              ) : (
-                <CorrectionTable corrections={list} openId={openId} place={{ state, cursor }} />
-              )}
-              <Paging
-                newest={cursor === undefined ? null : addressOf('/corrections', { state })}
-                older={next_cursor && addressOf('/corrections', { state, cursor: next_cursor })}
-              />
-            </div>
-            {openId !== undefined && (
-              <div className={css.detail}>
+          <Panes
+            list={
+              <>
+                {list.length === 0 ? (
+                  <NoCorrections filtered={state !== undefined || cursor !== undefined} />
+                ) : (
+                  <CorrectionTable corrections={list} openId={openId} place={{ state, cursor }} />
+                )}
+                <Paging
+                  newest={cursor === undefined ? null : addressOf('/corrections', { state })}
+                  older={next_cursor && addressOf('/corrections', { state, cursor: next_cursor })}
+                />
+              </>
+            }
+            open={
+              openId === undefined ? undefined : (
                 <CorrectionDetail
                   key={openId}
                   id={openId}
                   closeAddress={addressOf('/corrections', { state, cursor })}
                 />
-              </div>
-            )}
-          </div>
+              )
+            }
+          />
         )}
       </ReadState>
     </Page>

@@ -3,7 +3,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useState } from 'react';
-import { useForm } from '../operators/use-form.ts';
+import { useForm } from '../../parts/use-form.ts';
 import { AccountPicker } from './account-picker.tsx';
 import css from './corrections.module.css';
 import type { Side } from './effect-table.tsx';

@@ -5,13 +5,13 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { announcementsQuery } from '../../api/announcements.ts';
 import { Paging } from '../../parts/paging.tsx';
+import { Panes } from '../../parts/panes.tsx';
 import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
-import css from './news.module.css';
 import { NewsSheet } from './news-sheet.tsx';
 import { NewsTable } from './news-table.tsx';
 
@@ -56,24 +56,30 @@ export default function NewsPage() {
     >
       <ReadState query={query}>
         {({ list, next_cursor }) => (
-          <div className={css.panes} data-open={openId !== undefined || undefined}>
-            <div className={css.list}>
-              {list.length === 0 ? (
-                <EmptyState title={say('console-news.empty')}>{say('console-news.empty_text')}</EmptyState>
-              ) : (
-                <NewsTable
-                  announcements={list}
-                  openId={openId}
-                  addressOf={(id) => addressOf('/news', { type, cursor, id })}
+          <Panes
+            list={
+              <>
+                {list.length === 0 ? (
+                  <EmptyState title={say('console-news.empty')}>{say('console-news.empty_text')}</EmptyState>
+                ) : (
+                  <NewsTable
+                    announcements={list}
+                    openId={openId}
+                    addressOf={(id) => addressOf('/news', { type, cursor, id })}
+                  />
+                )}
+                <Paging
+                  newest={cursor === undefined ? null : addressOf('/news', { type })}
+                  older={next_cursor && addressOf('/news', { type, cursor: next_cursor })}
                 />
-              )}
-              <Paging
-                newest={cursor === undefined ? null : addressOf('/news', { type })}
-                older={next_cursor && addressOf('/news', { type, cursor: next_cursor })}
-              />
-            </div>
-            {openId !== undefined && <NewsSheet key={openId} id={openId} place={{ type, cursor }} />}
-          </div>
+              </>
+            }
+            open={
+              openId === undefined ? undefined : (
+                <NewsSheet key={openId} id={openId} place={{ type, cursor }} />
+              )
+            }
+          />
         )}
       </ReadState>
     </Page>

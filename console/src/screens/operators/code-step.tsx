@@ -6,12 +6,12 @@ import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
+import { faultsOf, useForm } from '../../parts/use-form.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useArrival } from '../../shell/use-arrival.ts';
 import { SetUp } from './set-up.tsx';
 import css from './sign-in-page.module.css';
 import type { Challenge } from './sign-in-page.tsx';
-import { faultsOf, useForm } from './use-form.ts';
 
 type CodeStepProps = { challenge: Challenge; onStartAgain: (why?: string) => void };
 

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type Letter, lettersQuery } from '../../api/outbox.ts';
 import { Paging } from '../../parts/paging.tsx';
+import { Panes } from '../../parts/panes.tsx';
 import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
@@ -77,23 +78,29 @@ function Letters({ letters, rows, cursor, older }: LettersProps) {
   if (letters.length === 0) return <NoLetters cursor={cursor} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape key for what stands in it
-    <div className={css.panes} data-open={openId !== undefined || undefined} onKeyDown={closeByEscape}>
-      <div className={css.list}>
-        <LetterTable letters={letters} rows={rows} cursor={cursor} openId={openId} />
-        <Paging
-          newest={cursor === undefined ? null : addressOf('/letters')}
-          older={older === null ? null : addressOf('/letters', { cursor: older })}
-        />
-      </div>
-      {openId !== undefined && (
-        <div className={css.detail}>
-          {open ? (
-            <LetterDetail key={open.id} letter={open} closeAddress={listAddress} />
-          ) : (
-            <LetterGone closeAddress={listAddress} />
-          )}
-        </div>
-      )}
+    <div onKeyDown={closeByEscape}>
+      <Panes
+        list={
+          <>
+            <LetterTable letters={letters} rows={rows} cursor={cursor} openId={openId} />
+            <Paging
+              newest={cursor === undefined ? null : addressOf('/letters')}
+              older={older === null ? null : addressOf('/letters', { cursor: older })}
+            />
+          </>
+        }
+        open={
+          openId === undefined ? undefined : (
+            <div className={css.detail}>
+              {open ? (
+                <LetterDetail key={open.id} letter={open} closeAddress={listAddress} />
+              ) : (
+                <LetterGone closeAddress={listAddress} />
+              )}
+            </div>
+          )
+        }
+      />
       <HiddenText role="status">
         {open ? say('console-letters.opened', { subject: open.subject }) : ''}
       </HiddenText>
