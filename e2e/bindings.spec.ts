@@ -143,7 +143,7 @@ for (const [name, options, words] of dresses) {
           await look(shot);
           if (shot === 'look-alike') await sheet.getByRole('checkbox').check();
           await sheetAction.click();
-          await expect(sheet.locator('input')).toBeFocused();
+          await expect(sheet.locator('input[type="password"]')).toBeFocused();
           await look(`pin-${shot}`);
           await view.keyboard.type(PIN);
           await expect(view.getByRole('article').first()).toBeVisible();
