@@ -4,9 +4,9 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import { type Asked, ConfirmByPin } from '../../parts/confirm-by-pin.tsx';
+import { LookAlikeWarning } from '../../parts/look-alike-warning.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './bindings.module.css';
-import { LookAlikeWarning } from './look-alike-warning.tsx';
 import { useChanged } from './use-bindings.ts';
 
 /** `twin` is an address the person knows that begins and ends the same. */

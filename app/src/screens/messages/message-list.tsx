@@ -1,5 +1,4 @@
 import type { Message, MessageType } from '@paperlock/contract/messages.ts';
-import { Button } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
@@ -9,8 +8,8 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { messagesQuery } from '../../api/messages.ts';
+import { More } from '../../parts/more.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './messages.module.css';
@@ -46,7 +45,9 @@ export function MessageList({ type, onOpen }: MessageListProps) {
         <More
           busy={messages.isFetchingNextPage}
           onMore={() => void messages.fetchNextPage({ cancelRefetch: false })}
-        />
+        >
+          {say('announcement.more')}
+        </More>
       )}
     </div>
   );
@@ -75,30 +76,5 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: (message: M
       }
       onPress={() => onOpen(message)}
     />
-  );
-}
-
-/** Loads on its own when it comes into sight; the button is for who gets there otherwise, and for a second try. */
-function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
-  const { say } = useSpeaker();
-  const place = useRef<HTMLDivElement>(null);
-  const load = useRef(onMore);
-  load.current = onMore;
-  useEffect(() => {
-    const watcher = new IntersectionObserver(
-      ([seen]) => {
-        if (seen?.isIntersecting) load.current();
-      },
-      { rootMargin: '200px' },
-    );
-    if (place.current) watcher.observe(place.current);
-    return () => watcher.disconnect();
-  }, []);
-  return (
-    <div ref={place}>
-      <Button kind="secondary" wide busy={busy} onClick={onMore}>
-        {say('announcement.more')}
-      </Button>
-    </div>
   );
 }

@@ -4,9 +4,9 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { UploadField } from '@paperlock/ui/upload-field.tsx';
 import { useState } from 'react';
+import type { Upload, Uploads } from '../../parts/use-uploads.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { SpecimensOnly } from './begin-step.tsx';
-import type { PartUpload, PartUploads } from './use-uploads.ts';
 import css from './verification.module.css';
 
 const rules = { endings: ['.jpg', '.jpeg', '.png', '.pdf'], maxBytes: MAX_FILE_BYTES };
@@ -14,7 +14,7 @@ const rules = { endings: ['.jpg', '.jpeg', '.png', '.pdf'], maxBytes: MAX_FILE_B
 type ImagesStepProps = {
   again: boolean;
   parts: readonly Part[];
-  uploads: PartUploads;
+  uploads: Uploads<Part>;
   onBack: () => void;
   onNext: () => void;
 };
@@ -27,7 +27,7 @@ export function ImagesStep({ again, parts, uploads, onBack, onNext }: ImagesStep
     setPressed(true);
     if (parts.every((part) => uploads.of(part).fileId)) onNext();
   };
-  const faultOf = (upload: PartUpload): string | undefined => {
+  const faultOf = (upload: Upload): string | undefined => {
     if (upload.error) return upload.error;
     if (!pressed || upload.fileId) return undefined;
     return say(upload.file ? 'verification.part_busy' : 'verification.part_missing');

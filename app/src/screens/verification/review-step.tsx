@@ -5,15 +5,15 @@ import { FileIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import type { Uploads } from '../../parts/use-uploads.ts';
 import { Screen } from '../../shell/screen.tsx';
 import type { Subject } from './submit-flow.tsx';
-import type { PartUploads } from './use-uploads.ts';
 import css from './verification.module.css';
 
 type ReviewStepProps = {
   subject: Subject;
   parts: readonly Part[];
-  uploads: PartUploads;
+  uploads: Uploads<Part>;
   fault: string | undefined;
   busy: boolean;
   onBack: () => void;

@@ -5,13 +5,13 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { realnameQuery } from '../../api/verification.ts';
+import { type Uploads, useUploads } from '../../parts/use-uploads.ts';
 import { notices } from '../../shell/notice-store.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ImagesStep } from './images-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { PackStep } from './pack-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { type PartUploads, useUploads } from './use-uploads.ts';
 
 /** Whose specimens are sent, of which document; fixed once something of it has been accepted. */
 export type Subject = { readonly name: string; readonly document: Document };
@@ -28,7 +28,7 @@ export function SubmitFlow({ realname, onLeave }: { realname: Realname; onLeave:
   const [step, setStep] = useState<Step>(standing ? 'pack' : 'name');
   const [entered, setEntered] = useState<Subject>();
   const [fault, setFault] = useState<string>();
-  const uploads = useUploads();
+  const uploads = useUploads<Part>('identity');
   const subject = standing ?? entered;
   const parts = subject && (again ? realname.asked_again : partsOf[subject.document]);
   const submit = useSubmit({
@@ -98,7 +98,7 @@ export function SubmitFlow({ realname, onLeave }: { realname: Realname; onLeave:
 type SubmitSettings = {
   subject: Subject | undefined;
   parts: readonly Part[];
-  uploads: PartUploads;
+  uploads: Uploads<Part>;
   onDone: () => void;
   onFault: (field: unknown, message: string) => void;
 };

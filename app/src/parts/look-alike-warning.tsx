@@ -2,7 +2,7 @@ import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
 import { WarningIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import css from './bindings.module.css';
+import css from './look-alike-warning.module.css';
 
 type LookAlikeWarningProps = { address: string; known: string; onSeen: (seen: boolean) => void };
 

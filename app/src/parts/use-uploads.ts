@@ -1,11 +1,10 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
-import { upload } from '@paperlock/contract/files.ts';
-import type { Part } from '@paperlock/domain/verification/documents.ts';
+import { type Scene, upload } from '@paperlock/contract/files.ts';
 import { useEffect, useReducer, useRef } from 'react';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useShell } from '../shell/shell-context.tsx';
 
-/** One part's image on its way: chosen, being sent, there, or refused with a reason at the part. */
-export type PartUpload = {
+/** One image on its way: chosen, being sent, there, or refused with a reason at its place. */
+export type Upload = {
   readonly file?: File;
   /** To look at what was chosen. A PDF has none: it is never drawn by this page. */
   readonly preview?: string;
@@ -14,23 +13,23 @@ export type PartUpload = {
   readonly error?: string;
 };
 
-type Uploads = Partial<Record<Part, PartUpload>>;
-type Change = { part: Part; to: PartUpload };
+type Held = Readonly<Partial<Record<string, Upload>>>;
 
-const nothing: PartUpload = {};
+const nothing: Upload = {};
 
-const change = (uploads: Uploads, { part, to }: Change): Uploads => ({ ...uploads, [part]: to });
+const change = (held: Held, { part, to }: { part: string; to: Upload }): Held => ({ ...held, [part]: to });
 
-export type PartUploads = {
-  of(part: Part): PartUpload;
+/** What a form asks for, part by part. */
+export type Uploads<Part extends string> = {
+  of(part: Part): Upload;
   pick(part: Part, file: File): void;
   /** Takes the image away, with the reason if it was refused. */
   drop(part: Part, error?: string): void;
 };
 
-export const useUploads = (): PartUploads => {
+export const useUploads = <Part extends string>(scene: Scene): Uploads<Part> => {
   const { client } = useShell();
-  const [uploads, dispatch] = useReducer(change, {});
+  const [held, dispatch] = useReducer(change, {});
   const sending = useRef(new Map<Part, AbortController>());
   const previews = useRef(new Map<Part, string>());
 
@@ -53,14 +52,14 @@ export const useUploads = (): PartUploads => {
     clear(part);
     const controller = new AbortController();
     sending.current.set(part, controller);
-    const chosen: PartUpload = { file, ...previewOf(file) };
+    const chosen: Upload = { file, ...previewOf(file) };
     if (chosen.preview) previews.current.set(part, chosen.preview);
-    const show = (to: PartUpload) => {
+    const show = (to: Upload) => {
       if (!controller.signal.aborted) dispatch({ part, to });
     };
     show({ ...chosen, percent: 0 });
     const form = new FormData();
-    form.set('scene', 'identity');
+    form.set('scene', scene);
     form.set('file', file);
     try {
       const { file_id } = await client.upload(
@@ -82,7 +81,7 @@ export const useUploads = (): PartUploads => {
   };
 
   return {
-    of: (part) => uploads[part] ?? nothing,
+    of: (part) => held[part] ?? nothing,
     pick: (part, file) => void pick(part, file),
     drop: (part, error) => {
       clear(part);
@@ -91,5 +90,5 @@ export const useUploads = (): PartUploads => {
   };
 };
 
-const previewOf = (file: File): Pick<PartUpload, 'preview'> =>
+const previewOf = (file: File): Pick<Upload, 'preview'> =>
   file.type.startsWith('image/') ? { preview: URL.createObjectURL(file) } : {};
