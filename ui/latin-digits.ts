@@ -7,5 +7,8 @@ function digitOf(char: string): string {
   return zero === undefined ? char : String(code - zero);
 }
 
+/** The same text, its digits as 0–9. */
+export const withLatinDigits = (text: string): string => Array.from(text, digitOf).join('');
+
 /** Only the digits of a text, as 0–9: a pasted "12 34-56" becomes "123456". */
-export const latinDigits = (text: string): string => Array.from(text, digitOf).join('').replace(/\D/g, '');
+export const latinDigits = (text: string): string => withLatinDigits(text).replace(/\D/g, '');

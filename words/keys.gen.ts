@@ -1,5 +1,8 @@
 // Written by `npm run words` from words/en/*.json.
 export type Words = {
+  'amount.all': Record<never, never>;
+  'amount.fault': { fault: string };
+  'amount.understood': { amount: string | number };
   'announcement.empty_news': Record<never, never>;
   'announcement.empty_news_text': Record<never, never>;
   'announcement.empty_personal': Record<never, never>;

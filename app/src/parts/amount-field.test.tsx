@@ -1,0 +1,76 @@
+import { SpeakerProvider } from '@paperlock/ui/speaker-context.tsx';
+import { createSpeaker } from '@paperlock/words/speak.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useForm } from '../shell/use-form.ts';
+import { englishCatalog } from '../test-words.ts';
+import { AmountField, amountFault, readTyped } from './amount-field.tsx';
+
+afterEach(cleanup);
+
+const speaker = createSpeaker({ lang: 'en', catalog: englishCatalog });
+
+function Form({ onSend }: { onSend: (micro: bigint) => void }) {
+  const form = useForm({
+    fields: ['amount'],
+    check: ({ amount }) => ({ amount: amountFault(speaker, amount) }),
+    send: async ({ amount }) => {
+      const read = readTyped(amount);
+      if (read.ok) onSend(read.micro);
+    },
+  });
+  return (
+    <form {...form.props}>
+      <AmountField name="amount" label="Amount" error={form.faults.amount} all={812_345_678n} />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+const show = () => {
+  const sent: bigint[] = [];
+  render(
+    <SpeakerProvider speaker={speaker}>
+      <Form onSend={(micro) => sent.push(micro)} />
+    </SpeakerProvider>,
+  );
+  return sent;
+};
+const field = () => screen.getByLabelText<HTMLInputElement>('Amount');
+const type = (value: string) => fireEvent.input(field(), { target: { value } });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+describe('an amount field', () => {
+  it('says how it understood what was typed', () => {
+    show();
+    type('1500,5');
+    expect(screen.getByText('That is 1,500.50 USDT.')).toBeDefined();
+    type('١٢');
+    expect(screen.getByText('That is 12.00 USDT.')).toBeDefined();
+  });
+
+  it.each([
+    ['', 'Please enter an amount.'],
+    ['1,500', /can be read as two amounts/],
+    ['-3', /Write the amount in digits/],
+    ['1.0000001', 'An amount has at most six decimals.'],
+  ])('refuses %j and says why', async (typed, why) => {
+    const sent = show();
+    type(typed);
+    await send();
+    expect(screen.getByText(why)).toBeDefined();
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  it('puts in all there is, to the last micro, and takes back what was wrong before', async () => {
+    const sent = show();
+    await send();
+    await userEvent.click(screen.getByRole('button', { name: 'All' }));
+    expect(field().value).toBe('812.345678');
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+    await send();
+    expect(sent).toEqual([812_345_678n]);
+  });
+});

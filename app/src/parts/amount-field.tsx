@@ -1,0 +1,80 @@
+import { type Micro, microText } from '@paperlock/domain/money.ts';
+import { type ReadAmount, readAmount } from '@paperlock/domain/typed-amount.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { withLatinDigits } from '@paperlock/ui/latin-digits.ts';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
+import type { Speaker } from '@paperlock/words/speak.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import css from './amount-field.module.css';
+
+/** What was typed into an amount field, in whichever digits. */
+export const readTyped = (typed: string): ReadAmount => readAmount(withLatinDigits(typed));
+
+/** What is wrong with it, in words. */
+export const amountFault = ({ say }: Speaker, typed: string): string | undefined => {
+  const read = readTyped(typed);
+  return read.ok ? undefined : say('amount.fault', { fault: read.fault });
+};
+
+type AmountFieldProps = {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** As much as there is; a button puts in exactly that. */
+  all?: Micro | undefined;
+  defaultValue?: string;
+};
+
+/** Money to be typed. It says below how it was understood: commas and points mean other things elsewhere. */
+export function AmountField({ name, label, hint, error, all, defaultValue = '' }: AmountFieldProps) {
+  const { say, tag } = useSpeaker();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(defaultValue);
+  const read = readTyped(typed);
+  const understood = read.ok && `${showMoney(tag, read.micro, { purpose: 'exact' })}\u00a0${moneyUnit}`;
+
+  const fillIn = (micro: Micro) => {
+    if (!input.current) return;
+    input.current.value = microText(micro);
+    // As if typed: the form around takes back what it said about the field.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    input.current.focus();
+  };
+
+  return (
+    <TextField
+      ref={input}
+      name={name}
+      label={label}
+      hint={
+        (hint || understood) && (
+          <>
+            {hint}
+            {understood && (
+              <span className={css.understood}>{say('amount.understood', { amount: understood })}</span>
+            )}
+          </>
+        )
+      }
+      error={error}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={30}
+      defaultValue={defaultValue}
+      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      end={
+        <>
+          {moneyUnit}
+          {all !== undefined && all > 0n && (
+            <Button kind="quiet" onClick={() => fillIn(all)}>
+              {say('amount.all')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
