@@ -1,0 +1,149 @@
+import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
+import { createPublicClient, defineChain, http, parseAbiItem } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FINALITY_DEPTH, PracticeChain } from './chain.ts';
+import artifacts from './contracts/artifacts.json' with { type: 'json' };
+import { produceBlocks } from './produce-blocks.ts';
+import { type ServedChain, serveChain } from './serve.ts';
+import { newWallet, tokenCall } from './test-wallet.ts';
+
+let chain: PracticeChain;
+let served: ServedChain;
+beforeAll(async () => {
+  chain = await PracticeChain.open();
+  served = await serveChain(chain);
+});
+afterAll(() => served.close());
+
+const client = () =>
+  createPublicClient({
+    chain: defineChain({
+      id: PRACTICE_CHAIN.id,
+      name: 'practice',
+      nativeCurrency: { name: 'none', symbol: 'NONE', decimals: 18 },
+      rpcUrls: { default: { http: [served.url] } },
+    }),
+    transport: http(served.url, { retryCount: 0 }),
+  });
+
+const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
+
+describe('viem', () => {
+  it('reads chain, blocks, balances, transfers and receipts, and sends', async () => {
+    const viem = client();
+    const [one, other] = [newWallet(chain), newWallet(chain)];
+    expect(await viem.getChainId()).toBe(PRACTICE_CHAIN.id);
+    await one.faucet(50n);
+    const raw = await one.sign({
+      to: chain.token,
+      data: tokenCall('transfer', [other.address, 20n]),
+    });
+    const hash = await viem.sendRawTransaction({ serializedTransaction: raw });
+    await expect(viem.sendRawTransaction({ serializedTransaction: raw })).rejects.toThrow(/already known/);
+    const { number } = await chain.mine();
+
+    const receipt = await viem.getTransactionReceipt({ hash });
+    expect(receipt).toMatchObject({ status: 'success', blockNumber: BigInt(number), from: one.address });
+    const logs = await viem.getLogs({
+      address: chain.token,
+      event: transferEvent,
+      args: { to: other.address },
+      fromBlock: 0n,
+      toBlock: 'latest',
+    });
+    expect(logs.map(({ args, logIndex }) => [args.value, logIndex])).toEqual([[20n, 1]]);
+    const balance = await viem.readContract({
+      address: chain.token,
+      abi: artifacts.PracticeUsdt.abi,
+      functionName: 'balanceOf',
+      args: [other.address],
+    });
+    expect(balance).toBe(20n);
+    expect((await viem.getBlock({ blockTag: 'finalized' })).number).toBe(0n);
+    for (let nth = 0; nth < FINALITY_DEPTH; nth += 1) await chain.mine();
+    expect((await viem.getBlock({ blockTag: 'finalized' })).number).toBe(BigInt(number));
+    expect((await viem.getBlock({ blockNumber: BigInt(number) })).hash).toBe(chain.block(number)?.hash);
+  });
+
+  it('hears why a transaction was not taken', async () => {
+    const wallet = newWallet(chain);
+    const raw = await wallet.sign({ to: chain.token, data: '0x', chainId: 1 });
+    await expect(client().sendRawTransaction({ serializedTransaction: raw })).rejects.toThrow();
+  });
+
+  it('gets an error for a call that reverts, and none for a transaction that is not there', async () => {
+    const call = { to: chain.token, data: tokenCall('transfer', [chain.token, 1n]) };
+    await expect(client().call(call)).rejects.toThrow(/revert/);
+    const hash = `0x${'ab'.repeat(32)}` as const;
+    await expect(client().getTransactionReceipt({ hash })).rejects.toThrow(/could not be found/);
+  });
+});
+
+const ask = async (
+  body: string,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) => {
+  const response = await fetch(served.url, { method: 'POST', body, headers });
+  return { status: response.status, text: await response.text() };
+};
+
+describe('whoever asks', () => {
+  it.each([
+    ['no JSON', 'nonsense', -32700],
+    ['no request', '{"id":1}', -32600],
+    ['no method there is', '{"id":1,"method":"eth_sendTransaction","params":[]}', -32601],
+    ['an inherited name', '{"id":1,"method":"constructor","params":[]}', -32601],
+    ['no block', '{"id":1,"method":"eth_getBlockByNumber","params":["yesterday"]}', -32602],
+    ['no address', '{"id":1,"method":"eth_getCode","params":["0x12"]}', -32602],
+    ['no filter', '{"id":1,"method":"eth_getLogs","params":[7]}', -32602],
+    [
+      'a range upside down',
+      '{"id":1,"method":"eth_getLogs","params":[{"fromBlock":"0x5","toBlock":"0x1"}]}',
+      -32602,
+    ],
+    [
+      'too wide a range',
+      '{"id":1,"method":"eth_getLogs","params":[{"fromBlock":"0x0","toBlock":"0x1388"}]}',
+      -32602,
+    ],
+    ['null', 'null', -32600],
+  ])('sends %s gets an error that says so', async (_, body, code) => {
+    const { status, text } = await ask(body);
+    expect(status).toBe(200);
+    expect(JSON.parse(text).error.code).toBe(code);
+  });
+
+  it('asks many things at once is answered in order', async () => {
+    const body = JSON.stringify(
+      ['eth_chainId', 'eth_blockNumber'].map((method, id) => ({ id, method, params: [] })),
+    );
+    expect(JSON.parse((await ask(body)).text).map(({ id }: { id: number }) => id)).toEqual([0, 1]);
+    const tooMany = JSON.stringify(Array.from({ length: 101 }, () => ({ method: 'eth_chainId' })));
+    expect(JSON.parse((await ask(tooMany)).text).error.code).toBe(-32005);
+  });
+
+  it('comes from a web page is sent away', async () => {
+    const body = '{"id":1,"method":"eth_chainId"}';
+    expect((await ask(body, { 'content-type': 'text/plain' })).status).toBe(403);
+    const fromPage = { 'content-type': 'application/json', origin: 'https://example.org' };
+    expect((await ask(body, fromPage)).status).toBe(403);
+  });
+
+  it('finds it on this machine alone', () => {
+    expect(new URL(served.url).hostname).toBe('127.0.0.1');
+  });
+});
+
+it('blocks come while something is not final, and then no more', async () => {
+  const quick = await PracticeChain.open();
+  const stop = produceBlocks(quick, 1, (error) => {
+    throw error;
+  });
+  await newWallet(quick).faucet(1n);
+  await expect.poll(() => quick.unsettled, { timeout: 10_000 }).toBe(false);
+  const { number } = quick.head;
+  expect(number).toBe(FINALITY_DEPTH + 1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(quick.head.number).toBe(number);
+  await stop();
+});
