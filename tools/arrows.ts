@@ -12,6 +12,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   words: ['domain'],
   client: ['contract'],
   ui: ['words', 'domain'],
+  chain: ['domain'],
   server: ['contract', 'domain', 'engine', 'words'],
   app: ['contract', 'domain', 'words', 'ui', 'client'],
   console: ['contract', 'domain', 'words', 'ui', 'client'],

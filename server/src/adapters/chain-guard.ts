@@ -1,0 +1,42 @@
+import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
+import { NotOurChain } from '../ports/chain.ts';
+import type { Ask } from './json-rpc.ts';
+
+/**
+ * Whose chain answers? Its number, its first block and the token must be ours, each of them a constant. A chain that
+ * merely calls itself by our number has another first block; one made to look like ours throughout is worth nothing
+ * either, because its token can only have come from our genesis.
+ */
+
+/** Named only so that the refusal can say what it is. */
+const publicNetworks: Readonly<Record<number, string>> = {
+  1: 'Ethereum',
+  10: 'OP Mainnet',
+  56: 'BNB Smart Chain',
+  100: 'Gnosis',
+  137: 'Polygon',
+  8453: 'Base',
+  42161: 'Arbitrum One',
+  43114: 'Avalanche',
+  11155111: 'the test network Sepolia',
+  728126428: 'TRON',
+  2494104990: 'the test network Shasta',
+  3448148188: 'the test network Nile',
+};
+
+export const insistOnOurChain = async (ask: Ask): Promise<void> => {
+  const id = Number(await ask('eth_chainId'));
+  const version = Number(await ask('net_version'));
+  const name = publicNetworks[id] ?? publicNetworks[version];
+  if (name) throw refused(`it is ${name}, where money is real or may be taken for real`);
+  if (id !== PRACTICE_CHAIN.id || version !== PRACTICE_CHAIN.id) {
+    throw refused(`its number is ${id} and not ${PRACTICE_CHAIN.id}`);
+  }
+  const first = (await ask('eth_getBlockByNumber', ['0x0', false])) as { hash?: unknown } | null;
+  if (first?.hash !== PRACTICE_CHAIN.genesisHash) throw refused('it began otherwise than ours');
+  const code = await ask('eth_getCode', [PRACTICE_CHAIN.token, 'latest']);
+  if (typeof code !== 'string' || code.length < 100) throw refused('the practice token is not on it');
+};
+
+const refused = (why: string) =>
+  new NotOurChain(`Paperlock works with its own practice chain alone. This is another: ${why}.`);

@@ -1,0 +1,167 @@
+import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
+import { decodeEventLog, encodeFunctionData, parseAbi } from 'viem';
+import {
+  type BlockAt,
+  type Chain,
+  ChainSilent,
+  type ChainTransfer,
+  type Hex,
+  NotOurChain,
+  type Sent,
+} from '../ports/chain.ts';
+import { insistOnOurChain } from './chain-guard.ts';
+import { type Ask, ChainRefused, jsonRpc } from './json-rpc.ts';
+
+const abi = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+  'function balanceOf(address) view returns (uint256)',
+]);
+const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const BLOCKS_AT_ONCE = 2_000;
+
+/** Only this machine: the chain has no other address, and a setting cannot give it one. */
+const insistOnLoopback = (url: string): void => {
+  if (!['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)) {
+    throw new NotOurChain(`the practice chain is on this machine and not at ${new URL(url).host}`);
+  }
+};
+
+export const practiceChain = (url: string): Chain => {
+  insistOnLoopback(url);
+  const raw = jsonRpc(url);
+  let checked = false;
+
+  const check = async () => {
+    checked = false;
+    await insistOnOurChain(raw);
+    checked = true;
+  };
+  /** After every silence it is looked at anew: another chain may have come up in its place. */
+  const ask: Ask = async (method, params) => {
+    if (!checked) await check();
+    try {
+      return await raw(method, params);
+    } catch (error) {
+      if (error instanceof ChainSilent) checked = false;
+      throw error;
+    }
+  };
+
+  return {
+    check,
+    head: async () => existing(await ask('eth_getBlockByNumber', ['latest', false])),
+    final: async () => existing(await ask('eth_getBlockByNumber', ['finalized', false])),
+    block: async (number) => blockIn(await ask('eth_getBlockByNumber', [hex(number), false])),
+    transfers: (from, to) => transfersBetween(ask, from, to),
+    outcome: async (tx) => outcomeIn(await ask('eth_getTransactionReceipt', [tx])),
+    balanceOf: async (address) => {
+      const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [address] });
+      return BigInt(textIn(await ask('eth_call', [{ to: PRACTICE_CHAIN.token, data }, 'latest'])));
+    },
+    nonce: async (address) => Number(textIn(await ask('eth_getTransactionCount', [address, 'latest']))),
+    send: async (signed) => {
+      await check();
+      return send(ask, signed);
+    },
+  };
+};
+
+const hex = (number: number): Hex => `0x${number.toString(16)}`;
+
+const textIn = (answer: unknown): string => {
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/i.test(answer))
+    throw new ChainSilent('the chain answered nonsense');
+  return answer;
+};
+
+type RpcBlock = { number: Hex; hash: Hex; timestamp: Hex };
+
+const blockIn = (answer: unknown): BlockAt | null => {
+  const block = answer as RpcBlock | null;
+  if (block === null) return null;
+  return {
+    number: Number(textIn(block.number)),
+    hash: textIn(block.hash) as Hex,
+    at: new Date(Number(textIn(block.timestamp)) * 1000),
+  };
+};
+
+const existing = (answer: unknown): BlockAt => {
+  const block = blockIn(answer);
+  if (!block) throw new ChainSilent('the chain has no newest block');
+  return block;
+};
+
+const outcomeIn = (answer: unknown) => {
+  const receipt = answer as { blockNumber: Hex; blockHash: Hex; status: Hex } | null;
+  return (
+    receipt && {
+      block: Number(textIn(receipt.blockNumber)),
+      blockHash: receipt.blockHash,
+      succeeded: Number(textIn(receipt.status)) === 1,
+    }
+  );
+};
+
+type RpcLog = {
+  address: Hex;
+  topics: [Hex, ...Hex[]];
+  data: Hex;
+  blockNumber: Hex;
+  blockHash: Hex;
+  transactionHash: Hex;
+  logIndex: Hex;
+};
+
+const transferIn = (log: RpcLog): ChainTransfer => {
+  const { args } = decodeEventLog({ abi, eventName: 'Transfer', topics: log.topics, data: log.data });
+  return {
+    tx: log.transactionHash,
+    logIndex: Number(log.logIndex),
+    block: Number(log.blockNumber),
+    blockHash: log.blockHash,
+    from: args.from.toLowerCase() as Hex,
+    to: args.to.toLowerCase() as Hex,
+    amountMicro: args.value,
+  };
+};
+
+/** In portions the chain answers; where even one of those holds too much, in halves. */
+const transfersBetween = async (ask: Ask, from: number, to: number): Promise<ChainTransfer[]> => {
+  if (to - from >= BLOCKS_AT_ONCE) {
+    const found: ChainTransfer[] = [];
+    for (let first = from; first <= to; first += BLOCKS_AT_ONCE) {
+      found.push(...(await transfersBetween(ask, first, Math.min(first + BLOCKS_AT_ONCE - 1, to))));
+    }
+    return found;
+  }
+  const filter = {
+    address: PRACTICE_CHAIN.token,
+    topics: [TRANSFER_TOPIC],
+    fromBlock: hex(from),
+    toBlock: hex(to),
+  };
+  try {
+    const logs = (await ask('eth_getLogs', [filter])) as RpcLog[];
+    // What the chain was asked for is held against what it sent: a log of another contract is nobody's deposit.
+    return logs.filter(({ address }) => address.toLowerCase() === PRACTICE_CHAIN.token).map(transferIn);
+  } catch (error) {
+    if (!(error instanceof ChainRefused) || error.code !== TOO_MUCH || from === to) throw error;
+    const middle = Math.floor((from + to) / 2);
+    return [...(await transfersBetween(ask, from, middle)), ...(await transfersBetween(ask, middle + 1, to))];
+  }
+};
+
+const TOO_MUCH = -32_005;
+
+const send = async (ask: Ask, signed: Hex): Promise<Sent> => {
+  try {
+    await ask('eth_sendRawTransaction', [signed]);
+    return 'taken';
+  } catch (error) {
+    if (!(error instanceof ChainRefused)) throw error;
+    if (/already known/i.test(error.message)) return 'known';
+    if (/nonce too low/i.test(error.message)) return 'nonce_used';
+    throw error;
+  }
+};
