@@ -13,7 +13,7 @@ type Answer = { jsonrpc: '2.0'; id: unknown } & (
   | { error: { code: number; message: string } }
 );
 
-export type ServedChain = { url: string; close(): Promise<void> };
+export type ServedChain = { port: number; close(): Promise<void> };
 
 export const serveChain = async (chain: PracticeChain, port = 0): Promise<ServedChain> => {
   const server = createServer(async (request, response) => {
@@ -36,7 +36,7 @@ export const serveChain = async (chain: PracticeChain, port = 0): Promise<Served
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, LOOPBACK, resolve);
   });
-  return { url: `http://${LOOPBACK}:${portOf(server)}`, close: () => closeServer(server) };
+  return { port: portOf(server), close: () => closeServer(server) };
 };
 
 const portOf = (server: Server): number => {

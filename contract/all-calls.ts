@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as bindings from './bindings.ts';
 import type { Call } from './call.ts';
 import * as clock from './clock.ts';
+import * as clockDesk from './clock-desk.ts';
 import * as common from './common.ts';
 import * as content from './content.ts';
 import * as corrections from './corrections.ts';
@@ -45,6 +46,7 @@ export const appCalls: readonly Call[] = [
 ].flatMap(callsIn);
 export const consoleCalls: readonly Call[] = [
   operators,
+  clockDesk,
   audit,
   ledger,
   corrections,

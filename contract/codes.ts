@@ -73,6 +73,8 @@ export const refusalCodes = {
   verification_state: 4321,
   specimen_refused: 4322,
   claim_missing: 4323,
+
+  clock_not_yours: 4701,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;

@@ -15,6 +15,7 @@ export const accountKinds = [
   'suspense',
   'market',
   'equity',
+  'bank',
 ] as const;
 export const accountKind = z.enum(accountKinds);
 

@@ -6,8 +6,19 @@ import { defineConfig } from '@playwright/test';
  */
 const setByTools = (name: 'PAPERLOCK_APP_URL' | 'CHROME_PATH'): string => process.env[name] ?? '';
 
+/** Stories that move the clock move it for everybody: they wait until the others are done. */
+const moveTheClock = '*.clock.spec.ts';
+const besides = ['support/**', moveTheClock];
+
 /** Stories without a width of their own, and those told at this one: see pages/widths.ts. */
 const toldAt = (width: number): RegExp => new RegExp(`^(?!.*@\\d+px)|@${width}px`);
+
+const phone390 = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 3,
+};
 
 export default defineConfig({
   globalSetup: '../tools/e2e-stack.ts',
@@ -46,21 +57,27 @@ export default defineConfig({
     { name: 'support', testMatch: 'support/*.spec.ts' },
     {
       name: 'phone-360',
-      testIgnore: 'support/**',
+      testIgnore: besides,
       grep: toldAt(360),
       use: { viewport: { width: 360, height: 740 } },
     },
     {
       name: 'phone-390',
-      testIgnore: 'support/**',
+      testIgnore: besides,
       grep: toldAt(390),
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 3 },
+      use: phone390,
     },
     {
       name: 'desktop-1280',
-      testIgnore: 'support/**',
+      testIgnore: besides,
       grep: toldAt(1280),
       use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'clock',
+      testMatch: moveTheClock,
+      dependencies: ['phone-360', 'phone-390', 'desktop-1280'],
+      use: phone390,
     },
   ],
 });

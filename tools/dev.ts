@@ -5,6 +5,7 @@ import type { ViteDevServer } from 'vite';
 import { home } from './home.ts';
 import { beginLifetime } from './lifetime.ts';
 import { choosePorts, nextFree } from './ports.ts';
+import { openProjectChain } from './project-chain.ts';
 import { openProjectDatabase } from './project-database.ts';
 import { restarting } from './restarting.ts';
 import { installed, root, run } from './run.ts';
@@ -23,10 +24,15 @@ const develop = async (): Promise<void> => {
   const ports = await choosePorts(process.env, host);
   const api = await nextFree(ports.console + 1, host);
   const consoleApi = await nextFree(api + 1, host);
-  const [databaseUrl] = await Promise.all([openProjectDatabase(lifetime), buildOnce()]);
+  const [databaseUrl, chainPort] = await Promise.all([
+    openProjectDatabase(lifetime),
+    openProjectChain(lifetime, undefined),
+    buildOnce(),
+  ]);
   const env = {
     NODE_ENV: 'development',
     DATABASE_URL: databaseUrl,
+    CHAIN_PORT: chainPort,
     DOORS: 'api,worker',
     HOST: host,
     PORT: String(api),

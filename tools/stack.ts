@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
+import { startChain } from './chain-process.ts';
 import { startEphemeralPostgres } from './postgres/start-postgres.ts';
 import { root } from './run.ts';
 import { type Ready, startServer } from './server-process.ts';
@@ -14,10 +15,13 @@ export const startStack = async (): Promise<Stack> => {
   const postgres = await startEphemeralPostgres({ projectDir: root });
   const dataFolder = mkdtempSync(join(tmpdir(), 'paperlock-stack-'));
   process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+  // Twenty blocks make a transfer final: a story waits some seconds for that, not a minute.
+  const chain = await startChain(join(dataFolder, 'chain'), { blockMs: 150, logFile: undefined });
   const server = startServer(
     {
       NODE_ENV: 'production',
       DATABASE_URL: postgres.url,
+      CHAIN_PORT: String(chain.port),
       HOST: '127.0.0.1',
       PORT: '0',
       CONSOLE_PORT: '0',
@@ -35,6 +39,7 @@ export const startStack = async (): Promise<Stack> => {
   );
   const stop = async () => {
     await server.stop();
+    await chain.stop();
     await postgres.stop();
   };
   const ready = await server.ready;

@@ -4,29 +4,35 @@ import { buildIfStale } from './build.ts';
 import { home } from './home.ts';
 import { beginLifetime } from './lifetime.ts';
 import { areFree, choosePorts } from './ports.ts';
+import { openProjectChain } from './project-chain.ts';
 import { openProjectDatabase } from './project-database.ts';
 import { type Ready, startServer } from './server-process.ts';
 import { summary } from './summary.ts';
 
 const host = process.env.HOST || '127.0.0.1';
-const logFile = process.argv.includes('--verbose') ? undefined : join(home, 'server.log');
+const logOf = (name: string) => (process.argv.includes('--verbose') ? undefined : join(home, `${name}.log`));
 const lifetime = beginLifetime('Paperlock has stopped.');
 
 const start = async (): Promise<void> => {
   console.log('Starting Paperlock …');
   // A port that was asked for and is taken is said at once, not after the database has started.
   await choosePorts(process.env, host);
-  const [databaseUrl] = await Promise.all([openProjectDatabase(lifetime), buildIfStale()]);
-  console.log(summary(await serve(databaseUrl)));
+  const [databaseUrl, chainPort] = await Promise.all([
+    openProjectDatabase(lifetime),
+    openProjectChain(lifetime, logOf('chain')),
+    buildIfStale(),
+  ]);
+  console.log(summary(await serve(databaseUrl, chainPort)));
 };
 
 /** The ports are chosen last. If another copy takes them in that moment, the next ones are tried. */
-const serve = async (databaseUrl: string): Promise<Ready> => {
+const serve = async (databaseUrl: string, chainPort: string): Promise<Ready> => {
   for (;;) {
     const ports = await choosePorts(process.env, host);
     const env = {
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
+      CHAIN_PORT: chainPort,
       DOORS: 'api,worker',
       HOST: host,
       PORT: String(ports.app),
@@ -34,7 +40,7 @@ const serve = async (databaseUrl: string): Promise<Ready> => {
       DEMO: process.env.DEMO ?? '1',
       PAPERLOCK_DATA: home,
     };
-    const server = startServer(env, { logFile });
+    const server = startServer(env, { logFile: logOf('server') });
     lifetime.atEnd(server.stop);
     const ready = await server.ready;
     if (ready) {

@@ -33,6 +33,7 @@ export const auditActions = [
   'operator.second_factor_set_up',
   'operator.signed_out',
   'operator.session_ended',
+  'clock.advanced',
   'announcement.created',
   'announcement.changed',
   'announcement.published',

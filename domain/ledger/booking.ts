@@ -13,6 +13,14 @@ export const entryKinds = {
   /** The operator puts up reserve, or takes back what no promise needs. */
   reserve_in: { number: 2, moves: [['equity', 'reserve']] },
   reserve_out: { number: 3, moves: [['reserve', 'equity']] },
+  /** The operator brings capital: tokens to the hot wallet, or money to the bank. */
+  capital_in: {
+    number: 4,
+    moves: [
+      ['chain', 'equity'],
+      ['bank', 'equity'],
+    ],
+  },
 
   deposit: { number: 10, moves: [['chain', 'available']] },
   /** Came in, but is below the minimum or claimed otherwise: kept apart until somebody has looked. */
@@ -26,6 +34,7 @@ export const entryKinds = {
     number: 22,
     moves: [
       ['held', 'chain'],
+      ['held', 'bank'],
       ['held', 'fees'],
     ],
   },

@@ -38,6 +38,8 @@ export const accountKinds = {
   market: { number: 25, owner: 'operator', mayGoBelowZero: true, balance: 'deferred' },
   /** The operator's own capital, as the other side of the reserve. */
   equity: { number: 26, owner: 'operator', mayGoBelowZero: true, balance: 'deferred' },
+  /** What lies at the simulated bank, as the other side of what came from it and went through it. */
+  bank: { number: 27, owner: 'operator', mayGoBelowZero: true, balance: 'deferred' },
 } as const satisfies Record<string, AccountKindRule>;
 
 export type AccountKind = keyof typeof accountKinds;

@@ -1,6 +1,7 @@
 /** What each role may do in the console. The owner appoints people; that role alone moves no money. */
 
 const permissions = {
+  'clock.advance': ['educator', 'owner'],
   'corrections.decide': ['treasury_checker'],
   'corrections.propose': ['treasury_maker'],
   'ledger.read': ['auditor', 'treasury_maker', 'treasury_checker', 'owner'],

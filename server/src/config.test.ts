@@ -21,6 +21,7 @@ describe('the configuration', () => {
       consolePort: 4801,
       doors: { api: true, worker: true },
       demo: false,
+      chainPort: null,
       dataFolder: folder,
       pepper: Buffer.alloc(32, 7),
       smtp: null,

@@ -12,6 +12,8 @@ export type Config = {
   /** Runs the API, the recurring work, or both. */
   doors: { api: boolean; worker: boolean };
   demo: boolean;
+  /** Where on this machine the practice chain answers; null where it does not run. There is no host to be set. */
+  chainPort: number | null;
   dataFolder: string;
   /** Mixed into every password and code hash, and the key that seals second factors; never in the database. */
   pepper: Buffer;
@@ -39,6 +41,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     consolePort: whole(env, 'CONSOLE_PORT', 4801, ports),
     doors: doorsOf(env.DOORS ?? 'api,worker'),
     demo: env.DEMO === '1',
+    chainPort: env.CHAIN_PORT ? whole(env, 'CHAIN_PORT', 0, { least: 1, most: 65_535 }) : null,
     dataFolder,
     pepper: pepperFrom(env.PEPPER, dataFolder),
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: required(env, 'SMTP_FROM') } : null,

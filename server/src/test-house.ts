@@ -30,6 +30,7 @@ export const openTestHouse = async (
     consolePort: 0,
     doors: { api: true, worker: false },
     demo: false,
+    chainPort: null,
     dataFolder: '',
     pepper: Buffer.alloc(32, 'pepper'),
     smtp: null,

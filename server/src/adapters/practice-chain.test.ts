@@ -14,7 +14,7 @@ describe('on the practice chain', () => {
   beforeEach(async () => {
     real = await PracticeChain.open();
     served = await serveChain(real);
-    chain = practiceChain(served.url);
+    chain = practiceChain(served.port);
   });
   afterEach(() => served.close());
 
@@ -110,7 +110,7 @@ describe('the guard', () => {
   afterEach(() => node.close());
 
   it('lets nothing but our chain pass', async () => {
-    await practiceChain(node.url).check();
+    await practiceChain(node.port).check();
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('the guard', () => {
     ['our beginning without our token', { eth_getCode: '0x' }, /token is not on it/],
   ])('refuses %s, in words, and sends it nothing', async (_, answers, why) => {
     Object.assign(node.answers, answers);
-    const chain = practiceChain(node.url);
+    const chain = practiceChain(node.port);
     await expect(chain.check()).rejects.toThrow(NotOurChain);
     await expect(chain.send('0x00')).rejects.toThrow(why);
     await expect(chain.head()).rejects.toThrow(NotOurChain);
@@ -137,7 +137,7 @@ describe('the guard', () => {
   });
 
   it('looks again before every payment: a node that was swapped meanwhile gets none', async () => {
-    const chain = practiceChain(node.url);
+    const chain = practiceChain(node.port);
     expect(await chain.send('0x00')).toBe('taken');
     Object.assign(node.answers, { eth_chainId: '0x1' });
     await expect(chain.send('0x00')).rejects.toThrow(NotOurChain);
@@ -145,7 +145,7 @@ describe('the guard', () => {
   });
 
   it('looks again after a silence: what came up in its place is not read', async () => {
-    const chain = practiceChain(node.url);
+    const chain = practiceChain(node.port);
     await chain.head();
     node.insteadOfAnswers = { status: 503, body: '' };
     await expect(chain.head()).rejects.toThrow(ChainSilent);
@@ -153,13 +153,6 @@ describe('the guard', () => {
     node.answers = { ...ourAnswers(), eth_chainId: '0x38' };
     await expect(chain.head()).rejects.toThrow(/BNB Smart Chain/);
   });
-
-  it.each(['https://api.trongrid.io/jsonrpc', 'http://10.0.0.7:8545', 'http://127.0.0.1.example.org'])(
-    'does not even ask %s: the chain is on this machine',
-    (url) => {
-      expect(() => practiceChain(url)).toThrow(NotOurChain);
-    },
-  );
 });
 
 describe('an answer that is none', () => {
@@ -171,7 +164,7 @@ describe('an answer that is none', () => {
     ['a page', 200, '<html></html>'],
   ])('is never taken for "there is no such transaction": %s', async (_, status, body) => {
     const node = await openFakeNode();
-    const chain = practiceChain(node.url);
+    const chain = practiceChain(node.port);
     await chain.check();
     node.insteadOfAnswers = { status, body };
     await expect(chain.outcome(`0x${'ab'.repeat(32)}`)).rejects.toThrow(ChainSilent);

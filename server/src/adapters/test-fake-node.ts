@@ -4,7 +4,7 @@ import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 
 /** A node that says what it is told to, for tests of what we do with it. */
 export type FakeNode = {
-  url: string;
+  port: number;
   answers: Record<string, unknown>;
   /** Sent instead of any answer, as it is. */
   insteadOfAnswers: { status: number; body: string } | null;
@@ -35,7 +35,7 @@ export const openFakeNode = async (answers = ourAnswers()): Promise<FakeNode> =>
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const node: FakeNode = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    port: (server.address() as AddressInfo).port,
     answers,
     insteadOfAnswers: null,
     asked: [],

@@ -95,6 +95,8 @@ const announced = {
 export const rightAsks: Readonly<Record<string, object>> = {
   'common/getsetting': {},
   'clock/now': {},
+  'clock/advance': { by: 'hour', request_no: '00000000-0000-4000-8000-000000000000' },
+  'console/clockAdvance': { by: 'hour', request_no: '00000000-0000-4000-8000-000000000000' },
   'common/reportKey': { lang: 'de', key: 'identity.login_title' },
   'common/getCountry': {},
   'common/getFaq': {},

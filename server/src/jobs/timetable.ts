@@ -1,37 +1,73 @@
+import type { Audit } from '../modules/audit/index.ts';
+import type { Clock } from '../modules/clock/index.ts';
+import type { Codes } from '../modules/codes/index.ts';
+import type { Factors } from '../modules/factors/index.ts';
+import type { Facts } from '../modules/facts/index.ts';
+import type { Files } from '../modules/files/index.ts';
+import type { Identity } from '../modules/identity/index.ts';
+import type { Ledger } from '../modules/ledger/index.ts';
+import type { Messages } from '../modules/messages/index.ts';
+import type { Operators } from '../modules/operators/index.ts';
+import type { Outbox } from '../modules/outbox/index.ts';
+import type { Reconciliation } from '../modules/reconciliation/index.ts';
+import type { Sessions } from '../modules/sessions/index.ts';
+import type { Verification } from '../modules/verification/index.ts';
+
 /** All recurring work, on one page. What is due is decided by what lies there, never by when a run happened. */
 export type Job = { name: string; everySeconds: number; run(): Promise<number> };
 
-export type Housekeeping = {
-  deliverLetters(): Promise<number>;
-  linkAudit(): Promise<number>;
-  announceDue(): Promise<number>;
-  rollUpLedger(): Promise<number>;
-  closeDays(): Promise<number>;
-  reconcile(): Promise<number>;
-  destroyVerificationImages(): Promise<number>;
-  forgetOld: Readonly<Record<string, () => Promise<number>>>;
+export type Workers = {
+  outbox: Outbox;
+  audit: Audit;
+  clock: Clock;
+  messages: Messages;
+  ledger: Ledger;
+  verification: Verification;
+  reconciliation: Reconciliation;
+  sessions: Sessions;
+  operatorSessions: Sessions;
+  operators: Operators;
+  facts: Facts;
+  files: Files;
+  codes: Codes;
+  identity: Identity;
+  factors: Factors;
+  limiter: Forgetful;
+  once: Forgetful;
 };
 
-export const timetable = ({
-  deliverLetters,
-  linkAudit,
-  announceDue,
-  rollUpLedger,
-  closeDays,
-  reconcile,
-  destroyVerificationImages,
-  forgetOld,
-}: Housekeeping): Job[] => [
-  { name: 'deliver-letters', everySeconds: 2, run: deliverLetters },
-  { name: 'link-audit', everySeconds: 5, run: linkAudit },
-  { name: 'announce-due', everySeconds: 5, run: announceDue },
-  { name: 'roll-up-ledger', everySeconds: 10, run: rollUpLedger },
-  { name: 'close-days', everySeconds: 60, run: closeDays },
-  { name: 'destroy-verification-images', everySeconds: 60, run: destroyVerificationImages },
-  { name: 'reconcile', everySeconds: 3600, run: reconcile },
-  ...Object.entries(forgetOld).map(([what, run]) => ({
-    name: `forget-old-${what}`,
-    everySeconds: 3600,
-    run,
-  })),
-];
+type Forgetful = { forgetOld(): Promise<number> };
+
+export const timetable = (house: Workers): Job[] => {
+  const { outbox, audit, clock, messages, ledger, verification, reconciliation } = house;
+  // Whoever still has to book what is older than now holds this back by an earlier time.
+  const closeDays = async () => ledger.closeDays(await clock.now());
+  const reconcile = async () => (await reconciliation.run('timetable')).breaks;
+  const forgetOld = {
+    sessions: house.sessions.forgetOld,
+    'operator-sessions': house.operatorSessions.forgetOld,
+    challenges: house.operators.forgetOld,
+    letters: outbox.forgetOld,
+    hints: house.facts.forgetOldHints,
+    'loose-files': house.files.forgetOrphans,
+    codes: house.codes.forgetOld,
+    'sign-ins': house.identity.forgetOld,
+    ceremonies: house.factors.passkeys.forgetOld,
+    tries: house.limiter.forgetOld,
+    'request-numbers': house.once.forgetOld,
+  };
+  return [
+    { name: 'deliver-letters', everySeconds: 2, run: outbox.deliver },
+    { name: 'link-audit', everySeconds: 5, run: audit.link },
+    { name: 'announce-due', everySeconds: 5, run: messages.announceDue },
+    { name: 'roll-up-ledger', everySeconds: 10, run: ledger.rollUp },
+    { name: 'close-days', everySeconds: 60, run: closeDays },
+    { name: 'destroy-verification-images', everySeconds: 60, run: verification.destroyImages },
+    { name: 'reconcile', everySeconds: 3600, run: reconcile },
+    ...Object.entries(forgetOld).map(([what, run]) => ({
+      name: `forget-old-${what}`,
+      everySeconds: 3600,
+      run,
+    })),
+  ];
+};

@@ -7,8 +7,8 @@ import { done, refused } from '@paperlock/domain/outcome.ts';
 import { DEFAULT_PIN, pinPolicy } from '@paperlock/domain/security/pin.ts';
 import { describeLanguages } from '@paperlock/words/load.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
-import type { Clock } from '../../modules/clock/index.ts';
 import type { Outbox } from '../../modules/outbox/index.ts';
+import type { TimeMachine } from '../../modules/time-machine/index.ts';
 import type { Desk } from '../desk.ts';
 import type { Metrics } from '../metrics.ts';
 
@@ -20,7 +20,7 @@ const limits = {
 export type CommonParts = {
   version: string;
   demo: boolean;
-  clock: Clock;
+  timeMachine: Pick<TimeMachine, 'reading'>;
   outbox: Outbox;
   limiter: Limiter;
   metrics: Metrics;
@@ -29,7 +29,7 @@ export type CommonParts = {
 
 export const serveCommon = (
   desk: Desk,
-  { version, demo, clock, outbox, limiter, metrics, onMissingWord }: CommonParts,
+  { version, demo, timeMachine, outbox, limiter, metrics, onMissingWord }: CommonParts,
 ): void => {
   desk.public(getsetting, async () =>
     done({
@@ -46,17 +46,12 @@ export const serveCommon = (
       },
       languages: describeLanguages(),
       support: { from: '12:00', to: '24:00', timezone: 'UTC' },
-      clock: { now: (await clock.now()).toISOString() },
+      clock: { now: (await timeMachine.reading()).now },
       config: { kefu_script_data: '' },
     }),
   );
 
-  desk.public(clockNow, async () =>
-    done({
-      now: (await clock.now()).toISOString(),
-      ahead_seconds: Math.trunc((await clock.aheadMs()) / 1000),
-    }),
-  );
+  desk.public(clockNow, async () => done(await timeMachine.reading()));
 
   desk.public(reportKey, async ({ lang, key }, visit) => {
     const tooMany = await limiter.take(limits.reportKey, networkOf(visit.ip));

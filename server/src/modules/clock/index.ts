@@ -5,14 +5,14 @@ import type { Database, Sql } from '../../db/database.ts';
 export type Clock = {
   /** Inside a transaction, hand it in: whoever reads the time there needs no second connection. */
   now(sql?: Sql): Promise<Date>;
-  aheadMs(): Promise<number>;
+  aheadMs(sql?: Sql): Promise<number>;
   advance(tx: Sql, byMs: number): Promise<Date>;
 };
 
 export const createClock = (db: Database): Clock => ({
   now: (sql = db.sql) => platformNow(sql),
-  aheadMs: async () => {
-    const { rows } = await db.sql.query<{ ahead_ms: bigint }>('select ahead_ms from platform_clock');
+  aheadMs: async (sql = db.sql) => {
+    const { rows } = await sql.query<{ ahead_ms: bigint }>('select ahead_ms from platform_clock');
     return Number(only(rows).ahead_ms);
   },
   advance: async (tx, byMs) => {

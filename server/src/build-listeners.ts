@@ -1,0 +1,172 @@
+import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Ground, Modules } from './build-modules.ts';
+import { buildName } from './http/build-name.ts';
+import { allowOrigins } from './http/cors.ts';
+import { serveAccounts } from './http/customer/accounts.ts';
+import { serveBindings } from './http/customer/bindings.ts';
+import { serveClock } from './http/customer/clock.ts';
+import { serveDossier } from './http/customer/dossier.ts';
+import { serveFiles } from './http/customer/files.ts';
+import { serveIdentity } from './http/customer/identity.ts';
+import { serveMessages } from './http/customer/messages.ts';
+import { serveSecurity } from './http/customer/security.ts';
+import { serveSpecimens } from './http/customer/specimens.ts';
+import { serveRealname } from './http/customer/verification.ts';
+import { createDesk, type Doorkeepers } from './http/desk.ts';
+import { serveHealth } from './http/health.ts';
+import { createListener } from './http/listener.ts';
+import { createMetrics } from './http/metrics.ts';
+import { serveAnnouncements } from './http/operator/announcements.ts';
+import { serveAudit } from './http/operator/audit.ts';
+import { serveClockDesk } from './http/operator/clock.ts';
+import { serveCorrections } from './http/operator/corrections.ts';
+import { serveOperators } from './http/operator/operators.ts';
+import { serveReconciliation } from './http/operator/reconciliation.ts';
+import { serveVerification } from './http/operator/verification.ts';
+import { operatorTokenOf } from './http/operator-cookie.ts';
+import { serveAvatars } from './http/public/avatars.ts';
+import { serveCommon } from './http/public/common.ts';
+import { serveContent } from './http/public/content.ts';
+import { serveCountries } from './http/public/countries.ts';
+import { serveSignIn } from './http/public/identity.ts';
+import { serveNews } from './http/public/news.ts';
+import { serveReference } from './http/reference-page.ts';
+import { hearOnlyOwnPages } from './http/same-origin.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { createSockets } from './http/socket/sockets.ts';
+import { serveWebApp } from './http/web-app.ts';
+import { Overloaded } from './turns.ts';
+
+/** The two listeners: the investor app and its API, the console and its API, each on an origin of its own. */
+
+/** Where the built pages lie; null serves none. */
+export type WebFolders = { app: string | null; console: string | null };
+
+export type Listeners = { app: FastifyInstance; console: FastifyInstance };
+
+export const buildListeners = ({ config, log, db }: Ground, modules: Modules, web: WebFolders): Listeners => {
+  const {
+    accounts,
+    audit,
+    bindings,
+    content,
+    corrections,
+    dossier,
+    facts,
+    files,
+    hasher,
+    identity,
+    limiter,
+    messages,
+    once,
+    operators,
+    outbox,
+    reconciliation,
+    security,
+    specimens,
+    timeMachine,
+    verification,
+  } = modules;
+  const { sessions: places, operatorSessions: operatorPlaces } = modules;
+  const metrics = createMetrics({
+    paperlock_db_connections: { help: 'Connections to the database', read: () => db.pool.totalCount },
+    paperlock_db_waiting: { help: 'Requests that wait for a connection', read: () => db.pool.waitingCount },
+    paperlock_reconciliation_breaks: {
+      help: 'Breaks that the latest reconciliation found',
+      read: reconciliation.breaks,
+    },
+    paperlock_sockets: { help: 'Open sockets', read: () => sockets.count },
+    paperlock_passwords_waiting: { help: 'Passwords that wait to be checked', read: () => hasher.waiting },
+  });
+  const sockets = createSockets({
+    facts,
+    sessions: places,
+    metrics,
+    origins: config.appOrigins,
+    trustProxy: config.trustProxy,
+    scale: config.rateLimitScale,
+    onError: (error) => log.warn({ err: error }, 'the sockets lost something; it will be tried again'),
+  });
+
+  const doorkeepers: Doorkeepers = {
+    customerOf: places.find,
+    operatorOf: async (request) => {
+      const token = operatorTokenOf(request);
+      return token ? operators.signedIn(token) : null;
+    },
+    once,
+    origins: config.appOrigins,
+  };
+  const isReady = async () => {
+    await db.sql.query('select 1');
+  };
+  const listen = () => {
+    const listener = createListener({
+      log,
+      metrics,
+      trustProxy: config.trustProxy,
+      isOverload: (error) => error instanceof Overloaded,
+    });
+    addSecurityHeaders(listener);
+    return listener;
+  };
+
+  const appListener = listen();
+  allowOrigins(appListener, config.appOrigins);
+  serveHealth(appListener, { isReady });
+  serveReference(appListener, appCalls, config.version);
+  const appDesk = createDesk(appListener, doorkeepers);
+  serveCommon(appDesk, {
+    version: config.version,
+    demo: config.demo,
+    timeMachine,
+    outbox,
+    limiter,
+    metrics,
+    onMissingWord: (lang, key) => log.warn({ lang, key }, 'a text is missing'),
+  });
+  serveContent(appDesk, content, {
+    version: config.version,
+    build: buildName(web.app),
+    stated_by_operator: config.operatorStatement,
+  });
+  serveClock(appDesk, timeMachine, config);
+  serveCountries(appDesk);
+  serveSignIn(appDesk, identity);
+  serveBindings(appDesk, bindings);
+  serveIdentity(appDesk, identity, places);
+  serveAccounts(appDesk, accounts);
+  serveMessages(appDesk, messages);
+  serveNews(appDesk, messages);
+  sockets.serve(appListener);
+  serveAvatars(appListener, files);
+  serveFiles(appDesk, files);
+  serveSpecimens(appDesk, specimens);
+  serveSecurity(appDesk, security);
+  serveDossier(appDesk, dossier);
+  serveRealname(appDesk, verification);
+  if (web.app) {
+    serveWebApp(appListener, {
+      folder: web.app,
+      connectTo: config.apiOrigins,
+      loginPaths: ['/', '/pages/login/login'],
+    });
+  }
+
+  const consoleListener = listen();
+  hearOnlyOwnPages(consoleListener);
+  serveHealth(consoleListener, { isReady, metrics, metricsToken: config.metricsToken });
+  serveReference(consoleListener, consoleCalls, config.version);
+  const consoleDesk = createDesk(consoleListener, doorkeepers);
+  serveOperators(consoleDesk, operators, operatorPlaces, outbox);
+  serveClockDesk(consoleDesk, timeMachine);
+  serveCorrections(consoleDesk, corrections);
+  serveReconciliation(consoleDesk, reconciliation);
+  serveAudit(consoleDesk, audit);
+  serveAnnouncements(consoleDesk, messages);
+  serveVerification(consoleDesk, verification);
+  if (web.console) serveWebApp(consoleListener, { folder: web.console });
+
+  return { app: appListener, console: consoleListener };
+};

@@ -1,0 +1,214 @@
+import { encodeAddress } from '@paperlock/domain/chain/address.ts';
+import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
+import { languageOf } from '@paperlock/words/languages.ts';
+import type { Logger } from 'pino';
+import { smtpMail } from './adapters/smtp-mail.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { createOnce } from './db/once.ts';
+import { createLimiter } from './db/rate-limit.ts';
+import { speakerFor } from './http/answer.ts';
+import { createPasswordHasher } from './keys/password-hash.ts';
+import { createSealer } from './keys/seal.ts';
+import { createAccounts } from './modules/accounts/index.ts';
+import { createAudit } from './modules/audit/index.ts';
+import { createBindings } from './modules/bindings/index.ts';
+import { createClock } from './modules/clock/index.ts';
+import { createCodes } from './modules/codes/index.ts';
+import { createContent } from './modules/content/index.ts';
+import { createCorrections } from './modules/corrections/index.ts';
+import { createDossier } from './modules/dossier/index.ts';
+import { createFactors } from './modules/factors/index.ts';
+import { createFacts } from './modules/facts/index.ts';
+import { createFiles } from './modules/files/index.ts';
+import { createHolds } from './modules/holds/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
+import { createLedger } from './modules/ledger/index.ts';
+import { createMessages } from './modules/messages/index.ts';
+import { createOperators } from './modules/operators/index.ts';
+import { createOutbox } from './modules/outbox/index.ts';
+import { createReconciliation } from './modules/reconciliation/index.ts';
+import { createSecurity } from './modules/security/index.ts';
+import { createSessions, customerSessions, operatorSessions } from './modules/sessions/index.ts';
+import { createSpecimens } from './modules/specimens/index.ts';
+import { createTimeMachine } from './modules/time-machine/index.ts';
+import { createVerification } from './modules/verification/index.ts';
+import type { Chain } from './ports/chain.ts';
+
+/** Every module, by hand and in the order of the floors: each gets what it needs of those below. */
+
+export type Ground = {
+  config: Config;
+  log: Logger;
+  db: Database;
+  /** Wrong PINs are counted on connections of their own, whatever becomes of the transaction around them. */
+  guard: Database;
+  /** Null where the practice chain does not run beside this node. */
+  chain: Chain | null;
+};
+
+export type Modules = ReturnType<typeof buildModules>;
+
+const TOKEN_ADDRESS = encodeAddress(Buffer.from(PRACTICE_CHAIN.token.slice(2), 'hex'));
+
+export const buildModules = ({ config, log, db, guard }: Ground) => {
+  const limiter = createLimiter(db.sql, config.rateLimitScale);
+  const sealer = createSealer(config.pepper);
+  const once = createOnce(db, (text) => sealer.codeHash(text, 'once'));
+  const hasher = createPasswordHasher(config.pepper);
+  const outbox = createOutbox({
+    db,
+    mail: config.smtp && smtpMail(config.smtp),
+    textOf: ({ lang, words, params }) => {
+      const { sayKey } = speakerFor(languageOf(lang));
+      return {
+        subject: sayKey(`letters.${words}_subject`, params),
+        body: sayKey(`letters.${words}_body`, params),
+      };
+    },
+    onFailure: (letterId, error) =>
+      log.warn({ letterId: String(letterId), err: error }, 'a letter could not be sent'),
+  });
+  const places = createSessions(db.sql, customerSessions);
+  const operatorPlaces = createSessions(db.sql, operatorSessions);
+  const clock = createClock(db);
+  const audit = createAudit(db);
+  const ledger = createLedger(db);
+  const facts = createFacts(db, config.databaseUrl);
+  const timeMachine = createTimeMachine({ clock, audit, facts });
+  const codes = createCodes({ sql: db.sql, sealer });
+  const holds = createHolds({ now: clock.now });
+  const factors = createFactors({ sql: db.sql, sealer });
+  const identity = createIdentity({
+    db,
+    audit,
+    facts,
+    hasher,
+    codes,
+    factors,
+    holds,
+    ledger,
+    outbox,
+    limiter,
+    sessions: places,
+  });
+  const files = createFiles({ db, sealer, limiter });
+  const specimens = createSpecimens({ sealer, limiter });
+  const security = createSecurity({
+    db,
+    guard,
+    audit,
+    hasher,
+    codes,
+    factors,
+    facts,
+    holds,
+    identity,
+    outbox,
+    limiter,
+  });
+  const bindings = createBindings({
+    db,
+    sealer,
+    clock,
+    audit,
+    facts,
+    outbox,
+    identity,
+    security,
+    // Nobody has an address of ours yet but the token's contract.
+    reservedAddress: async (_sql, address) => (address === TOKEN_ADDRESS ? 'token_contract' : null),
+  });
+  const accounts = createAccounts({
+    db,
+    audit,
+    codes,
+    facts,
+    files,
+    holds,
+    identity,
+    ledger,
+    limiter,
+    outbox,
+    protectionOf: async (customerId) => {
+      const { pin, second_factor: second } = await security.overview(customerId);
+      return { ownPin: !pin.is_default, secondFactor: second.on };
+    },
+  });
+  const operators = createOperators({ db, audit, hasher, sealer, limiter, sessions: operatorPlaces });
+  const messages = createMessages({
+    db,
+    facts,
+    audit,
+    speakerFor,
+    registeredAt: async (customerId) => new Date((await identity.user(customerId)).created_at),
+  });
+
+  const corrections = createCorrections({ db, audit, clock, identity, ledger, operators });
+  const verification = createVerification({
+    db,
+    clock,
+    audit,
+    facts,
+    files,
+    specimens,
+    identity,
+    limiter,
+  });
+
+  const dossier = createDossier({
+    db,
+    audit,
+    bindings,
+    facts,
+    holds,
+    identity,
+    ledger,
+    limiter,
+    outbox,
+    security,
+    sessions: places,
+    verification,
+  });
+
+  const reconciliation = createReconciliation({
+    db,
+    ledger,
+    checks: [...ledger.checks],
+    onRun: ({ breaks, transfers, checks }) => {
+      const broken = checks.filter((check) => check.breaks > 0);
+      if (broken.length === 0) log.info({ transfers: Number(transfers) }, 'the book was reconciled');
+      else log.error({ breaks: Number(breaks), broken }, 'the book does not agree with its postings');
+    },
+  });
+
+  return {
+    limiter,
+    once,
+    hasher,
+    outbox,
+    sessions: places,
+    operatorSessions: operatorPlaces,
+    clock,
+    audit,
+    ledger,
+    facts,
+    timeMachine,
+    codes,
+    holds,
+    factors,
+    identity,
+    files,
+    specimens,
+    security,
+    bindings,
+    accounts,
+    operators,
+    messages,
+    corrections,
+    verification,
+    dossier,
+    content: createContent(),
+    reconciliation,
+  };
+};

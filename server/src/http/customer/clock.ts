@@ -1,0 +1,11 @@
+import { clockAdvance } from '@paperlock/contract/clock.ts';
+import { done, refused } from '@paperlock/domain/outcome.ts';
+import type { TimeMachine } from '../../modules/time-machine/index.ts';
+import type { Desk } from '../desk.ts';
+
+export const serveClock = (desk: Desk, timeMachine: TimeMachine, { demo }: { demo: boolean }): void => {
+  desk.customerOnce(clockAdvance, async ({ by }, { customerId, ip }, tx) => {
+    if (!demo) return refused('clock_not_yours');
+    return done(await timeMachine.advance(tx, by, { kind: 'customer', id: customerId }, ip));
+  });
+};

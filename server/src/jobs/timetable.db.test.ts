@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '../test-house.ts';
+import { timetable } from './timetable.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+it('in a house where nothing has happened every job finds nothing to do and nothing wrong', async () => {
+  for (const { name, run } of timetable(house)) expect([name, await run()]).toEqual([name, 0]);
+});
+
+it('letters leave within seconds; what is old is swept hourly', () => {
+  const beats = new Map(timetable(house).map(({ name, everySeconds }) => [name, everySeconds]));
+  expect(beats.get('deliver-letters')).toBe(2);
+  expect(beats.get('forget-old-sessions')).toBe(3600);
+});

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import { lastLines, openLog } from './log-file.ts';
+import { root } from './run.ts';
+
+export type Child<Ready> = {
+  /** What it says once it is ready; nothing, if it ended instead. */
+  ready: Promise<Ready | undefined>;
+  /** Fulfilled when it is gone, with what there is to say about it. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** Longer than the server itself gives its open requests. */
+const drainMs = 15_000;
+
+type Program = {
+  /** As a sentence begins: "The server". */
+  name: string;
+  script: string;
+  args?: readonly string[];
+  env?: Record<string, string>;
+  /** Without one it writes to the terminal. */
+  logFile: string | undefined;
+};
+
+/**
+ * Runs a program of ours in a process of its own, out of reach of the terminal's Ctrl-C, which is for whoever started
+ * it. The channel between the two is also a lifeline: when it closes, the program ends by itself.
+ */
+export const startChild = <Ready extends { type: 'ready' }>(program: Program): Child<Ready> => {
+  const { name, script, args = [], env = {}, logFile } = program;
+  const output = logFile === undefined ? 'inherit' : openLog(logFile);
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  if (output !== 'inherit') closeSync(output);
+  const ended = new Promise<string>((resolve) => {
+    child.on('exit', async (code, signal) => {
+      const how = `${name} stopped (${signal ?? `exit code ${code}`}).`;
+      resolve(logFile === undefined ? how : `${how} The end of ${logFile}:\n${await lastLines(logFile)}`);
+    });
+  });
+  return { ready: readiness<Ready>(child), ended, stop: () => stopChild(child, ended) };
+};
+
+const readiness = <Ready extends { type: 'ready' }>(child: ChildProcess): Promise<Ready | undefined> =>
+  new Promise((resolve) => {
+    child.on('message', (message) => {
+      if (isReady(message)) resolve(message as Ready);
+    });
+    child.on('exit', () => resolve(undefined));
+  });
+
+const isReady = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
+
+const stopChild = async (child: ChildProcess, ended: Promise<string>): Promise<void> => {
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), drainMs);
+  await ended;
+  clearTimeout(force);
+};
