@@ -105,6 +105,7 @@ export type Words = {
   'console-audit.action_announcement_created': Record<never, never>;
   'console-audit.action_announcement_published': Record<never, never>;
   'console-audit.action_announcement_taken_back': Record<never, never>;
+  'console-audit.action_clock_advanced': Record<never, never>;
   'console-audit.action_correction_approved': Record<never, never>;
   'console-audit.action_correction_proposed': Record<never, never>;
   'console-audit.action_correction_rejected': Record<never, never>;
@@ -235,6 +236,7 @@ export type Words = {
   'console-corrections.whose_customer': Record<never, never>;
   'console-corrections.whose_platform': Record<never, never>;
   'console-ledger.kind_available': Record<never, never>;
+  'console-ledger.kind_bank': Record<never, never>;
   'console-ledger.kind_chain': Record<never, never>;
   'console-ledger.kind_equity': Record<never, never>;
   'console-ledger.kind_escrow': Record<never, never>;
@@ -854,6 +856,7 @@ export type Words = {
   'refusals.binding_exists': Record<never, never>;
   'refusals.bindings_full': { limit: number };
   'refusals.claim_missing': { by: string | number; claim: string };
+  'refusals.clock_not_yours': Record<never, never>;
   'refusals.code_wrong': Record<never, never>;
   'refusals.conflict': Record<never, never>;
   'refusals.consent_missing': Record<never, never>;
