@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, id, instant, nothing, pageAsk, pageOf, sixDigits, typedText } from './fields.ts';
+import { id, instant, nothing, pageAsk, pageOf, sixDigits, typedText } from './fields.ts';
 import { user } from './identity.ts';
 
-/** What belongs to a person: the profile, bound contacts, invitations, reputation, balances. */
+/** What belongs to a person: the profile, bound contacts, invitations, reputation. */
 
 export const updateInfo = defineCall({
   path: 'user/updateInfo',
@@ -98,14 +98,5 @@ export const reputation = defineCall({
       }),
     ),
   }),
-  refusals: [],
-});
-
-export const assets = defineCall({
-  path: 'credit/assets',
-  summary: 'What one has: available, locked in orders, held for withdrawals, and all of it together.',
-  access: 'customer',
-  request: nothing,
-  response: z.object({ available: amount, locked: amount, held: amount, total: amount }),
   refusals: [],
 });

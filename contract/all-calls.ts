@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as announcements from './announcements.ts';
+import * as assets from './assets.ts';
 import * as audit from './audit.ts';
 import * as bindings from './bindings.ts';
 import type { Call } from './call.ts';
@@ -38,6 +39,7 @@ export const appCalls: readonly Call[] = [
   identity,
   secondStep,
   accounts,
+  assets,
   security,
   bindings,
   messages,

@@ -69,7 +69,7 @@ const floors: readonly (readonly string[])[] = [
   ['clock', 'audit', 'outbox', 'sessions', 'ledger', 'facts', 'holds', 'codes', 'factors', 'content'],
   ['identity', 'operators', 'files', 'specimens', 'time-machine'],
   ['accounts', 'corrections', 'security', 'verification'],
-  ['products', 'deposits', 'withdrawals', 'bindings'],
+  ['products', 'deposits', 'withdrawals', 'bindings', 'assets'],
   ['orders', 'strategies'],
   ['settlement'],
   ['messages', 'support', 'proofs'],

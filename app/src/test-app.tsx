@@ -67,7 +67,8 @@ const usual: Replies = {
   'user/info': () => answer(maria),
   'message/unread': () => answer({ personal: 0, system: 0, news: 0, total: 0 }),
   'user/reputation': () => answer({ score: 0, points: [] }),
-  'credit/assets': () => answer({ available: '0', locked: '0', held: '0', total: '0' }),
+  'credit/assets': () =>
+    answer({ available: '0', locked: '0', held: '0', total: '0', at: '2026-01-02T03:04:05.000Z' }),
   'user/login': () => answer({ token: 'token-1', expires_at: '2026-01-09T03:04:05.000Z', user: maria }),
 };
 

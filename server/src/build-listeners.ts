@@ -4,6 +4,7 @@ import type { Ground, Modules } from './build-modules.ts';
 import { buildName } from './http/build-name.ts';
 import { allowOrigins } from './http/cors.ts';
 import { serveAccounts } from './http/customer/accounts.ts';
+import { serveAssets } from './http/customer/assets.ts';
 import { serveBindings } from './http/customer/bindings.ts';
 import { serveClock } from './http/customer/clock.ts';
 import { serveDossier } from './http/customer/dossier.ts';
@@ -48,6 +49,7 @@ export type Listeners = { app: FastifyInstance; console: FastifyInstance };
 export const buildListeners = ({ config, log, db }: Ground, modules: Modules, web: WebFolders): Listeners => {
   const {
     accounts,
+    assets,
     audit,
     bindings,
     content,
@@ -137,6 +139,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveBindings(appDesk, bindings);
   serveIdentity(appDesk, identity, places);
   serveAccounts(appDesk, accounts);
+  serveAssets(appDesk, assets);
   serveMessages(appDesk, messages);
   serveNews(appDesk, messages);
   sockets.serve(appListener);

@@ -11,6 +11,7 @@ import { speakerFor } from './http/answer.ts';
 import { createPasswordHasher } from './keys/password-hash.ts';
 import { createSealer } from './keys/seal.ts';
 import { createAccounts } from './modules/accounts/index.ts';
+import { createAssets } from './modules/assets/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBindings } from './modules/bindings/index.ts';
 import { createClock } from './modules/clock/index.ts';
@@ -127,7 +128,6 @@ export const buildModules = ({ config, log, db, guard }: Ground) => {
     files,
     holds,
     identity,
-    ledger,
     limiter,
     outbox,
     protectionOf: async (customerId) => {
@@ -135,6 +135,7 @@ export const buildModules = ({ config, log, db, guard }: Ground) => {
       return { ownPin: !pin.is_default, secondFactor: second.on };
     },
   });
+  const assets = createAssets({ clock, ledger, speakerFor });
   const operators = createOperators({ db, audit, hasher, sealer, limiter, sessions: operatorPlaces });
   const messages = createMessages({
     db,
@@ -203,6 +204,7 @@ export const buildModules = ({ config, log, db, guard }: Ground) => {
     security,
     bindings,
     accounts,
+    assets,
     operators,
     messages,
     corrections,

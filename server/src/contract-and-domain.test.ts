@@ -1,7 +1,9 @@
+import { assetKinds, ownAccounts } from '@paperlock/contract/assets.ts';
 import { amount } from '@paperlock/contract/fields.ts';
 import { accountKinds } from '@paperlock/contract/ledger.ts';
 import * as verification from '@paperlock/contract/verification.ts';
-import { accountKinds as chart } from '@paperlock/domain/ledger/chart.ts';
+import { type EntryKind, entryKinds, mayMove } from '@paperlock/domain/ledger/booking.ts';
+import { accountKinds as chart, customerKinds } from '@paperlock/domain/ledger/chart.ts';
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import { partsOf } from '@paperlock/domain/verification/documents.ts';
 import { states } from '@paperlock/domain/verification/life.ts';
@@ -39,6 +41,16 @@ it('every amount the domain writes, the contract lets through', () => {
 
 it('the accounts that the contract names are those of the chart', () => {
   expect(accountKinds).toEqual(Object.keys(chart));
+});
+
+it('the accounts and kinds of entry that a person is shown are all that can be theirs', () => {
+  expect(ownAccounts).toEqual(customerKinds);
+  const others = Object.keys(chart) as (keyof typeof chart)[];
+  const touches = (kind: EntryKind) =>
+    customerKinds.some((own) =>
+      others.some((other) => mayMove(kind, own, other) || mayMove(kind, other, own)),
+    );
+  expect(assetKinds).toEqual((Object.keys(entryKinds) as EntryKind[]).filter(touches));
 });
 
 it('a verification has the same states, documents, parts and reasons on both sides', () => {

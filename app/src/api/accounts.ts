@@ -1,12 +1,6 @@
 import type { MakeCall } from '@paperlock/client/call.ts';
-import { assets, invite, reputation } from '@paperlock/contract/accounts.ts';
+import { invite, reputation } from '@paperlock/contract/accounts.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-
-export const assetsQuery = (call: MakeCall) =>
-  queryOptions({
-    queryKey: [assets.path],
-    queryFn: ({ signal }) => call(assets, {}, { catch: true, toast: false, signal }),
-  });
 
 export const reputationQuery = (call: MakeCall) =>
   queryOptions({

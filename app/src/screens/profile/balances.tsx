@@ -6,7 +6,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { assetsQuery } from '../../api/accounts.ts';
+import { assetsQuery } from '../../api/assets.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './balances.module.css';
 

@@ -1,5 +1,4 @@
 import {
-  assets,
   bindEmail,
   bindPhone,
   invite,
@@ -22,5 +21,4 @@ export const serveAccounts = (desk: Desk, accounts: Accounts): void => {
   desk.customer(removeAvatar, async (_, { customerId }) => done(await accounts.removeAvatar(customerId)));
   desk.customer(invite, async (ask, { customerId }) => done(await accounts.invited(ask, customerId)));
   desk.customer(reputation, async (_, { customerId }) => done(await accounts.reputation(customerId)));
-  desk.customer(assets, async (_, { customerId }) => done(await accounts.assets(customerId)));
 };

@@ -1,5 +1,4 @@
 import type {
-  assets,
   bindEmail,
   bindPhone,
   invite,
@@ -10,9 +9,7 @@ import type {
 } from '@paperlock/contract/accounts.ts';
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import { type ReputationFacts, reputationOf } from '@paperlock/domain/accounts/reputation.ts';
-import type { AccountKind } from '@paperlock/domain/ledger/chart.ts';
 import { mask } from '@paperlock/domain/mask.ts';
-import { microText } from '@paperlock/domain/money.ts';
 import type { Database } from '../../db/database.ts';
 import { pageFrom, readCursor } from '../../db/page.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
@@ -22,14 +19,13 @@ import type { Facts } from '../facts/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Holds } from '../holds/index.ts';
 import type { Identity } from '../identity/index.ts';
-import type { Ledger } from '../ledger/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import { countInvited, invitedBy } from './accounts-store.ts';
 import { bindContact, sendContactCode } from './bind-contact.ts';
 import { removeAvatar, setAvatar } from './set-avatar.ts';
 import { updateInfo } from './update-info.ts';
 
-/** What belongs to a person: the profile, bound contacts, invitations, reputation, balances. */
+/** What belongs to a person: the profile, bound contacts, invitations, reputation. */
 
 export type AccountsParts = {
   db: Database;
@@ -39,7 +35,6 @@ export type AccountsParts = {
   holds: Holds;
   identity: Identity;
   files: Pick<Files, 'attach' | 'destroy'>;
-  ledger: Ledger;
   limiter: Limiter;
   outbox: Outbox;
   /** What a floor beside this one knows of how the account is protected. */
@@ -54,7 +49,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 const DAY_MS = 86_400_000;
 
 export const createAccounts = (parts: AccountsParts) => {
-  const { db, identity, ledger } = parts;
+  const { db, identity } = parts;
   return {
     updateInfo: (ask: Ask<typeof updateInfoCall>, changer: Changer) => updateInfo(parts, ask, changer),
     sendCode: (ask: Ask<typeof sendCode>, changer: Changer) => sendContactCode(parts, ask, changer),
@@ -91,22 +86,6 @@ export const createAccounts = (parts: AccountsParts) => {
         openDays: (Date.now() - Date.parse(user.created_at)) / DAY_MS,
       };
       return reputationOf(facts);
-    },
-
-    assets: async (customerId: string): Promise<Answer<typeof assets>> => {
-      const stands = await ledger.balances(customerId);
-      const sumOf = (...kinds: AccountKind[]): string =>
-        microText(
-          stands
-            .filter(({ account }) => kinds.includes(account.kind))
-            .reduce((sum, { balanceMicro }) => sum + balanceMicro, 0n),
-        );
-      return {
-        available: sumOf('available'),
-        locked: sumOf('locked'),
-        held: sumOf('held'),
-        total: sumOf('available', 'locked', 'held'),
-      };
     },
   };
 };

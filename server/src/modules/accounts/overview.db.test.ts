@@ -1,8 +1,7 @@
-import { assets, invite, reputation } from '@paperlock/contract/accounts.ts';
+import { invite, reputation } from '@paperlock/contract/accounts.ts';
 import { register } from '@paperlock/contract/identity.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { newCustomer, openTestHouse, PASSWORD, post, type TestCustomer } from '../../test-house.ts';
-import { deposit, hold } from '../ledger/test-book.ts';
 
 vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
@@ -65,31 +64,6 @@ describe('an invitation code', () => {
     for (const i of [1, 2]) await join(`other_${i}b${i}`, other.user.invitation_code);
     const { next_cursor: place } = await invitedBy(other, { limit: 1 });
     expect((await invitedBy(teacher, { cursor: place })).list).toEqual([]);
-  });
-});
-
-describe('balances', () => {
-  const assetsOf = async ({ token }: TestCustomer) => (await post(house, assets, {}, { token })).data;
-
-  it('of a new account are nothing', async () => {
-    const zero = { available: '0', locked: '0', held: '0', total: '0' };
-    expect(await assetsOf(await newCustomer(house))).toEqual(zero);
-  });
-
-  it('are what the book says, to the last decimal, and add up', async () => {
-    const [mira, kim] = [await newCustomer(house), await newCustomer(house)];
-    await house.ledger.postBatch([
-      deposit(mira.user.id, 1_000_000_001n),
-      hold(mira.user.id, 250_500_000n),
-      deposit(kim.user.id, 7n),
-    ]);
-    expect(await assetsOf(mira)).toEqual({
-      available: '749.500001',
-      locked: '0',
-      held: '250.5',
-      total: '1000.000001',
-    });
-    expect((await assetsOf(kim)).total).toBe('0.000007');
   });
 });
 

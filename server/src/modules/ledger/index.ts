@@ -19,12 +19,14 @@ import {
   insertAccounts,
   type KindSum,
   type Leg,
+  type LegFilter,
   rollUp,
   selectAccounts,
   selectBalance,
   selectBalanceAt,
   selectDeferredLegs,
   selectEntry,
+  selectFilteredLegs,
   selectInlineLegs,
   sumByKind,
 } from './ledger-store.ts';
@@ -37,7 +39,7 @@ import { postBatch } from './post-batch.ts';
  */
 
 export type { KindTotal } from './checks.ts';
-export type { AccountStand, KindSum, Leg } from './ledger-store.ts';
+export type { AccountStand, KindSum, Leg, LegFilter } from './ledger-store.ts';
 export type { PostResult } from './post.ts';
 
 export type BookedEntry = Entry & { no: bigint; writtenAt: Date };
@@ -60,8 +62,15 @@ export type Ledger = {
   balances(ownerId: string, sql?: Sql): Promise<AccountStand[]>;
   /** Newest first, each posting with the balance after it; the next page begins `before` the last one's place. */
   history(account: Account, page: { before: bigint | null; limit: number }): Promise<Leg[]>;
+  /** The same for what passes a filter, of an account whose balance is inline. */
+  statement(
+    account: Account,
+    filter: LegFilter,
+    page: { before: bigint | null; limit: number },
+  ): Promise<Leg[]>;
   entry(cause: string): Promise<BookedEntry | null>;
-  explain(account: Account): Promise<Explanation>;
+  /** Of several accounts together, as of one: what moved between them does not count. */
+  explain(...accounts: Account[]): Promise<Explanation>;
   /** Closes every day that was over a day ago. `until` is platform time, up to which everything has been booked. */
   closeDays(until: Date): Promise<number>;
   /** Closes the book up to and with this day (YYYY-MM-DD, UTC), for good. `now` is platform time. */
@@ -87,8 +96,10 @@ export const createLedger = (db: Database): Ledger => ({
     accountKinds[account.kind].balance === 'inline'
       ? selectInlineLegs(db.sql, account, before, limit)
       : selectDeferredLegs(db.sql, account.kind, before, limit),
+  statement: (account, filter, { before, limit }) =>
+    selectFilteredLegs(db.sql, insistOnInline(account), filter, before, limit),
   entry: async (cause) => entryFrom(await selectEntry(db.sql, cause)),
-  explain: (account) => explain(db, account),
+  explain: (...accounts) => explain(db, accounts),
   closeDays: (until) => closeDays(db.sql, until),
   closeDay: (day, now) => closeDay(db.sql, day, now),
   rollUp: () => rollUp(db.sql),
@@ -100,6 +111,12 @@ export const createLedger = (db: Database): Ledger => ({
 const known = (balance: Micro | null, account: Account): Micro => {
   if (balance === null) throw new Error(`there is no account ${accountName(account)}`);
   return balance;
+};
+
+const insistOnInline = (account: Account): Account => {
+  if (accountKinds[account.kind].balance !== 'inline')
+    throw new Error(`${accountName(account)} has no numbers of its own to page by`);
+  return account;
 };
 
 const entryFrom = (rows: Awaited<ReturnType<typeof selectEntry>>): BookedEntry | null => {
@@ -121,11 +138,12 @@ const entryFrom = (rows: Awaited<ReturnType<typeof selectEntry>>): BookedEntry |
 };
 
 /** Balance and postings from one moment, or a posting in between would look like a break. */
-const explain = (db: Database, account: Account): Promise<Explanation> =>
+const explain = (db: Database, accounts: readonly Account[]): Promise<Explanation> =>
   db.inTransaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
-    const balanceMicro = known(await selectBalance(tx, account), account);
-    const kinds = await sumByKind(tx, account);
+    let balanceMicro = 0n;
+    for (const account of accounts) balanceMicro += known(await selectBalance(tx, account), account);
+    const kinds = await sumByKind(tx, accounts);
     const recomputedMicro = kinds.reduce((sum, { inMicro, outMicro }) => sum + inMicro - outMicro, 0n);
     return { balanceMicro, recomputedMicro, kinds };
   });

@@ -1,4 +1,4 @@
-import { type EntryKind, entryKindOfNumber } from '@paperlock/domain/ledger/booking.ts';
+import { type EntryKind, entryKindOfNumber, entryKinds } from '@paperlock/domain/ledger/booking.ts';
 import {
   type Account,
   type AccountKind,
@@ -134,6 +134,49 @@ export const selectInlineLegs = async (
   return rows.map((row) => legOf(row, BigInt(row.seq)));
 };
 
+/** Which postings of an account are meant; what is null limits nothing. Times are platform time. */
+export type LegFilter = {
+  kind: EntryKind | null;
+  direction: 'in' | 'out' | null;
+  from: Date | null;
+  until: Date | null;
+};
+
+/**
+ * The same for those that pass the filter. The account's own numbers only grow, and in the order of commits, so what is
+ * posted meanwhile lies above every page that was read. Nothing but those numbers is indexed: a filter that hardly
+ * anything passes reads the whole account, and an index per filter would be paid for with every posting.
+ */
+export const selectFilteredLegs = async (
+  sql: Sql,
+  account: Account,
+  { kind, direction, from, until }: LegFilter,
+  before: bigint | null,
+  limit: number,
+): Promise<Leg[]> => {
+  const { rows } = await sql.query<LegRow>(
+    `with page as (
+       select * from ledger.leg
+        where account = (select ledger.account_of($1, $2)) and ($3::bigint is null or seq < $3)
+          and ($4::smallint is null or kind = $4) and ($5::integer is null or direction = $5)
+          and ($6::timestamptz is null or booked_at >= $6) and ($7::timestamptz is null or booked_at < $7)
+        order by seq desc limit $8
+     )
+     select ${columns}, l.after::text
+       from page l join ledger.owner o on o.no = l.other / 100 order by l.seq desc`,
+    [
+      ...parametersOf(account),
+      before,
+      kind && entryKinds[kind].number,
+      direction && (direction === 'in' ? 1 : -1),
+      from,
+      until,
+      limit,
+    ],
+  );
+  return rows.map((row) => legOf(row, BigInt(row.seq)));
+};
+
 /**
  * A deferred account has no balance on its postings: it is added up from the last roll-up before the page. `seq` holds
  * no / 1024 there, which is how the index finds them in order.
@@ -199,14 +242,23 @@ export const selectEntry = async (sql: Sql, cause: string): Promise<EntryRow[]> 
 
 export type KindSum = { kind: EntryKind; legs: bigint; inMicro: Micro; outMicro: Micro };
 
-/** What every kind of entry has added to and taken from an account, from the first posting on. */
-export const sumByKind = async (sql: Sql, account: Account): Promise<KindSum[]> => {
+/**
+ * What every kind of entry has added to and taken from these accounts together, from the first posting on. What moved
+ * from one of them to another changed nothing and does not count.
+ */
+export const sumByKind = async (sql: Sql, accounts: readonly Account[]): Promise<KindSum[]> => {
   const { rows } = await sql.query<{ kind: number; legs: bigint; came: string; went: string }>(
-    `select kind, count(*) as legs,
+    `with mine as (
+       select array_agg(ledger.account_of(owner, kind)) as ids
+         from unnest($1::uuid[], $2::smallint[]) as a (owner, kind)
+     )
+     select kind, count(*) as legs,
             coalesce(sum(amount) filter (where amount > 0), 0)::text as came,
             coalesce(-sum(amount) filter (where amount < 0), 0)::text as went
-       from ledger.leg where account = ledger.account_of($1, $2) group by kind order by kind`,
-    parametersOf(account),
+       from ledger.leg
+      where account = any ((select ids from mine)::integer[]) and other <> all ((select ids from mine)::integer[])
+      group by kind order by kind`,
+    [accounts.map(({ owner }) => owner), accounts.map(({ kind }) => accountKinds[kind].number)],
   );
   return rows.map(({ kind, legs, came, went }) => ({
     kind: entryKindOfNumber(kind),

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { amount, instant, nothing, pageAsk, pageOf } from './fields.ts';
+import { accountKinds } from './ledger.ts';
+
+/** What a person has, and every posting that made it so. */
+
+/** Where one's money can be. */
+export const ownAccounts = ['available', 'locked', 'held'] as const;
+export type OwnAccount = (typeof ownAccounts)[number];
+
+/** The kinds of entry that can touch a person's accounts. */
+export const assetKinds = [
+  'correction',
+  'deposit',
+  'deposit_matched',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal_settle',
+  'order_pay',
+  'order_undo',
+  'order_interest',
+  'order_maturity',
+  'order_result',
+] as const;
+export type AssetKind = (typeof assetKinds)[number];
+
+export const directions = ['in', 'out'] as const;
+export type Direction = (typeof directions)[number];
+
+/** Whose an account is that belongs to neither this person nor the platform is nobody's business. */
+export const sides = [...accountKinds, 'someone_else'] as const;
+export type Side = (typeof sides)[number];
+
+/** What a posting is about, as something that can be opened. */
+const cause = z.object({
+  type: z.enum(['deposit', 'withdrawal', 'order', 'correction']),
+  id: z.string(),
+});
+export type Cause = z.output<typeof cause>;
+
+export const assets = defineCall({
+  path: 'credit/assets',
+  summary: 'What one has: available, locked in orders, held for withdrawals, and all of it together.',
+  access: 'customer',
+  request: nothing,
+  response: z.object({
+    available: amount,
+    locked: amount,
+    held: amount,
+    total: amount,
+    /** Platform time. */
+    at: instant,
+  }),
+  refusals: [],
+});
+export type Assets = z.output<typeof assets.response>;
+
+/** A day of the calendar in the zone that the header `timezone` names. */
+const day = z.iso.date().check(z.regex(/^[2-9]/));
+
+const filter = {
+  account: z._default(z.enum(ownAccounts), 'available'),
+  kind: z.optional(z.enum(assetKinds)),
+  direction: z.optional(z.enum(directions)),
+  /** The first and the last day, by platform time; both count whole. */
+  from: z.optional(day),
+  to: z.optional(day),
+};
+
+type Days = { from?: string | undefined; to?: string | undefined };
+const inOrder = z.refine<Days>(({ from, to }) => from === undefined || to === undefined || from <= to, {
+  path: ['to'],
+});
+
+const posting = z.object({
+  /** Its place in the account's history: 1 is the first there ever was. */
+  place: z.string(),
+  /** Its number in the book. */
+  no: z.string(),
+  kind: z.enum(assetKinds),
+  direction: z.enum(directions),
+  amount,
+  before: amount,
+  after: amount,
+  from: z.enum(sides),
+  to: z.enum(sides),
+  cause: z.nullable(cause),
+  /** When it happened, in platform time. */
+  booked_at: instant,
+  /** When it was written down, by the wall clock. */
+  written_at: instant,
+});
+export type Posting = z.output<typeof posting>;
+
+export const creditLog = defineCall({
+  path: 'credit/creditLog',
+  summary: 'Income and expense: the postings of one of the own accounts, newest first.',
+  access: 'customer',
+  request: z.strictObject({ ...filter, ...pageAsk }).check(inOrder),
+  response: pageOf(posting),
+  refusals: [],
+});
+
+export const creditLogExport = defineCall({
+  path: 'credit/creditLogExport',
+  summary:
+    'The same as comma-separated values (RFC 4180), in portions: the first begins with the names of the columns, and each goes on where the one before ended.',
+  access: 'customer',
+  request: z.strictObject({ ...filter, cursor: pageAsk.cursor }).check(inOrder),
+  response: z.object({
+    csv: z.string(),
+    rows: z.int(),
+    next_cursor: z.nullable(z.string()),
+    has_more: z.boolean(),
+  }),
+  refusals: [],
+});
+
+export const explain = defineCall({
+  path: 'credit/explain',
+  summary:
+    'Why a balance is what it is: every posting there has been, added up anew by kind. Of the total, what moved between the own accounts is left out.',
+  access: 'customer',
+  request: z.strictObject({ balance: z.enum([...ownAccounts, 'total']) }),
+  response: z.object({
+    balance: amount,
+    /** The sum of all postings; the same as the balance, or the book is broken. */
+    recomputed: amount,
+    postings: z.int(),
+    kinds: z.array(z.object({ kind: z.enum(assetKinds), postings: z.int(), in: amount, out: amount })),
+    at: instant,
+  }),
+  refusals: [],
+});
+export type Explanation = z.output<typeof explain.response>;
