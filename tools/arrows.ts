@@ -68,7 +68,7 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
 const floors: readonly (readonly string[])[] = [
   ['clock', 'audit', 'outbox', 'sessions', 'ledger', 'facts', 'holds', 'codes', 'factors', 'content'],
   ['identity', 'operators', 'files', 'specimens', 'time-machine'],
-  ['accounts', 'corrections', 'security', 'verification'],
+  ['accounts', 'corrections', 'ledger-browser', 'security', 'verification'],
   ['products', 'deposits', 'withdrawals', 'bindings', 'assets'],
   ['orders', 'strategies'],
   ['settlement'],

@@ -22,6 +22,7 @@ import { serveAnnouncements } from './http/operator/announcements.ts';
 import { serveAudit } from './http/operator/audit.ts';
 import { serveClockDesk } from './http/operator/clock.ts';
 import { serveCorrections } from './http/operator/corrections.ts';
+import { serveLedger } from './http/operator/ledger.ts';
 import { serveOperators } from './http/operator/operators.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
 import { serveVerification } from './http/operator/verification.ts';
@@ -59,6 +60,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     files,
     hasher,
     identity,
+    ledgerBrowser,
     limiter,
     messages,
     once,
@@ -164,6 +166,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   const consoleDesk = createDesk(consoleListener, doorkeepers);
   serveOperators(consoleDesk, operators, operatorPlaces, outbox);
   serveClockDesk(consoleDesk, timeMachine);
+  serveLedger(consoleDesk, ledgerBrowser);
   serveCorrections(consoleDesk, corrections);
   serveReconciliation(consoleDesk, reconciliation);
   serveAudit(consoleDesk, audit);

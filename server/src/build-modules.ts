@@ -25,6 +25,7 @@ import { createFiles } from './modules/files/index.ts';
 import { createHolds } from './modules/holds/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
+import { createLedgerBrowser } from './modules/ledger-browser/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createOutbox } from './modules/outbox/index.ts';
@@ -146,6 +147,7 @@ export const buildModules = ({ config, log, db, guard }: Ground) => {
   });
 
   const corrections = createCorrections({ db, audit, clock, identity, ledger, operators });
+  const ledgerBrowser = createLedgerBrowser({ db, identity, ledger });
   const verification = createVerification({
     db,
     clock,
@@ -208,6 +210,7 @@ export const buildModules = ({ config, log, db, guard }: Ground) => {
     operators,
     messages,
     corrections,
+    ledgerBrowser,
     verification,
     dossier,
     content: createContent(),

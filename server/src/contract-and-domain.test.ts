@@ -1,6 +1,6 @@
 import { assetKinds, ownAccounts } from '@paperlock/contract/assets.ts';
 import { amount } from '@paperlock/contract/fields.ts';
-import { accountKinds } from '@paperlock/contract/ledger.ts';
+import * as ledger from '@paperlock/contract/ledger.ts';
 import * as verification from '@paperlock/contract/verification.ts';
 import { type EntryKind, entryKinds, mayMove } from '@paperlock/domain/ledger/booking.ts';
 import { accountKinds as chart, customerKinds } from '@paperlock/domain/ledger/chart.ts';
@@ -39,8 +39,9 @@ it('every amount the domain writes, the contract lets through', () => {
   );
 });
 
-it('the accounts that the contract names are those of the chart', () => {
-  expect(accountKinds).toEqual(Object.keys(chart));
+it('the accounts and entries that the contract names are those of the book', () => {
+  expect(ledger.accountKinds).toEqual(Object.keys(chart));
+  expect(ledger.entryKinds).toEqual(Object.keys(entryKinds));
 });
 
 it('the accounts and kinds of entry that a person is shown are all that can be theirs', () => {

@@ -240,6 +240,11 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'console/announcementChange': { id: '1', version: 1, ...announced },
   'console/announcementPublish': { id: '1', version: 1, published: true },
   'console/ledgerAccounts': { customer: 'mira_range' },
+  'console/ledgerTotals': {},
+  'console/ledgerEntries': { cause: 'correction:', cursor: 'correction:1', limit: 20 },
+  'console/ledgerEntry': { cause: 'correction:1' },
+  'console/ledgerHistory': { account: 26, cursor: '1', limit: 20 },
+  'console/ledgerExplain': { account: 26 },
   'console/correctionList': { state: 'proposed', cursor: '1700000000000-1', limit: 20 },
   'console/correctionInfo': { correction: '1' },
   'console/correctionPropose': {

@@ -4,13 +4,11 @@ import {
   correctionList,
   correctionPropose,
 } from '@paperlock/contract/corrections.ts';
-import { ledgerAccounts } from '@paperlock/contract/ledger.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Corrections } from '../../modules/corrections/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveCorrections = (desk: Desk, corrections: Corrections): void => {
-  desk.operator(ledgerAccounts, 'ledger.read', (ask) => corrections.accounts(ask));
   desk.operator(correctionList, 'ledger.read', async (ask) => done(await corrections.page(ask)));
   desk.operator(correctionInfo, 'ledger.read', (ask) => corrections.info(ask));
   desk.operatorOnce(correctionPropose, 'corrections.propose', (ask, visit, tx) =>

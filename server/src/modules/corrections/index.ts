@@ -6,7 +6,6 @@ import type {
   correctionList,
   correctionPropose,
 } from '@paperlock/contract/corrections.ts';
-import type { ledgerAccounts } from '@paperlock/contract/ledger.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
@@ -20,7 +19,6 @@ import type { Operators } from '../operators/index.ts';
 import { correctionsPage, creditOf, debitOf, selectCorrection } from './correction-store.ts';
 import { correctionView } from './correction-view.ts';
 import { decideCorrection } from './decide-correction.ts';
-import { findAccounts } from './find-accounts.ts';
 import { named, namesIn } from './named.ts';
 import { proposeCorrection } from './propose-correction.ts';
 
@@ -30,7 +28,7 @@ export type CorrectionParts = {
   db: Database;
   audit: Audit;
   clock: Clock;
-  identity: Pick<Identity, 'findCustomer' | 'accountNames'>;
+  identity: Pick<Identity, 'accountNames'>;
   ledger: Ledger;
   operators: Pick<Operators, 'list'>;
 };
@@ -41,7 +39,6 @@ export type Here = { operator: Operator; ip: string };
 export type Corrections = ReturnType<typeof createCorrections>;
 
 export const createCorrections = (parts: CorrectionParts) => ({
-  accounts: (ask: Ask<typeof ledgerAccounts>) => findAccounts(parts, ask),
   page: async ({
     state,
     cursor,

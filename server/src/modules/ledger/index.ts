@@ -6,10 +6,16 @@ import {
   customerKinds,
   kindOfNumber,
 } from '@paperlock/domain/ledger/chart.ts';
-import type { Entry } from '@paperlock/domain/ledger/entry.ts';
+import type { Entry, Transfer } from '@paperlock/domain/ledger/entry.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Check } from '../../db/check.ts';
 import type { Database, Sql } from '../../db/database.ts';
+import {
+  type EntrySummary,
+  selectByNumber,
+  selectEntriesByCause,
+  selectLatestEntries,
+} from './browse-store.ts';
 import { countTransfers, type KindTotal, ledgerChecks, selectTotals } from './checks.ts';
 import { closeDays } from './close-days.ts';
 import { exportJournal } from './export-journal.ts';
@@ -38,11 +44,17 @@ import { postBatch } from './post-batch.ts';
  * stand behind the same door.
  */
 
+export type { EntrySummary } from './browse-store.ts';
 export type { KindTotal } from './checks.ts';
 export type { AccountStand, KindSum, Leg, LegFilter } from './ledger-store.ts';
 export type { PostResult } from './post.ts';
 
-export type BookedEntry = Entry & { no: bigint; writtenAt: Date };
+export type BookedTransfer = Transfer & { debitNumber: number; creditNumber: number };
+export type BookedEntry = Omit<Entry, 'transfers'> & {
+  no: bigint;
+  writtenAt: Date;
+  transfers: readonly BookedTransfer[];
+};
 
 /** Why a balance is what it is. `recomputedMicro` is the sum of every posting there has been. */
 export type Explanation = { balanceMicro: Micro; recomputedMicro: Micro; kinds: KindSum[] };
@@ -69,6 +81,14 @@ export type Ledger = {
     page: { before: bigint | null; limit: number },
   ): Promise<Leg[]>;
   entry(cause: string): Promise<BookedEntry | null>;
+  /** The account that has this number, and what it stands at. */
+  numbered(number: number): Promise<AccountStand | null>;
+  /** Entries of the whole book, newest first; the next page begins `before` the last one's number. */
+  entries(page: { before: bigint | null; limit: number }): Promise<EntrySummary[]>;
+  /** Entries whose cause begins so, in the order of causes; the next page begins `after` the last one's. */
+  entriesByCause(begin: string, page: { after: string | null; limit: number }): Promise<EntrySummary[]>;
+  /** What all accounts of each kind come to. */
+  totals(sql?: Sql): Promise<KindTotal[]>;
   /** Of several accounts together, as of one: what moved between them does not count. */
   explain(...accounts: Account[]): Promise<Explanation>;
   /** Closes every day that was over a day ago. `until` is platform time, up to which everything has been booked. */
@@ -99,6 +119,10 @@ export const createLedger = (db: Database): Ledger => ({
   statement: (account, filter, { before, limit }) =>
     selectFilteredLegs(db.sql, insistOnInline(account), filter, before, limit),
   entry: async (cause) => entryFrom(await selectEntry(db.sql, cause)),
+  numbered: (number) => selectByNumber(db.sql, number),
+  entries: ({ before, limit }) => selectLatestEntries(db.sql, before, limit),
+  entriesByCause: (begin, { after, limit }) => selectEntriesByCause(db.sql, begin, after, limit),
+  totals: (sql = db.sql) => selectTotals(sql),
   explain: (...accounts) => explain(db, accounts),
   closeDays: (until) => closeDays(db.sql, until),
   closeDay: (day, now) => closeDay(db.sql, day, now),
@@ -133,6 +157,8 @@ const entryFrom = (rows: Awaited<ReturnType<typeof selectEntry>>): BookedEntry |
       debit: { owner: row.debit_owner, kind: kindOfNumber(row.debit) },
       credit: { owner: row.credit_owner, kind: kindOfNumber(row.credit) },
       amountMicro: row.amount,
+      debitNumber: row.debit,
+      creditNumber: row.credit,
     })),
   };
 };

@@ -47,10 +47,10 @@ export const selectBalanceAt = async (sql: Sql, account: Account, at: Date): Pro
   return balanceIn(rows);
 };
 
-type AccountRow = { id: number; owner: string; balance: string };
+export type AccountRow = { id: number; owner: string; balance: string };
 export type AccountStand = { number: number; account: Account; balanceMicro: Micro };
 
-const standOf = ({ id, owner, balance }: AccountRow): AccountStand => ({
+export const standOf = ({ id, owner, balance }: AccountRow): AccountStand => ({
   number: id,
   account: { owner, kind: kindOfNumber(id) },
   balanceMicro: BigInt(balance),
@@ -90,6 +90,7 @@ export type Leg = {
   amountMicro: Micro;
   afterMicro: Micro;
   other: Account;
+  otherNumber: number;
   kind: EntryKind;
   cause: string;
   part: number;
@@ -104,6 +105,7 @@ const legOf = (row: LegRow, place: bigint): Leg => ({
   amountMicro: row.amount,
   afterMicro: BigInt(row.after),
   other: { owner: row.other_owner, kind: kindOfNumber(row.other) },
+  otherNumber: row.other,
   kind: entryKindOfNumber(row.kind),
   cause: row.cause,
   part: row.part,

@@ -3,10 +3,10 @@ import type { ledgerAccounts } from '@paperlock/contract/ledger.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import type { CorrectionParts } from './index.ts';
+import type { BrowserParts } from './index.ts';
 
 export const findAccounts = async (
-  { identity, ledger }: CorrectionParts,
+  { identity, ledger }: BrowserParts,
   { customer }: Ask<typeof ledgerAccounts>,
 ): Promise<Outcome<Answer<typeof ledgerAccounts>, RefusalOf<typeof ledgerAccounts>>> => {
   const found = customer === undefined ? null : await identity.findCustomer(customer);
@@ -15,7 +15,8 @@ export const findAccounts = async (
   return done({
     owner: found?.id ?? 'operator',
     owner_name: found?.account ?? null,
-    accounts: open.map(({ account, balanceMicro }) => ({
+    accounts: open.map(({ number, account, balanceMicro }) => ({
+      number,
       kind: account.kind,
       balance: microText(balanceMicro),
     })),
