@@ -68,6 +68,9 @@ const DIGITS_FOR_KIND = 100;
 export const accountNumber = (ownerNumber: number, kind: AccountKind): number =>
   ownerNumber * DIGITS_FOR_KIND + accountKinds[kind].number;
 
+/** The operator is owner 0. */
+export const operatorAccountNumber = (kind: AccountKind): number => accountNumber(0, kind);
+
 export const kindOfNumber = (account: number): AccountKind => {
   const kind = kinds.find((name) => accountKinds[name].number === account % DIGITS_FOR_KIND);
   if (!kind) throw new Error(`account ${account} is of no known kind`);

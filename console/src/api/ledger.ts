@@ -1,6 +1,14 @@
 import type { Answered } from '@paperlock/client/call.ts';
-import { type LedgerAccount, ledgerAccounts } from '@paperlock/contract/ledger.ts';
-import { type Micro, parseMicro } from '@paperlock/domain/money.ts';
+import {
+  type LedgerAccount,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerEntry,
+  ledgerExplain,
+  ledgerHistory,
+  ledgerTotals,
+} from '@paperlock/contract/ledger.ts';
+import { MICRO_PER_USDT, type Micro } from '@paperlock/domain/money.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Shell } from '../shell/open-shell.ts';
@@ -16,11 +24,60 @@ export const accountsQuery = (client: Shell['client'], customer: string | undefi
     staleTime: 0,
   });
 
-/** A balance on the wire may be below zero, unlike an amount. */
+const ON_A_PAGE = 20;
+
+export const totalsQuery = (client: Shell['client']) =>
+  queryOptions({ queryKey: ['ledger', 'totals'], queryFn: readBy(client, ledgerTotals, {}), staleTime: 0 });
+
+/** A page of the whole book, or of the causes that begin so. */
+export const entriesQuery = (
+  client: Shell['client'],
+  cause: string | undefined,
+  cursor: string | undefined,
+) =>
+  queryOptions({
+    queryKey: ['ledger', 'entries', cause, cursor],
+    queryFn: readBy(client, ledgerEntries, {
+      limit: ON_A_PAGE,
+      ...(cause === undefined ? {} : { cause }),
+      ...(cursor === undefined ? {} : { cursor }),
+    }),
+    staleTime: 0,
+  });
+
+export const historyQuery = (client: Shell['client'], account: number, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['ledger', 'history', account, cursor],
+    queryFn: readBy(client, ledgerHistory, {
+      account,
+      limit: ON_A_PAGE,
+      ...(cursor === undefined ? {} : { cursor }),
+    }),
+    staleTime: 0,
+  });
+
+export const explainQuery = (client: Shell['client'], account: number) =>
+  queryOptions({
+    queryKey: ['ledger', 'explain', account],
+    queryFn: readBy(client, ledgerExplain, { account }),
+    staleTime: 0,
+  });
+
+/** What is booked stays as it is. */
+export const entryQuery = (client: Shell['client'], cause: string) =>
+  queryOptions({
+    queryKey: ['ledger', 'entry', cause],
+    queryFn: readBy(client, ledgerEntry, { cause }),
+  });
+
+const BALANCE = /^(-?)(\d{1,19})(?:\.(\d{1,6}))?$/;
+
+/** A balance on the wire may be below zero, and as long as a sum of many, unlike an amount. */
 export const balanceMicro = (text: string): Micro => {
-  const size = parseMicro(text.replace(/^-/, ''));
-  if (size === null) throw new Error(`no balance: ${text}`);
-  return text.startsWith('-') ? -size : size;
+  const [match, minus, whole = '', decimals = ''] = BALANCE.exec(text) ?? [];
+  if (match === undefined) throw new Error(`no balance: ${text}`);
+  const size = BigInt(whole) * MICRO_PER_USDT + BigInt(decimals.padEnd(6, '0'));
+  return minus ? -size : size;
 };
 
 export const accountInWords = ({ say }: Speaker, { owner, owner_name, kind }: LedgerAccount): string => {

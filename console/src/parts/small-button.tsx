@@ -20,6 +20,11 @@ export function SmallButton({ busy, onClick, ...rest }: SmallButtonProps) {
   );
 }
 
+/** Sends the form it stands in. */
+export function SmallSubmit(props: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
+  return <button {...props} type="submit" className={css.button} />;
+}
+
 /** A way to another page that looks like one. */
 export function SmallLink(props: Omit<ComponentProps<'a'>, 'className'>) {
   return <a {...props} className={css.button} />;

@@ -1,5 +1,6 @@
 import type { Permission } from '@paperlock/domain/operators/permissions.ts';
 import {
+  BookIcon,
   CheckIcon,
   DeviceIcon,
   FileIcon,
@@ -16,6 +17,7 @@ export type Route = {
   readonly title:
     | 'console.audit'
     | 'console.corrections'
+    | 'console.ledger'
     | 'console.letters'
     | 'console.news'
     | 'console.operators'
@@ -42,6 +44,12 @@ export const routes = {
     icon: FileIcon,
     permission: 'verification.review',
     page: lazy(() => import('../screens/verification/verification-page.tsx')),
+  },
+  '/ledger': {
+    title: 'console.ledger',
+    icon: BookIcon,
+    permission: 'ledger.read',
+    page: lazy(() => import('../screens/ledger/ledger-page.tsx')),
   },
   '/corrections': {
     title: 'console.corrections',

@@ -1,49 +1,34 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import type { correctionInfo } from '@paperlock/contract/corrections.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
-import { IconButton } from '@paperlock/ui/icon-button.tsx';
-import { CloseIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { correctionQuery } from '../../api/corrections.ts';
 import { accountInWords, balanceMicro } from '../../api/ledger.ts';
+import { OpenSheet, SheetFacts, SheetNote } from '../../parts/open-sheet.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import { CorrectionChip } from './correction-chip.tsx';
-import css from './corrections.module.css';
 import { DecideForm } from './decide-form.tsx';
 
 export type OpenCorrection = Answered<typeof correctionInfo>;
 
 export function CorrectionDetail({ id, closeAddress }: { id: string; closeAddress: string }) {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { client } = useShell();
   const query = useQuery(correctionQuery(client, id));
-
-  // On a phone the correction takes the place of the list, and the focus follows.
-  useEffect(() => {
-    if (!heading.current?.closest('main')?.querySelector('table')?.checkVisibility())
-      heading.current?.focus();
-  }, []);
-
   return (
-    <article className={css.sheet}>
-      <div className={css.head}>
-        <h2 className={css.title} ref={heading} tabIndex={-1}>
-          {say('console-corrections.number', { id })}
-        </h2>
-        <IconButton label={say('console-corrections.close')} onClick={() => router.go(closeAddress)}>
-          <CloseIcon size={20} />
-        </IconButton>
-      </div>
+    <OpenSheet
+      title={say('console-corrections.number', { id })}
+      closeLabel={say('console-corrections.close')}
+      closeAddress={closeAddress}
+    >
       <ReadState query={query}>{(correction) => <Facts correction={correction} />}</ReadState>
-    </article>
+    </OpenSheet>
   );
 }
 
@@ -53,7 +38,7 @@ function Facts({ correction }: { correction: OpenCorrection }) {
   const zone = timeZone();
   const { decided_by, decided_at, decision } = correction;
   return (
-    <div className={css.facts}>
+    <SheetFacts>
       <CorrectionChip state={correction.state} />
       <KeyValues>
         <KeyValue name={say('console-corrections.amount')}>
@@ -89,7 +74,7 @@ function Facts({ correction }: { correction: OpenCorrection }) {
         )}
       </KeyValues>
       {correction.state === 'proposed' && <Deciding correction={correction} />}
-    </div>
+    </SheetFacts>
   );
 }
 
@@ -99,12 +84,12 @@ function Deciding({ correction }: { correction: OpenCorrection }) {
   const operator = useOperator();
   if (!operator) return null;
   if (operator.id === correction.proposed_by.id)
-    return <p className={css.note}>{say('console-corrections.own')}</p>;
+    return <SheetNote>{say('console-corrections.own')}</SheetNote>;
   if (!may(operator.roles, 'corrections.decide'))
     return (
-      <p className={css.note}>
+      <SheetNote>
         {say('console-corrections.decide_permission', { permission: 'corrections.decide' })}
-      </p>
+      </SheetNote>
     );
   return <DecideForm correction={correction} />;
 }

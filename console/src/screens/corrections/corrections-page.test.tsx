@@ -163,12 +163,16 @@ describe('a proposal', () => {
         owner: 'operator',
         owner_name: null,
         accounts: [
-          { kind: 'reserve', balance: '100' },
-          { kind: 'equity', balance: '-100' },
+          { number: 11, kind: 'reserve', balance: '100' },
+          { number: 26, kind: 'equity', balance: '-100' },
         ],
       });
     if (ask.customer === 'mira' || ask.customer === miraId)
-      return done({ owner: miraId, owner_name: 'mira', accounts: [{ kind: 'available', balance: '7' }] });
+      return done({
+        owner: miraId,
+        owner_name: 'mira',
+        accounts: [{ number: 9001, kind: 'available', balance: '7' }],
+      });
     return refused('ledger_owner_unknown', 'There is no such customer.');
   };
   const fill = async (customer: string) => {

@@ -3,8 +3,8 @@ import {
   type Account,
   type AccountKind,
   accountKinds,
-  accountNumber,
   kindOfNumber,
+  operatorAccountNumber,
 } from '@paperlock/domain/ledger/chart.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../db/database.ts';
@@ -211,7 +211,7 @@ export const selectDeferredLegs = async (
      select ${columns}, (base.balance + sum(l.amount) over (order by l.no))::text as after
        from page l cross join base join ledger.owner o on o.no = l.other / 100
       order by l.no desc`,
-    [accountNumber(0, kind), before, limit],
+    [operatorAccountNumber(kind), before, limit],
   );
   return rows.map((row) => legOf(row, row.no));
 };

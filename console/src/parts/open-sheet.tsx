@@ -1,0 +1,40 @@
+import { IconButton } from '@paperlock/ui/icon-button.tsx';
+import { CloseIcon } from '@paperlock/ui/icons.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useShell } from '../shell/shell-context.tsx';
+import css from './open-sheet.module.css';
+
+type OpenSheetProps = { title: string; closeLabel: string; closeAddress: string; children: ReactNode };
+
+/** What is open of a list, with the way back to it. On a phone it takes the list's place, and the focus follows. */
+export function OpenSheet({ title, closeLabel, closeAddress, children }: OpenSheetProps) {
+  const { router } = useShell();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!heading.current?.closest('main')?.querySelector('table')?.checkVisibility())
+      heading.current?.focus();
+  }, []);
+  return (
+    <article className={css.sheet}>
+      <div className={css.head}>
+        <h2 className={css.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton label={closeLabel} onClick={() => router.go(closeAddress)}>
+          <CloseIcon size={20} />
+        </IconButton>
+      </div>
+      {children}
+    </article>
+  );
+}
+
+/** What stands in it, one below the other. */
+export function SheetFacts({ children }: { children: ReactNode }) {
+  return <div className={css.facts}>{children}</div>;
+}
+
+/** Why something is not offered, below a line. */
+export function SheetNote({ children }: { children: ReactNode }) {
+  return <p className={css.note}>{children}</p>;
+}

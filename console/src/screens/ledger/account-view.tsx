@@ -1,0 +1,150 @@
+import type { Answered } from '@paperlock/client/call.ts';
+import type { ledgerHistory } from '@paperlock/contract/ledger.ts';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { accountInWords, balanceMicro, historyQuery } from '../../api/ledger.ts';
+import { Paging } from '../../parts/paging.tsx';
+import { Panes } from '../../parts/panes.tsx';
+import { SmallLink } from '../../parts/small-button.tsx';
+import { Cell, Column, Row, Table } from '../../parts/table.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { timeZone } from '../../shell/time-zone.ts';
+import { EntryDetail } from './entry-detail.tsx';
+import { Explanation } from './explanation.tsx';
+import { FoundState } from './found-state.tsx';
+import css from './ledger.module.css';
+
+type AccountViewProps = {
+  /** As it stands in the address. */
+  number: string;
+  explained: boolean;
+  cursor: string | undefined;
+  openCause: string | undefined;
+};
+
+type History = Answered<typeof ledgerHistory>;
+
+/** One account: what it stands at, why if asked, and every posting with the balance after it. */
+export function AccountView({ number, explained, cursor, openCause }: AccountViewProps) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const query = useQuery(historyQuery(client, Number(number), cursor));
+  const explain = explained ? '' : undefined;
+  const here = (more: Record<string, string | undefined> = {}) =>
+    addressOf('/ledger', { account: number, explain, cursor, ...more });
+  return (
+    <FoundState
+      query={query}
+      instead={
+        <SmallLink href={addressOf('/ledger', { customer: number })}>
+          {say('console-ledger.as_customer', { text: number })}
+        </SmallLink>
+      }
+    >
+      {(history) => (
+        <Panes
+          list={
+            <>
+              <Stand
+                history={history}
+                explained={explained}
+                toggle={here({ explain: explained ? undefined : '' })}
+              />
+              {explained && <Explanation account={history.account.number} />}
+              <Postings history={history} openCause={openCause} addressFor={(entry) => here({ entry })} />
+              <Paging
+                newest={cursor === undefined ? null : here({ cursor: undefined })}
+                older={history.next_cursor && here({ cursor: history.next_cursor })}
+              />
+            </>
+          }
+          open={
+            openCause === undefined ? undefined : (
+              <EntryDetail key={openCause} cause={openCause} closeAddress={here()} />
+            )
+          }
+        />
+      )}
+    </FoundState>
+  );
+}
+
+type StandProps = { history: History; explained: boolean; toggle: string };
+
+function Stand({ history: { account, balance }, explained, toggle }: StandProps) {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  return (
+    <section className={css.stand}>
+      <div>
+        <h2 className={css.title}>
+          <bdi>{accountInWords(speaker, account)}</bdi>
+        </h2>
+        <p className={css.quiet}>{say('console-ledger.account_title', { number: String(account.number) })}</p>
+      </div>
+      <div className={css.balance}>
+        <MoneyText micro={balanceMicro(balance)} purpose="exact" size="title" />
+        <SmallLink href={toggle}>
+          {say(explained ? 'console-ledger.explain_close' : 'console-ledger.explain')}
+        </SmallLink>
+      </div>
+    </section>
+  );
+}
+
+type PostingsProps = {
+  history: History;
+  openCause: string | undefined;
+  addressFor: (cause: string) => string;
+};
+
+function Postings({ history: { list }, openCause, addressFor }: PostingsProps) {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  if (list.length === 0) return <EmptyState title={say('console-ledger.empty_account')} />;
+  return (
+    <Table
+      label={say('console-ledger.history')}
+      head={
+        <>
+          <Column>{say('console-ledger.what')}</Column>
+          <Column>{say('console-ledger.amount')}</Column>
+          <Column>{say('console-ledger.after')}</Column>
+          <Column>{say('console-ledger.booked')}</Column>
+        </>
+      }
+    >
+      <tbody>
+        {list.map(({ no, cause, kind, part, parts, amount, after, other, booked_at }) => (
+          <Row key={no} chosen={cause === openCause}>
+            <Cell place="title">
+              <a href={addressFor(cause)} aria-current={cause === openCause || undefined}>
+                {say(`console-ledger.entry_${kind}`)}
+              </a>
+              <span className={css.cause}>
+                <code dir="ltr">{cause}</code>
+                {parts > 1 && <span>{say('console-ledger.part', { part, parts })}</span>}
+                <span>
+                  {say('console-ledger.other')}: <bdi>{accountInWords(speaker, other)}</bdi>
+                </span>
+              </span>
+            </Cell>
+            <Cell place="end">
+              <MoneyText micro={balanceMicro(amount)} purpose="exact" change plain />
+            </Cell>
+            <Cell place="endDetail" name={say('console-ledger.after')}>
+              <MoneyText micro={balanceMicro(after)} purpose="exact" plain />
+            </Cell>
+            <Cell place="detail">
+              <TimeText instant={booked_at} timeZone={timeZone()} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,131 @@
+import type { EntrySummary } from '@paperlock/contract/ledger.ts';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { balanceMicro, entriesQuery } from '../../api/ledger.ts';
+import { Paging } from '../../parts/paging.tsx';
+import { Panes } from '../../parts/panes.tsx';
+import { Cell, Column, Row, Table } from '../../parts/table.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { timeZone } from '../../shell/time-zone.ts';
+import { EntryDetail } from './entry-detail.tsx';
+import css from './ledger.module.css';
+import { Totals } from './totals.tsx';
+
+type BookProps = {
+  cause: string | undefined;
+  cursor: string | undefined;
+  openCause: string | undefined;
+};
+
+/** What all accounts come to and the latest entries; or the entries whose causes begin with what was looked for. */
+export function Book({ cause, cursor, openCause }: BookProps) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const query = useQuery(entriesQuery(client, cause, cursor));
+  const title =
+    cause === undefined ? say('console-ledger.entries') : say('console-ledger.causes_title', { cause });
+  return (
+    <Panes
+      list={
+        <>
+          {cause === undefined && cursor === undefined && <Totals />}
+          <section className={css.section}>
+            <h2 className={css.title}>{title}</h2>
+            <ReadState query={query}>
+              {({ list, next_cursor }) => (
+                <>
+                  {list.length === 0 ? (
+                    <NoEntries searched={cause !== undefined} />
+                  ) : (
+                    <EntryTable
+                      label={title}
+                      entries={list}
+                      openCause={openCause}
+                      addressFor={(entry) => addressOf('/ledger', { cause, cursor, entry })}
+                    />
+                  )}
+                  <Paging
+                    newest={cursor === undefined ? null : addressOf('/ledger', { cause })}
+                    older={next_cursor && addressOf('/ledger', { cause, cursor: next_cursor })}
+                  />
+                </>
+              )}
+            </ReadState>
+          </section>
+        </>
+      }
+      open={
+        openCause === undefined ? undefined : (
+          <EntryDetail
+            key={openCause}
+            cause={openCause}
+            closeAddress={addressOf('/ledger', { cause, cursor })}
+          />
+        )
+      }
+    />
+  );
+}
+
+function NoEntries({ searched }: { searched: boolean }) {
+  const { say } = useSpeaker();
+  return searched ? (
+    <EmptyState title={say('console-ledger.causes_empty')} />
+  ) : (
+    <EmptyState title={say('console-ledger.empty')}>{say('console-ledger.empty_text')}</EmptyState>
+  );
+}
+
+type EntryTableProps = {
+  label: string;
+  entries: readonly EntrySummary[];
+  openCause: string | undefined;
+  addressFor: (cause: string) => string;
+};
+
+function EntryTable({ label, entries, openCause, addressFor }: EntryTableProps) {
+  const { say } = useSpeaker();
+  return (
+    <Table
+      label={label}
+      head={
+        <>
+          <Column>{say('console-ledger.what')}</Column>
+          <Column>{say('console-ledger.amount')}</Column>
+          <Column>{say('console-ledger.number')}</Column>
+          <Column>{say('console-ledger.booked')}</Column>
+        </>
+      }
+    >
+      <tbody>
+        {entries.map(({ no, cause, kind, amount, parts, booked_at }) => (
+          <Row key={cause} chosen={cause === openCause}>
+            <Cell place="title">
+              <a href={addressFor(cause)} aria-current={cause === openCause || undefined}>
+                {say(`console-ledger.entry_${kind}`)}
+              </a>
+              <span className={css.cause}>
+                <code dir="ltr">{cause}</code>
+                {parts > 1 && <span>{say('console-ledger.parts', { n: parts })}</span>}
+              </span>
+            </Cell>
+            <Cell place="end">
+              <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />
+            </Cell>
+            <Cell place="endDetail" name={say('console-ledger.number')}>
+              {no}
+            </Cell>
+            <Cell place="detail">
+              <TimeText instant={booked_at} timeZone={timeZone()} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

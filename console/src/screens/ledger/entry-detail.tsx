@@ -1,0 +1,89 @@
+import type { BookedTransfer, NumberedAccount } from '@paperlock/contract/ledger.ts';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { accountInWords, balanceMicro, entryQuery } from '../../api/ledger.ts';
+import { CodeLine } from '../../parts/code-line.tsx';
+import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
+import { SmallLink } from '../../parts/small-button.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { timeZone } from '../../shell/time-zone.ts';
+import { causeAddress } from './cause-address.ts';
+import { FoundState } from './found-state.tsx';
+import css from './ledger.module.css';
+
+/** One entry whole: what, when, and both sides of everything it moved. */
+export function EntryDetail({ cause, closeAddress }: { cause: string; closeAddress: string }) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const query = useQuery(entryQuery(client, cause));
+  const entry = query.data;
+  const origin = causeAddress(cause);
+  return (
+    <OpenSheet
+      title={entry ? say('console-ledger.entry', { no: entry.no }) : cause}
+      closeLabel={say('console-ledger.close')}
+      closeAddress={closeAddress}
+    >
+      <FoundState query={query}>
+        {({ kind, amount, booked_at, written_at, transfers }) => (
+          <SheetFacts>
+            <KeyValues>
+              <KeyValue name={say('console-ledger.what')}>{say(`console-ledger.entry_${kind}`)}</KeyValue>
+              <KeyValue name={say('console-ledger.amount')}>
+                <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />
+              </KeyValue>
+              <KeyValue name={say('console-ledger.booked')}>
+                <TimeText instant={booked_at} timeZone={timeZone()} />
+              </KeyValue>
+              <KeyValue name={say('console-ledger.written')}>
+                <TimeText instant={written_at} timeZone={timeZone()} />
+              </KeyValue>
+              <KeyValue name={say('console-ledger.cause')}>
+                <CodeLine text={cause} copyLabel={say('console-ledger.cause')} />
+              </KeyValue>
+            </KeyValues>
+            {origin && <SmallLink href={origin}>{say('console-ledger.go_cause')}</SmallLink>}
+            <section aria-label={say('console-ledger.transfers')}>
+              <ol className={css.transfers}>
+                {transfers.map((transfer, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an entry's transfers are known by their place in it.
+                  <TransferLines key={index} transfer={transfer} />
+                ))}
+              </ol>
+            </section>
+          </SheetFacts>
+        )}
+      </FoundState>
+    </OpenSheet>
+  );
+}
+
+function TransferLines({ transfer: { debit, credit, amount } }: { transfer: BookedTransfer }) {
+  const { say } = useSpeaker();
+  const micro = balanceMicro(amount);
+  return (
+    <li className={css.transfer}>
+      <Side name={say('console-ledger.debit')} account={debit} micro={-micro} />
+      <Side name={say('console-ledger.credit')} account={credit} micro={micro} />
+    </li>
+  );
+}
+
+function Side({ name, account, micro }: { name: string; account: NumberedAccount; micro: bigint }) {
+  const speaker = useSpeaker();
+  return (
+    <p className={css.side}>
+      <span>
+        <span className={css.quiet}>{name}</span>{' '}
+        <a href={addressOf('/ledger', { account: String(account.number) })}>
+          <bdi>{accountInWords(speaker, account)}</bdi>
+        </a>
+      </span>
+      <MoneyText micro={micro} purpose="exact" change plain />
+    </p>
+  );
+}
