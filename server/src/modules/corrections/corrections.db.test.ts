@@ -87,6 +87,7 @@ describe('an account to correct', () => {
       'suspense',
       'market',
       'equity',
+      'bank',
     ]);
   });
 });
