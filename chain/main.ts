@@ -1,4 +1,5 @@
 import { PracticeChain } from './chain.ts';
+import { holdFolder } from './hold-folder.ts';
 import { produceBlocks } from './produce-blocks.ts';
 import { serveChain } from './serve.ts';
 
@@ -7,8 +8,10 @@ import { serveChain } from './serve.ts';
 const open = async (): Promise<void> => {
   const [folder, everyMs, port] = process.argv.slice(2);
   if (!folder) throw new Error('it needs a folder for its blocks');
+  const hold = await holdFolder(folder);
   const chain = await PracticeChain.open({ folder });
   const served = await serveChain(chain, Number(port ?? 0));
+  await hold.answersAt(served.port);
   const stopBlocks = produceBlocks(chain, Number(everyMs ?? 3000), (error) => {
     console.error('The practice chain stopped: a block could not be written.', error);
     process.exit(1);
@@ -21,6 +24,7 @@ const open = async (): Promise<void> => {
     await stopBlocks();
     await served.close();
     await chain.close();
+    await hold.release();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

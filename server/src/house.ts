@@ -10,7 +10,7 @@ import { createJobLog } from './db/job-log.ts';
 import { type Runner, startJobs } from './jobs/runner.ts';
 import { timetable } from './jobs/timetable.ts';
 import { openLog } from './open-log.ts';
-import type { Chain } from './ports/chain.ts';
+import { type Chain, NotOurChain } from './ports/chain.ts';
 
 /** Joins everything, once: what lies below (log, database, chain), then modules, then the two listeners. */
 
@@ -51,11 +51,23 @@ export const buildHouse = async (
 
 const layGround = async (config: Config, logTo?: DestinationStream): Promise<Ground> => {
   const log = openLog(config.logLevel, logTo);
+  const chain = config.chainPort === null ? null : await openChain(config.chainPort, log);
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const db = openDatabase(config.databaseUrl, { onIdleError });
   await holdPepper(db.sql, config.pepper);
   // Whoever waits for one of these holds none that others wait for in turn.
   const guard = openDatabase(config.databaseUrl, { connections: 3, onIdleError });
-  const chain = config.chainPort === null ? null : practiceChain(config.chainPort);
   return { config, log, db, guard, chain };
+};
+
+/** Another chain than ours ends the start. One that does not answer yet is asked again by whoever needs it. */
+const openChain = async (port: number, log: Logger): Promise<Chain> => {
+  const chain = practiceChain(port);
+  try {
+    await chain.check();
+  } catch (error) {
+    if (error instanceof NotOurChain) throw error;
+    log.warn({ err: error }, 'the practice chain does not answer yet');
+  }
+  return chain;
 };

@@ -1,8 +1,7 @@
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo.ts';
-import { buildHouse, type House } from './house.ts';
-import { NotOurChain } from './ports/chain.ts';
+import { buildHouse } from './house.ts';
 
 /** The one door: API, recurring work, or both, as DOORS says. Leaves nothing half-done when told to stop. */
 
@@ -10,7 +9,6 @@ const open = async (): Promise<void> => {
   const config = readConfig();
   await migrate(config.databaseUrl);
   const house = await buildHouse(config);
-  await insistOnOurChain(house);
   const signIns = config.demo ? await seedDemo(house, config.dataFolder) : [];
 
   const urls = config.doors.api
@@ -38,16 +36,6 @@ const open = async (): Promise<void> => {
 
   house.log.info(urls, 'ready');
   process.send?.({ type: 'ready', ...urls, signIns });
-};
-
-/** Another chain than ours ends the start. One that does not answer yet is asked again by whoever needs it. */
-const insistOnOurChain = async ({ chain, log }: House): Promise<void> => {
-  try {
-    await chain?.check();
-  } catch (error) {
-    if (error instanceof NotOurChain) throw error;
-    log.warn({ err: error }, 'the practice chain does not answer yet');
-  }
 };
 
 /** Whoever starts us reads sentences, not stacks: what went wrong, and what that came from. */

@@ -1,0 +1,71 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * One process writes a chain: two would each go on from the same block, and neither could be read afterwards. Whoever
+ * holds the folder says so in a file there, with the port on which it answers.
+ */
+export type FolderHold = { answersAt(port: number): Promise<void>; release(): Promise<void> };
+
+/** One that was just told to stop, or whose starter was killed a moment ago, is gone within this. */
+const PATIENCE_MS = 4_000;
+
+export const holdFolder = async (folder: string, patienceMs = PATIENCE_MS): Promise<FolderHold> => {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'held-by');
+  const begun = performance.now();
+  while (!(await take(file))) {
+    const { pid, port } = await readHolder(file);
+    const patient = performance.now() - begun < patienceMs;
+    const answers = await answersOn(port);
+    if (!patient && answers) throw new Error(inUse(folder, port));
+    // Its process is gone, or its number has gone to another process since: nobody holds it any more.
+    if (!isAlive(pid) || (!patient && !answers)) await rm(file, { force: true });
+    else await sleep(50);
+  }
+  return {
+    answersAt: (port) => writeFile(file, holderText(port)),
+    release: () => rm(file, { force: true }),
+  };
+};
+
+const inUse = (folder: string, port: number): string =>
+  `the chain in ${folder} is in use by another Paperlock: stop that one first, or share it with CHAIN_PORT=${port}`;
+
+const holderText = (port: number): string => `${process.pid} ${port}\n`;
+
+const take = async (file: string): Promise<boolean> => {
+  try {
+    await writeFile(file, holderText(0), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+const readHolder = async (file: string): Promise<{ pid: number; port: number }> => {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const [pid = 0, port = 0] = text.trim().split(' ').map(Number);
+  return { pid, port };
+};
+
+const isAlive = (pid: number): boolean => {
+  if (!pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** Any answer will do: whoever sends a plain GET away is there. */
+const answersOn = (port: number): Promise<boolean> =>
+  port === 0
+    ? Promise.resolve(false)
+    : fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(1000) }).then(
+        () => true,
+        () => false,
+      );
