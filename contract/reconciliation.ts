@@ -20,6 +20,7 @@ export const checkNames = [
   'closings',
   'closed_days',
   'corrections',
+  'sending_numbers',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 
