@@ -4,7 +4,7 @@ import { languageOf } from '@paperlock/words/languages.ts';
 import type { Logger } from 'pino';
 import { smtpMail } from './adapters/smtp-mail.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Sql } from './db/database.ts';
 import { createOnce } from './db/once.ts';
 import { createLimiter } from './db/rate-limit.ts';
 import { speakerFor } from './http/answer.ts';
@@ -29,6 +29,7 @@ import { createLedgerBrowser } from './modules/ledger-browser/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createOutbox } from './modules/outbox/index.ts';
+import { createPayer, type Sending } from './modules/payer/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createSecurity } from './modules/security/index.ts';
 import { createSessions, customerSessions, operatorSessions } from './modules/sessions/index.ts';
@@ -53,7 +54,7 @@ export type Modules = ReturnType<typeof buildModules>;
 
 const TOKEN_ADDRESS = encodeAddress(Buffer.from(PRACTICE_CHAIN.token.slice(2), 'hex'));
 
-export const buildModules = ({ config, log, db, guard }: Ground) => {
+export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
   const limiter = createLimiter(db.sql, config.rateLimitScale);
   const sealer = createSealer(config.pepper);
   const once = createOnce(db, (text) => sealer.codeHash(text, 'once'));
@@ -93,6 +94,15 @@ export const buildModules = ({ config, log, db, guard }: Ground) => {
     outbox,
     limiter,
     sessions: places,
+  });
+  /** Who hears of a payment, by what its cause begins with. */
+  const payments: Readonly<Record<string, (tx: Sql, sending: Sending) => Promise<void>>> = {};
+  const payer = createPayer({
+    db,
+    chain,
+    sealer,
+    onChange: async (tx, sending) => payments[sending.cause.split(':')[0] ?? '']?.(tx, sending),
+    onTrouble: ({ cause, trouble }) => log.error({ cause, trouble }, 'a payment does not go on by itself'),
   });
   const files = createFiles({ db, sealer, limiter });
   const specimens = createSpecimens({ sealer, limiter });
@@ -177,7 +187,7 @@ export const buildModules = ({ config, log, db, guard }: Ground) => {
   const reconciliation = createReconciliation({
     db,
     ledger,
-    checks: [...ledger.checks],
+    checks: [...ledger.checks, ...payer.checks],
     onRun: ({ breaks, transfers, checks }) => {
       const broken = checks.filter((check) => check.breaks > 0);
       if (broken.length === 0) log.info({ transfers: Number(transfers) }, 'the book was reconciled');
@@ -201,6 +211,7 @@ export const buildModules = ({ config, log, db, guard }: Ground) => {
     holds,
     factors,
     identity,
+    payer,
     files,
     specimens,
     security,

@@ -9,6 +9,7 @@ import type { Ledger } from '../modules/ledger/index.ts';
 import type { Messages } from '../modules/messages/index.ts';
 import type { Operators } from '../modules/operators/index.ts';
 import type { Outbox } from '../modules/outbox/index.ts';
+import type { Payer } from '../modules/payer/index.ts';
 import type { Reconciliation } from '../modules/reconciliation/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
 import type { Verification } from '../modules/verification/index.ts';
@@ -20,6 +21,7 @@ export type Workers = {
   outbox: Outbox;
   audit: Audit;
   clock: Clock;
+  payer: Payer;
   messages: Messages;
   ledger: Ledger;
   verification: Verification;
@@ -57,6 +59,7 @@ export const timetable = (house: Workers): Job[] => {
     'request-numbers': house.once.forgetOld,
   };
   return [
+    { name: 'pay', everySeconds: 1, run: house.payer.work },
     { name: 'deliver-letters', everySeconds: 2, run: outbox.deliver },
     { name: 'link-audit', everySeconds: 5, run: audit.link },
     { name: 'announce-due', everySeconds: 5, run: messages.announceDue },

@@ -17,7 +17,7 @@ const workInAProcess = (point: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', script, payments.data.url, payments.url, point],
+      ['--import', 'tsx', script, payments.data.url, String(payments.port), point],
       { stdio: ['ignore', 'inherit', 'inherit'] },
     );
     child.on('error', reject);

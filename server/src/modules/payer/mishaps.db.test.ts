@@ -214,7 +214,7 @@ describe('a chain that does not answer sensibly', () => {
     await payer.work();
     const node = await openFakeNode();
     node.insteadOfAnswers = insteadOfAnswers;
-    const limited = payments.workerOn(practiceChain(node.url));
+    const limited = payments.workerOn(practiceChain(node.port));
     await order('withdrawal:2', 10n);
     await expect(limited.work()).rejects.toThrow(ChainSilent);
     expect([await stateOf('withdrawal:1'), await stateOf('withdrawal:2')]).toEqual(['included', 'queued']);
@@ -230,7 +230,7 @@ describe('a chain that does not answer sensibly', () => {
     await payments.order('withdrawal:1', 10n);
     await payments.workerOn({ ...payments.chain, send: async () => 'taken' }).work();
     const node = await openFakeNode({ ...ourAnswers(), eth_chainId: '0x1', eth_getTransactionReceipt: null });
-    await expect(payments.workerOn(practiceChain(node.url)).work()).rejects.toThrow(NotOurChain);
+    await expect(payments.workerOn(practiceChain(node.port)).work()).rejects.toThrow(NotOurChain);
     expect(node.asked).not.toContain('eth_sendRawTransaction');
     await node.close();
   });

@@ -6,13 +6,13 @@ import { createPayer } from './index.ts';
 
 /** A worker in a process of its own that is killed, as by kill -9, at one point of its work. */
 
-const [databaseUrl = '', chainUrl = '', point = ''] = process.argv.slice(2);
+const [databaseUrl = '', chainPort = '', point = ''] = process.argv.slice(2);
 
 const die = (here: string): void => {
   if (here === point) process.kill(process.pid, 'SIGKILL');
 };
 
-const real = practiceChain(chainUrl);
+const real = practiceChain(Number(chainPort));
 const chain: Chain = {
   ...real,
   outcome: async (tx) => {

@@ -17,7 +17,7 @@ export type Payments = {
   data: TestDatabase;
   real: PracticeChain;
   chain: Chain;
-  url: string;
+  port: number;
   payer: Payer;
   /** Another worker, which sees the chain through this. */
   workerOn(chain: Chain): Payer;
@@ -39,7 +39,7 @@ export const openPayments = async (
   const data = await freshDatabase();
   const real = await PracticeChain.open();
   const served = await serveChain(real);
-  const chain = practiceChain(served.url);
+  const chain = practiceChain(served.port);
   const told: string[] = [];
   const troubles: Sending[] = [];
   const workerOn = (through: Chain) =>
@@ -62,7 +62,7 @@ export const openPayments = async (
     data,
     real,
     chain,
-    url: served.url,
+    port: served.port,
     payer,
     workerOn,
     told,
