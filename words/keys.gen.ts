@@ -487,6 +487,8 @@ export type Words = {
   'console-reconciliation.check_roll_ups_text': Record<never, never>;
   'console-reconciliation.check_running_balance': Record<never, never>;
   'console-reconciliation.check_running_balance_text': Record<never, never>;
+  'console-reconciliation.check_sending_numbers': Record<never, never>;
+  'console-reconciliation.check_sending_numbers_text': Record<never, never>;
   'console-reconciliation.check_sequence': Record<never, never>;
   'console-reconciliation.check_sequence_text': Record<never, never>;
   'console-reconciliation.check_sum_zero': Record<never, never>;
