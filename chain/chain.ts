@@ -2,9 +2,11 @@ import { createBlock } from '@ethereumjs/block';
 import { createTxFromRLP, type TypedTransaction } from '@ethereumjs/tx';
 import { bytesToHex, createAddressFromString, hexToBytes } from '@ethereumjs/util';
 import { runTx } from '@ethereumjs/vm';
+import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { type Block, type Hex, hashOf, type Receipt } from './block.ts';
 import { type BlockLog, openBlockLog } from './block-log.ts';
 import { type Genesis, makeGenesis } from './genesis.ts';
+import { instanceIn, newInstance } from './instance.ts';
 import type { Write } from './journal-state.ts';
 
 /**
@@ -13,7 +15,7 @@ import type { Write } from './journal-state.ts';
  */
 
 /** A block is final when so many lie on top of it. */
-export const FINALITY_DEPTH = 20;
+export const FINALITY_DEPTH: number = PRACTICE_CHAIN.finality;
 
 const GAS_PER_BLOCK = 1_000_000_000n;
 const GAS_PER_TRANSACTION = 3_000_000n;
@@ -33,6 +35,8 @@ export type ChainSettings = {
 
 export class PracticeChain {
   readonly token: Hex;
+  /** Which of all practice chains it is. */
+  readonly instance: Hex;
   readonly #genesis: Genesis;
   readonly #log: BlockLog | null;
   readonly #now: () => number;
@@ -42,9 +46,10 @@ export class PracticeChain {
   #waiting: Waiting[] = [];
   #turn: Promise<unknown> = Promise.resolve();
 
-  private constructor(genesis: Genesis, log: BlockLog | null, now: () => number) {
+  private constructor(genesis: Genesis, instance: Hex, log: BlockLog | null, now: () => number) {
     this.#genesis = genesis;
     this.token = genesis.token;
+    this.instance = instance;
     this.#log = log;
     this.#now = now;
     this.#made = [];
@@ -56,7 +61,8 @@ export class PracticeChain {
 
   static async open({ folder, now = Date.now }: ChainSettings = {}): Promise<PracticeChain> {
     const genesis = await makeGenesis();
-    return new PracticeChain(genesis, folder ? openBlockLog(folder, genesis.block.hash) : null, now);
+    const log = folder ? openBlockLog(folder, genesis.block.hash) : null;
+    return new PracticeChain(genesis, folder ? instanceIn(folder) : newInstance(), log, now);
   }
 
   get head(): Block {

@@ -174,6 +174,7 @@ export const methods: Readonly<Record<string, Method>> = {
   eth_chainId: () => hex(PRACTICE_CHAIN.id),
   net_version: () => String(PRACTICE_CHAIN.id),
   eth_blockNumber: ({ head }) => hex(head.number),
+  paperlock_instance: ({ instance }) => instance,
   eth_gasPrice: () => '0x0',
   eth_getBalance: () => '0x0',
   eth_getBlockByNumber: (chain, [tag]) => blockView(chain.block(numberIn(chain, tag))) ?? null,

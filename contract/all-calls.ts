@@ -4,6 +4,7 @@ import * as assets from './assets.ts';
 import * as audit from './audit.ts';
 import * as bindings from './bindings.ts';
 import type { Call } from './call.ts';
+import * as chain from './chain.ts';
 import * as clock from './clock.ts';
 import * as clockDesk from './clock-desk.ts';
 import * as common from './common.ts';
@@ -21,6 +22,7 @@ import * as security from './security.ts';
 import * as specimens from './specimens.ts';
 import * as verification from './verification.ts';
 import * as verificationReview from './verification-review.ts';
+import * as watcher from './watcher.ts';
 
 /** Every call there is, per origin: what the reference page prints and a test holds against what is served. */
 
@@ -32,6 +34,7 @@ const callsIn = (module: Record<string, unknown>): Call[] =>
 
 export const appCalls: readonly Call[] = [
   common,
+  watcher,
   content,
   clock,
   files,
@@ -53,6 +56,7 @@ export const consoleCalls: readonly Call[] = [
   ledger,
   corrections,
   reconciliation,
+  chain,
   announcements,
   verificationReview,
 ].flatMap(callsIn);

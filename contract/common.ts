@@ -18,6 +18,14 @@ export const getsetting = defineCall({
     /** The default one is printed for everybody: it is good only as the old PIN of the first change. */
     pin: z.object({ length: z.int(), default: z.string(), errors: z.int(), lock_minutes: z.int() }),
     languages: z.array(z.object({ code: z.string(), name: z.string(), translated: z.boolean() })),
+    /** The one chain there is; how often it makes blocks is what to expect, not a promise. */
+    chain: z.object({
+      id: z.int(),
+      name: z.string(),
+      block_seconds: z.int(),
+      finality: z.int(),
+      token: z.string(),
+    }),
     support: z.object({ from: z.string(), to: z.string(), timezone: z.string() }),
     clock: z.object({ now: instant }),
     config: z.object({ kefu_script_data: z.string() }),

@@ -20,6 +20,8 @@ export const checkNames = [
   'closings',
   'closed_days',
   'corrections',
+  'chain_transfers',
+  'chain_balances',
   'sending_numbers',
 ] as const;
 export type CheckName = (typeof checkNames)[number];

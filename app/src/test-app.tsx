@@ -57,6 +57,13 @@ const settings = {
   password: { min_length: 8, max_length: 128 },
   pin: { length: 6, default: '246810', errors: 5, lock_minutes: 15 },
   languages: [{ code: 'en', name: 'English', translated: true }],
+  chain: {
+    id: 728_160_027,
+    name: 'Paperlock Practice Chain',
+    block_seconds: 3,
+    finality: 20,
+    token: '27Y1XXiwZT6iK5uPYVSCGSbKFyxPHbjmmfd',
+  },
   support: { from: '12:00', to: '24:00', timezone: 'UTC' },
   clock: { now: '2026-01-02T03:04:05.000Z' },
   config: { kefu_script_data: '' },

@@ -2,6 +2,7 @@
 
 const permissions = {
   'clock.advance': ['educator', 'owner'],
+  'chain.read': ['support', 'reviewer', 'auditor', 'treasury_maker', 'treasury_checker', 'owner'],
   'corrections.decide': ['treasury_checker'],
   'corrections.propose': ['treasury_maker'],
   'ledger.read': ['auditor', 'treasury_maker', 'treasury_checker', 'owner'],

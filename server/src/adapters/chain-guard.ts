@@ -1,5 +1,5 @@
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
-import { NotOurChain } from '../ports/chain.ts';
+import { type Hex, NotOurChain } from '../ports/chain.ts';
 import type { Ask } from './json-rpc.ts';
 
 /**
@@ -24,7 +24,10 @@ const publicNetworks: Readonly<Record<number, string>> = {
   3448148188: 'the test network Nile',
 };
 
-export const insistOnOurChain = async (ask: Ask): Promise<void> => {
+/** Whether a chain is the one this installation began with; the first one it meets is. */
+export type Knows = (instance: Hex) => Promise<boolean>;
+
+export const insistOnOurChain = async (ask: Ask, knows: Knows): Promise<void> => {
   const id = Number(await ask('eth_chainId'));
   const version = Number(await ask('net_version'));
   const name = publicNetworks[id] ?? publicNetworks[version];
@@ -36,6 +39,11 @@ export const insistOnOurChain = async (ask: Ask): Promise<void> => {
   if (first?.hash !== PRACTICE_CHAIN.genesisHash) throw refused('it began otherwise than ours');
   const code = await ask('eth_getCode', [PRACTICE_CHAIN.token, 'latest']);
   if (typeof code !== 'string' || code.length < 100) throw refused('the practice token is not on it');
+  const instance = await ask('paperlock_instance');
+  if (typeof instance !== 'string' || !/^0x[0-9a-f]{32}$/.test(instance)) throw refused('it has no name');
+  if (!(await knows(instance as Hex))) {
+    throw refused(`it is the practice chain ${instance}, and this installation began with another`);
+  }
 };
 
 const refused = (why: string) =>

@@ -8,7 +8,7 @@ import {
   type Hex,
   type Sent,
 } from '../ports/chain.ts';
-import { insistOnOurChain } from './chain-guard.ts';
+import { insistOnOurChain, type Knows } from './chain-guard.ts';
 import { type Ask, ChainRefused, jsonRpc } from './json-rpc.ts';
 
 const abi = parseAbi([
@@ -18,14 +18,17 @@ const abi = parseAbi([
 const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const BLOCKS_AT_ONCE = 2_000;
 
-/** Only a port can be given: the chain is on this machine, and no setting names another. */
-export const practiceChain = (port: number): Chain => {
+/**
+ * Only a port can be given: the chain is on this machine, and no setting names another. Whoever keeps nothing between two
+ * starts has no chain that it would know again.
+ */
+export const practiceChain = (port: number, knows: Knows = async () => true): Chain => {
   const raw = jsonRpc(`http://127.0.0.1:${port}`);
   let checked = false;
 
   const check = async () => {
     checked = false;
-    await insistOnOurChain(raw);
+    await insistOnOurChain(raw, knows);
     checked = true;
   };
   /** After every silence it is looked at anew: another chain may have come up in its place. */
@@ -39,24 +42,34 @@ export const practiceChain = (port: number): Chain => {
     }
   };
 
+  const read = readingBy(ask);
+
   return {
     check,
-    head: async () => existing(await ask('eth_getBlockByNumber', ['latest', false])),
-    final: async () => existing(await ask('eth_getBlockByNumber', ['finalized', false])),
-    block: async (number) => blockIn(await ask('eth_getBlockByNumber', [hex(number), false])),
+    head: async () => existing(await read('eth_getBlockByNumber', ['latest', false])),
+    final: async () => existing(await read('eth_getBlockByNumber', ['finalized', false])),
+    block: async (number) => blockIn(await read('eth_getBlockByNumber', [hex(number), false])),
     transfers: (from, to) => transfersBetween(ask, from, to),
-    outcome: async (tx) => outcomeIn(await ask('eth_getTransactionReceipt', [tx])),
+    outcome: async (tx) => outcomeIn(await read('eth_getTransactionReceipt', [tx])),
     balanceOf: async (address) => {
       const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [address] });
-      return BigInt(textIn(await ask('eth_call', [{ to: PRACTICE_CHAIN.token, data }, 'latest'])));
+      return BigInt(textIn(await read('eth_call', [{ to: PRACTICE_CHAIN.token, data }, 'latest'])));
     },
-    nonce: async (address) => Number(textIn(await ask('eth_getTransactionCount', [address, 'latest']))),
+    nonce: async (address) => Number(textIn(await read('eth_getTransactionCount', [address, 'latest']))),
     send: async (signed) => {
       await check();
       return send(ask, signed);
     },
   };
 };
+
+/** What we read is always asked rightly: a chain that refuses to say it, for being asked too often perhaps, is silent. */
+const readingBy =
+  (ask: Ask): Ask =>
+  (method, params) =>
+    ask(method, params).catch((error: unknown) => {
+      throw error instanceof ChainRefused ? new ChainSilent(`${method}: ${error.message}`) : error;
+    });
 
 const hex = (number: number): Hex => `0x${number.toString(16)}`;
 
@@ -101,17 +114,19 @@ type RpcLog = {
   data: Hex;
   blockNumber: Hex;
   blockHash: Hex;
+  blockTimestamp: Hex;
   transactionHash: Hex;
   logIndex: Hex;
 };
 
-const transferIn = (log: RpcLog): ChainTransfer => {
+const transferIn = (log: RpcLog): Omit<ChainTransfer, 'position'> => {
   const { args } = decodeEventLog({ abi, eventName: 'Transfer', topics: log.topics, data: log.data });
   return {
     tx: log.transactionHash,
     logIndex: Number(log.logIndex),
     block: Number(log.blockNumber),
     blockHash: log.blockHash,
+    at: new Date(Number(textIn(log.blockTimestamp)) * 1000),
     from: args.from.toLowerCase() as Hex,
     to: args.to.toLowerCase() as Hex,
     amountMicro: args.value,
@@ -136,15 +151,27 @@ const transfersBetween = async (ask: Ask, from: number, to: number): Promise<Cha
   try {
     const logs = (await ask('eth_getLogs', [filter])) as RpcLog[];
     // What the chain was asked for is held against what it sent: a log of another contract is nobody's deposit.
-    return logs.filter(({ address }) => address.toLowerCase() === PRACTICE_CHAIN.token).map(transferIn);
+    const ours = logs.filter(({ address }) => address.toLowerCase() === PRACTICE_CHAIN.token);
+    return withPositions(ours.map(transferIn));
   } catch (error) {
-    if (!(error instanceof ChainRefused) || error.code !== TOO_MUCH || from === to) throw error;
+    if (!(error instanceof ChainRefused)) throw error;
+    if (error.code !== TOO_MUCH || from === to) throw new ChainSilent(`eth_getLogs: ${error.message}`);
     const middle = Math.floor((from + to) / 2);
     return [...(await transfersBetween(ask, from, middle)), ...(await transfersBetween(ask, middle + 1, to))];
   }
 };
 
 const TOO_MUCH = -32_005;
+
+/** Blocks are read whole, so all transfers of a transaction are among these. */
+const withPositions = (found: readonly Omit<ChainTransfer, 'position'>[]): ChainTransfer[] => {
+  const counted = new Map<Hex, number>();
+  return found.map((transfer) => {
+    const position = counted.get(transfer.tx) ?? 0;
+    counted.set(transfer.tx, position + 1);
+    return { ...transfer, position };
+  });
+};
 
 const send = async (ask: Ask, signed: Hex): Promise<Sent> => {
   try {

@@ -18,6 +18,7 @@ export const ourAnswers = (): Record<string, unknown> => ({
   net_version: String(PRACTICE_CHAIN.id),
   eth_getBlockByNumber: { number: '0x0', hash: PRACTICE_CHAIN.genesisHash, timestamp: '0x1' },
   eth_getCode: `0x${'60'.repeat(200)}`,
+  paperlock_instance: `0x${'11'.repeat(16)}`,
   eth_sendRawTransaction: `0x${'ab'.repeat(32)}`,
 });
 

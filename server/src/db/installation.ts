@@ -7,16 +7,25 @@ import type { Sql } from './database.ts';
  */
 export const holdPepper = async (sql: Sql, pepper: Buffer): Promise<void> => {
   const check = createHmac('sha256', pepper).update('paperlock pepper check').digest('hex');
-  await sql.query(
-    `insert into installation (name, value) values ('pepper_check', $1) on conflict (name) do nothing`,
-    [check],
-  );
-  const { rows } = await sql.query<{ value: string }>(
-    `select value from installation where name = 'pepper_check'`,
-  );
-  if (rows[0]?.value !== check) {
+  if ((await writtenOnce(sql, 'pepper_check', check)) !== check) {
     throw new Error(
       'this database was first used with another pepper: set PEPPER to that one, or use the data folder it is in',
     );
   }
+};
+
+/** Whether this is the practice chain that the installation began with; the first one that is met is. */
+export const knowsChain =
+  (sql: Sql) =>
+  async (instance: string): Promise<boolean> =>
+    (await writtenOnce(sql, 'chain', instance)) === instance;
+
+/** What stands there: this, unless somebody wrote before. */
+const writtenOnce = async (sql: Sql, name: string, value: string): Promise<string> => {
+  await sql.query('insert into installation (name, value) values ($1, $2) on conflict (name) do nothing', [
+    name,
+    value,
+  ]);
+  const { rows } = await sql.query<{ value: string }>('select value from installation where name = $1', [name]);
+  return rows[0]?.value ?? value;
 };

@@ -94,6 +94,7 @@ const announced = {
 /** For each call something it would accept, from which worse is made. A new call is added here, or a test says so. */
 export const rightAsks: Readonly<Record<string, object>> = {
   'common/getsetting': {},
+  'common/chainStatus': {},
   'clock/now': {},
   'clock/advance': { by: 'hour', request_no: '00000000-0000-4000-8000-000000000000' },
   'console/clockAdvance': { by: 'hour', request_no: '00000000-0000-4000-8000-000000000000' },
@@ -257,6 +258,8 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'console/correctionDecide': { correction: '1', approve: false, reason: 'not so' },
   'console/reconciliationList': { cursor: '1700000000000-1', limit: 20 },
   'console/reconciliationInfo': { run: '1' },
+  'console/chainInfo': {},
+  'console/chainTransfers': { limit: 5 },
 };
 
 const envelopeKeys = ['code', 'data', 'message', 'request_id', 'server_time', 'status_code'];

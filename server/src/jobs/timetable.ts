@@ -13,11 +13,13 @@ import type { Payer } from '../modules/payer/index.ts';
 import type { Reconciliation } from '../modules/reconciliation/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
 import type { Verification } from '../modules/verification/index.ts';
+import type { Watcher } from '../modules/watcher/index.ts';
 
 /** All recurring work, on one page. What is due is decided by what lies there, never by when a run happened. */
 export type Job = { name: string; everySeconds: number; run(): Promise<number> };
 
 export type Workers = {
+  watcher: Watcher;
   outbox: Outbox;
   audit: Audit;
   clock: Clock;
@@ -59,6 +61,7 @@ export const timetable = (house: Workers): Job[] => {
     'request-numbers': house.once.forgetOld,
   };
   return [
+    { name: 'follow-chain', everySeconds: 1, run: house.watcher.follow },
     { name: 'pay', everySeconds: 1, run: house.payer.work },
     { name: 'deliver-letters', everySeconds: 2, run: outbox.deliver },
     { name: 'link-audit', everySeconds: 5, run: audit.link },

@@ -9,8 +9,11 @@ export type ChainTransfer = {
   tx: Hex;
   /** Its place among the logs of its block: two transfers in one transaction are two. */
   logIndex: number;
+  /** Its place among the token's transfers in its transaction, which stays when a block is made anew. */
+  position: number;
   block: number;
   blockHash: Hex;
+  at: Date;
   from: Hex;
   to: Hex;
   amountMicro: bigint;
@@ -19,7 +22,7 @@ export type ChainTransfer = {
 export type Sent = 'taken' | 'known' | 'nonce_used';
 
 export type Chain = {
-  /** Throws NotOurChain unless it is the practice chain, by number, beginning and token. */
+  /** Throws NotOurChain unless it is the practice chain, by number, beginning and token, and the one we know. */
   check(): Promise<void>;
   head(): Promise<BlockAt>;
   /** The last block that cannot be undone any more. */

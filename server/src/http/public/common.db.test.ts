@@ -1,4 +1,6 @@
 import { getsetting, practiceMailbox, reportKey } from '@paperlock/contract/common.ts';
+import { decodeAddress } from '@paperlock/domain/chain/address.ts';
+import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { passwordPolicy } from '@paperlock/domain/identity/password.ts';
 import { languages } from '@paperlock/words/languages.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -21,9 +23,13 @@ describe('what the app learns at start', () => {
       demo: true,
       practice_mailbox: true,
       password: { min_length: passwordPolicy.minLength, max_length: passwordPolicy.maxLength },
+      chain: { id: PRACTICE_CHAIN.id, block_seconds: 3, finality: 20 },
       support: { from: '12:00', to: '24:00' },
       config: { kefu_script_data: '' },
     });
+    expect(decodeAddress(data.chain.token)).toEqual(
+      Uint8Array.from(Buffer.from(PRACTICE_CHAIN.token.slice(2), 'hex')),
+    );
     expect(data.languages.map((language) => language.code)).toEqual(
       languages.map((language) => language.code),
     );

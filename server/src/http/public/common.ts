@@ -1,5 +1,7 @@
 import { clockNow } from '@paperlock/contract/clock.ts';
 import { getsetting, practiceMailbox, reportKey } from '@paperlock/contract/common.ts';
+import { encodeAddress } from '@paperlock/domain/chain/address.ts';
+import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { passwordPolicy } from '@paperlock/domain/identity/password.ts';
@@ -11,6 +13,8 @@ import type { Outbox } from '../../modules/outbox/index.ts';
 import type { TimeMachine } from '../../modules/time-machine/index.ts';
 import type { Desk } from '../desk.ts';
 import type { Metrics } from '../metrics.ts';
+
+const tokenAddress = encodeAddress(Buffer.from(PRACTICE_CHAIN.token.slice(2), 'hex'));
 
 const limits = {
   mailbox: { name: 'mailbox_ip', tries: 60, perSeconds: 60 },
@@ -45,6 +49,13 @@ export const serveCommon = (
         lock_minutes: pinPolicy.lockMinutes,
       },
       languages: describeLanguages(),
+      chain: {
+        id: PRACTICE_CHAIN.id,
+        name: PRACTICE_CHAIN.name,
+        block_seconds: PRACTICE_CHAIN.blockSeconds,
+        finality: PRACTICE_CHAIN.finality,
+        token: tokenAddress,
+      },
       support: { from: '12:00', to: '24:00', timezone: 'UTC' },
       clock: { now: (await timeMachine.reading()).now },
       config: { kefu_script_data: '' },
