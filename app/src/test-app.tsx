@@ -62,7 +62,7 @@ const settings = {
     name: 'Paperlock Practice Chain',
     block_seconds: 3,
     finality: 20,
-    token: '27Y1XXiwZT6iK5uPYVSCGSbKFyxPHbjmmfd',
+    token: '27WZyhXSgewaohhgGWdEBunha3WEF3qhSV7',
   },
   support: { from: '12:00', to: '24:00', timezone: 'UTC' },
   clock: { now: '2026-01-02T03:04:05.000Z' },
