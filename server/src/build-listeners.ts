@@ -20,6 +20,7 @@ import { createListener } from './http/listener.ts';
 import { createMetrics } from './http/metrics.ts';
 import { serveAnnouncements } from './http/operator/announcements.ts';
 import { serveAudit } from './http/operator/audit.ts';
+import { serveChain } from './http/operator/chain.ts';
 import { serveClockDesk } from './http/operator/clock.ts';
 import { serveCorrections } from './http/operator/corrections.ts';
 import { serveLedger } from './http/operator/ledger.ts';
@@ -33,6 +34,7 @@ import { serveContent } from './http/public/content.ts';
 import { serveCountries } from './http/public/countries.ts';
 import { serveSignIn } from './http/public/identity.ts';
 import { serveNews } from './http/public/news.ts';
+import { serveWatcher } from './http/public/watcher.ts';
 import { serveReference } from './http/reference-page.ts';
 import { hearOnlyOwnPages } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -71,6 +73,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     specimens,
     timeMachine,
     verification,
+    watcher,
   } = modules;
   const { sessions: places, operatorSessions: operatorPlaces } = modules;
   const metrics = createMetrics({
@@ -79,6 +82,10 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     paperlock_reconciliation_breaks: {
       help: 'Breaks that the latest reconciliation found',
       read: reconciliation.breaks,
+    },
+    paperlock_chain_lag_blocks: {
+      help: 'Final blocks of the practice chain that are still to be read',
+      read: async () => (await watcher.status()).lag,
     },
     paperlock_sockets: { help: 'Open sockets', read: () => sockets.count },
     paperlock_passwords_waiting: { help: 'Passwords that wait to be checked', read: () => hasher.waiting },
@@ -130,6 +137,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     metrics,
     onMissingWord: (lang, key) => log.warn({ lang, key }, 'a text is missing'),
   });
+  serveWatcher(appDesk, watcher);
   serveContent(appDesk, content, {
     version: config.version,
     build: buildName(web.app),
@@ -169,6 +177,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveLedger(consoleDesk, ledgerBrowser);
   serveCorrections(consoleDesk, corrections);
   serveReconciliation(consoleDesk, reconciliation);
+  serveChain(consoleDesk, watcher);
   serveAudit(consoleDesk, audit);
   serveAnnouncements(consoleDesk, messages);
   serveVerification(consoleDesk, verification);

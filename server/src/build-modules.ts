@@ -36,6 +36,7 @@ import { createSessions, customerSessions, operatorSessions } from './modules/se
 import { createSpecimens } from './modules/specimens/index.ts';
 import { createTimeMachine } from './modules/time-machine/index.ts';
 import { createVerification } from './modules/verification/index.ts';
+import { createWatcher } from './modules/watcher/index.ts';
 import type { Chain } from './ports/chain.ts';
 
 /** Every module, by hand and in the order of the floors: each gets what it needs of those below. */
@@ -106,6 +107,16 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
   });
   const files = createFiles({ db, sealer, limiter });
   const specimens = createSpecimens({ sealer, limiter });
+  const watcher = createWatcher({
+    db,
+    chain,
+    facts,
+    onFinal: async () => {},
+    onUnfinal: async () => {},
+    onHalt: (halted) =>
+      log.error(halted, 'the watcher halted: the last final block it read is another one now'),
+    onTrouble: (kind, error) => log.warn({ kind, why: error.message }, 'the practice chain was not read'),
+  });
   const security = createSecurity({
     db,
     guard,
@@ -187,7 +198,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
   const reconciliation = createReconciliation({
     db,
     ledger,
-    checks: [...ledger.checks, ...payer.checks],
+    checks: [...ledger.checks, ...watcher.checks, ...payer.checks],
     onRun: ({ breaks, transfers, checks }) => {
       const broken = checks.filter((check) => check.breaks > 0);
       if (broken.length === 0) log.info({ transfers: Number(transfers) }, 'the book was reconciled');
@@ -214,6 +225,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     payer,
     files,
     specimens,
+    watcher,
     security,
     bindings,
     accounts,

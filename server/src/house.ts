@@ -5,12 +5,12 @@ import { buildListeners, type Listeners, type WebFolders } from './build-listene
 import { buildModules, type Ground, type Modules } from './build-modules.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { holdPepper } from './db/installation.ts';
+import { holdPepper, knowsChain } from './db/installation.ts';
 import { createJobLog } from './db/job-log.ts';
 import { type Runner, startJobs } from './jobs/runner.ts';
 import { timetable } from './jobs/timetable.ts';
 import { openLog } from './open-log.ts';
-import { type Chain, NotOurChain } from './ports/chain.ts';
+import { type Chain, NotOurChain, OtherPracticeChain } from './ports/chain.ts';
 
 /** Joins everything, once: what lies below (log, database, chain), then modules, then the two listeners. */
 
@@ -51,23 +51,29 @@ export const buildHouse = async (
 
 const layGround = async (config: Config, logTo?: DestinationStream): Promise<Ground> => {
   const log = openLog(config.logLevel, logTo);
-  const chain = config.chainPort === null ? null : await openChain(config.chainPort, log);
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const db = openDatabase(config.databaseUrl, { onIdleError });
   await holdPepper(db.sql, config.pepper);
+  const chain = config.chainPort === null ? null : await openChain(config.chainPort, db, log);
   // Whoever waits for one of these holds none that others wait for in turn.
   const guard = openDatabase(config.databaseUrl, { connections: 3, onIdleError });
   return { config, log, db, guard, chain };
 };
 
-/** Another chain than ours ends the start. One that does not answer yet is asked again by whoever needs it. */
-const openChain = async (port: number, log: Logger): Promise<Chain> => {
-  const chain = practiceChain(port);
+/**
+ * Another chain than ours ends the start. A practice chain that this installation does not know is not read and not paid on,
+ * which the console tells; one that does not answer yet is asked again by whoever needs it.
+ */
+const openChain = async (port: number, db: Database, log: Logger): Promise<Chain> => {
+  const chain = practiceChain(port, knowsChain(db.sql));
   try {
     await chain.check();
   } catch (error) {
-    if (error instanceof NotOurChain) throw error;
-    log.warn({ err: error }, 'the practice chain does not answer yet');
+    if (error instanceof OtherPracticeChain) log.error(error.message);
+    else if (error instanceof NotOurChain) {
+      await db.close();
+      throw error;
+    } else log.warn({ err: error }, 'the practice chain does not answer yet');
   }
   return chain;
 };

@@ -1,5 +1,5 @@
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
-import { type Hex, NotOurChain } from '../ports/chain.ts';
+import { type Hex, NotOurChain, OtherPracticeChain } from '../ports/chain.ts';
 import type { Ask } from './json-rpc.ts';
 
 /**
@@ -42,7 +42,9 @@ export const insistOnOurChain = async (ask: Ask, knows: Knows): Promise<void> =>
   const instance = await ask('paperlock_instance');
   if (typeof instance !== 'string' || !/^0x[0-9a-f]{32}$/.test(instance)) throw refused('it has no name');
   if (!(await knows(instance as Hex))) {
-    throw refused(`it is the practice chain ${instance}, and this installation began with another`);
+    throw new OtherPracticeChain(
+      `This is the practice chain ${instance}, and this installation began with another: its folder was lost or exchanged.`,
+    );
   }
 };
 

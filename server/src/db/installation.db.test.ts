@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSecondNode, openTestHouse } from '../test-house.ts';
-import { holdPepper } from './installation.ts';
+import { holdPepper, knowsChain } from './installation.ts';
 import { freshDatabase } from './testing.ts';
 
 const house = await openTestHouse();
@@ -27,6 +27,14 @@ describe('an installation', () => {
     const nodes = [1, 2].map((byte) => holdPepper(db.sql, Buffer.alloc(32, byte)));
     const results = await Promise.allSettled(nodes);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('knows the practice chain that it met first, and no other', async () => {
+    const knows = knowsChain(db.sql);
+    const names = Array.from({ length: 6 }, (_, nth) => `0x${String(nth).repeat(32)}`);
+    const answers = await Promise.all(names.map(knows));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await Promise.all(names.map(knows))).toEqual(answers);
   });
 
   it('does not show the pepper to whoever reads the database', async () => {

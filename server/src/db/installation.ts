@@ -26,6 +26,8 @@ const writtenOnce = async (sql: Sql, name: string, value: string): Promise<strin
     name,
     value,
   ]);
-  const { rows } = await sql.query<{ value: string }>('select value from installation where name = $1', [name]);
+  const { rows } = await sql.query<{ value: string }>('select value from installation where name = $1', [
+    name,
+  ]);
   return rows[0]?.value ?? value;
 };

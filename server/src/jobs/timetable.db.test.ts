@@ -12,8 +12,9 @@ it('in a house where nothing has happened every job finds nothing to do and noth
   for (const { name, run } of timetable(house)) expect([name, await run()]).toEqual([name, 0]);
 });
 
-it('letters leave within seconds; what is old is swept hourly', () => {
+it('the chain is looked at every second, letters leave within seconds; what is old is swept hourly', () => {
   const beats = new Map(timetable(house).map(({ name, everySeconds }) => [name, everySeconds]));
+  expect(beats.get('follow-chain')).toBe(1);
   expect(beats.get('deliver-letters')).toBe(2);
   expect(beats.get('forget-old-sessions')).toBe(3600);
 });

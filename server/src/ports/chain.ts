@@ -41,5 +41,8 @@ export type Chain = {
 /** Some other chain answers where ours should. Nothing is read from it and nothing sent to it. */
 export class NotOurChain extends Error {}
 
+/** A practice chain like ours, but not the one this installation began with: its folder was lost or exchanged. */
+export class OtherPracticeChain extends NotOurChain {}
+
 /** The chain does not answer, or not sensibly: to be asked again later. What it said must not be taken for a fact. */
 export class ChainSilent extends Error {}

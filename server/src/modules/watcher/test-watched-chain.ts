@@ -2,9 +2,10 @@ import { FINALITY_DEPTH, PracticeChain } from '@paperlock/chain/chain.ts';
 import { serveChain } from '@paperlock/chain/serve.ts';
 import { practiceChain } from '../../adapters/practice-chain.ts';
 import type { Sql } from '../../db/database.ts';
+import { knowsChain } from '../../db/installation.ts';
 import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
 import type { Chain, ChainTransfer, Hex } from '../../ports/chain.ts';
-import { createWatcher, type Heights, knowsChain, type Watcher, type WatcherParts } from './index.ts';
+import { createWatcher, type Heights, type Watcher, type WatcherParts } from './index.ts';
 
 /** A real chain in memory, served as it is in earnest, a database of its own, and a watcher between them. */
 
@@ -35,7 +36,7 @@ export const openWatchedChain = async (): Promise<WatchedChain> => {
   const db = await freshDatabase();
   const real = await PracticeChain.open();
   const served = await serveChain(real);
-  const chain = practiceChain(served.port, knowsChain(db));
+  const chain = practiceChain(served.port, knowsChain(db.sql));
 
   const another = (parts: Partial<WatcherParts> = {}) => {
     const heard: Heard = { final: [], unfinal: [], halted: [], trouble: [] };
