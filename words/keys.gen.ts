@@ -475,6 +475,10 @@ export type Words = {
   'console-reconciliation.check_balances_text': Record<never, never>;
   'console-reconciliation.check_below_zero': Record<never, never>;
   'console-reconciliation.check_below_zero_text': Record<never, never>;
+  'console-reconciliation.check_chain_balances': Record<never, never>;
+  'console-reconciliation.check_chain_balances_text': Record<never, never>;
+  'console-reconciliation.check_chain_transfers': Record<never, never>;
+  'console-reconciliation.check_chain_transfers_text': Record<never, never>;
   'console-reconciliation.check_closed_days': Record<never, never>;
   'console-reconciliation.check_closed_days_text': Record<never, never>;
   'console-reconciliation.check_closings': Record<never, never>;
