@@ -49,7 +49,7 @@ test(
 
     const detail = page.getByRole('article');
     await test.step('whoever proposed it cannot decide it, not even around the page', async () => {
-      await expect(detail).toContainText('You proposed this correction. Somebody else has to decide it.');
+      await expect(detail).toContainText('You proposed this. Somebody else has to decide it.');
       await expect(detail.getByRole('button', { name: 'Approve' })).toHaveCount(0);
       await look(page, info, 'proposed');
       const correction = new URL(page.url()).searchParams.get('correction');

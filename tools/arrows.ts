@@ -66,7 +66,19 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
 
 /** Lowest first. A module uses lower floors only; news travels upward as rows in the outbox. */
 const floors: readonly (readonly string[])[] = [
-  ['clock', 'audit', 'outbox', 'sessions', 'ledger', 'facts', 'holds', 'codes', 'factors', 'content'],
+  [
+    'clock',
+    'audit',
+    'outbox',
+    'sessions',
+    'ledger',
+    'facts',
+    'holds',
+    'codes',
+    'factors',
+    'content',
+    'proposals',
+  ],
   ['identity', 'operators', 'files', 'specimens', 'time-machine', 'payer', 'watcher'],
   ['accounts', 'corrections', 'ledger-browser', 'security', 'verification'],
   ['products', 'deposits', 'withdrawals', 'bindings', 'assets'],

@@ -1,4 +1,5 @@
-import { type CorrectionState, correctionInfo, correctionList } from '@paperlock/contract/corrections.ts';
+import { correctionInfo, correctionList } from '@paperlock/contract/corrections.ts';
+import type { ProposalState } from '@paperlock/contract/proposals.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Shell } from '../shell/open-shell.ts';
 import { readBy } from './read.ts';
@@ -7,7 +8,7 @@ const ON_A_PAGE = 50;
 
 export const correctionsQuery = (
   client: Shell['client'],
-  state: CorrectionState | undefined,
+  state: ProposalState | undefined,
   cursor: string | undefined,
 ) =>
   queryOptions({

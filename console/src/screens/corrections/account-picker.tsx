@@ -7,10 +7,10 @@ import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { accountsQuery, balanceMicro, type FoundAccounts } from '../../api/ledger.ts';
+import type { Side } from '../../parts/effect-table.tsx';
 import { SmallButton } from '../../parts/small-button.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './corrections.module.css';
-import type { Side } from './effect-table.tsx';
 
 type AccountPickerProps = {
   title: string;

@@ -3,10 +3,10 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { accountInWords, balanceMicro } from '../../api/ledger.ts';
+import { ProposalChip } from '../../parts/proposal-chip.tsx';
 import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { timeZone } from '../../shell/time-zone.ts';
-import { CorrectionChip } from './correction-chip.tsx';
 import css from './corrections.module.css';
 
 type CorrectionTableProps = {
@@ -24,10 +24,10 @@ export function CorrectionTable({ corrections, openId, place }: CorrectionTableP
       label={say('console.corrections')}
       head={
         <>
-          <Column>{say('console-corrections.reason')}</Column>
-          <Column>{say('console-corrections.amount')}</Column>
-          <Column>{say('console-corrections.state')}</Column>
-          <Column>{say('console-corrections.proposed_at')}</Column>
+          <Column>{say('console-proposals.reason')}</Column>
+          <Column>{say('console-proposals.amount')}</Column>
+          <Column>{say('console-proposals.state')}</Column>
+          <Column>{say('console-proposals.proposed_at')}</Column>
         </>
       }
     >
@@ -45,10 +45,10 @@ export function CorrectionTable({ corrections, openId, place }: CorrectionTableP
                 </a>
                 <span className={css.way}>
                   <span>
-                    {say('console-corrections.debit')} <bdi>{accountInWords(speaker, debit)}</bdi>
+                    {say('console-proposals.debit')} <bdi>{accountInWords(speaker, debit)}</bdi>
                   </span>
                   <span>
-                    {say('console-corrections.credit')} <bdi>{accountInWords(speaker, credit)}</bdi>
+                    {say('console-proposals.credit')} <bdi>{accountInWords(speaker, credit)}</bdi>
                   </span>
                 </span>
               </Cell>
@@ -56,9 +56,9 @@ export function CorrectionTable({ corrections, openId, place }: CorrectionTableP
                 <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />
               </Cell>
               <Cell place="end">
-                <CorrectionChip state={state} />
+                <ProposalChip state={state} />
               </Cell>
-              <Cell place="more" name={say('console-corrections.proposed_at')}>
+              <Cell place="more" name={say('console-proposals.proposed_at')}>
                 <TimeText instant={proposed_at} timeZone={timeZone()} /> · <bdi>{proposed_by.account}</bdi>
               </Cell>
             </Row>

@@ -87,7 +87,7 @@ describe('an open correction', () => {
 
   it('cannot be decided by who proposed it, nor without the permission', async () => {
     await show({ ...maker, roles: ['treasury_maker', 'treasury_checker'] });
-    expect(await screen.findByText(/^You proposed this correction/)).toBeDefined();
+    expect(await screen.findByText(/^You proposed this/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
@@ -127,7 +127,7 @@ describe('an open correction', () => {
 
   it('that the book refuses says so and stays open', async () => {
     const { user } = await show(checker, {
-      correctionDecide: refused('correction_below_zero', 'It would go below zero.'),
+      correctionDecide: refused('proposal_below_zero', 'It would go below zero.'),
     });
     await user.type(await screen.findByLabelText('Why'), 'No');
     await user.click(screen.getByRole('button', { name: 'Reject' }));

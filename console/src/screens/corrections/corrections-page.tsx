@@ -1,14 +1,13 @@
-import { type CorrectionState, correctionStates } from '@paperlock/contract/corrections.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { InfoIcon, RetryIcon } from '@paperlock/ui/icons.tsx';
+import { RetryIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { correctionsQuery } from '../../api/corrections.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
+import { ProposalStateSelect, stateIn } from '../../parts/proposal-state.tsx';
 import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
-import { SmallSelect } from '../../parts/small-select.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -16,9 +15,6 @@ import { useOperator, usePlace, useShell } from '../../shell/shell-context.tsx';
 import { CorrectionDetail } from './correction-detail.tsx';
 import { CorrectionTable } from './correction-table.tsx';
 import { ProposePage } from './propose-page.tsx';
-
-const isState = (text: string | null): text is CorrectionState =>
-  (correctionStates as readonly (string | null)[]).includes(text);
 
 /** State, part of the list and open correction stand in the address; `?view=propose` is the form. */
 export default function CorrectionsPage() {
@@ -31,15 +27,10 @@ function CorrectionsList() {
   const { client, router } = useShell();
   const operator = useOperator();
   const { query: asked } = usePlace();
-  const given = asked.get('state');
-  const state = isState(given) ? given : undefined;
+  const state = stateIn(asked);
   const cursor = asked.get('cursor') ?? undefined;
   const openId = asked.get('correction') ?? undefined;
   const query = useQuery(correctionsQuery(client, state, cursor));
-  const options = [
-    { value: 'all' as const, label: say('console-corrections.all') },
-    ...correctionStates.map((value) => ({ value, label: say(`console-corrections.state_${value}`) })),
-  ];
 
   return (
     <Page
@@ -47,14 +38,9 @@ function CorrectionsList() {
       intro={say('console-corrections.intro')}
       actions={
         <>
-          <SmallSelect
-            label={say('console-corrections.state')}
-            icon={<InfoIcon size={16} />}
-            value={state ?? 'all'}
-            options={options}
-            onChoose={(chosen) =>
-              router.go(addressOf('/corrections', { state: chosen === 'all' ? undefined : chosen }))
-            }
+          <ProposalStateSelect
+            state={state}
+            onChoose={(chosen) => router.go(addressOf('/corrections', { state: chosen }))}
           />
           <SmallButton busy={query.isFetching} onClick={() => void query.refetch()}>
             <RetryIcon size={16} />

@@ -3,10 +3,10 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useState } from 'react';
+import type { Side } from '../../parts/effect-table.tsx';
 import { useForm } from '../../parts/use-form.ts';
 import { AccountPicker } from './account-picker.tsx';
 import css from './corrections.module.css';
-import type { Side } from './effect-table.tsx';
 
 export type Draft = { debit: Side; credit: Side; amount: Micro; reason: string };
 
@@ -25,7 +25,7 @@ export function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) 
     check: (typed) => {
       setAsked(true);
       return {
-        ...(!parseMicro(typed.amount.trim()) && { amount: say('console-corrections.amount_enter') }),
+        ...(!parseMicro(typed.amount.trim()) && { amount: say('console-proposals.amount_enter') }),
         ...(!typed.reason.trim() && { reason: say('console-corrections.reason_enter') }),
         ...(!(debit && credit) && { form: missing }),
       };
@@ -57,21 +57,21 @@ export function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) 
         name="amount"
         inputMode="decimal"
         maxLength={20}
-        label={say('console-corrections.amount')}
-        hint={say('console-corrections.amount_hint')}
+        label={say('console-proposals.amount')}
+        hint={say('console-proposals.amount_hint')}
         error={faults.amount}
         autoComplete="off"
       />
       <TextField
         name="reason"
         maxLength={500}
-        label={say('console-corrections.reason')}
+        label={say('console-proposals.reason')}
         hint={say('console-corrections.reason_hint')}
         error={faults.reason}
         autoComplete="off"
       />
       <div className={css.buttons}>
-        <Button type="submit">{say('console-corrections.review')}</Button>
+        <Button type="submit">{say('console-proposals.review')}</Button>
       </div>
     </form>
   );

@@ -1,23 +1,15 @@
-import type { CorrectionState } from '@paperlock/contract/corrections.ts';
+import type { ProposalState } from '@paperlock/contract/proposals.ts';
 import { type Account, accountKinds, kindOfNumber } from '@paperlock/domain/ledger/chart.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Place } from '../../db/page.ts';
+import { type ProposalRow, proposalColumns, proposalsWhere } from '../proposals/index.ts';
 
-export type CorrectionRow = {
-  id: bigint;
+export type CorrectionRow = ProposalRow & {
   debit: number;
   debit_owner: string;
   credit: number;
   credit_owner: string;
-  amount: Micro;
-  reason: string;
-  proposed_by: string;
-  created_at: Date;
-  decided_by: string | null;
-  decided_at: Date | null;
-  approved: boolean | null;
-  decision: string | null;
 };
 
 export const debitOf = (row: CorrectionRow): Account => ({
@@ -31,8 +23,7 @@ export const creditOf = (row: CorrectionRow): Account => ({
 });
 
 const rowsOf = (correction: string) =>
-  `select c.id, c.debit, d.id as debit_owner, c.credit, k.id as credit_owner, c.amount::bigint, c.reason,
-          c.proposed_by, c.proposed_at as created_at, c.decided_by, c.decided_at, c.approved, c.decision
+  `select ${proposalColumns('c')}, c.debit, d.id as debit_owner, c.credit, k.id as credit_owner
      from ${correction} c
      join ledger.owner d on d.no = c.debit / 100
      join ledger.owner k on k.no = c.credit / 100`;
@@ -96,17 +87,13 @@ export const setDecision = async (
 
 export const correctionsPage = async (
   sql: Sql,
-  state: CorrectionState | null,
+  state: ProposalState | null,
   before: Place | null,
   limit: number,
 ): Promise<CorrectionRow[]> => {
   const { rows } = await sql.query<CorrectionRow>(
-    `${rowsOf('ledger.correction')}
-      where ($1::timestamptz is null or (c.proposed_at, c.id) < ($1, $2::bigint))
-        and ($3::text is null
-             or $3 = case when c.approved is null then 'proposed' when c.approved then 'approved' else 'rejected' end)
-      order by c.proposed_at desc, c.id desc limit $4`,
-    [before?.at ?? null, before?.id ?? null, state, limit],
+    `${rowsOf('ledger.correction')} where ${proposalsWhere('c')} order by c.proposed_at desc, c.id desc limit $4`,
+    [state, before?.at ?? null, before?.id ?? null, limit],
   );
   return rows;
 };

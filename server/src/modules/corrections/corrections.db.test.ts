@@ -131,7 +131,7 @@ describe('a proposal', () => {
   });
 
   it.each([
-    ['nothing', { amount: '0' }, 'correction_no_amount', 'amount'],
+    ['nothing', { amount: '0' }, 'proposal_no_amount', 'amount'],
     ['a negative amount', { amount: '-1' }, 'malformed', 'amount'],
     ['seven decimals', { amount: '1.0000001' }, 'malformed', 'amount'],
     ['too much', { amount: '1000000000000' }, 'malformed', 'amount'],
@@ -190,10 +190,10 @@ describe('an approval', () => {
     const { id } = await propose({}, both);
     const { code, envelope } = await decide(id, true, both);
     expect([nameOf(code), envelope.message]).toEqual([
-      'correction_own',
-      'You proposed this correction. Somebody else has to decide it.',
+      'proposal_own',
+      'You proposed this. Somebody else has to decide it.',
     ]);
-    expect(await tryDecide(id, false, both)).toBe('correction_own');
+    expect(await tryDecide(id, false, both)).toBe('proposal_own');
     expect(await stateOf(id)).toBe('proposed');
     expect(await tryDecide(id, true)).toBe('success');
   });
@@ -207,7 +207,7 @@ describe('an approval', () => {
     for (const between of cases) {
       const { id } = await propose({ ...between, amount: '0.000001' });
       const { code, envelope } = await decide(id, true);
-      expect(nameOf(code)).toBe('correction_below_zero');
+      expect(nameOf(code)).toBe('proposal_below_zero');
       expect(envelope.message).toContain('still undecided');
       expect(await stateOf(id)).toBe('proposed');
       expect((await audited(id)).map(({ action }) => action)).toEqual(['correction.proposed']);
@@ -223,7 +223,7 @@ describe('an approval', () => {
     );
     const names = await Promise.all(proposals.map(({ id }) => tryDecide(id, true)));
     expect(names.filter((name) => name === 'success')).toHaveLength(3);
-    expect(names.filter((name) => name === 'correction_below_zero')).toHaveLength(5);
+    expect(names.filter((name) => name === 'proposal_below_zero')).toHaveLength(5);
     expect(await house.ledger.balance(operatorAccount('suspense'))).toBe(1_000_000n);
   });
 
@@ -233,8 +233,8 @@ describe('an approval', () => {
     const first = await decide(id, true);
     const again = await decide(id, true);
     expect(again.data).toEqual(first.data);
-    expect(await tryDecide(id, false)).toBe('correction_decided');
-    expect(await tryDecide(id, true, otherChecker)).toBe('correction_decided');
+    expect(await tryDecide(id, false)).toBe('proposal_decided');
+    expect(await tryDecide(id, true, otherChecker)).toBe('proposal_decided');
     expect(await available(user.id)).toBe(3_000_000n);
     expect(await audited(id)).toHaveLength(2);
   });
@@ -248,7 +248,7 @@ describe('an approval', () => {
       ),
     );
     expect(names.filter((name) => name === 'success')).toHaveLength(1);
-    expect(names.filter((name) => name === 'correction_decided')).toHaveLength(23);
+    expect(names.filter((name) => name === 'proposal_decided')).toHaveLength(23);
     const isApproved = (await stateOf(id)) === 'approved';
     expect(await available(user.id)).toBe(isApproved ? 3_000_000n : 0n);
     expect(await audited(id)).toHaveLength(2);

@@ -2,10 +2,11 @@ import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { Correction, correctionDecide } from '@paperlock/contract/corrections.ts';
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
 import { accountName } from '@paperlock/domain/ledger/chart.ts';
-import { obstacleTo } from '@paperlock/domain/ledger/correction.ts';
 import { microText } from '@paperlock/domain/money.ts';
+import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/proposal.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../db/database.ts';
+import { decidingOf } from '../proposals/index.ts';
 import { type CorrectionRow, creditOf, debitOf, lockCorrection, setDecision } from './correction-store.ts';
 import type { CorrectionParts, Here } from './index.ts';
 import { named } from './named.ts';
@@ -21,11 +22,8 @@ export const decideCorrection = (
   parts.db.inTransaction<Result>(async (tx) => {
     const row = await lockCorrection(tx, BigInt(ask.correction));
     if (!row) return refused('not_found', { field: 'correction' });
-    // Whoever is not sure whether it went through says it again.
-    if (row.decided_by === operator.id && row.approved === ask.approve && row.decision === ask.reason) {
-      return done(await named(parts, tx, row));
-    }
-    const obstacle = obstacleTo({ proposedBy: row.proposed_by, decidedBy: row.decided_by }, operator.id);
+    if (wasSaidBefore(decidingOf(row), ask, operator.id)) return done(await named(parts, tx, row));
+    const obstacle = obstacleTo(decidingOf(row), operator.id);
     if (obstacle) return refused(obstacle, { field: 'correction' });
 
     const decision = { by: operator.id, approved: ask.approve, reason: ask.reason };
@@ -45,7 +43,7 @@ export const decideCorrection = (
     return done(await named(parts, tx, decided));
   });
 
-const belowZero = refused('correction_below_zero', { field: 'correction' });
+const belowZero = refused('proposal_below_zero', { field: 'correction' });
 
 /** False when the book refuses it: the transaction is over then, with the decision in it. */
 const book = async ({ ledger, clock }: CorrectionParts, tx: Sql, row: CorrectionRow): Promise<boolean> => {

@@ -1,7 +1,8 @@
 import type { Correction } from '@paperlock/contract/corrections.ts';
 import type { Sql } from '../../db/database.ts';
+import type { Names } from '../proposals/index.ts';
 import type { CorrectionRow } from './correction-store.ts';
-import { correctionView, type Names } from './correction-view.ts';
+import { correctionView } from './correction-view.ts';
 import type { CorrectionParts } from './index.ts';
 
 /** The names of everybody in these corrections: customers whose accounts they touch, operators who acted. */

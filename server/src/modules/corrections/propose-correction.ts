@@ -16,7 +16,7 @@ export const proposeCorrection = async (
 ): Promise<Outcome<Correction, RefusalOf<typeof correctionPropose>>> => {
   const { ledger, audit } = parts;
   const amountMicro = parseMicro(ask.amount);
-  if (!amountMicro) return refused('correction_no_amount', { field: 'amount' });
+  if (!amountMicro) return refused('proposal_no_amount', { field: 'amount' });
   const [debit, credit] = [accountIn(ask.debit), accountIn(ask.credit)];
   if (isSameAccount(debit, credit)) return refused('correction_same_account', { field: 'credit' });
   for (const [field, account] of Object.entries({ debit, credit })) {

@@ -2,8 +2,8 @@ import type { LedgerAccount } from '@paperlock/contract/ledger.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { accountInWords } from '../../api/ledger.ts';
-import css from './corrections.module.css';
+import { accountInWords } from '../api/ledger.ts';
+import css from './proposal.module.css';
 
 export type Side = { account: LedgerAccount; balance: Micro };
 
@@ -14,15 +14,15 @@ export function EffectTable({ debit, credit, amount }: EffectTableProps) {
   const speaker = useSpeaker();
   const { say } = speaker;
   const sides = [
-    { name: say('console-corrections.debit'), ...debit, after: debit.balance - amount },
-    { name: say('console-corrections.credit'), ...credit, after: credit.balance + amount },
+    { name: say('console-proposals.debit'), ...debit, after: debit.balance - amount },
+    { name: say('console-proposals.credit'), ...credit, after: credit.balance + amount },
   ];
   return (
     <table className={css.effect}>
       <thead>
         <tr>
-          <th scope="col">{say('console-corrections.before')}</th>
-          <th scope="col">{say('console-corrections.after')}</th>
+          <th scope="col">{say('console-proposals.before')}</th>
+          <th scope="col">{say('console-proposals.after')}</th>
         </tr>
       </thead>
       {sides.map(({ name, account, balance, after }) => (

@@ -1,0 +1,110 @@
+import type { Failure } from '@paperlock/client/envelope.ts';
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import type { Verdict } from '@paperlock/domain/operators/proposal.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { showToast } from '@paperlock/ui/toast-store.ts';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useShell } from '../shell/shell-context.tsx';
+import css from './proposal.module.css';
+
+type DecideFormProps = {
+  /** What the dialogs ask, and what is said once it is approved. */
+  titles: { approve: string; reject: string; approved: string };
+  /** What an approval would do. */
+  effect: ReactNode;
+  /** Rejects with what the server refused. */
+  decide: (verdict: Verdict) => Promise<unknown>;
+  /** What is read anew afterwards. */
+  queryKey: readonly string[];
+};
+
+/** A reason, a verdict, then a look at what it does before it is final. */
+export function DecideForm({ titles, effect, decide, queryKey }: DecideFormProps) {
+  const { say } = useSpeaker();
+  const { queries } = useShell();
+  const reason = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+  const [verdict, setVerdict] = useState<'approve' | 'reject'>();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  const review = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const pressed = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value');
+    const isEmpty = !reason.current?.value.trim();
+    setMissing(isEmpty);
+    setFault(undefined);
+    if (isEmpty) reason.current?.focus();
+    else setVerdict(pressed === 'reject' ? 'reject' : 'approve');
+  };
+
+  const send = async () => {
+    setBusy(true);
+    const approve = verdict === 'approve';
+    const refusal = await decide({ approve, reason: reason.current?.value ?? '' }).then(
+      () => undefined,
+      (failure: Failure) => failure.message,
+    );
+    setFault(refusal);
+    setVerdict(undefined);
+    setBusy(false);
+    // Whatever the answer was: somebody else may have decided meanwhile, and balances move.
+    await queries.invalidateQueries({ queryKey });
+    if (refusal !== undefined) return;
+    showToast(approve ? titles.approved : say('console-proposals.rejected'), {
+      tone: 'success',
+      forMs: SUCCESS_TOAST_MS,
+    });
+    // With the decision the form is gone; the keyboard goes on from the top of the proposal.
+    document.querySelector<HTMLElement>('article h2')?.focus();
+  };
+
+  const close = () => setVerdict(undefined);
+  const rejects = verdict === 'reject';
+  return (
+    <form className={css.decide} onSubmit={review} noValidate>
+      <div>
+        <h3 className={css.title}>{say('console-proposals.decide_title')}</h3>
+        <FormFault text={fault} />
+      </div>
+      <TextField
+        ref={reason}
+        name="reason"
+        maxLength={500}
+        label={say('console-proposals.decide_reason')}
+        hint={say('console-proposals.decide_reason_hint')}
+        error={missing ? say('console-proposals.decide_reason_enter') : undefined}
+        autoComplete="off"
+      />
+      <div className={css.buttons}>
+        <Button type="submit" kind="secondary" name="verdict" value="reject">
+          {say('console-proposals.reject')}
+        </Button>
+        <Button type="submit" name="verdict" value="approve">
+          {say('console-proposals.approve')}
+        </Button>
+      </div>
+      <Dialog
+        open={verdict !== undefined}
+        onClose={close}
+        title={rejects ? titles.reject : titles.approve}
+        actions={
+          <>
+            <Button kind="secondary" onClick={close}>
+              {say('common.cancel')}
+            </Button>
+            <Button kind={rejects ? 'danger' : 'primary'} busy={busy} onClick={() => void send()}>
+              {say(rejects ? 'console-proposals.reject' : 'console-proposals.approve')}
+            </Button>
+          </>
+        }
+      >
+        {rejects ? say('console-proposals.reject_text') : effect}
+      </Dialog>
+    </form>
+  );
+}

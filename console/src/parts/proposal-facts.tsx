@@ -1,0 +1,80 @@
+import type { Proposal } from '@paperlock/contract/proposals.ts';
+import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import type { ReactNode } from 'react';
+import { balanceMicro } from '../api/ledger.ts';
+import { useOperator } from '../shell/shell-context.tsx';
+import { timeZone } from '../shell/time-zone.ts';
+import { SheetFacts, SheetNote } from './open-sheet.tsx';
+import { ProposalChip } from './proposal-chip.tsx';
+
+type ProposalFactsProps = {
+  proposal: Proposal;
+  /** What is proposed, as `KeyValue`s. */
+  children: ReactNode;
+  /** What it takes to decide. */
+  permission: Permission;
+  /** The form in which it is decided. */
+  deciding: ReactNode;
+};
+
+/** Who proposed what and why, who decided and why; while it is open, the two-person state is always in sight. */
+export function ProposalFacts({ proposal, children, permission, deciding }: ProposalFactsProps) {
+  const { say } = useSpeaker();
+  const zone = timeZone();
+  const { decided_by, decided_at, decision } = proposal;
+  return (
+    <SheetFacts>
+      <ProposalChip state={proposal.state} />
+      <KeyValues>
+        <KeyValue name={say('console-proposals.amount')}>
+          <MoneyText micro={balanceMicro(proposal.amount)} purpose="exact" />
+        </KeyValue>
+        {children}
+        <KeyValue name={say('console-proposals.reason')}>
+          <bdi>{proposal.reason}</bdi>
+        </KeyValue>
+        <KeyValue name={say('console-proposals.proposed_at')}>
+          <TimeText instant={proposal.proposed_at} timeZone={zone} />
+        </KeyValue>
+        <KeyValue name={say('console-proposals.proposed_by')}>
+          <bdi>{proposal.proposed_by.account}</bdi>
+        </KeyValue>
+        {decided_by && decided_at && (
+          <>
+            <KeyValue name={say('console-proposals.decided')}>
+              <TimeText instant={decided_at} timeZone={zone} />
+            </KeyValue>
+            <KeyValue name={say('console-proposals.proposed_by')}>
+              <bdi>{decided_by.account}</bdi>
+            </KeyValue>
+            <KeyValue name={say('console-proposals.decision')}>
+              <bdi>{decision}</bdi>
+            </KeyValue>
+          </>
+        )}
+      </KeyValues>
+      {proposal.state === 'proposed' && (
+        <Deciding proposedBy={proposal.proposed_by.id} permission={permission}>
+          {deciding}
+        </Deciding>
+      )}
+    </SheetFacts>
+  );
+}
+
+type DecidingProps = { proposedBy: string; permission: Permission; children: ReactNode };
+
+/** The form, or why it is not for this operator. The server decides the same by itself. */
+function Deciding({ proposedBy, permission, children }: DecidingProps) {
+  const { say } = useSpeaker();
+  const operator = useOperator();
+  if (!operator) return null;
+  if (operator.id === proposedBy) return <SheetNote>{say('console-proposals.own')}</SheetNote>;
+  if (!may(operator.roles, permission))
+    return <SheetNote>{say('console-proposals.decide_permission', { permission })}</SheetNote>;
+  return children;
+}

@@ -1,0 +1,31 @@
+import { type ProposalState, proposalStates } from '@paperlock/contract/proposals.ts';
+import { InfoIcon } from '@paperlock/ui/icons.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { SmallSelect } from './small-select.tsx';
+
+/** The state that an address narrows a list of proposals to. */
+export const stateIn = (query: URLSearchParams): ProposalState | undefined => {
+  const given = query.get('state');
+  return proposalStates.find((state) => state === given);
+};
+
+type ProposalStateSelectProps = {
+  state: ProposalState | undefined;
+  onChoose: (state: ProposalState | undefined) => void;
+};
+
+export function ProposalStateSelect({ state, onChoose }: ProposalStateSelectProps) {
+  const { say } = useSpeaker();
+  return (
+    <SmallSelect
+      label={say('console-proposals.state')}
+      icon={<InfoIcon size={16} />}
+      value={state ?? 'all'}
+      options={[
+        { value: 'all' as const, label: say('console-proposals.all') },
+        ...proposalStates.map((value) => ({ value, label: say(`console-proposals.state_${value}`) })),
+      ]}
+      onChoose={(chosen) => onChoose(chosen === 'all' ? undefined : chosen)}
+    />
+  );
+}

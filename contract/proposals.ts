@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { amount, id, instant, typedText } from './fields.ts';
+
+/** What one operator proposes and another decides: corrections, and what treasury does. */
+
+export const proposalStates = ['proposed', 'approved', 'rejected'] as const;
+export const proposalState = z.enum(proposalStates);
+export type ProposalState = z.output<typeof proposalState>;
+
+export const proposalId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+export const proposalReason = typedText(1, 500);
+const person = z.object({ id, account: z.string() });
+
+export const proposal = z.object({
+  id: proposalId,
+  state: proposalState,
+  amount,
+  reason: z.string(),
+  proposed_by: person,
+  proposed_at: instant,
+  decided_by: z.nullable(person),
+  decided_at: z.nullable(instant),
+  /** Why it was approved or rejected. */
+  decision: z.nullable(z.string()),
+});
+export type Proposal = z.output<typeof proposal>;
