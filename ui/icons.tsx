@@ -71,6 +71,12 @@ export const CopyIcon = (props: IconProps) => (
     d="M9 8.5h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1ZM4 15.5v-11a1 1 0 0 1 1-1h10.5"
   />
 );
+export const ChainIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M10 14a4.2 4.2 0 0 0 6 .4l2.6-2.6a4.2 4.2 0 0 0-6-6L11.4 7M14 10a4.2 4.2 0 0 0-6-.4l-2.6 2.6a4.2 4.2 0 0 0 6 6l1.2-1.2"
+  />
+);
 export const CheckIcon = (props: IconProps) => <Icon {...props} d="M5 12.5l4.5 4.5L19 7.5" />;
 export const WarningIcon = (props: IconProps) => (
   <Icon {...props} d="M12 4 2.8 19.5h18.4ZM12 10v4.5M12 17v.01" />

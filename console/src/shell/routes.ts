@@ -1,6 +1,7 @@
 import type { Permission } from '@paperlock/domain/operators/permissions.ts';
 import {
   BookIcon,
+  ChainIcon,
   CheckIcon,
   DeviceIcon,
   FileIcon,
@@ -16,6 +17,7 @@ import { type ComponentType, lazy } from 'react';
 export type Route = {
   readonly title:
     | 'console.audit'
+    | 'console.chain'
     | 'console.corrections'
     | 'console.ledger'
     | 'console.letters'
@@ -44,6 +46,12 @@ export const routes = {
     icon: FileIcon,
     permission: 'verification.review',
     page: lazy(() => import('../screens/verification/verification-page.tsx')),
+  },
+  '/chain': {
+    title: 'console.chain',
+    icon: ChainIcon,
+    permission: 'chain.read',
+    page: lazy(() => import('../screens/chain/chain-page.tsx')),
   },
   '/ledger': {
     title: 'console.ledger',

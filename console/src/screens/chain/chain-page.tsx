@@ -1,0 +1,78 @@
+import { RetryIcon } from '@paperlock/ui/icons.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { chainQuery, chainTransfersQuery } from '../../api/chain.ts';
+import { Paging } from '../../parts/paging.tsx';
+import { SmallButton } from '../../parts/small-button.tsx';
+import { Page } from '../../shell/page.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import css from './chain.module.css';
+import { ChainStand } from './chain-stand.tsx';
+import { TransferTable } from './transfer-table.tsx';
+import { WhatIsWrong } from './what-is-wrong.tsx';
+
+/** The practice chain and its watcher, read again by itself; older transfers are at `?cursor=…`. */
+export default function ChainPage() {
+  const { say } = useSpeaker();
+  const { client, queries } = useShell();
+  const cursor = usePlace().query.get('cursor') ?? undefined;
+  const info = useQuery(chainQuery(client));
+  const transfers = useQuery(chainTransfersQuery(client, cursor));
+  return (
+    <Page
+      title={say('console.chain')}
+      intro={say('console-chain.intro')}
+      actions={
+        <SmallButton
+          busy={info.isFetching}
+          onClick={() => void queries.invalidateQueries({ queryKey: ['chain'] })}
+        >
+          <RetryIcon size={16} />
+          {say('console.refresh')}
+        </SmallButton>
+      }
+    >
+      <ReadState query={info}>
+        {(chain) => (
+          <>
+            <WhatIsWrong chain={chain} />
+            <ChainStand chain={chain} />
+            {cursor === undefined && (
+              <section className={css.section}>
+                <h2 className={css.title}>{say('console-chain.unfinal')}</h2>
+                <TransferTable
+                  label={say('console-chain.unfinal')}
+                  transfers={chain.unfinal}
+                  empty={say('console-chain.unfinal_empty')}
+                  confirmations={{ head: chain.head, finality: chain.finality }}
+                />
+              </section>
+            )}
+          </>
+        )}
+      </ReadState>
+      {info.data && (
+        <section className={css.section}>
+          <h2 className={css.title}>{say('console-chain.final')}</h2>
+          <ReadState query={transfers}>
+            {({ list, next_cursor }) => (
+              <>
+                <TransferTable
+                  label={say('console-chain.final')}
+                  transfers={list}
+                  empty={say('console-chain.final_empty')}
+                />
+                <Paging
+                  newest={cursor === undefined ? null : addressOf('/chain')}
+                  older={next_cursor && addressOf('/chain', { cursor: next_cursor })}
+                />
+              </>
+            )}
+          </ReadState>
+        </section>
+      )}
+    </Page>
+  );
+}

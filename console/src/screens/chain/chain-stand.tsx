@@ -1,0 +1,68 @@
+import type { ChainInfo } from '@paperlock/contract/chain.ts';
+import { AddressText } from '@paperlock/ui/address-text.tsx';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { showCount } from '@paperlock/words/display.ts';
+import { timeZone } from '../../shell/time-zone.ts';
+import css from './chain.module.css';
+
+const tones = {
+  waiting: 'plain',
+  following: 'good',
+  catching_up: 'going',
+  silent: 'held',
+  halted: 'bad',
+} as const satisfies Record<ChainInfo['state'], string>;
+
+/** Where the chain is, how far it was read, and which chain it is. */
+export function ChainStand({ chain }: { chain: ChainInfo }) {
+  const { say, tag } = useSpeaker();
+  const at = (instant: string | null) =>
+    instant === null ? say('console-chain.never') : <TimeText instant={instant} timeZone={timeZone()} />;
+  return (
+    <div className={css.columns}>
+      <Leaf
+        title={say('console-chain.watcher')}
+        end={<Chip tone={tones[chain.state]}>{say(`console-chain.state_${chain.state}`)}</Chip>}
+      >
+        <div className={css.facts}>
+          <KeyValues>
+            <KeyValue name={say('console-chain.head')}>{showCount(tag, chain.head)}</KeyValue>
+            <KeyValue name={say('console-chain.final_block')}>{showCount(tag, chain.final)}</KeyValue>
+            <KeyValue name={say('console-chain.scanned')}>{showCount(tag, chain.scanned)}</KeyValue>
+            <KeyValue name={say('console-chain.lag')}>
+              {say('console-chain.lag_blocks', { n: chain.lag })}
+            </KeyValue>
+            <KeyValue name={say('console-chain.looked_at')}>{at(chain.looked_at)}</KeyValue>
+          </KeyValues>
+        </div>
+      </Leaf>
+      <Leaf title={say('console-chain.which')}>
+        <div className={css.facts}>
+          <KeyValues>
+            <KeyValue name={say('console-chain.chain_id')}>
+              <code dir="ltr">{chain.chain_id}</code>
+            </KeyValue>
+            <KeyValue name={say('console-chain.instance')}>
+              {chain.instance === null ? (
+                say('console-chain.instance_none')
+              ) : (
+                <code dir="ltr">{chain.instance}</code>
+              )}
+            </KeyValue>
+            <KeyValue name={say('console-chain.token')}>
+              <AddressText address={chain.token} />
+            </KeyValue>
+            <KeyValue name={say('console-chain.finality')}>
+              {say('console-chain.finality_blocks', { n: chain.finality })}
+            </KeyValue>
+            <KeyValue name={say('console-chain.head_at')}>{at(chain.head_at)}</KeyValue>
+          </KeyValues>
+        </div>
+      </Leaf>
+    </div>
+  );
+}

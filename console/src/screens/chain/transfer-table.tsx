@@ -1,0 +1,85 @@
+import type { ChainTransferView } from '@paperlock/contract/chain.ts';
+import { AddressText } from '@paperlock/ui/address-text.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { balanceMicro } from '../../api/ledger.ts';
+import { Cell, Column, Row, Table } from '../../parts/table.tsx';
+import { timeZone } from '../../shell/time-zone.ts';
+import css from './chain.module.css';
+
+/** What the faucet makes comes from nobody: twenty zero bytes. */
+const NOBODY = '27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVmc';
+
+type TransferTableProps = {
+  label: string;
+  transfers: readonly ChainTransferView[];
+  empty: string;
+  /** For those that are not final: how far they have come. */
+  confirmations?: { head: number; finality: number };
+};
+
+export function TransferTable({ label, transfers, empty, confirmations }: TransferTableProps) {
+  const { say } = useSpeaker();
+  if (transfers.length === 0) return <EmptyState title={empty} />;
+  return (
+    <Table
+      label={label}
+      head={
+        <>
+          <Column>{say('console-chain.from_to')}</Column>
+          <Column>{say('console-chain.amount')}</Column>
+          <Column>{say('console-chain.block')}</Column>
+          <Column>{say('console-chain.time')}</Column>
+        </>
+      }
+    >
+      <tbody>
+        {transfers.map((transfer) => (
+          <Row key={`${transfer.tx} ${transfer.position}`}>
+            <Cell place="title">
+              <Ends transfer={transfer} />
+            </Cell>
+            <Cell place="end">
+              <MoneyText micro={balanceMicro(transfer.amount)} purpose="exact" plain />
+            </Cell>
+            <Cell place="detail" name={say('console-chain.block')}>
+              <span dir="ltr">{transfer.block}</span>
+              {confirmations && (
+                <span className={css.confirmed}>
+                  {say('console-chain.confirmed', {
+                    n: Math.min(confirmations.head - transfer.block, confirmations.finality),
+                    of: confirmations.finality,
+                  })}
+                </span>
+              )}
+            </Cell>
+            <Cell place="endDetail">
+              <TimeText instant={transfer.at} timeZone={timeZone()} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Ends({ transfer: { from, to, tx } }: { transfer: ChainTransferView }) {
+  const { say } = useSpeaker();
+  return (
+    <span className={css.ends}>
+      <span className={css.end}>
+        <span className={css.name}>{say('console-chain.from')}</span>{' '}
+        {from === NOBODY ? say('console-chain.faucet') : <AddressText address={from} copyable={false} />}
+      </span>
+      <span className={css.end}>
+        <span className={css.name}>{say('console-chain.to')}</span>{' '}
+        <AddressText address={to} copyable={false} />
+      </span>
+      <span className={css.end}>
+        <span className={css.name}>{say('console-chain.tx')}</span> <code dir="ltr">{tx}</code>
+      </span>
+    </span>
+  );
+}

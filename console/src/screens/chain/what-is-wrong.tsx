@@ -1,0 +1,43 @@
+import type { ChainInfo } from '@paperlock/contract/chain.ts';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '../../shell/time-zone.ts';
+import css from './chain.module.css';
+
+/** Why nothing is read, if so: first what stopped the watcher for good, then what a worker met with just now. */
+export function WhatIsWrong({ chain: { halted, trouble } }: { chain: ChainInfo }) {
+  const { say } = useSpeaker();
+  return (
+    <div className={css.wrong} role="status">
+      {halted && (
+        <div className={css.note} data-grave>
+          <strong>{say('console-chain.halted', { block: String(halted.block) })}</strong>
+          <span>{say('console-chain.halted_text')}</span>
+          <Hash name={say('console-chain.halted_known')} hash={halted.known} />
+          <Hash name={say('console-chain.halted_found')} hash={halted.found} />
+          <span>
+            {say('console-chain.since')} <TimeText instant={halted.at} timeZone={timeZone()} />
+          </span>
+        </div>
+      )}
+      {trouble && (
+        <div className={css.note}>
+          <strong>{say(`console-chain.trouble_${trouble.kind}`)}</strong>
+          <span>{say(`console-chain.trouble_${trouble.kind}_text`)}</span>
+          <code dir="ltr">{trouble.why}</code>
+          <span>
+            {say('console-chain.last_seen')} <TimeText instant={trouble.at} timeZone={timeZone()} />
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Hash({ name, hash }: { name: string; hash: string }) {
+  return (
+    <span>
+      {name}: <code dir="ltr">{hash}</code>
+    </span>
+  );
+}
