@@ -31,6 +31,7 @@ export function ChainStand({ chain }: { chain: ChainInfo }) {
         <div className={css.facts}>
           <KeyValues>
             <KeyValue name={say('console-chain.head')}>{showCount(tag, chain.head)}</KeyValue>
+            <KeyValue name={say('console-chain.head_at')}>{at(chain.head_at)}</KeyValue>
             <KeyValue name={say('console-chain.final_block')}>{showCount(tag, chain.final)}</KeyValue>
             <KeyValue name={say('console-chain.scanned')}>{showCount(tag, chain.scanned)}</KeyValue>
             <KeyValue name={say('console-chain.lag')}>
@@ -59,7 +60,6 @@ export function ChainStand({ chain }: { chain: ChainInfo }) {
             <KeyValue name={say('console-chain.finality')}>
               {say('console-chain.finality_blocks', { n: chain.finality })}
             </KeyValue>
-            <KeyValue name={say('console-chain.head_at')}>{at(chain.head_at)}</KeyValue>
           </KeyValues>
         </div>
       </Leaf>

@@ -1,6 +1,5 @@
 import type { ChainTransferView } from '@paperlock/contract/chain.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
-import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -22,15 +21,15 @@ type TransferTableProps = {
 
 export function TransferTable({ label, transfers, empty, confirmations }: TransferTableProps) {
   const { say } = useSpeaker();
-  if (transfers.length === 0) return <EmptyState title={empty} />;
+  if (transfers.length === 0) return <p className={css.empty}>{empty}</p>;
   return (
     <Table
       label={label}
       head={
         <>
+          <Column>{say('console-chain.block')}</Column>
           <Column>{say('console-chain.from_to')}</Column>
           <Column>{say('console-chain.amount')}</Column>
-          <Column>{say('console-chain.block')}</Column>
           <Column>{say('console-chain.time')}</Column>
         </>
       }
@@ -38,13 +37,7 @@ export function TransferTable({ label, transfers, empty, confirmations }: Transf
       <tbody>
         {transfers.map((transfer) => (
           <Row key={`${transfer.tx} ${transfer.position}`}>
-            <Cell place="title">
-              <Ends transfer={transfer} />
-            </Cell>
-            <Cell place="end">
-              <MoneyText micro={balanceMicro(transfer.amount)} purpose="exact" plain />
-            </Cell>
-            <Cell place="detail" name={say('console-chain.block')}>
+            <Cell place="title" name={say('console-chain.block')}>
               <span dir="ltr">{transfer.block}</span>
               {confirmations && (
                 <span className={css.confirmed}>
@@ -55,7 +48,13 @@ export function TransferTable({ label, transfers, empty, confirmations }: Transf
                 </span>
               )}
             </Cell>
-            <Cell place="endDetail">
+            <Cell place="more">
+              <Ends transfer={transfer} />
+            </Cell>
+            <Cell place="end">
+              <MoneyText micro={balanceMicro(transfer.amount)} purpose="exact" plain />
+            </Cell>
+            <Cell place="detail">
               <TimeText instant={transfer.at} timeZone={timeZone()} />
             </Cell>
           </Row>
