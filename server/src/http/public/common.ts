@@ -1,6 +1,5 @@
 import { clockNow } from '@paperlock/contract/clock.ts';
 import { getsetting, practiceMailbox, reportKey } from '@paperlock/contract/common.ts';
-import { encodeAddress } from '@paperlock/domain/chain/address.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
@@ -13,8 +12,6 @@ import type { Outbox } from '../../modules/outbox/index.ts';
 import type { TimeMachine } from '../../modules/time-machine/index.ts';
 import type { Desk } from '../desk.ts';
 import type { Metrics } from '../metrics.ts';
-
-const tokenAddress = encodeAddress(Buffer.from(PRACTICE_CHAIN.token.slice(2), 'hex'));
 
 const limits = {
   mailbox: { name: 'mailbox_ip', tries: 60, perSeconds: 60 },
@@ -54,7 +51,7 @@ export const serveCommon = (
         name: PRACTICE_CHAIN.name,
         block_seconds: PRACTICE_CHAIN.blockSeconds,
         finality: PRACTICE_CHAIN.finality,
-        token: tokenAddress,
+        token: PRACTICE_CHAIN.tokenAddress,
       },
       support: { from: '12:00', to: '24:00', timezone: 'UTC' },
       clock: { now: (await timeMachine.reading()).now },

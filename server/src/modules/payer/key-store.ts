@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/database.ts';
+import { bytesOf, hexOf } from '../../db/hex.ts';
 import type { Hex } from '../../ports/chain.ts';
-import { bytesOf, hexOf } from './bytes.ts';
 
 /** Whose key it is. Of the first two there is one each. */
 export type Holder = 'hot_wallet' | 'faucet' | 'practice_wallet';

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/database.ts';
+import { bytesOf, hexOf } from '../../db/hex.ts';
 import type { Hex } from '../../ports/chain.ts';
-import { bytesOf, hexOf } from './bytes.ts';
 
 /** not_covered: the key has too little · nonce_used: another transaction has its number · refused: the chain takes it not. */
 export type Trouble = 'not_covered' | 'nonce_used' | 'refused';

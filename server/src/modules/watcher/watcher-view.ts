@@ -45,7 +45,7 @@ export const transferView = (transfer: ChainTransfer): ChainTransferView => ({
 export const infoView = (row: WatchRow, unfinal: readonly ChainTransfer[]): ChainInfo => ({
   ...heightsView(statusOf(row)),
   chain_id: PRACTICE_CHAIN.id,
-  token: encodeAddress(bytesOf(PRACTICE_CHAIN.token)),
+  token: PRACTICE_CHAIN.tokenAddress,
   finality: PRACTICE_CHAIN.finality,
   instance: row.instance,
   head_at: row.head_at?.toISOString() ?? null,
