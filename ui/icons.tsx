@@ -197,3 +197,11 @@ export const QuestionIcon = (props: IconProps) => (
 );
 export const GainIcon = (props: IconProps) => <Icon {...props} d="M12 19V5M6 11l6-6 6 6" />;
 export const LossIcon = (props: IconProps) => <Icon {...props} d="M12 5v14M6 13l6 6 6-6" />;
+export const FilterIcon = (props: IconProps) => <Icon {...props} d="M4 6.5h16M7 12h10M10 17.5h4" />;
+/** A coin that comes in, a coin that goes out. */
+export const DepositIcon = (props: IconProps) => (
+  <Icon {...props} d="M12 3.5v11M7.5 10 12 14.5l4.5-4.5M4.5 19.5h15" />
+);
+export const WithdrawIcon = (props: IconProps) => (
+  <Icon {...props} d="M12 15.5v-11M7.5 9 12 4.5 16.5 9M4.5 19.5h15" />
+);

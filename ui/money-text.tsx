@@ -13,9 +13,18 @@ type MoneyTextProps = {
   size?: 'text' | 'title' | 'hero';
   /** Inside a link or a button, where no second button may be: no tap for the exact value. */
   plain?: boolean;
+  /** False in a column of amounts that says its unit elsewhere. */
+  unit?: boolean;
 };
 
-export function MoneyText({ micro, purpose, change = false, size = 'text', plain = false }: MoneyTextProps) {
+export function MoneyText({
+  micro,
+  purpose,
+  change = false,
+  size = 'text',
+  plain = false,
+  unit = true,
+}: MoneyTextProps) {
   const { say, tag } = useSpeaker();
   const [exact, setExact] = useState(false);
 
@@ -40,7 +49,7 @@ export function MoneyText({ micro, purpose, change = false, size = 'text', plain
           {shown}
         </button>
       )}
-      <span className={css.unit}>{moneyUnit}</span>
+      {unit && <span className={css.unit}>{moneyUnit}</span>}
     </bdi>
   );
 }

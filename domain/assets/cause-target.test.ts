@@ -6,7 +6,7 @@ it.each([
     'deposit:0197a1de-0000-7000-8000-000000000001',
     { type: 'deposit', id: '0197a1de-0000-7000-8000-000000000001' },
   ],
-  ['deposit:7:matched', { type: 'deposit', id: '7' }],
+  ['deposit_matched:7', { type: 'deposit', id: '7' }],
   ['withdrawal:12:hold', { type: 'withdrawal', id: '12' }],
   ['order:9:pay', { type: 'order', id: '9' }],
   ['accrual:order:9:day:3', { type: 'order', id: '9' }],

@@ -1,9 +1,66 @@
-import type { MakeCall } from '@paperlock/client/call.ts';
-import { assets } from '@paperlock/contract/assets.ts';
-import { queryOptions } from '@tanstack/react-query';
+import type { Asked, MakeCall } from '@paperlock/client/call.ts';
+import { assets, creditLog, creditLogExport, explain, type OwnAccount } from '@paperlock/contract/assets.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+/** Which postings are meant: of one account, and what else the reader chose. */
+export type LogFilter = Omit<Asked<typeof creditLog>, 'cursor' | 'limit' | 'account'> & {
+  account: OwnAccount;
+};
+
+export type BalanceName = OwnAccount | 'total';
 
 export const assetsQuery = (call: MakeCall) =>
   queryOptions({
     queryKey: [assets.path],
     queryFn: ({ signal }) => call(assets, {}, { catch: true, toast: false, signal }),
   });
+
+/** Days belong to a zone, so the same filter in another zone is another question. */
+export const creditLogQuery = (call: MakeCall, filter: LogFilter, zone: string) =>
+  infiniteQueryOptions({
+    queryKey: [creditLog.path, filter, zone],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        creditLog,
+        { ...filter, ...(pageParam && { cursor: pageParam }) },
+        { catch: true, toast: false, signal },
+      ),
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  });
+
+const LATEST = 3;
+
+export const latestQuery = (call: MakeCall) =>
+  queryOptions({
+    queryKey: [creditLog.path, 'latest'],
+    queryFn: ({ signal }) => call(creditLog, { limit: LATEST }, { catch: true, toast: false, signal }),
+  });
+
+export const explainQuery = (call: MakeCall, balance: BalanceName) =>
+  queryOptions({
+    queryKey: [explain.path, balance],
+    queryFn: ({ signal }) => call(explain, { balance }, { catch: true, toast: false, signal }),
+    // It says what the book comes to now; nothing read before answers that.
+    staleTime: 0,
+  });
+
+/** The whole log as one text: portion by portion, each going on where the one before ended. */
+export const wholeExport = async (
+  call: MakeCall,
+  filter: LogFilter,
+): Promise<{ csv: string; rows: number }> => {
+  const portions: string[] = [];
+  let rows = 0;
+  let cursor: string | null = null;
+  do {
+    const portion: Awaited<ReturnType<typeof onePortion>> = await onePortion(call, filter, cursor);
+    portions.push(portion.csv);
+    rows += portion.rows;
+    cursor = portion.next_cursor;
+  } while (cursor !== null);
+  return { csv: portions.join(''), rows };
+};
+
+const onePortion = (call: MakeCall, filter: LogFilter, cursor: string | null) =>
+  call(creditLogExport, { ...filter, ...(cursor !== null && { cursor }) }, { catch: true });

@@ -8,7 +8,8 @@ import type { Shell } from './shell-context.tsx';
 
 /** Which calls read what a topic is about, by how their paths begin; a query's key begins with its call's path. */
 const readBy = {
-  account: ['user/'],
+  // Bindings and corrections of the book are told as news of the account.
+  account: ['user/', 'credit/'],
   kyc: ['user/'],
   message: ['message/', 'news/'],
   deposit: ['credit/'],

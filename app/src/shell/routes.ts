@@ -41,6 +41,7 @@ const routes = {
   '/pages/profile/detail': member(() => import('../screens/profile/detail-page.tsx')),
   '/pages/profile/bind': member(() => import('../screens/profile/bind-page.tsx')),
   '/pages/profile/id-verification': member(() => import('../screens/verification/verification-page.tsx')),
+  '/pages/profile/asset-history': member(() => import('../screens/assets/asset-history-page.tsx')),
   '/pages/profile/invite': member(() => import('../screens/profile/invite-page.tsx')),
   '/pages/profile/bank-settings': member(() => import('../screens/bindings/bank-settings-page.tsx')),
   '/pages/profile/security': member(() => import('../screens/security/security-page.tsx')),

@@ -41,7 +41,7 @@ function InTheWay({ open }: { open: readonly OpenMatter[] }) {
           {open.map((matter) => (
             <ListRow
               key={matter}
-              title={say(`profile.assets_${matter}`)}
+              title={say(`dossier.matter_${matter}`)}
               detail={say(`dossier.open_${matter}`)}
             />
           ))}

@@ -3,12 +3,12 @@ import { exportData } from '@paperlock/contract/dossier.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { saveFile } from '../../parts/save-file.ts';
 import { notices } from '../../shell/notice-store.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { PasswordAgain } from '../security/password-again.tsx';
-import { saveFile } from '../security/save-file.ts';
 import css from '../security/security.module.css';
 
 /** Everything that is kept about a person, as a file. */

@@ -1,16 +1,14 @@
-import { Chip } from '@paperlock/ui/chip.tsx';
 import { DeviceIcon, GlobeIcon, MessagesIcon, SupportIcon } from '@paperlock/ui/icons.tsx';
-import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { Balances } from '../assets/balances.tsx';
 import { UnreadBadge } from '../messages/unread-badge.tsx';
 import { useFreshUser } from '../profile/use-fresh-user.ts';
 import css from './home-page.module.css';
+import { Latest } from './latest.tsx';
 
 export default function HomePage() {
   const { say } = useSpeaker();
@@ -19,18 +17,8 @@ export default function HomePage() {
   return (
     <Screen title={say('home.title')} isTab>
       <p className={css.greeting}>{say('home.greeting', { name: user.name ?? user.account })}</p>
-      <Leaf title={say('home.account')}>
-        <KeyValues>
-          <KeyValue name={say('home.account_certified')}>
-            <Chip tone={user.certified ? 'good' : 'plain'}>
-              {say(user.certified ? 'home.certified_yes' : 'home.certified_no')}
-            </Chip>
-          </KeyValue>
-          <KeyValue name={say('home.account_opened')}>
-            <TimeText instant={user.created_at} timeZone={readerZone()} />
-          </KeyValue>
-        </KeyValues>
-      </Leaf>
+      <Balances />
+      <Latest />
       <WhatNow />
       <AboutPaperlock />
     </Screen>

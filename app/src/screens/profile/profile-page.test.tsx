@@ -18,33 +18,6 @@ const open = (replies: Replies, changes: Partial<typeof maria> = {}) => {
 };
 const region = async (name: string) => within(await screen.findByRole('region', { name: english(name) }));
 
-const at = '2026-01-02T03:04:05.000Z';
-
-describe('the balances on "Mine"', () => {
-  it('show all there is and where it is, cut to cents, with the exact value a tap away', async () => {
-    await open({
-      'credit/assets': () =>
-        answer({ available: '749.509999', locked: '200', held: '50.5', total: '1000.009999', at }),
-    });
-    const all = await region('profile.assets_total');
-    const total = await all.findByRole('button', { name: /1,000\.00/ });
-    all.getByRole('button', { name: /749\.50/ });
-    all.getByText('200.00');
-    all.getByText('50.50');
-    await userEvent.click(total);
-    all.getByText('1,000.009999');
-  });
-
-  it('can be asked for again when they did not come', async () => {
-    const replies = [refuse('internal', 'Sorry.')];
-    const zero = { available: '0', locked: '0', held: '0', total: '0', at };
-    await open({ 'credit/assets': () => replies.pop() ?? answer(zero) });
-    await screen.findByText(english('profile.assets_failed'));
-    await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
-    expect(await screen.findAllByText('0.00')).toHaveLength(4);
-  });
-});
-
 describe('reputation', () => {
   it('says what each of its points is for', async () => {
     const points = [

@@ -2,8 +2,8 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { saveFile } from '../../parts/save-file.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { saveFile } from './save-file.ts';
 import css from './security.module.css';
 
 /** Shown this once: only hashes of them are kept. */

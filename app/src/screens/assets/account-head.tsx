@@ -1,0 +1,32 @@
+import type { OwnAccount } from '@paperlock/contract/assets.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { assetsQuery } from '../../api/assets.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './asset-history.module.css';
+import { ExplainSheet } from './explain-sheet.tsx';
+import { microOf } from './micro.ts';
+
+/** What the account stands at, and the way to why. Where it cannot be read, the list below says so for both. */
+export function AccountHead({ account }: { account: OwnAccount }) {
+  const { say } = useSpeaker();
+  const { data, isError } = useQuery(assetsQuery(useShell().client.call));
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={css.head}>
+      <div>
+        <p className={css.hint}>{say(`assets.account_${account}_text`)}</p>
+        {data && <MoneyText micro={microOf(data[account])} purpose="own" size="title" />}
+        {!data && !isError && <Skeleton shape="title" />}
+      </div>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {say('assets.why')}
+      </Button>
+      <ExplainSheet balance={account} open={open} onClose={() => setOpen(false)} atPostings />
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, closeApp, english, enter, type Replies, refuse } from '../../test-app.tsx';
+import { openAs, pageOf, posting } from './test-postings.ts';
+
+afterEach(closeApp);
+
+const open = (replies: Replies, query = '') => openAs(`/pages/profile/asset-history${query}`, replies);
+const hold = posting(3, {
+  kind: 'withdrawal_hold',
+  direction: 'out',
+  amount: '30.5',
+  before: '100.000001',
+  after: '69.500001',
+  from: 'available',
+  to: 'held',
+  cause: { type: 'withdrawal', id: '4' },
+  booked_at: '2026-01-03T23:59:59.000Z',
+});
+/** Every question about the log, in order; answered the same. */
+const listening = (list = [hold, posting(2), posting(1)]) => {
+  const asked: Record<string, unknown>[] = [];
+  const replies: Replies = {
+    'credit/creditLog': (ask) => {
+      asked.push(ask);
+      return pageOf(list);
+    },
+  };
+  return { asked, replies };
+};
+
+describe('asset details', () => {
+  it('list postings by day, newest first, with sign and the balance after', async () => {
+    await open(listening().replies);
+    const days = await screen.findAllByRole('article');
+    expect(days.map((day) => day.textContent)).toEqual([
+      '2026-01-03Withdrawal, set aside−30.50USDT2026-01-03 23:59:59Balance 69.50',
+      '2026-01-02Deposit+100.00USDT2026-01-02 03:04:05Balance 100.00Deposit+100.00USDT2026-01-02 03:04:05Balance 100.00',
+    ]);
+  });
+
+  it('open a posting: from where to where, before and after, exactly', async () => {
+    await open(listening().replies);
+    await userEvent.click(await screen.findByRole('button', { name: /^Withdrawal, set aside/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Withdrawal, set aside' }));
+    sheet.getByText(english('assets.side_available'));
+    sheet.getByText(english('assets.side_held'));
+    sheet.getByText('100.000001');
+    sheet.getByText('69.500001');
+    sheet.getByText('1003');
+  });
+
+  it('begin at the account that the address names, and turn to another', async () => {
+    const { asked, replies } = listening();
+    await open(replies, '?account=held&kind=nonsense&from=2026-99-99');
+    expect(await screen.findByRole('tab', { name: 'Held', selected: true })).toBeDefined();
+    await waitFor(() => expect(asked).toEqual([{ account: 'held' }]));
+    await userEvent.click(screen.getByRole('tab', { name: 'Locked' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ account: 'locked' }));
+  });
+
+  it('come page by page, none of them twice', async () => {
+    const asked: unknown[] = [];
+    await open({
+      'credit/creditLog': ({ cursor }) => {
+        asked.push(cursor);
+        return cursor ? pageOf([posting(1)]) : pageOf([posting(3), posting(2)], '9-2');
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: english('assets.more') }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Deposit/ })).toHaveLength(3));
+    expect(asked).toEqual([undefined, '9-2']);
+    expect(screen.queryByRole('button', { name: english('assets.more') })).toBeNull();
+  });
+
+  it.each(['available', 'locked', 'held'])('may be none: %s', async (account) => {
+    await open(listening([]).replies, `?account=${account}`);
+    await screen.findByText(english(`assets.none_${account}_text`));
+  });
+
+  it('that did not come can be asked for again', async () => {
+    const replies = [refuse('internal', 'Sorry.')];
+    await open({ 'credit/creditLog': () => replies.pop() ?? pageOf([posting(1)]) });
+    await screen.findByText(english('assets.failed'));
+    await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
+    await screen.findByRole('button', { name: /^Deposit/ });
+  });
+});
+
+describe('the filter', () => {
+  const openFilter = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: english('assets.filter') }));
+    return within(await screen.findByRole('dialog', { name: english('assets.filter') }));
+  };
+
+  it('asks for what was chosen, says so, and is taken away again', async () => {
+    const { asked, replies } = listening([]);
+    await open(replies);
+    const sheet = await openFilter();
+    await userEvent.selectOptions(sheet.getByLabelText(english('assets.filter_kind')), 'deposit');
+    await userEvent.selectOptions(sheet.getByLabelText(english('assets.filter_direction')), 'in');
+    enter(sheet.getByLabelText(english('assets.filter_from')), '2026-01-01');
+    enter(sheet.getByLabelText(english('assets.filter_to')), '2026-01-31');
+    await userEvent.click(sheet.getByRole('button', { name: english('assets.filter_apply') }));
+    await screen.findByText('Deposit · Came in · 2026-01-01 to 2026-01-31');
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({
+        account: 'available',
+        kind: 'deposit',
+        direction: 'in',
+        from: '2026-01-01',
+        to: '2026-01-31',
+      }),
+    );
+    await screen.findByText(english('assets.none_fits'));
+    await userEvent.click(screen.getByRole('button', { name: english('assets.filter_clear') }));
+    await screen.findByText(english('assets.filter_none'));
+    await screen.findByText(english('assets.none'));
+  });
+
+  it('does not take days in the wrong order, nor one that no calendar has', async () => {
+    await open(listening().replies);
+    const sheet = await openFilter();
+    enter(sheet.getByLabelText(english('assets.filter_from')), '2026-02-01');
+    enter(sheet.getByLabelText(english('assets.filter_to')), '2026-01-31');
+    await userEvent.click(sheet.getByRole('button', { name: english('assets.filter_apply') }));
+    await sheet.findByText(english('assets.filter_days_reversed'));
+    enter(sheet.getByLabelText(english('assets.filter_from')), '1026-01-01');
+    await userEvent.click(sheet.getByRole('button', { name: english('assets.filter_apply') }));
+    await sheet.findByText(english('assets.filter_day_invalid'));
+  });
+});
+
+describe('the file', () => {
+  const saved = () => {
+    const blobs: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => {
+          blobs.push(blob);
+          return 'blob:test';
+        },
+        revokeObjectURL: () => {},
+      }),
+    );
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    return { blobs, names };
+  };
+
+  it('is put together from its portions, with what the filter lets through', async () => {
+    const { blobs, names } = saved();
+    const asked: unknown[] = [];
+    await open(
+      {
+        ...listening().replies,
+        'credit/creditLogExport': (ask) => {
+          asked.push(ask);
+          return ask.cursor
+            ? answer({ csv: '1,b\r\n', rows: 1, next_cursor: null, has_more: false })
+            : answer({ csv: 'place,kind\r\n2,a\r\n', rows: 1, next_cursor: '9-2', has_more: true });
+        },
+      },
+      '?account=held&direction=out',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: english('assets.export') }));
+    await screen.findByText('2 postings saved');
+    expect(asked).toEqual([
+      { account: 'held', direction: 'out' },
+      { account: 'held', direction: 'out', cursor: '9-2' },
+    ]);
+    expect(names).toEqual([expect.stringMatching(/^paperlock-held-\d{4}-\d\d-\d\d\.csv$/)]);
+    const bytes = new Uint8Array(await new Response(blobs[0]).arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(bytes)).toBe('place,kind\r\n2,a\r\n1,b\r\n');
+  });
+
+  it('that breaks off half-way is not saved', async () => {
+    const { blobs } = saved();
+    await open({
+      ...listening().replies,
+      'credit/creditLogExport': ({ cursor }) =>
+        cursor
+          ? refuse('internal', 'Sorry, not now.')
+          : answer({ csv: 'place\r\n2\r\n', rows: 1, next_cursor: '9-2', has_more: true }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: english('assets.export') }));
+    await screen.findByText('Sorry, not now.');
+    expect(blobs).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { type OwnAccount, ownAccounts, type Posting } from '@paperlock/contract/assets.ts';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Tabs } from '@paperlock/ui/tabs.tsx';
+import { useState } from 'react';
+import { Screen } from '../../shell/screen.tsx';
+import { AccountHead } from './account-head.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { LogList } from './log-list.tsx';
+import { PostingSheet } from './posting-sheet.tsx';
+import { useLogFilter } from './use-log-filter.ts';
+
+/** "Asset details": what came into each balance and went out of it, and why. */
+export default function AssetHistoryPage() {
+  const { say } = useSpeaker();
+  const [filter, setFilter] = useLogFilter();
+  const [opened, setOpened] = useState<Posting>();
+  const [open, setOpen] = useState(false);
+  const show = (posting: Posting) => {
+    setOpened(posting);
+    setOpen(true);
+  };
+  return (
+    <Screen title={say('assets.title')} actions={<ExportButton filter={filter} />}>
+      <Tabs<OwnAccount>
+        label={say('assets.account')}
+        tabs={ownAccounts.map((name) => ({ name, label: say(`assets.account_${name}`) }))}
+        selected={filter.account}
+        onSelect={(account) => setFilter({ ...filter, account })}
+      >
+        <AccountHead account={filter.account} />
+        <FilterBar filter={filter} onChange={setFilter} />
+        <LogList filter={filter} onOpen={show} onClear={() => setFilter({ account: filter.account })} />
+      </Tabs>
+      <PostingSheet posting={opened} open={open} onClose={() => setOpen(false)} />
+    </Screen>
+  );
+}

@@ -1,0 +1,76 @@
+import { type OwnAccount, ownAccounts } from '@paperlock/contract/assets.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { ChevronIcon } from '@paperlock/ui/icons.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { assetsQuery, type BalanceName } from '../../api/assets.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './balances.module.css';
+import { ExplainSheet } from './explain-sheet.tsx';
+import { microOf } from './micro.ts';
+import { QuickActions } from './quick-actions.tsx';
+
+/** How much there is: all of it first, then where it is. Each number opens the postings behind it. */
+export function Balances() {
+  const { say } = useSpeaker();
+  const { data, isError, isFetching, refetch } = useQuery(assetsQuery(useShell().client.call));
+  const [asked, setAsked] = useState<BalanceName>('total');
+  const [open, setOpen] = useState(false);
+  const explain = (balance: BalanceName) => {
+    setAsked(balance);
+    setOpen(true);
+  };
+  return (
+    <Leaf title={say('assets.account_total')} flush>
+      <div className={css.total}>
+        {data && (
+          <>
+            <MoneyText micro={microOf(data.total)} purpose="own" size="hero" />
+            <Button kind="quiet" onClick={() => explain('total')}>
+              {say('assets.why')}
+            </Button>
+          </>
+        )}
+        {!data && !isError && <Skeleton shape="balance" />}
+        {!data && isError && (
+          <ErrorState
+            title={say('assets.balances_failed')}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </div>
+      {data && (
+        <ul className={css.parts}>
+          {ownAccounts.map((account) => (
+            <Part key={account} account={account} amount={data[account]} onPress={() => explain(account)} />
+          ))}
+        </ul>
+      )}
+      <QuickActions />
+      <ExplainSheet balance={asked} open={open} onClose={() => setOpen(false)} />
+    </Leaf>
+  );
+}
+
+type PartProps = { account: OwnAccount; amount: string; onPress: () => void };
+
+function Part({ account, amount, onPress }: PartProps) {
+  const { say } = useSpeaker();
+  return (
+    <li className={css.part}>
+      <button type="button" className={css.press} onClick={onPress}>
+        <span className={css.name}>
+          {say(`assets.account_${account}`)}
+          <ChevronIcon size={16} />
+        </span>
+        <MoneyText micro={microOf(amount)} purpose="own" plain unit={false} />
+      </button>
+    </li>
+  );
+}

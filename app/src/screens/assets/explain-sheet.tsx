@@ -1,0 +1,124 @@
+import { type Explanation, ownAccounts } from '@paperlock/contract/assets.ts';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { Sheet } from '@paperlock/ui/sheet.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type BalanceName, explainQuery } from '../../api/assets.ts';
+import type { Address } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './explain-sheet.module.css';
+import { microOf } from './micro.ts';
+
+type ExplainSheetProps = {
+  balance: BalanceName;
+  open: boolean;
+  onClose: () => void;
+  /** On the page of the postings there is no way there to offer. */
+  atPostings?: boolean;
+};
+
+const postingsOf = (account: string) => `/pages/profile/asset-history?account=${account}` satisfies Address;
+
+/** Why a balance is what it is: everything there has been, by kind, added up before the reader's eyes. */
+export function ExplainSheet({ balance, open, onClose, atPostings = false }: ExplainSheetProps) {
+  const { say } = useSpeaker();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say('assets.why_title', { balance: say(`assets.account_${balance}`) })}
+      actions={
+        balance !== 'total' &&
+        !atPostings && (
+          <ButtonLink kind="secondary" href={postingsOf(balance)}>
+            {say('assets.show_postings')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Explained balance={balance} />
+    </Sheet>
+  );
+}
+
+function Explained({ balance }: { balance: BalanceName }) {
+  const { say } = useSpeaker();
+  const { data, isError, isFetching, refetch } = useQuery(explainQuery(useShell().client.call, balance));
+  if (!data && isError)
+    return (
+      <ErrorState title={say('assets.why_failed')} retrying={isFetching} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Skeleton shape="row" count={3} />;
+  return (
+    <>
+      <p className={css.lead}>{say(`assets.account_${balance}_text`)}</p>
+      <Sum explanation={data} />
+      {balance === 'total' && (
+        <div className={css.parts}>
+          <List label={say('assets.where')}>
+            {ownAccounts.map((account) => (
+              <ListRow
+                key={account}
+                title={say(`assets.account_${account}`)}
+                detail={say(`assets.account_${account}_text`)}
+                href={postingsOf(account)}
+              />
+            ))}
+          </List>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** As one would write it on paper: line by line, a rule, the sum. */
+function Sum({ explanation }: { explanation: Explanation }) {
+  const { say } = useSpeaker();
+  const { kinds, balance, recomputed, postings } = explanation;
+  const agrees = recomputed === balance;
+  return (
+    <>
+      <table className={css.sum}>
+        <caption className={css.caption}>{say('assets.why_caption')}</caption>
+        <tbody>
+          {kinds.length === 0 && (
+            <tr>
+              <th scope="row">{say('assets.why_nothing')}</th>
+              <td>
+                <MoneyText micro={0n} purpose="exact" unit={false} />
+              </td>
+            </tr>
+          )}
+          {kinds.map(({ kind, postings: count, in: came, out: went }) => (
+            <tr key={kind}>
+              <th scope="row">
+                {say(`assets.kind_${kind}`)}{' '}
+                <span className={css.count}>{say('assets.times', { n: count })}</span>
+              </th>
+              <td>
+                <MoneyText micro={microOf(came) - microOf(went)} purpose="exact" change unit={false} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{say('assets.why_sum', { n: postings })}</th>
+            <td>
+              <MoneyText micro={microOf(recomputed)} purpose="exact" />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <div className={css.verdict}>
+        <Chip tone={agrees ? 'good' : 'bad'}>{say(agrees ? 'assets.why_agrees' : 'assets.why_differs')}</Chip>
+        <p>{say(agrees ? 'assets.why_agrees_text' : 'assets.why_differs_text')}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Posting } from '@paperlock/contract/assets.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List } from '@paperlock/ui/list.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showDate } from '@paperlock/words/display.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { creditLogQuery, type LogFilter } from '../../api/assets.ts';
+import { More } from '../../parts/more.tsx';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './asset-history.module.css';
+import { isNarrowed } from './log-filter.ts';
+import { PostingRow } from './posting-row.tsx';
+
+type LogListProps = { filter: LogFilter; onOpen: (posting: Posting) => void; onClear: () => void };
+
+export function LogList({ filter, onOpen, onClear }: LogListProps) {
+  const { say } = useSpeaker();
+  const log = useInfiniteQuery(creditLogQuery(useShell().client.call, filter, readerZone()));
+  const { data, isError, isFetching, refetch } = log;
+  if (data === undefined && isError)
+    return <ErrorState title={say('assets.failed')} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton shape="row" count={5} />;
+  const days = byDay(data.pages.flatMap(({ list }) => list));
+  if (days.length === 0) return <Nothing filter={filter} onClear={onClear} />;
+  return (
+    <div className={css.list}>
+      {days.map(({ day, postings }) => (
+        <Leaf key={postings[0]?.place} title={<bdi dir="ltr">{day}</bdi>} flush article>
+          <List label={day}>
+            {postings.map((posting) => (
+              <PostingRow key={posting.place} posting={posting} onPress={() => onOpen(posting)} />
+            ))}
+          </List>
+        </Leaf>
+      ))}
+      {log.hasNextPage && (
+        <More busy={log.isFetchingNextPage} onMore={() => void log.fetchNextPage({ cancelRefetch: false })}>
+          {say('assets.more')}
+        </More>
+      )}
+    </div>
+  );
+}
+
+type Day = { day: string; postings: Posting[] };
+
+/** In the order they were booked, in which each balance follows from the one before; a day dated back comes twice. */
+const byDay = (postings: readonly Posting[]): Day[] => {
+  const days: Day[] = [];
+  for (const posting of postings) {
+    const day = showDate(posting.booked_at, readerZone());
+    const last = days.at(-1);
+    if (last?.day === day) last.postings.push(posting);
+    else days.push({ day, postings: [posting] });
+  }
+  return days;
+};
+
+function Nothing({ filter, onClear }: Pick<LogListProps, 'filter' | 'onClear'>) {
+  const { say } = useSpeaker();
+  if (isNarrowed(filter))
+    return (
+      <EmptyState
+        title={say('assets.none_fits')}
+        action={
+          <Button kind="secondary" onClick={onClear}>
+            {say('assets.filter_clear')}
+          </Button>
+        }
+      >
+        {say('assets.none_fits_text')}
+      </EmptyState>
+    );
+  return <EmptyState title={say('assets.none')}>{say(`assets.none_${filter.account}_text`)}</EmptyState>;
+}

@@ -1,0 +1,27 @@
+import type { Posting } from '@paperlock/contract/assets.ts';
+import { ListRow } from '@paperlock/ui/list.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { showMoney } from '@paperlock/words/display.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { microOf } from './micro.ts';
+
+/** With its sign: what went out is below zero. */
+export const changeOf = ({ direction, amount }: Posting): bigint =>
+  direction === 'in' ? microOf(amount) : -microOf(amount);
+
+/** What it was and how much; when, and what was there afterwards. */
+export function PostingRow({ posting, onPress }: { posting: Posting; onPress: () => void }) {
+  const { say, tag } = useSpeaker();
+  const after = showMoney(tag, microOf(posting.after), { purpose: 'own' });
+  return (
+    <ListRow
+      title={say(`assets.kind_${posting.kind}`)}
+      detail={<TimeText instant={posting.booked_at} timeZone={readerZone()} />}
+      end={<MoneyText micro={changeOf(posting)} purpose="own" change plain />}
+      endDetail={say('assets.after_short', { amount: after })}
+      onPress={onPress}
+    />
+  );
+}

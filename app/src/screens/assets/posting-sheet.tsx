@@ -1,0 +1,73 @@
+import type { Cause, Posting } from '@paperlock/contract/assets.ts';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { ChevronIcon } from '@paperlock/ui/icons.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { Sheet } from '@paperlock/ui/sheet.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { readerZone } from '../../shell/reader-zone.ts';
+import css from './asset-history.module.css';
+import { causeAddress } from './cause-address.ts';
+import { microOf } from './micro.ts';
+import { changeOf } from './posting-row.tsx';
+
+type PostingSheetProps = { posting: Posting | undefined; open: boolean; onClose: () => void };
+
+/** One posting whole: from where to where, what was there before and after, and what it was about. */
+export function PostingSheet({ posting, open, onClose }: PostingSheetProps) {
+  const { say } = useSpeaker();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={posting && say(`assets.kind_${posting.kind}`)}
+      actions={posting?.cause && <CauseLink cause={posting.cause} />}
+    >
+      {posting && (
+        <>
+          <p className={css.amount}>
+            <MoneyText micro={changeOf(posting)} purpose="exact" change size="title" />
+          </p>
+          <p className={css.way}>
+            <span>{say(`assets.side_${posting.from}`)}</span>
+            <ChevronIcon size={20} />
+            <span>{say(`assets.side_${posting.to}`)}</span>
+          </p>
+          <KeyValues>
+            <KeyValue name={say('assets.before')}>
+              <MoneyText micro={microOf(posting.before)} purpose="exact" />
+            </KeyValue>
+            <KeyValue name={say('assets.after')}>
+              <MoneyText micro={microOf(posting.after)} purpose="exact" />
+            </KeyValue>
+            <KeyValue name={say('assets.booked_at')}>
+              <TimeText instant={posting.booked_at} timeZone={readerZone()} />
+            </KeyValue>
+            <KeyValue name={say('assets.written_at')}>
+              <TimeText instant={posting.written_at} timeZone={readerZone()} />
+            </KeyValue>
+            <KeyValue name={say('assets.no')}>
+              <bdi dir="ltr">{posting.no}</bdi>
+            </KeyValue>
+            {posting.cause && (
+              <KeyValue name={say(`assets.cause_${posting.cause.type}`)}>
+                <bdi dir="ltr">{posting.cause.id}</bdi>
+              </KeyValue>
+            )}
+          </KeyValues>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function CauseLink({ cause }: { cause: Cause }) {
+  const { say } = useSpeaker();
+  const href = causeAddress(cause);
+  return href ? (
+    <ButtonLink kind="secondary" href={href}>
+      {say(`assets.open_${cause.type}`)}
+    </ButtonLink>
+  ) : null;
+}

@@ -1,0 +1,50 @@
+import type { Posting } from '@paperlock/contract/assets.ts';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List } from '@paperlock/ui/list.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { latestQuery } from '../../api/assets.ts';
+import { Link } from '../../shell/router.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { PostingRow } from '../assets/posting-row.tsx';
+import { PostingSheet } from '../assets/posting-sheet.tsx';
+import css from './home-page.module.css';
+
+/** What has just happened to the money. */
+export function Latest() {
+  const { say } = useSpeaker();
+  const { data, isError, isFetching, refetch } = useQuery(latestQuery(useShell().client.call));
+  const [opened, setOpened] = useState<Posting>();
+  const [open, setOpen] = useState(false);
+  const show = (posting: Posting) => {
+    setOpened(posting);
+    setOpen(true);
+  };
+  return (
+    <Leaf
+      title={say('assets.latest')}
+      flush
+      end={
+        data &&
+        data.list.length > 0 && <Link to="/pages/profile/asset-history">{say('assets.latest_all')}</Link>
+      }
+    >
+      {!data && !isError && <Skeleton shape="row" count={2} />}
+      {!data && isError && (
+        <ErrorState title={say('assets.failed')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data?.list.length === 0 && <p className={css.none}>{say('assets.latest_none')}</p>}
+      {data && data.list.length > 0 && (
+        <List label={say('assets.latest')}>
+          {data.list.map((posting) => (
+            <PostingRow key={posting.place} posting={posting} onPress={() => show(posting)} />
+          ))}
+        </List>
+      )}
+      <PostingSheet posting={opened} open={open} onClose={() => setOpen(false)} />
+    </Leaf>
+  );
+}
