@@ -3,6 +3,7 @@ import {
   groupAddress,
   moneyUnit,
   showAge,
+  showClock,
   showDate,
   showDuration,
   showMoney,
@@ -82,6 +83,11 @@ describe('a time', () => {
 
   it('has a date of its own', () => {
     expect(showDate('2026-02-03T20:05:06Z', 'Asia/Tokyo')).toBe('2026-02-04');
+  });
+
+  it('may be without its day, where that stands above it', () => {
+    expect(showClock('2026-03-29T01:30:00Z', 'Europe/Berlin')).toBe('03:30:00');
+    expect(showClock('2026-03-28T23:00:00Z', 'Europe/Berlin')).toBe('00:00:00');
   });
 });
 

@@ -105,6 +105,10 @@ export const showTime = (instant: Instant, timeZone: string): string => {
   return `${dateFrom(parts)} ${parts.hour}:${parts.minute}:${parts.second}`;
 };
 
+/** `HH:mm:ss` in a zone, where the day is said already. */
+export const showClock = (instant: Instant, timeZone: string): string =>
+  showTime(instant, timeZone).slice(-8);
+
 const ages = remember((tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'always' }));
 const nows = remember((tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 

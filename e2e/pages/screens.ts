@@ -49,6 +49,11 @@ export const openScreens: readonly Screen[] = [
 export const memberScreens: readonly Screen[] = [
   { name: 'home', address: '/pages/home/index' },
   { name: 'profile', address: '/pages/profile/profile' },
+  {
+    name: 'asset-history',
+    address: '/pages/profile/asset-history',
+    states: [['filter', (page) => page.locator('[role="tabpanel"] p + button').click()]],
+  },
   { name: 'bindings', address: '/pages/profile/bank-settings' },
   { name: 'add-wallet', address: '/pages/profile/bank-settings?add=wallet', states: [['faults', submit]] },
   { name: 'add-bank', address: '/pages/profile/bank-settings?add=bank' },

@@ -35,8 +35,8 @@ describe('asset details', () => {
     await open(listening().replies);
     const days = await screen.findAllByRole('article');
     expect(days.map((day) => day.textContent)).toEqual([
-      '2026-01-03Withdrawal, set aside−30.50USDT2026-01-03 23:59:59Balance 69.50',
-      '2026-01-02Deposit+100.00USDT2026-01-02 03:04:05Balance 100.00Deposit+100.00USDT2026-01-02 03:04:05Balance 100.00',
+      '2026-01-03Withdrawal, set aside−30.50USDT23:59:59Balance 69.50',
+      '2026-01-02Deposit+100.00USDT03:04:05Balance 100.00Deposit+100.00USDT03:04:05Balance 100.00',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { type OwnAccount, ownAccounts } from '@paperlock/contract/assets.ts';
-import { Button } from '@paperlock/ui/button.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { ChevronIcon } from '@paperlock/ui/icons.tsx';
+import { IconButton } from '@paperlock/ui/icon-button.tsx';
+import { ChevronIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -26,16 +26,19 @@ export function Balances() {
     setOpen(true);
   };
   return (
-    <Leaf title={say('assets.account_total')} flush>
+    <Leaf
+      title={say('assets.account_total')}
+      flush
+      end={
+        data && (
+          <IconButton label={say('assets.why')} onClick={() => explain('total')}>
+            <QuestionIcon />
+          </IconButton>
+        )
+      }
+    >
       <div className={css.total}>
-        {data && (
-          <>
-            <MoneyText micro={microOf(data.total)} purpose="own" size="hero" />
-            <Button kind="quiet" onClick={() => explain('total')}>
-              {say('assets.why')}
-            </Button>
-          </>
-        )}
+        {data && <MoneyText micro={microOf(data.total)} purpose="own" size="hero" />}
         {!data && !isError && <Skeleton shape="balance" />}
         {!data && isError && (
           <ErrorState

@@ -33,7 +33,7 @@ export function LogList({ filter, onOpen, onClear }: LogListProps) {
         <Leaf key={postings[0]?.place} title={<bdi dir="ltr">{day}</bdi>} flush article>
           <List label={day}>
             {postings.map((posting) => (
-              <PostingRow key={posting.place} posting={posting} onPress={() => onOpen(posting)} />
+              <PostingRow key={posting.place} posting={posting} onPress={() => onOpen(posting)} clockOnly />
             ))}
           </List>
         </Leaf>

@@ -11,14 +11,16 @@ import { microOf } from './micro.ts';
 export const changeOf = ({ direction, amount }: Posting): bigint =>
   direction === 'in' ? microOf(amount) : -microOf(amount);
 
+type PostingRowProps = { posting: Posting; onPress: () => void; clockOnly?: boolean };
+
 /** What it was and how much; when, and what was there afterwards. */
-export function PostingRow({ posting, onPress }: { posting: Posting; onPress: () => void }) {
+export function PostingRow({ posting, onPress, clockOnly = false }: PostingRowProps) {
   const { say, tag } = useSpeaker();
   const after = showMoney(tag, microOf(posting.after), { purpose: 'own' });
   return (
     <ListRow
       title={say(`assets.kind_${posting.kind}`)}
-      detail={<TimeText instant={posting.booked_at} timeZone={readerZone()} />}
+      detail={<TimeText instant={posting.booked_at} timeZone={readerZone()} clockOnly={clockOnly} />}
       end={<MoneyText micro={changeOf(posting)} purpose="own" change plain />}
       endDetail={say('assets.after_short', { amount: after })}
       onPress={onPress}

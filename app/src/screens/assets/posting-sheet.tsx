@@ -1,6 +1,4 @@
-import type { Cause, Posting } from '@paperlock/contract/assets.ts';
-import { ButtonLink } from '@paperlock/ui/button.tsx';
-import { ChevronIcon } from '@paperlock/ui/icons.tsx';
+import type { Posting } from '@paperlock/contract/assets.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
@@ -8,7 +6,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './asset-history.module.css';
-import { causeAddress } from './cause-address.ts';
 import { microOf } from './micro.ts';
 import { changeOf } from './posting-row.tsx';
 
@@ -18,22 +15,16 @@ type PostingSheetProps = { posting: Posting | undefined; open: boolean; onClose:
 export function PostingSheet({ posting, open, onClose }: PostingSheetProps) {
   const { say } = useSpeaker();
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={posting && say(`assets.kind_${posting.kind}`)}
-      actions={posting?.cause && <CauseLink cause={posting.cause} />}
-    >
+    <Sheet open={open} onClose={onClose} title={posting && say(`assets.kind_${posting.kind}`)}>
       {posting && (
         <>
           <p className={css.amount}>
             <MoneyText micro={changeOf(posting)} purpose="exact" change size="title" />
           </p>
-          <p className={css.way}>
-            <span>{say(`assets.side_${posting.from}`)}</span>
-            <ChevronIcon size={20} />
-            <span>{say(`assets.side_${posting.to}`)}</span>
-          </p>
+          <ol className={css.way} aria-label={say('assets.way')}>
+            <li className={css.stop}>{say(`assets.side_${posting.from}`)}</li>
+            <li className={css.stop}>{say(`assets.side_${posting.to}`)}</li>
+          </ol>
           <KeyValues>
             <KeyValue name={say('assets.before')}>
               <MoneyText micro={microOf(posting.before)} purpose="exact" />
@@ -60,14 +51,4 @@ export function PostingSheet({ posting, open, onClose }: PostingSheetProps) {
       )}
     </Sheet>
   );
-}
-
-function CauseLink({ cause }: { cause: Cause }) {
-  const { say } = useSpeaker();
-  const href = causeAddress(cause);
-  return href ? (
-    <ButtonLink kind="secondary" href={href}>
-      {say(`assets.open_${cause.type}`)}
-    </ButtonLink>
-  ) : null;
 }

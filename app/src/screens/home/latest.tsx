@@ -1,13 +1,13 @@
 import type { Posting } from '@paperlock/contract/assets.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
-import { List } from '@paperlock/ui/list.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { latestQuery } from '../../api/assets.ts';
-import { Link } from '../../shell/router.tsx';
+import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { PostingRow } from '../assets/posting-row.tsx';
 import { PostingSheet } from '../assets/posting-sheet.tsx';
@@ -24,14 +24,7 @@ export function Latest() {
     setOpen(true);
   };
   return (
-    <Leaf
-      title={say('assets.latest')}
-      flush
-      end={
-        data &&
-        data.list.length > 0 && <Link to="/pages/profile/asset-history">{say('assets.latest_all')}</Link>
-      }
-    >
+    <Leaf title={say('assets.latest')} flush>
       {!data && !isError && <Skeleton shape="row" count={2} />}
       {!data && isError && (
         <ErrorState title={say('assets.failed')} retrying={isFetching} onRetry={() => void refetch()} />
@@ -42,6 +35,7 @@ export function Latest() {
           {data.list.map((posting) => (
             <PostingRow key={posting.place} posting={posting} onPress={() => show(posting)} />
           ))}
+          <ListRow title={say('assets.latest_all')} href={'/pages/profile/asset-history' satisfies Address} />
         </List>
       )}
       <PostingSheet posting={opened} open={open} onClose={() => setOpen(false)} />
