@@ -70,6 +70,8 @@ export const refusalCodes = {
   holder_differs: 4422,
   binding_exists: 4423,
   bindings_full: 4424,
+  faucet_limit: 4430,
+  wallet_insufficient: 4431,
   bind_first: 4302,
   verification_state: 4321,
   specimen_refused: 4322,
