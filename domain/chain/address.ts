@@ -7,7 +7,7 @@ import { createBase58check } from '@scure/base';
  * what real networks call an address is refused here, each with a reason of its own.
  */
 
-const PREFIX = 0xa0;
+export const ADDRESS_PREFIX = 0xa0;
 const ACCOUNT_BYTES = 20;
 const ADDRESS_LENGTH = 35;
 
@@ -28,7 +28,7 @@ const checked = createBase58check(sha256);
 
 export const encodeAddress = (account: Uint8Array): string => {
   if (account.length !== ACCOUNT_BYTES) throw new Error(`an account has 20 bytes, not ${account.length}`);
-  return checked.encode(Uint8Array.of(PREFIX, ...account));
+  return checked.encode(Uint8Array.of(ADDRESS_PREFIX, ...account));
 };
 
 /** The 20 bytes behind an address that was read before. */
@@ -56,7 +56,7 @@ export const readAddress = (typed: string): ReadAddress => {
   if (text.length !== ADDRESS_LENGTH) return { ok: false, fault: 'length' };
   const bytes = decoded(text);
   if (!bytes) return { ok: false, fault: 'checksum' };
-  return bytes.length === 1 + ACCOUNT_BYTES && bytes[0] === PREFIX
+  return bytes.length === 1 + ACCOUNT_BYTES && bytes[0] === ADDRESS_PREFIX
     ? { ok: true, address: text }
     : { ok: false, fault: 'other_network' };
 };

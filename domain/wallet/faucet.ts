@@ -1,0 +1,23 @@
+import type { Micro } from '../money.ts';
+
+/** The faucet of the practice wallet: enough to rehearse with, not enough to lose sight of amounts. */
+export const FAUCET_LIMIT_MICRO: Micro = 10_000_000_000n;
+
+const DAY_MS = 86_400_000;
+
+export type Taken = { at: Date; amountMicro: Micro };
+
+/** From when on taking counts, as seen from now. */
+export const faucetWindow = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+
+/** What can be had now, and when there will be more; null while nothing counts. */
+export const faucetLeft = (taken: readonly Taken[], now: Date): { leftMicro: Micro; moreAt: Date | null } => {
+  const since = faucetWindow(now);
+  const counts = taken.filter(({ at }) => at > since);
+  const sum = counts.reduce((total, { amountMicro }) => total + amountMicro, 0n);
+  const first = counts.reduce<Date | null>((least, { at }) => (least && least < at ? least : at), null);
+  return {
+    leftMicro: sum < FAUCET_LIMIT_MICRO ? FAUCET_LIMIT_MICRO - sum : 0n,
+    moreAt: first && new Date(first.getTime() + DAY_MS),
+  };
+};
