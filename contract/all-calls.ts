@@ -22,6 +22,7 @@ import * as security from './security.ts';
 import * as specimens from './specimens.ts';
 import * as verification from './verification.ts';
 import * as verificationReview from './verification-review.ts';
+import * as wallet from './wallet.ts';
 import * as watcher from './watcher.ts';
 
 /** Every call there is, per origin: what the reference page prints and a test holds against what is served. */
@@ -45,6 +46,7 @@ export const appCalls: readonly Call[] = [
   assets,
   security,
   bindings,
+  wallet,
   messages,
   verification,
   dossier,

@@ -92,7 +92,7 @@ export const bindCoinAccountList = defineCall({
   response: z.object({
     list: z.array(binding),
     limit: z.int(),
-    /** Every address the person ever bound, to hold a new one against. */
+    /** Every address the person ever bound or dealt with in their practice wallet, to hold a new one against. */
     known_addresses: z.array(z.string()),
     /** Whose bank cards may be bound; null without verification. */
     holder: z.nullable(z.string()),

@@ -81,7 +81,7 @@ const floors: readonly (readonly string[])[] = [
   ],
   ['identity', 'operators', 'files', 'specimens', 'time-machine', 'payer', 'watcher'],
   ['accounts', 'corrections', 'ledger-browser', 'security', 'verification'],
-  ['products', 'deposits', 'withdrawals', 'bindings', 'assets'],
+  ['products', 'deposits', 'withdrawals', 'bindings', 'assets', 'wallet'],
   ['orders', 'strategies'],
   ['settlement'],
   ['messages', 'support', 'proofs'],

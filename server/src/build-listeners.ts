@@ -14,6 +14,7 @@ import { serveMessages } from './http/customer/messages.ts';
 import { serveSecurity } from './http/customer/security.ts';
 import { serveSpecimens } from './http/customer/specimens.ts';
 import { serveRealname } from './http/customer/verification.ts';
+import { serveWallet } from './http/customer/wallet.ts';
 import { createDesk, type Doorkeepers } from './http/desk.ts';
 import { serveHealth } from './http/health.ts';
 import { createListener } from './http/listener.ts';
@@ -73,6 +74,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     specimens,
     timeMachine,
     verification,
+    wallet,
     watcher,
   } = modules;
   const { sessions: places, operatorSessions: operatorPlaces } = modules;
@@ -147,6 +149,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveCountries(appDesk);
   serveSignIn(appDesk, identity);
   serveBindings(appDesk, bindings);
+  serveWallet(appDesk, wallet);
   serveIdentity(appDesk, identity, places);
   serveAccounts(appDesk, accounts);
   serveAssets(appDesk, assets);

@@ -36,6 +36,7 @@ import { createSessions, customerSessions, operatorSessions } from './modules/se
 import { createSpecimens } from './modules/specimens/index.ts';
 import { createTimeMachine } from './modules/time-machine/index.ts';
 import { createVerification } from './modules/verification/index.ts';
+import { createWallet } from './modules/wallet/index.ts';
 import { createWatcher } from './modules/watcher/index.ts';
 import type { Chain } from './ports/chain.ts';
 
@@ -97,7 +98,10 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     sessions: places,
   });
   /** Who hears of a payment, by what its cause begins with. */
-  const payments: Readonly<Record<string, (tx: Sql, sending: Sending) => Promise<void>>> = {};
+  const payments: Readonly<Record<string, (tx: Sql, sending: Sending) => Promise<void>>> = {
+    faucet: (tx, sending) => wallet.heardSending(tx, sending),
+    wallet_send: (tx, sending) => wallet.heardSending(tx, sending),
+  };
   const payer = createPayer({
     db,
     chain,
@@ -111,7 +115,9 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     db,
     chain,
     facts,
-    onFinal: async () => {},
+    onFinal: async (tx, transfers) => {
+      await wallet.heardFinal(tx, transfers);
+    },
     onUnfinal: async () => {},
     onHalt: (halted) =>
       log.error(halted, 'the watcher halted: the last final block it read is another one now'),
@@ -141,6 +147,15 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     security,
     // Nobody has an address of ours yet but the token's contract.
     reservedAddress: async (_sql, address) => (address === TOKEN_ADDRESS ? 'token_contract' : null),
+    knownElsewhere: (sql, customerId) => wallet.knownAddresses(sql, customerId),
+  });
+  const wallet = createWallet({
+    db,
+    clock,
+    facts,
+    payer,
+    watcher,
+    knownElsewhere: (sql, customerId) => bindings.knownAddresses(sql, customerId),
   });
   const accounts = createAccounts({
     db,
@@ -193,6 +208,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     security,
     sessions: places,
     verification,
+    wallet,
   });
 
   const reconciliation = createReconciliation({
@@ -228,6 +244,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     watcher,
     security,
     bindings,
+    wallet,
     accounts,
     assets,
     operators,

@@ -51,6 +51,7 @@ describe('the role the application works as', () => {
       passkey: cleans,
       passkey_ceremony: 'delete insert select',
       platform_clock: 'select update',
+      practice_wallet: 'select',
       rate_limit: cleans,
       reconciliation: 'insert select',
       recovery_code: cleans,
@@ -62,6 +63,7 @@ describe('the role the application works as', () => {
       verification_event: 'select',
       verification_image: 'select',
       verification_note: 'select',
+      wallet_order: 'select',
     });
   });
 

@@ -204,6 +204,14 @@ export const rightAsks: Readonly<Record<string, object>> = {
     request_no: '00000000-0000-4000-8000-000000000000',
   },
   'credit/bindCoinAccountList': {},
+  'credit/practiceWallet': { cursor: '1700000000000-1', limit: 20 },
+  'credit/faucet': { amount: '100', request_no: '00000000-0000-4000-8000-000000000000' },
+  'credit/practiceSend': {
+    to: '27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVmc',
+    amount: '12.5',
+    look_alike_seen: false,
+    request_no: '00000000-0000-4000-8000-000000000000',
+  },
   'user/realnameInfo': {},
   'user/realnameSubmit': {
     name: 'Mira Range',

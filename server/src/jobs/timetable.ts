@@ -13,6 +13,7 @@ import type { Payer } from '../modules/payer/index.ts';
 import type { Reconciliation } from '../modules/reconciliation/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
 import type { Verification } from '../modules/verification/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
 import type { Watcher } from '../modules/watcher/index.ts';
 
 /** All recurring work, on one page. What is due is decided by what lies there, never by when a run happened. */
@@ -24,6 +25,7 @@ export type Workers = {
   audit: Audit;
   clock: Clock;
   payer: Payer;
+  wallet: Wallet;
   messages: Messages;
   ledger: Ledger;
   verification: Verification;
@@ -63,6 +65,7 @@ export const timetable = (house: Workers): Job[] => {
   return [
     { name: 'follow-chain', everySeconds: 1, run: house.watcher.follow },
     { name: 'pay', everySeconds: 1, run: house.payer.work },
+    { name: 'plant-poison', everySeconds: 5, run: house.wallet.plantPoison },
     { name: 'deliver-letters', everySeconds: 2, run: outbox.deliver },
     { name: 'link-audit', everySeconds: 5, run: audit.link },
     { name: 'announce-due', everySeconds: 5, run: messages.announceDue },

@@ -34,7 +34,7 @@ export const addBinding = async (
   const place = read.value;
 
   await lockBindings(tx, customerId);
-  const taken = await whyNot(tx, customerId, place, ask.kind === 'wallet' && ask.look_alike_seen);
+  const taken = await whyNot(parts, tx, customerId, place, ask.kind === 'wallet' && ask.look_alike_seen);
   if (taken) return taken;
   const pin = await parts.security.checkPin(customerId, ask.pin);
   if (!pin.ok) return pin;
@@ -46,8 +46,18 @@ export const addBinding = async (
   return done(bindingView(row, now));
 };
 
+/** What the person has bound, now or before, and what they know from elsewhere. */
+export const allKnown = async (
+  { knownElsewhere }: Pick<BindingParts, 'knownElsewhere'>,
+  sql: Sql,
+  customerId: string,
+): Promise<string[]> => [
+  ...new Set([...(await knownAddresses(sql, customerId)), ...(await knownElsewhere(sql, customerId))]),
+];
+
 /** What stands in the way among the bindings there are. */
 const whyNot = async (
+  parts: BindingParts,
   tx: Sql,
   customerId: string,
   place: Place,
@@ -62,7 +72,7 @@ const whyNot = async (
     if (live.some((row) => row.kind === 'wallet' && row.address === place.address)) {
       return refused('binding_exists', { field: 'address' });
     }
-    const twin = lookAlikeOf(place.address, await knownAddresses(tx, customerId));
+    const twin = lookAlikeOf(place.address, await allKnown(parts, tx, customerId));
     if (twin && !lookAlikeSeen) {
       return refused('address_look_alike', { field: 'address', params: { address: twin } });
     }

@@ -13,7 +13,7 @@ import type { Facts } from '../facts/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { Security } from '../security/index.ts';
-import { addBinding } from './add-binding.ts';
+import { addBinding, allKnown } from './add-binding.ts';
 import { knownAddresses, liveBindings } from './binding-store.ts';
 import { bindingView } from './binding-view.ts';
 import { dropBinding } from './drop-binding.ts';
@@ -31,6 +31,8 @@ export type BindingParts = {
   security: Pick<Security, 'checkPin'>;
   /** Addresses nobody may withdraw to: the token's contract, and those that are the platform's own. */
   reservedAddress(sql: Sql, address: string): Promise<'token_contract' | 'platform' | null>;
+  /** Addresses the person knows from elsewhere, to hold a new one against: of their practice wallet, for instance. */
+  knownElsewhere(sql: Sql, customerId: string): Promise<readonly string[]>;
 };
 
 /** Who asks, and from where. */
@@ -41,13 +43,15 @@ export type Bindings = ReturnType<typeof createBindings>;
 export const createBindings = (parts: BindingParts) => ({
   add: (tx: Sql, ask: Ask<typeof bindCoinAccount>, asker: Asker) => addBinding(parts, tx, ask, asker),
   drop: (tx: Sql, ask: Ask<typeof bindCoinAccountDel>, asker: Asker) => dropBinding(parts, tx, ask, asker),
+  /** Every address the person ever bound. */
+  knownAddresses,
   list: async (customerId: string): Promise<Answer<typeof bindCoinAccountList>> => {
     const { sql } = parts.db;
     const now = await parts.clock.now(sql);
     return {
       list: (await liveBindings(sql, customerId)).map((row) => bindingView(row, now)),
       limit: MAX_BINDINGS,
-      known_addresses: await knownAddresses(sql, customerId),
+      known_addresses: await allKnown(parts, sql, customerId),
       holder: await parts.identity.certifiedName(sql, customerId),
     };
   },

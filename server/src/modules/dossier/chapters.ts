@@ -17,6 +17,7 @@ export const chaptersOf = ({
   security,
   sessions,
   verification,
+  wallet,
 }: DossierParts): Record<string, (customerId: string) => Promise<unknown>> => ({
   account: (id) => identity.user(id),
   security: (id) => security.overview(id),
@@ -26,6 +27,7 @@ export const chaptersOf = ({
   letters: async (id) => outbox.mailbox(await identity.addressOf(db.sql, id)),
   bindings: (id) => bindings.list(id),
   verification: (id) => verification.info(id),
+  practice_wallet: (id) => wallet.export(id),
   messages: async (id) => {
     const all: Awaited<ReturnType<typeof facts.page>> = [];
     for (;;) {

@@ -69,6 +69,7 @@ describe('an export', () => {
       'letters',
       'messages',
       'passkeys',
+      'practice_wallet',
       'security',
       'sessions',
       'verification',

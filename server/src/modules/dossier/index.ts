@@ -12,6 +12,7 @@ import type { Outbox } from '../outbox/index.ts';
 import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { Verification } from '../verification/index.ts';
+import type { Wallet } from '../wallet/index.ts';
 import { closeAccount, mattersOpen } from './close-account.ts';
 import { exportData } from './export-data.ts';
 
@@ -30,6 +31,7 @@ export type DossierParts = {
   security: Pick<Security, 'checkPin' | 'overview' | 'passkeys'>;
   sessions: Pick<Sessions, 'list'>;
   verification: Pick<Verification, 'info'>;
+  wallet: Pick<Wallet, 'export'>;
 };
 
 /** Who asks, and from where. */

@@ -21,7 +21,10 @@ export const forgeLookAlike = async (destination: Hex): Promise<Hex> => {
   const goal = tailOf(payloadOf(original));
   const payload = payloadOf(original);
   // Somewhere else between the ends, so that no two people get the same forgery.
-  createHash('sha256').update(original).digest().copy(payload, 1 + KEPT_BYTES, 0, 20 - KEPT_BYTES);
+  createHash('sha256')
+    .update(original)
+    .digest()
+    .copy(payload, 1 + KEPT_BYTES, 0, 20 - KEPT_BYTES);
   for (let nth = 0; nth < 2 ** 32; nth += 1) {
     if (nth % TRIES_IN_A_ROW === 0) await breathe();
     payload.writeUInt32BE(nth, COUNTER_AT);

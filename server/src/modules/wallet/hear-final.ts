@@ -1,5 +1,6 @@
 import type { Sql } from '../../db/database.ts';
-import type { Movement, WalletParts } from './index.ts';
+import type { ChainTransfer } from '../../ports/chain.ts';
+import type { WalletParts } from './index.ts';
 import { noteFinal } from './order-store.ts';
 import { addToBalance, lockWalletsAt } from './wallet-store.ts';
 
@@ -7,7 +8,7 @@ import { addToBalance, lockWalletsAt } from './wallet-store.ts';
 export const hearFinal = async (
   { facts }: WalletParts,
   tx: Sql,
-  transfers: readonly Movement[],
+  transfers: readonly ChainTransfer[],
 ): Promise<void> => {
   const addresses = new Set(transfers.flatMap(({ from, to }) => [from, to]));
   const wallets = await lockWalletsAt(tx, [...addresses]);

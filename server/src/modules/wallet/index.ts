@@ -1,11 +1,11 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { faucet, practiceSend, practiceWallet } from '@paperlock/contract/wallet.ts';
 import type { Database, Sql } from '../../db/database.ts';
-import type { Place } from '../../db/page.ts';
-import type { Hex } from '../../ports/chain.ts';
+import type { ChainTransfer, Hex } from '../../ports/chain.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Facts } from '../facts/index.ts';
 import type { Payer, Sending } from '../payer/index.ts';
+import type { Watcher } from '../watcher/index.ts';
 import { hearFinal } from './hear-final.ts';
 import { hearSending } from './hear-sending.ts';
 import { knownToWallet } from './known-addresses.ts';
@@ -22,22 +22,12 @@ import { addressText, orderView } from './wallet-view.ts';
  * transfers with real hashes. Its orders go through the payer like any payment; its balance is what the watcher recorded.
  */
 
-/** A movement of the token as the watcher tells of it. */
-export type Movement = { tx: Hex; block: number; at: Date; from: Hex; to: Hex; amountMicro: bigint };
-
 export type WalletParts = {
   db: Database;
   clock: Pick<Clock, 'now'>;
   facts: Pick<Facts, 'hint'>;
   payer: Pick<Payer, 'newAddress' | 'addresses' | 'order' | 'orderFaucet' | 'orderPoison' | 'find'>;
-  watcher: {
-    transfersOf(
-      sql: Sql,
-      addresses: readonly Hex[],
-      page: { before: Place | null; limit: number },
-    ): Promise<(Movement & { id: bigint; created_at: Date })[]>;
-    unfinalOf(sql: Sql, addresses: readonly Hex[]): Promise<Movement[]>;
-  };
+  watcher: Pick<Watcher, 'transfersOf' | 'unfinalOf'>;
   /** What else the person knows: where they have bound to withdraw to, for instance. */
   knownElsewhere(sql: Sql, customerId: string): Promise<readonly string[]>;
 };
@@ -54,7 +44,7 @@ export type Wallet = {
   /** Told by the payer of orders that begin with `faucet:` and `wallet_send:`. */
   heardSending(tx: Sql, sending: Sending): Promise<void>;
   /** Told by the watcher, in the transaction that records them. */
-  heardFinal(tx: Sql, transfers: readonly Movement[]): Promise<void>;
+  heardFinal(tx: Sql, transfers: readonly ChainTransfer[]): Promise<void>;
   plantPoison(): Promise<number>;
   export(customerId: string): Promise<unknown>;
 };

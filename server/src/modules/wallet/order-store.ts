@@ -50,7 +50,11 @@ export const insertOrder = async (
 };
 
 /** What is under way, and what failed since then; newest first. */
-export const ordersUnderWay = async (sql: Sql, customerId: string, failedSince: Date): Promise<OrderRow[]> => {
+export const ordersUnderWay = async (
+  sql: Sql,
+  customerId: string,
+  failedSince: Date,
+): Promise<OrderRow[]> => {
   const { rows } = await sql.query<Columns>(
     `select ${columns} from wallet_order
       where customer_id = $1 and (ended is null or (ended = 'failed' and asked_at > $2))

@@ -15,7 +15,13 @@ export const placeOrder = async (
   wallet: WalletRow,
   { kind, to, amountMicro, askedAt }: { kind: OrderRow['kind']; to: Hex; amountMicro: bigint; askedAt: Date },
 ): Promise<OrderRow> => {
-  const order = await insertOrder(tx, wallet.customerId, { id: randomUUID(), kind, to, amountMicro, askedAt });
+  const order = await insertOrder(tx, wallet.customerId, {
+    id: randomUUID(),
+    kind,
+    to,
+    amountMicro,
+    askedAt,
+  });
   const cause = causeOf(order);
   if (kind === 'faucet') await payer.orderFaucet(tx, { cause, to, amountMicro });
   else await payer.order(tx, { cause, from: wallet.address, to, amountMicro });

@@ -4,13 +4,22 @@ import type { Sql } from '../../db/database.ts';
 import { underWayMicro } from './order-store.ts';
 import { takenSince, type WalletRow } from './wallet-store.ts';
 
-export type Balances = { balanceMicro: bigint; spendableMicro: bigint; leftMicro: bigint; moreAt: Date | null };
+export type Balances = {
+  balanceMicro: bigint;
+  spendableMicro: bigint;
+  leftMicro: bigint;
+  moreAt: Date | null;
+};
 
 /**
  * What the faucet still brings may be spent already: it comes for certain, and the payer waits until the chain has it.
  * Orders end in the transaction that changes the balance, so nothing is counted twice or not at all in between.
  */
-export const readBalances = async (sql: Sql, { customerId, balanceMicro }: WalletRow, now: Date): Promise<Balances> => ({
+export const readBalances = async (
+  sql: Sql,
+  { customerId, balanceMicro }: WalletRow,
+  now: Date,
+): Promise<Balances> => ({
   balanceMicro,
   spendableMicro: balanceMicro + (await underWayMicro(sql, customerId)),
   ...faucetLeft(await takenSince(sql, customerId, faucetWindow(now)), now),
@@ -22,6 +31,6 @@ export const balancesView = ({ balanceMicro, spendableMicro, leftMicro, moreAt }
   faucet: {
     limit: microText(FAUCET_LIMIT_MICRO),
     left: microText(leftMicro),
-    more_at: moreAt && moreAt.toISOString(),
+    more_at: moreAt?.toISOString() ?? null,
   },
 });

@@ -2,9 +2,8 @@ import type { WalletMovement, WalletOrder } from '@paperlock/contract/wallet.ts'
 import { encodeAddress } from '@paperlock/domain/chain/address.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { bytesOf } from '../../db/hex.ts';
-import type { Hex } from '../../ports/chain.ts';
+import type { ChainTransfer, Hex } from '../../ports/chain.ts';
 import type { Sending } from '../payer/index.ts';
-import type { Movement } from './index.ts';
 import { twinOf } from './known-addresses.ts';
 import type { OrderRow } from './order-store.ts';
 
@@ -33,7 +32,7 @@ export const orderView = (order: OrderRow, sending?: Sending): WalletOrder => ({
 const NOBODY: Hex = `0x${'00'.repeat(20)}`;
 
 export const movementView = (
-  movement: Movement,
+  movement: ChainTransfer,
   own: Hex,
   known: readonly string[],
   final: boolean,
