@@ -1066,6 +1066,7 @@ export type Words = {
   'refusals.contact_unchanged': Record<never, never>;
   'refusals.correction_same_account': Record<never, never>;
   'refusals.email_invalid': Record<never, never>;
+  'refusals.faucet_limit': { left: string | number; limit: string | number };
   'refusals.file_too_large': { megabytes: string | number };
   'refusals.file_type': { pdf: string };
   'refusals.file_unknown': Record<never, never>;
@@ -1112,6 +1113,7 @@ export type Words = {
   'refusals.username_invalid': Record<never, never>;
   'refusals.username_taken': Record<never, never>;
   'refusals.verification_state': { state: string };
+  'refusals.wallet_insufficient': { spendable: string | number };
   'refusals.wrong_credentials': Record<never, never>;
   'security.code_sent_to': { minutes: number; to: string | number };
   'security.factor': Record<never, never>;
