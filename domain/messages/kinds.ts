@@ -36,6 +36,9 @@ export const factKinds = {
   verification_withdrawn: { ...told, topic: 'kyc' },
   verification_images_destroyed: { ...told, topic: 'kyc' },
 
+  /** `direction` is "in" or "out", `account` which balance; the amount is decimal text. */
+  balance_corrected: { topic: 'account', params: { direction: 'text', account: 'text', amount: 'text' } },
+
   /** `type` is "wallet" or "bank"; `label` is what the list of bindings calls it. */
   binding_added: { topic: 'account', params: { type: 'text', label: 'text', usable_at: 'time' } },
   binding_removed: { topic: 'account', params: { type: 'text', label: 'text' } },

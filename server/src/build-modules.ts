@@ -182,7 +182,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     registeredAt: async (customerId) => new Date((await identity.user(customerId)).created_at),
   });
 
-  const corrections = createCorrections({ db, audit, clock, identity, ledger, operators });
+  const corrections = createCorrections({ db, audit, clock, facts, identity, ledger, operators });
   const ledgerBrowser = createLedgerBrowser({ db, identity, ledger });
   const verification = createVerification({
     db,

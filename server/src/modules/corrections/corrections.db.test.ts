@@ -301,3 +301,27 @@ describe('the list', () => {
 it('after all of this the book has no break', async () => {
   expect((await house.reconciliation.run('command')).breaks).toBe(0);
 });
+
+describe('whose balance was corrected', () => {
+  const told = async (customerId: string) =>
+    (await house.facts.page(customerId, null, 10)).filter(({ kind }) => kind === 'balance_corrected');
+
+  it('hears of it once it is approved, each about their own side', async () => {
+    const [mira, kim] = [(await newCustomer(house)).user.id, (await newCustomer(house)).user.id];
+    await decide((await propose({ credit: availableOf(kim), amount: '40' })).id, true);
+    const { id } = await propose({ debit: availableOf(kim), credit: availableOf(mira), amount: '15.000001' });
+    expect(await told(mira)).toEqual([]);
+    await decide(id, true);
+    await decide(id, true);
+    const params = { account: 'available', amount: '15.000001' };
+    expect((await told(mira)).map((fact) => fact.params)).toEqual([{ ...params, direction: 'in' }]);
+    expect((await told(kim))[0]?.params).toEqual({ ...params, direction: 'out' });
+  });
+
+  it('hears nothing of one that was rejected', async () => {
+    const { user } = await newCustomer(house);
+    const { id } = await propose({ credit: availableOf(user.id) });
+    await decide(id, false);
+    expect(await told(user.id)).toEqual([]);
+  });
+});

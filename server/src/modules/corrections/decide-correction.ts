@@ -1,7 +1,7 @@
 import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { Correction, correctionDecide } from '@paperlock/contract/corrections.ts';
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
-import { accountName } from '@paperlock/domain/ledger/chart.ts';
+import { accountKinds, accountName } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/proposal.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
@@ -29,6 +29,7 @@ export const decideCorrection = (
     const decision = { by: operator.id, approved: ask.approve, reason: ask.reason };
     const decided = await setDecision(tx, row.id, decision);
     if (ask.approve && !(await book(parts, tx, row))) return belowZero;
+    if (ask.approve) await tellOwners(parts, tx, row);
     await parts.audit.record(tx, {
       actor: { kind: 'operator', id: operator.id, name: operator.account },
       action: ask.approve ? 'correction.approved' : 'correction.rejected',
@@ -42,6 +43,19 @@ export const decideCorrection = (
     });
     return done(await named(parts, tx, decided));
   });
+
+/** Whoever has such an account hears of it; between two of the platform's own there is nobody to tell. */
+const tellOwners = async ({ facts }: CorrectionParts, tx: Sql, row: CorrectionRow): Promise<void> => {
+  const sides = [
+    { account: debitOf(row), direction: 'out' },
+    { account: creditOf(row), direction: 'in' },
+  ];
+  for (const { account, direction } of sides) {
+    if (accountKinds[account.kind].owner !== 'customer') continue;
+    const params = { direction, account: account.kind, amount: microText(row.amount) };
+    await facts.write(tx, { customerId: account.owner, kind: 'balance_corrected', params });
+  }
+};
 
 const belowZero = refused('proposal_below_zero', { field: 'correction' });
 

@@ -13,6 +13,7 @@ import type { Database, Sql } from '../../db/database.ts';
 import { pageFrom, readCursor } from '../../db/page.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Clock } from '../clock/index.ts';
+import type { Facts } from '../facts/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Operators } from '../operators/index.ts';
@@ -28,6 +29,7 @@ export type CorrectionParts = {
   db: Database;
   audit: Audit;
   clock: Clock;
+  facts: Facts;
   identity: Pick<Identity, 'accountNames'>;
   ledger: Ledger;
   operators: Pick<Operators, 'list'>;
