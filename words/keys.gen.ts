@@ -916,6 +916,8 @@ export type Words = {
   'letters.second_factor_on_subject': Record<never, never>;
   'letters.unfreeze_code_body': { code: string | number; minutes: number };
   'letters.unfreeze_code_subject': { code: string | number };
+  'messages.balance_corrected_body': { account: string; amount: string | number; direction: string };
+  'messages.balance_corrected_title': Record<never, never>;
   'messages.binding_added_body': { label: string | number; usable_at: string | number };
   'messages.binding_added_title': { type: string };
   'messages.binding_removed_body': { label: string | number };
