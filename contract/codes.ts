@@ -63,6 +63,13 @@ export const refusalCodes = {
   pin_weak: 4311,
   pin_mismatch: 4312,
 
+  held_until: 4401,
+  below_minimum: 4402,
+  insufficient: 4403,
+  over_limit: 4409,
+  withdrawal_state: 4430,
+  withdrawal_claim_missing: 4431,
+  withdrawal_own_approval: 4432,
   address_invalid: 4404,
   address_forbidden: 4405,
   address_look_alike: 4420,

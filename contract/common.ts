@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, nothing, typedText } from './fields.ts';
+import { amount, instant, nothing, typedText } from './fields.ts';
 
 /** What anyone may ask before signing in. */
 
@@ -28,6 +28,15 @@ export const getsetting = defineCall({
     }),
     support: z.object({ from: z.string(), to: z.string(), timezone: z.string() }),
     clock: z.object({ now: instant }),
+    limits: z.object({
+      /** The least one may withdraw, what two people have to approve beyond, and the most in a day (UTC). */
+      withdrawal: z.object({ minimum: amount, automatic: amount, day: amount }),
+    }),
+    /** Inside the amount that is withdrawn. A bank takes so many millionths, and at least the minimum. */
+    fees: z.object({
+      wallet: z.object({ flat: amount }),
+      bank: z.object({ ppm: z.int(), minimum: amount }),
+    }),
     config: z.object({ kefu_script_data: z.string() }),
   }),
   refusals: [],

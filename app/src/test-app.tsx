@@ -66,6 +66,8 @@ const settings = {
   },
   support: { from: '12:00', to: '24:00', timezone: 'UTC' },
   clock: { now: '2026-01-02T03:04:05.000Z' },
+  limits: { withdrawal: { minimum: '10', automatic: '1000', day: '10000' } },
+  fees: { wallet: { flat: '1' }, bank: { ppm: 5000, minimum: '2' } },
   config: { kefu_script_data: '' },
 };
 

@@ -11,6 +11,10 @@ const permissions = {
   'operators.read': ['auditor', 'owner'],
   'outbox.read': ['support', 'auditor', 'owner'],
   'verification.review': ['reviewer'],
+  'withdrawals.read': ['support', 'auditor', 'treasury_maker', 'treasury_checker', 'owner'],
+  'withdrawals.review': ['treasury_maker', 'treasury_checker'],
+  'withdrawals.approve_first': ['treasury_maker'],
+  'withdrawals.approve_second': ['treasury_checker'],
 } as const;
 
 export type Permission = keyof typeof permissions;

@@ -4,8 +4,10 @@ import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { passwordPolicy } from '@paperlock/domain/identity/password.ts';
+import { microText } from '@paperlock/domain/money.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import { DEFAULT_PIN, pinPolicy } from '@paperlock/domain/security/pin.ts';
+import { withdrawalFees, withdrawalLimits } from '@paperlock/domain/withdrawals/rules.ts';
 import { describeLanguages } from '@paperlock/words/load.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { Outbox } from '../../modules/outbox/index.ts';
@@ -55,6 +57,17 @@ export const serveCommon = (
       },
       support: { from: '12:00', to: '24:00', timezone: 'UTC' },
       clock: { now: (await timeMachine.reading()).now },
+      limits: {
+        withdrawal: {
+          minimum: microText(withdrawalLimits.minimumMicro),
+          automatic: microText(withdrawalLimits.automaticMicro),
+          day: microText(withdrawalLimits.dayMicro),
+        },
+      },
+      fees: {
+        wallet: { flat: microText(withdrawalFees.walletMicro) },
+        bank: { ppm: withdrawalFees.bankPpm, minimum: microText(withdrawalFees.bankMinimumMicro) },
+      },
       config: { kefu_script_data: '' },
     }),
   );

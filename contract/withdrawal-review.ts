@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { amount, id, instant, pageAsk, pageOf, typedText } from './fields.ts';
+import {
+  heldUntil,
+  rejectionReason,
+  withdrawalId,
+  withdrawalKind,
+  withdrawalState,
+  withdrawalTo,
+} from './withdrawals.ts';
+
+/** Withdrawals in the console: the queue, one of them, and the decision of two different people. */
+
+/** The first approval is a treasury maker's, the second a treasury checker's; never of the same person. */
+export const approvalSteps = ['first', 'second'] as const;
+
+const approval = z.object({ step: z.enum(approvalSteps), by: z.string(), mine: z.boolean(), at: instant });
+
+const row = z.object({
+  id: withdrawalId,
+  customer: z.object({ id, account: z.string() }),
+  to: withdrawalTo,
+  amount,
+  fee: amount,
+  received: amount,
+  state: withdrawalState,
+  submitted_at: instant,
+  state_at: instant,
+  /** Platform time since it was submitted. */
+  age_seconds: z.int(),
+  approvals_needed: z.int(),
+  approvals: z.array(approval),
+  /** Who works on it now, until when by the wall clock. */
+  claim: z.nullable(z.object({ by: z.string(), mine: z.boolean(), until: instant })),
+  held: z.nullable(heldUntil),
+  /** Approved, and waits because the hot wallet or the bank has not enough. */
+  waits_for_money: z.boolean(),
+});
+export type WithdrawalInQueue = z.output<typeof row>;
+
+/** `waiting` can be claimed; `paying` is approved and not there yet; `ended` is everything that came to an end. */
+export const queueShows = ['waiting', 'mine', 'claimed', 'held', 'paying', 'ended'] as const;
+
+export const withdrawalList = defineCall({
+  path: 'console/withdrawalList',
+  summary: 'The queue of withdrawals, oldest first; those that ended newest first.',
+  access: 'operator',
+  request: z.strictObject({
+    ...pageAsk,
+    show: z._default(z.enum(queueShows), 'waiting'),
+    kind: z.optional(withdrawalKind),
+    /** Of those in review: which approval is next. */
+    next: z.optional(z.enum(approvalSteps)),
+  }),
+  response: pageOf(row),
+  refusals: [],
+});
+
+const whole = z.extend(row, {
+  reason: z.nullable(rejectionReason),
+  /** With a rejection; the person never sees it. */
+  note: z.nullable(z.string()),
+  txid: z.nullable(z.string()),
+  confirmations: z.nullable(z.object({ seen: z.int(), needed: z.int() })),
+  bank_reference: z.nullable(z.string()),
+  /** What helps to decide. */
+  about: z.object({
+    certified_name: z.nullable(z.string()),
+    registered_at: instant,
+    /** A hold that stands now: the second approval waits for its end. */
+    held: z.nullable(heldUntil),
+    frozen: z.boolean(),
+    /** Submitted on the same day, this one included, without those that came back. */
+    day_total: amount,
+    completed_before: z.int(),
+    /** Of these, to the same destination. */
+    completed_there: z.int(),
+    bound_at: instant,
+  }),
+  history: z.array(
+    z.object({
+      event: z.enum([
+        'held',
+        'review',
+        'approved',
+        'broadcast',
+        'confirming',
+        'completed',
+        'cancelled',
+        'rejected',
+        'failed',
+        'claimed',
+        'released',
+        'first_approval',
+        'second_approval',
+        'hold_extended',
+      ]),
+      /** The operator's account; null for what the person or the platform did. */
+      by: z.nullable(z.string()),
+      at: instant,
+    }),
+  ),
+});
+export type WithdrawalCase = z.output<typeof whole>;
+
+export const withdrawalInfo = defineCall({
+  path: 'console/withdrawalInfo',
+  summary: 'One withdrawal with its approvals, its payment, its history and what helps to decide.',
+  access: 'operator',
+  request: z.strictObject({ withdrawal: withdrawalId }),
+  response: whole,
+  refusals: [],
+});
+
+export const withdrawalClaim = defineCall({
+  path: 'console/withdrawalClaim',
+  summary: 'Takes a withdrawal in review to work on, or goes on with it. A claim runs out by itself.',
+  access: 'operator',
+  request: z.strictObject({ withdrawal: withdrawalId }),
+  response: whole,
+  refusals: ['withdrawal_state', 'withdrawal_claim_missing', 'withdrawal_own_approval'],
+});
+
+export const withdrawalRelease = defineCall({
+  path: 'console/withdrawalRelease',
+  summary: 'Gives a claimed withdrawal back to the queue.',
+  access: 'operator',
+  request: z.strictObject({ withdrawal: withdrawalId }),
+  response: whole,
+  refusals: ['withdrawal_state', 'withdrawal_claim_missing'],
+});
+
+export const withdrawalApprove = defineCall({
+  path: 'console/withdrawalApprove',
+  summary:
+    'Gives the first or the second approval, whichever is next; with the second it is paid. Needs the claim, and gives it back.',
+  access: 'operator',
+  request: z.strictObject({
+    withdrawal: withdrawalId,
+    /** The approval that was on the screen, so that nobody gives the second who meant the first. */
+    step: z.enum(approvalSteps),
+  }),
+  response: whole,
+  refusals: [
+    'withdrawal_state',
+    'withdrawal_claim_missing',
+    'withdrawal_own_approval',
+    'held_until',
+    'account_frozen',
+  ],
+});
+
+export const withdrawalReject = defineCall({
+  path: 'console/withdrawalReject',
+  summary:
+    'Rejects a withdrawal in review; its whole amount is available to the person again at once. Needs the claim.',
+  access: 'operator',
+  request: z.strictObject({
+    withdrawal: withdrawalId,
+    reason: rejectionReason,
+    note: z._default(typedText(0, 500), ''),
+  }),
+  response: whole,
+  refusals: ['withdrawal_state', 'withdrawal_claim_missing'],
+});
+
+/** `waiting` for money; `taken` by the bank and on its way; `settled` for good. */
+export const bankOrderStates = ['waiting', 'taken', 'settled'] as const;
+
+export const bankStatement = defineCall({
+  path: 'console/bankStatement',
+  summary: 'What the simulated bank was told to pay, newest first, and what it has.',
+  access: 'operator',
+  request: z.strictObject({ ...pageAsk, state: z.optional(z.enum(bankOrderStates)) }),
+  response: z.extend(
+    pageOf(
+      z.object({
+        id: z.string(),
+        reference: z.string(),
+        /** What it is paid for: `withdrawal:<id>`. */
+        cause: z.string(),
+        country: z.string(),
+        bank: z.string(),
+        account_masked: z.string(),
+        holder: z.string(),
+        amount,
+        state: z.enum(bankOrderStates),
+        ordered_at: instant,
+        taken_at: z.nullable(instant),
+        settled_at: z.nullable(instant),
+      }),
+    ),
+    {
+      /** What the platform has there and has not ordered away. */
+      free: amount,
+      /** What orders that wait for money need together. */
+      waiting: amount,
+    },
+  ),
+  refusals: [],
+});

@@ -1,0 +1,49 @@
+import { MICRO_PER_USDT, type Micro } from '../money.ts';
+
+/** What a withdrawal costs, how much may leave, and who has to agree. */
+
+export type WithdrawalKind = 'wallet' | 'bank';
+
+export const withdrawalLimits = {
+  minimumMicro: 10n * MICRO_PER_USDT,
+  /** So much a day is approved by itself; beyond, two different people look. */
+  automaticMicro: 1_000n * MICRO_PER_USDT,
+  dayMicro: 10_000n * MICRO_PER_USDT,
+} as const;
+
+export const withdrawalFees = {
+  walletMicro: MICRO_PER_USDT,
+  bankPpm: 5_000,
+  bankMinimumMicro: 2n * MICRO_PER_USDT,
+} as const;
+
+export type Sums = { readonly amountMicro: Micro; readonly feeMicro: Micro; readonly receivedMicro: Micro };
+
+/** What is typed is what leaves the balance. The fee is inside it; the rest arrives. */
+export const sumsOf = (kind: WithdrawalKind, amountMicro: Micro): Sums => {
+  const feeMicro = kind === 'wallet' ? withdrawalFees.walletMicro : bankFee(amountMicro);
+  return { amountMicro, feeMicro, receivedMicro: amountMicro - feeMicro };
+};
+
+const PPM = 1_000_000n;
+
+/** Rounded up to the micro: what a division leaves over is the platform's, and said in the preview. */
+const bankFee = (amountMicro: Micro): Micro => {
+  const share = (amountMicro * BigInt(withdrawalFees.bankPpm) + PPM - 1n) / PPM;
+  return share > withdrawalFees.bankMinimumMicro ? share : withdrawalFees.bankMinimumMicro;
+};
+
+export const APPROVALS = 2;
+
+/**
+ * How many people have to approve. Whatever was approved by itself that day counts too: many small withdrawals must not
+ * do what one large one may not.
+ */
+export const approvalsNeeded = (amountMicro: Micro, automaticTodayMicro: Micro): 0 | typeof APPROVALS =>
+  amountMicro + automaticTodayMicro <= withdrawalLimits.automaticMicro ? 0 : APPROVALS;
+
+/** The day (UTC, of platform time) that a moment is in, from its beginning to the next one's. */
+export const dayOf = (at: Date): { from: Date; to: Date } => {
+  const from = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
+  return { from, to: new Date(from.getTime() + 86_400_000) };
+};
