@@ -1,0 +1,54 @@
+import { type Micro, microText } from '../money.ts';
+import { done, type Outcome, refused } from '../outcome.ts';
+import { approvalsNeeded, type Sums, sumsOf, type WithdrawalKind, withdrawalLimits } from './rules.ts';
+
+/** What is known of the person at the moment of asking. */
+export type Standing = {
+  readonly availableMicro: Micro;
+  /** What was submitted that day and has not come back. */
+  readonly dayMicro: Micro;
+  /** Of that, what needed nobody's approval. */
+  readonly automaticMicro: Micro;
+};
+
+export type Terms = Sums & {
+  readonly approvals: 0 | 2;
+  readonly availableAfterMicro: Micro;
+  readonly dayLeftAfterMicro: Micro;
+};
+
+const dayLeft = ({ dayMicro }: Standing): Micro =>
+  dayMicro < withdrawalLimits.dayMicro ? withdrawalLimits.dayMicro - dayMicro : 0n;
+
+/** What of today's limit is left, and the most that can be asked for. */
+export const mostOf = (standing: Standing): { dayLeftMicro: Micro; mostMicro: Micro } => {
+  const dayLeftMicro = dayLeft(standing);
+  const { availableMicro } = standing;
+  return { dayLeftMicro, mostMicro: availableMicro < dayLeftMicro ? availableMicro : dayLeftMicro };
+};
+
+export const decideWithdrawal = (
+  kind: WithdrawalKind,
+  amountMicro: Micro,
+  standing: Standing,
+): Outcome<Terms, 'below_minimum' | 'over_limit' | 'insufficient'> => {
+  const { minimumMicro, dayMicro } = withdrawalLimits;
+  const field = 'amount';
+  if (amountMicro < minimumMicro) {
+    return refused('below_minimum', { field, params: { minimum: microText(minimumMicro) } });
+  }
+  const left = dayLeft(standing);
+  if (amountMicro > left) {
+    return refused('over_limit', { field, params: { limit: microText(dayMicro), left: microText(left) } });
+  }
+  const { availableMicro } = standing;
+  if (amountMicro > availableMicro) {
+    return refused('insufficient', { field, params: { available: microText(availableMicro) } });
+  }
+  return done({
+    ...sumsOf(kind, amountMicro),
+    approvals: approvalsNeeded(amountMicro, standing.automaticMicro),
+    availableAfterMicro: availableMicro - amountMicro,
+    dayLeftAfterMicro: left - amountMicro,
+  });
+};
