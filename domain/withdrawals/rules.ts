@@ -1,3 +1,4 @@
+import { BANK_SETTLES_AFTER_SECONDS } from '../bank/rules.ts';
 import { MICRO_PER_USDT, type Micro } from '../money.ts';
 
 /** What a withdrawal costs, how much may leave, and who has to agree. */
@@ -47,3 +48,12 @@ export const dayOf = (at: Date): { from: Date; to: Date } => {
   const from = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
   return { from, to: new Date(from.getTime() + 86_400_000) };
 };
+
+/** Blocks on top of a payout's own, after which nothing can undo it. */
+export const CONFIRMATIONS = 20;
+
+const BLOCK_SECONDS = 3;
+
+/** From approval to arrival, when nothing is in the way. */
+export const arrivalSeconds = (kind: WithdrawalKind): number =>
+  kind === 'wallet' ? (CONFIRMATIONS + 1) * BLOCK_SECONDS : BANK_SETTLES_AFTER_SECONDS;

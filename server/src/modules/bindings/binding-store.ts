@@ -32,6 +32,26 @@ export const liveBindings = async (sql: Sql, customerId: string): Promise<Bindin
   return rows;
 };
 
+export const liveBinding = async (
+  sql: Sql,
+  customerId: string,
+  bindingId: string,
+): Promise<BindingRow | null> => {
+  const { rows } = await sql.query<BindingRow>(
+    `select ${columns} from binding where id = $2 and customer_id = $1 and removed_at is null`,
+    [customerId, bindingId],
+  );
+  return rows[0] ?? null;
+};
+
+export const sealedAccount = async (sql: Sql, bindingId: string, now: Date): Promise<Buffer | null> => {
+  const { rows } = await sql.query<{ account_sealed: Buffer | null }>(
+    'select account_sealed from binding where id = $1 and usable_at <= $2',
+    [bindingId, now],
+  );
+  return rows[0]?.account_sealed ?? null;
+};
+
 /** Also of those that were removed: a forger may have waited for that. */
 export const knownAddresses = async (sql: Sql, customerId: string): Promise<string[]> => {
   const { rows } = await sql.query<{ address: string }>(

@@ -15,8 +15,11 @@ import type { Outbox } from '../outbox/index.ts';
 import type { Security } from '../security/index.ts';
 import { addBinding, allKnown } from './add-binding.ts';
 import { knownAddresses, liveBindings } from './binding-store.ts';
+import { addBinding } from './add-binding.ts';
+import { type BindingRow, knownAddresses, liveBinding, liveBindings, sealedAccount } from './binding-store.ts';
 import { bindingView } from './binding-view.ts';
 import { dropBinding } from './drop-binding.ts';
+import { sealPurpose } from './read-place.ts';
 
 /** Where a person's money may be withdrawn to: wallet addresses and bank cards. */
 
@@ -34,6 +37,9 @@ export type BindingParts = {
   /** Addresses the person knows from elsewhere, to hold a new one against: of their practice wallet, for instance. */
   knownElsewhere(sql: Sql, customerId: string): Promise<readonly string[]>;
 };
+
+export type { BindingRow } from './binding-store.ts';
+export { nameOf } from './binding-view.ts';
 
 /** Who asks, and from where. */
 export type Asker = { customerId: string; lang: string; ip: string };
@@ -54,5 +60,17 @@ export const createBindings = (parts: BindingParts) => ({
       known_addresses: await allKnown(parts, sql, customerId),
       holder: await parts.identity.certifiedName(sql, customerId),
     };
+  },
+  /** One that the person has now, usable or not yet; null for anybody else's. A bank account is masked in it. */
+  find: (sql: Sql, customerId: string, bindingId: string): Promise<BindingRow | null> =>
+    liveBinding(sql, customerId, bindingId),
+  /**
+   * The number of a bank account, for a payment: the only way it leaves. The binding must have become usable; one that
+   * was removed since still serves what was submitted before.
+   */
+  openAccount: async (tx: Sql, bindingId: string): Promise<string> => {
+    const sealed = await sealedAccount(tx, bindingId, await parts.clock.now(tx));
+    if (!sealed) throw new Error(`binding ${bindingId} has no account that could be paid to`);
+    return parts.sealer.open(sealed, sealPurpose(bindingId));
   },
 });

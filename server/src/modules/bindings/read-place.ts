@@ -20,6 +20,9 @@ type AskOf<Kind extends keyof Kinds> = Extract<Ask<typeof bindCoinAccount>, Kind
 type PlaceOf<Kind extends keyof Kinds> = Omit<Extract<NewBinding, Kinds[Kind]>, 'added_at' | 'usable_at'>;
 export type Place = PlaceOf<'wallet'> | PlaceOf<'bank'>;
 
+/** What seals the number of a bank account; bound to its binding, so that it fits no other. */
+export const sealPurpose = (bindingId: string): string => `binding ${bindingId}`;
+
 export const readWallet = async (
   { reservedAddress }: Pick<BindingParts, 'reservedAddress'>,
   tx: Sql,
@@ -60,7 +63,7 @@ export const readBank = async (
     country,
     branch: ask.branch,
     routing,
-    account_sealed: sealer.seal(account, `binding ${id}`),
+    account_sealed: sealer.seal(account, sealPurpose(id)),
     account_hash: sealer.codeHash(`${country} ${routing} ${account}`, `binding ${customerId}`),
     account_masked: mask(account),
     account_type: ask.account_type,

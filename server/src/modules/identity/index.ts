@@ -34,6 +34,7 @@ import {
   certifiedName,
   customerById,
   customersByIds,
+  isOpen,
   setCertified,
   setFrozen,
 } from './identity-store.ts';
@@ -98,6 +99,8 @@ export const createIdentity = (parts: IdentityParts) => ({
   /** The person proved to be called so. */
   certify: setCertified,
   certifiedName,
+  /** Neither frozen nor closed; whoever would freeze or close it waits for this transaction. */
+  isOpen,
 });
 
 const existing = async (sql: Sql, customerId: string): Promise<CustomerRow> => {

@@ -1,6 +1,6 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type * as calls from '@paperlock/contract/security.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Sql } from '../../db/database.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { PasswordHasher } from '../../keys/password-hash.ts';
 import type { Audit } from '../audit/index.ts';
@@ -12,6 +12,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import { changePassword } from './change-password.ts';
 import { changePin } from './change-pin.ts';
+import { checkFactor } from './check-factor.ts';
 import { checkPin } from './check-pin.ts';
 import { freezeAccount } from './freeze-account.ts';
 import { loginLog } from './login-log.ts';
@@ -41,6 +42,8 @@ export type SecurityParts = {
   identity: Identity;
   outbox: Outbox;
   limiter: Limiter;
+  /** The same limits on the guard's connections, for tries inside somebody's transaction. */
+  guardLimiter: Limiter;
 };
 
 export type Security = ReturnType<typeof createSecurity>;
@@ -50,6 +53,9 @@ type At = Changer & { site: Site };
 export const createSecurity = (parts: SecurityParts) => ({
   /** May be called inside a transaction: the count of wrong PINs does not depend on how that ends. */
   checkPin: (customerId: string, pin: string) => checkPin(parts, customerId, pin),
+  /** After the PIN, where the second factor is on. A right code is used up with the caller's transaction. */
+  checkFactor: (tx: Sql, customerId: string, code: string | undefined) =>
+    checkFactor(parts, tx, customerId, code),
   changePin: (ask: Ask<typeof calls.changePin>, changer: Changer) => changePin(parts, ask, changer),
   sendPinCode: (changer: Changer) => sendPinCode(parts, changer),
   resetPin: (ask: Ask<typeof calls.resetPin>, changer: Changer) => resetPin(parts, ask, changer),
