@@ -24,6 +24,8 @@ import * as verification from './verification.ts';
 import * as verificationReview from './verification-review.ts';
 import * as wallet from './wallet.ts';
 import * as watcher from './watcher.ts';
+import * as withdrawalReview from './withdrawal-review.ts';
+import * as withdrawals from './withdrawals.ts';
 
 /** Every call there is, per origin: what the reference page prints and a test holds against what is served. */
 
@@ -47,6 +49,7 @@ export const appCalls: readonly Call[] = [
   security,
   bindings,
   wallet,
+  withdrawals,
   messages,
   verification,
   dossier,
@@ -61,4 +64,5 @@ export const consoleCalls: readonly Call[] = [
   chain,
   announcements,
   verificationReview,
+  withdrawalReview,
 ].flatMap(callsIn);

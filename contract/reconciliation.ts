@@ -23,6 +23,8 @@ export const checkNames = [
   'chain_transfers',
   'chain_balances',
   'sending_numbers',
+  'withdrawals_held',
+  'withdrawals_booked',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

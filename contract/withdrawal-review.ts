@@ -119,7 +119,7 @@ export const withdrawalClaim = defineCall({
   access: 'operator',
   request: z.strictObject({ withdrawal: withdrawalId }),
   response: whole,
-  refusals: ['withdrawal_state', 'withdrawal_claim_missing', 'withdrawal_own_approval'],
+  refusals: ['withdrawal_state', 'withdrawal_claim_missing'],
 });
 
 export const withdrawalRelease = defineCall({

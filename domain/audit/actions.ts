@@ -27,6 +27,8 @@ export const auditActions = [
   'customer.closed',
   'customer.binding_added',
   'customer.binding_removed',
+  'customer.withdrawal_submitted',
+  'customer.withdrawal_cancelled',
   'operator.added',
   'operator.signed_in',
   'operator.sign_in_failed',
@@ -53,6 +55,11 @@ export const auditActions = [
   'verification.noted',
   'verification.image_viewed',
   'verification.images_destroyed',
+  'withdrawal.claimed',
+  'withdrawal.released',
+  'withdrawal.first_approval',
+  'withdrawal.second_approval',
+  'withdrawal.rejected',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

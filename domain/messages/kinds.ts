@@ -7,7 +7,7 @@
 type ParamShape = 'text' | 'time';
 
 type Kind = {
-  readonly topic: 'account' | 'kyc';
+  readonly topic: 'account' | 'kyc' | 'withdraw';
   readonly params: Readonly<Record<string, ParamShape>>;
 };
 
@@ -42,6 +42,15 @@ export const factKinds = {
   /** `type` is "wallet" or "bank"; `label` is what the list of bindings calls it. */
   binding_added: { topic: 'account', params: { type: 'text', label: 'text', usable_at: 'time' } },
   binding_removed: { topic: 'account', params: { type: 'text', label: 'text' } },
+
+  /** `to` is the destination as the list of bindings calls it; amounts are decimal text. */
+  withdrawal_held: { topic: 'withdraw', params: { amount: 'text', to: 'text', until: 'time' } },
+  withdrawal_in_review: { topic: 'withdraw', params: { amount: 'text', to: 'text' } },
+  withdrawal_approved: { topic: 'withdraw', params: { amount: 'text', to: 'text' } },
+  withdrawal_completed: { topic: 'withdraw', params: { received: 'text', to: 'text' } },
+  withdrawal_cancelled: { topic: 'withdraw', params: { amount: 'text' } },
+  withdrawal_rejected: { topic: 'withdraw', params: { amount: 'text', reason: 'text' } },
+  withdrawal_failed: { topic: 'withdraw', params: { amount: 'text' } },
 } as const satisfies Record<string, Kind>;
 
 export type FactKind = keyof typeof factKinds;

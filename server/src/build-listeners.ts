@@ -15,6 +15,7 @@ import { serveSecurity } from './http/customer/security.ts';
 import { serveSpecimens } from './http/customer/specimens.ts';
 import { serveRealname } from './http/customer/verification.ts';
 import { serveWallet } from './http/customer/wallet.ts';
+import { serveWithdrawals } from './http/customer/withdrawals.ts';
 import { createDesk, type Doorkeepers } from './http/desk.ts';
 import { serveHealth } from './http/health.ts';
 import { createListener } from './http/listener.ts';
@@ -28,6 +29,7 @@ import { serveLedger } from './http/operator/ledger.ts';
 import { serveOperators } from './http/operator/operators.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
 import { serveVerification } from './http/operator/verification.ts';
+import { serveWithdrawalQueue } from './http/operator/withdrawals.ts';
 import { operatorTokenOf } from './http/operator-cookie.ts';
 import { serveAvatars } from './http/public/avatars.ts';
 import { serveCommon } from './http/public/common.ts';
@@ -36,6 +38,7 @@ import { serveCountries } from './http/public/countries.ts';
 import { serveSignIn } from './http/public/identity.ts';
 import { serveNews } from './http/public/news.ts';
 import { serveWatcher } from './http/public/watcher.ts';
+import { serveWithdrawTimes } from './http/public/withdrawals.ts';
 import { serveReference } from './http/reference-page.ts';
 import { hearOnlyOwnPages } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -55,6 +58,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     accounts,
     assets,
     audit,
+    bank,
     bindings,
     content,
     corrections,
@@ -76,6 +80,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     verification,
     wallet,
     watcher,
+    withdrawals,
   } = modules;
   const { sessions: places, operatorSessions: operatorPlaces } = modules;
   const metrics = createMetrics({
@@ -162,6 +167,8 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveSecurity(appDesk, security);
   serveDossier(appDesk, dossier);
   serveRealname(appDesk, verification);
+  serveWithdrawals(appDesk, withdrawals);
+  serveWithdrawTimes(appDesk, withdrawals);
   if (web.app) {
     serveWebApp(appListener, {
       folder: web.app,
@@ -184,6 +191,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveAudit(consoleDesk, audit);
   serveAnnouncements(consoleDesk, messages);
   serveVerification(consoleDesk, verification);
+  serveWithdrawalQueue(consoleDesk, withdrawals, bank);
   if (web.console) serveWebApp(consoleListener, { folder: web.console });
 
   return { app: appListener, console: consoleListener };

@@ -13,6 +13,7 @@ import { createSealer } from './keys/seal.ts';
 import { createAccounts } from './modules/accounts/index.ts';
 import { createAssets } from './modules/assets/index.ts';
 import { createAudit } from './modules/audit/index.ts';
+import { type Bank, createBank } from './modules/bank/index.ts';
 import { createBindings } from './modules/bindings/index.ts';
 import { createClock } from './modules/clock/index.ts';
 import { createCodes } from './modules/codes/index.ts';
@@ -38,6 +39,7 @@ import { createTimeMachine } from './modules/time-machine/index.ts';
 import { createVerification } from './modules/verification/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { createWatcher } from './modules/watcher/index.ts';
+import { createWithdrawals } from './modules/withdrawals/index.ts';
 import type { Chain } from './ports/chain.ts';
 
 /** Every module, by hand and in the order of the floors: each gets what it needs of those below. */
@@ -58,6 +60,7 @@ const TOKEN_ADDRESS = encodeAddress(Buffer.from(PRACTICE_CHAIN.token.slice(2), '
 
 export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
   const limiter = createLimiter(db.sql, config.rateLimitScale);
+  const guardLimiter = createLimiter(guard.sql, config.rateLimitScale);
   const sealer = createSealer(config.pepper);
   const once = createOnce(db, (text) => sealer.codeHash(text, 'once'));
   const hasher = createPasswordHasher(config.pepper);
@@ -135,6 +138,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     identity,
     outbox,
     limiter,
+    guardLimiter,
   });
   const bindings = createBindings({
     db,
@@ -156,6 +160,28 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     payer,
     watcher,
     knownElsewhere: (sql, customerId) => bindings.knownAddresses(sql, customerId),
+  });
+  const bank: Bank = createBank({
+    db,
+    sealer,
+    clock,
+    ledger,
+    onChange: (tx, order) => withdrawals.bankChanged(tx, order),
+  });
+  const withdrawals = createWithdrawals({
+    db,
+    clock,
+    audit,
+    facts,
+    holds,
+    identity,
+    ledger,
+    outbox,
+    security,
+    bindings,
+    bank,
+    payer: { hotWallet: async () => '0x00', order: async () => {}, find: async () => [] },
+    chainHead: async () => null,
   });
   const accounts = createAccounts({
     db,
@@ -209,12 +235,13 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     sessions: places,
     verification,
     wallet,
+    withdrawals,
   });
 
   const reconciliation = createReconciliation({
     db,
     ledger,
-    checks: [...ledger.checks, ...watcher.checks, ...payer.checks],
+    checks: [...ledger.checks, ...watcher.checks, ...payer.checks, ...withdrawals.checks],
     onRun: ({ breaks, transfers, checks }) => {
       const broken = checks.filter((check) => check.breaks > 0);
       if (broken.length === 0) log.info({ transfers: Number(transfers) }, 'the book was reconciled');
@@ -245,6 +272,8 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     security,
     bindings,
     wallet,
+    bank,
+    withdrawals,
     accounts,
     assets,
     operators,

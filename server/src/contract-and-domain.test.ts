@@ -2,12 +2,16 @@ import { assetKinds, ownAccounts } from '@paperlock/contract/assets.ts';
 import { amount } from '@paperlock/contract/fields.ts';
 import * as ledger from '@paperlock/contract/ledger.ts';
 import * as verification from '@paperlock/contract/verification.ts';
+import * as review from '@paperlock/contract/withdrawal-review.ts';
+import * as withdrawals from '@paperlock/contract/withdrawals.ts';
 import { type EntryKind, entryKinds, mayMove } from '@paperlock/domain/ledger/booking.ts';
 import { accountKinds as chart, customerKinds } from '@paperlock/domain/ledger/chart.ts';
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import { partsOf } from '@paperlock/domain/verification/documents.ts';
 import { states } from '@paperlock/domain/verification/life.ts';
 import { finalReasons, imageReasons } from '@paperlock/domain/verification/reasons.ts';
+import * as life from '@paperlock/domain/withdrawals/life.ts';
+import { rejectionReasons } from '@paperlock/domain/withdrawals/reasons.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -60,4 +64,10 @@ it('a verification has the same states, documents, parts and reasons on both sid
   expect(new Set(verification.parts)).toEqual(new Set(Object.values(partsOf).flat()));
   expect(verification.imageReasons).toEqual(imageReasons);
   expect(verification.finalReasons).toEqual(finalReasons);
+});
+
+it('a withdrawal has the same states, approvals and reasons on both sides', () => {
+  expect(withdrawals.withdrawalStates).toEqual(life.states);
+  expect(withdrawals.rejectionReasons).toEqual(rejectionReasons);
+  expect(review.approvalSteps).toEqual(life.approvalSteps);
 });

@@ -27,6 +27,7 @@ describe('the role the application works as', () => {
       audit_waiting: 'select',
       announcement: 'select',
       announcement_read: 'select',
+      bank_order: 'select',
       binding: 'insert select',
       chain_key: 'insert select',
       chain_transfer: 'select',
@@ -64,6 +65,8 @@ describe('the role the application works as', () => {
       verification_image: 'select',
       verification_note: 'select',
       wallet_order: 'select',
+      withdrawal: 'select',
+      withdrawal_event: 'select',
     });
   });
 

@@ -268,6 +268,32 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'console/reconciliationInfo': { run: '1' },
   'console/chainInfo': {},
   'console/chainTransfers': { limit: 5 },
+  'credit/withdrawStanding': {},
+  'credit/withdrawPreview': { binding_id: '00000000-0000-4000-8000-000000000000', amount: '12.5' },
+  'credit/withdraw': {
+    binding_id: '00000000-0000-4000-8000-000000000000',
+    amount: '12.5',
+    pin: '194822',
+    code: '123456',
+    request_no: '00000000-0000-4000-8000-000000000000',
+  },
+  'credit/withdrawList': { cursor: '1700000000000-1', limit: 20, show: 'open', kind: 'wallet' },
+  'credit/withdrawInfo': { id: '1' },
+  'credit/withdrawCancel': { id: '1' },
+  'credit/withdrawTimes': {},
+  'console/withdrawalList': {
+    cursor: '1700000000000-1',
+    limit: 20,
+    show: 'waiting',
+    kind: 'bank',
+    next: 'first',
+  },
+  'console/withdrawalInfo': { withdrawal: '1' },
+  'console/withdrawalClaim': { withdrawal: '1' },
+  'console/withdrawalRelease': { withdrawal: '1' },
+  'console/withdrawalApprove': { withdrawal: '1', step: 'first' },
+  'console/withdrawalReject': { withdrawal: '1', reason: 'other', note: 'Doubtful' },
+  'console/bankStatement': { cursor: '1700000000000-1', limit: 20, state: 'waiting' },
 };
 
 const envelopeKeys = ['code', 'data', 'message', 'request_id', 'server_time', 'status_code'];

@@ -1,4 +1,5 @@
 import type { Audit } from '../modules/audit/index.ts';
+import type { Bank } from '../modules/bank/index.ts';
 import type { Clock } from '../modules/clock/index.ts';
 import type { Codes } from '../modules/codes/index.ts';
 import type { Factors } from '../modules/factors/index.ts';
@@ -15,6 +16,7 @@ import type { Sessions } from '../modules/sessions/index.ts';
 import type { Verification } from '../modules/verification/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Watcher } from '../modules/watcher/index.ts';
+import type { Withdrawals } from '../modules/withdrawals/index.ts';
 
 /** All recurring work, on one page. What is due is decided by what lies there, never by when a run happened. */
 export type Job = { name: string; everySeconds: number; run(): Promise<number> };
@@ -29,6 +31,8 @@ export type Workers = {
   messages: Messages;
   ledger: Ledger;
   verification: Verification;
+  bank: Bank;
+  withdrawals: Withdrawals;
   reconciliation: Reconciliation;
   sessions: Sessions;
   operatorSessions: Sessions;
@@ -67,6 +71,8 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'pay', everySeconds: 1, run: house.payer.work },
     { name: 'plant-poison', everySeconds: 5, run: house.wallet.plantPoison },
     { name: 'deliver-letters', everySeconds: 2, run: outbox.deliver },
+    { name: 'end-withdrawal-holds', everySeconds: 1, run: house.withdrawals.endHolds },
+    { name: 'work-bank-orders', everySeconds: 1, run: house.bank.work },
     { name: 'link-audit', everySeconds: 5, run: audit.link },
     { name: 'announce-due', everySeconds: 5, run: messages.announceDue },
     { name: 'roll-up-ledger', everySeconds: 10, run: ledger.rollUp },

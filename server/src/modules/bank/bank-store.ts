@@ -23,7 +23,10 @@ export type BankOrder = {
 const columns = `id, cause, reference, country, bank, account_masked, holder, amount, state,
   ordered_at, taken_at, settled_at`;
 
-export type NewBankOrder = Pick<BankOrder, 'cause' | 'country' | 'bank' | 'account_masked' | 'holder' | 'amount'> & {
+export type NewBankOrder = Pick<
+  BankOrder,
+  'cause' | 'country' | 'bank' | 'account_masked' | 'holder' | 'amount'
+> & {
   branch: string;
   routing: string;
   account_sealed: Buffer;
@@ -55,7 +58,9 @@ export const insertOrder = async (tx: Sql, order: NewBankOrder): Promise<BankOrd
 };
 
 export const ordersFor = async (sql: Sql, causes: readonly string[]): Promise<BankOrder[]> => {
-  const { rows } = await sql.query<BankOrder>(`select ${columns} from bank_order where cause = any ($1)`, [causes]);
+  const { rows } = await sql.query<BankOrder>(`select ${columns} from bank_order where cause = any ($1)`, [
+    causes,
+  ]);
   return rows;
 };
 
@@ -82,7 +87,10 @@ export const firstDue = async (tx: Sql, takenUntil: Date): Promise<BankOrder | n
 };
 
 export const setTaken = async (tx: Sql, id: bigint, at: Date): Promise<BankOrder> =>
-  changed(tx, `update bank_order set state = 'taken', taken_at = $2 where id = $1 returning ${columns}`, [id, at]);
+  changed(tx, `update bank_order set state = 'taken', taken_at = $2 where id = $1 returning ${columns}`, [
+    id,
+    at,
+  ]);
 
 export const setSettled = async (tx: Sql, id: bigint, at: Date): Promise<BankOrder> =>
   changed(tx, `update bank_order set state = 'settled', settled_at = $2 where id = $1 returning ${columns}`, [

@@ -16,7 +16,13 @@ import type { Security } from '../security/index.ts';
 import { addBinding, allKnown } from './add-binding.ts';
 import { knownAddresses, liveBindings } from './binding-store.ts';
 import { addBinding } from './add-binding.ts';
-import { type BindingRow, knownAddresses, liveBinding, liveBindings, sealedAccount } from './binding-store.ts';
+import {
+  type BindingRow,
+  knownAddresses,
+  liveBinding,
+  liveBindings,
+  sealedAccount,
+} from './binding-store.ts';
 import { bindingView } from './binding-view.ts';
 import { dropBinding } from './drop-binding.ts';
 import { sealPurpose } from './read-place.ts';

@@ -18,6 +18,7 @@ export const chaptersOf = ({
   sessions,
   verification,
   wallet,
+  withdrawals,
 }: DossierParts): Record<string, (customerId: string) => Promise<unknown>> => ({
   account: (id) => identity.user(id),
   security: (id) => security.overview(id),
@@ -28,6 +29,7 @@ export const chaptersOf = ({
   bindings: (id) => bindings.list(id),
   verification: (id) => verification.info(id),
   practice_wallet: (id) => wallet.export(id),
+  withdrawals: (id) => withdrawals.allOf(id),
   messages: async (id) => {
     const all: Awaited<ReturnType<typeof facts.page>> = [];
     for (;;) {

@@ -13,6 +13,7 @@ import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { Verification } from '../verification/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import type { Withdrawals } from '../withdrawals/index.ts';
 import { closeAccount, mattersOpen } from './close-account.ts';
 import { exportData } from './export-data.ts';
 
@@ -32,6 +33,7 @@ export type DossierParts = {
   sessions: Pick<Sessions, 'list'>;
   verification: Pick<Verification, 'info'>;
   wallet: Pick<Wallet, 'export'>;
+  withdrawals: Pick<Withdrawals, 'allOf'>;
 };
 
 /** Who asks, and from where. */

@@ -37,7 +37,8 @@ export type LetterWords =
   | 'contact_in_use'
   | 'contact_changed'
   | 'binding_added'
-  | 'binding_removed';
+  | 'binding_removed'
+  | 'withdrawal_submitted';
 
 type Draft = {
   to: string;

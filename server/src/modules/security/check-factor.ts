@@ -19,7 +19,8 @@ export const checkFactor = async (
   if (code === undefined) return refused('second_factor_needed', { field: 'code' });
   const tooMany = await guardLimiter.take(limits.moneyCodes, customerId);
   if (tooMany) return tooMany;
-  if (!(await factors.totp.use(tx, customerId, code))) return refused('second_factor_wrong', { field: 'code' });
+  if (!(await factors.totp.use(tx, customerId, code)))
+    return refused('second_factor_wrong', { field: 'code' });
   await guardLimiter.forgive(limits.moneyCodes, customerId);
   return done({});
 };

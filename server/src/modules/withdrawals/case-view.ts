@@ -50,7 +50,11 @@ export const queueView = (row: WithdrawalRow, viewing: Viewing): WithdrawalInQue
     age_seconds: Math.max(0, Math.floor((now.getTime() - row.submitted_at.getTime()) / 1000)),
     approvals_needed: row.approvals_needed,
     approvals: approvalsView(row, operatorId),
-    claim: claim && { by: claim.name, mine: claim.operatorId === operatorId, until: claim.until.toISOString() },
+    claim: claim && {
+      by: claim.name,
+      mine: claim.operatorId === operatorId,
+      until: claim.until.toISOString(),
+    },
     held: row.held_until && untilView(row.held_until, now),
     waits_for_money: waitsForMoney,
   };

@@ -25,9 +25,15 @@ export const changeState = async (
   move: Move,
   { now, by, reason, note }: Change,
 ): Promise<WithdrawalRow> => {
-  if (!mayMove(row.state, move)) throw new Error(`withdrawal ${row.id} is ${row.state}: no ${move} from there`);
+  if (!mayMove(row.state, move))
+    throw new Error(`withdrawal ${row.id} is ${row.state}: no ${move} from there`);
   const { to } = moves[move];
-  const after = await setState(tx, row.id, { state: to, at: now, reason: reason ?? null, note: note ?? null });
+  const after = await setState(tx, row.id, {
+    state: to,
+    at: now,
+    reason: reason ?? null,
+    note: note ?? null,
+  });
   await insertEvent(tx, { withdrawalId: row.id, event: to, by: by ?? null, at: now });
   const booking = bookingOf(move);
   if (booking) await book(parts, tx, after, booking, now);

@@ -17,7 +17,12 @@ import type { Outbox } from '../outbox/index.ts';
 import type { Security } from '../security/index.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { withdrawalChecks } from './checks.ts';
-import { approveWithdrawal, claimWithdrawal, rejectWithdrawal, releaseWithdrawal } from './decide-withdrawal.ts';
+import {
+  approveWithdrawal,
+  claimWithdrawal,
+  rejectWithdrawal,
+  releaseWithdrawal,
+} from './decide-withdrawal.ts';
 import { endHolds } from './end-holds.ts';
 import { followBank, followPayment, type Payment } from './follow-payment.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';

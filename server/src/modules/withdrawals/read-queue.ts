@@ -55,10 +55,12 @@ const viewingOf = async (
   const customers = [...new Set(rows.map(({ customer_id }) => customer_id))];
   const names = await identity.accountNames(customers, sql);
   const approved = rows.filter(({ state }) => state === 'approved').map(({ id }) => paymentCause(id));
-  const waiting = new Set([
-    ...(await payer.find(sql, approved)).filter(({ trouble }) => trouble === 'not_covered'),
-    ...(await bank.find(sql, approved)).filter(({ state }) => state === 'waiting'),
-  ].map(({ cause }) => cause));
+  const waiting = new Set(
+    [
+      ...(await payer.find(sql, approved)).filter(({ trouble }) => trouble === 'not_covered'),
+      ...(await bank.find(sql, approved)).filter(({ state }) => state === 'waiting'),
+    ].map(({ cause }) => cause),
+  );
   return (row) => ({
     now,
     operatorId,

@@ -114,7 +114,10 @@ export const withdrawalById = async (sql: Sql, id: bigint): Promise<WithdrawalRo
 
 /** Whoever would change it at the same moment waits here, and then finds it changed. */
 export const lockWithdrawal = async (tx: Sql, id: bigint): Promise<WithdrawalRow | null> => {
-  const { rows } = await tx.query<WithdrawalRow>(`select ${columns} from withdrawal where id = $1 for update`, [id]);
+  const { rows } = await tx.query<WithdrawalRow>(
+    `select ${columns} from withdrawal where id = $1 for update`,
+    [id],
+  );
   return rows[0] ?? null;
 };
 

@@ -1,4 +1,8 @@
-import type { Withdrawal, WithdrawalRow as WithdrawalRowView, WithdrawalTo } from '@paperlock/contract/withdrawals.ts';
+import type {
+  Withdrawal,
+  WithdrawalRow as WithdrawalRowView,
+  WithdrawalTo,
+} from '@paperlock/contract/withdrawals.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { isCancellable, type State, states } from '@paperlock/domain/withdrawals/life.ts';
 import { CONFIRMATIONS } from '@paperlock/domain/withdrawals/rules.ts';
@@ -33,7 +37,17 @@ export const destinationOf = (binding: BindingRow, holder: string): Destination 
   const { label } = binding;
   if (binding.kind === 'wallet') return { ...nowhere, kind: 'wallet', label, address: binding.address };
   const { country, branch, routing, account_masked, account_type } = binding;
-  return { kind: 'bank', label, address: null, country, branch, routing, account_masked, account_type, holder };
+  return {
+    kind: 'bank',
+    label,
+    address: null,
+    country,
+    branch,
+    routing,
+    account_masked,
+    account_type,
+    holder,
+  };
 };
 
 /** What was erased with its owner is empty. */
@@ -104,5 +118,7 @@ export const withdrawalView = (
 ): Withdrawal => ({
   ...rowView(row, now),
   ...paymentView(row, head),
-  timeline: events.flatMap(({ event, at }) => (isState(event) ? [{ state: event, at: at.toISOString() }] : [])),
+  timeline: events.flatMap(({ event, at }) =>
+    isState(event) ? [{ state: event, at: at.toISOString() }] : [],
+  ),
 });
