@@ -23,8 +23,7 @@ export const checkNames = [
   'chain_transfers',
   'chain_balances',
   'sending_numbers',
-  'withdrawals_held',
-  'withdrawals_booked',
+  'withdrawals',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

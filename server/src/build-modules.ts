@@ -30,7 +30,7 @@ import { createLedgerBrowser } from './modules/ledger-browser/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createOutbox } from './modules/outbox/index.ts';
-import { createPayer, type Sending } from './modules/payer/index.ts';
+import { createPayer, type Payer, type Sending } from './modules/payer/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createSecurity } from './modules/security/index.ts';
 import { createSessions, customerSessions, operatorSessions } from './modules/sessions/index.ts';
@@ -39,7 +39,7 @@ import { createTimeMachine } from './modules/time-machine/index.ts';
 import { createVerification } from './modules/verification/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { createWatcher } from './modules/watcher/index.ts';
-import { createWithdrawals } from './modules/withdrawals/index.ts';
+import { createWithdrawals, type Withdrawals } from './modules/withdrawals/index.ts';
 import type { Chain } from './ports/chain.ts';
 
 /** Every module, by hand and in the order of the floors: each gets what it needs of those below. */
@@ -106,6 +106,9 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     wallet_send: (tx, sending) => wallet.heardSending(tx, sending),
   };
   const payer = createPayer({
+    withdrawal: (tx, sending) => withdrawals.paymentChanged(tx, sending),
+  };
+  const payer: Payer = createPayer({
     db,
     chain,
     sealer,
@@ -168,7 +171,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     ledger,
     onChange: (tx, order) => withdrawals.bankChanged(tx, order),
   });
-  const withdrawals = createWithdrawals({
+  const withdrawals: Withdrawals = createWithdrawals({
     db,
     clock,
     audit,
@@ -180,7 +183,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     security,
     bindings,
     bank,
-    payer: { hotWallet: async () => '0x00', order: async () => {}, find: async () => [] },
+    payer,
     chainHead: async () => null,
   });
   const accounts = createAccounts({

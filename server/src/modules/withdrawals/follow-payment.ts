@@ -1,14 +1,14 @@
 import { endedStates, moveOfPayment, moves, type PaymentState } from '@paperlock/domain/withdrawals/life.ts';
 import type { Sql } from '../../db/database.ts';
-import type { Hex } from '../../ports/chain.ts';
 import type { BankOrder } from '../bank/index.ts';
+import type { Sending } from '../payer/index.ts';
 import { changeState } from './change-state.ts';
 import type { WithdrawalParts } from './index.ts';
 import { idInCause } from './order-payment.ts';
 import { lockWithdrawal, setPayment } from './withdrawal-store.ts';
 
 /** What the payer tells of a payment. */
-export type Payment = { cause: string; state: PaymentState; txHash: Hex | null; block: number | null };
+export type Payment = Pick<Sending, 'cause' | 'state' | 'txHash' | 'block'>;
 
 type Told = { state: PaymentState; txid: Buffer | null; block: number | null; reference: string | null };
 

@@ -1,10 +1,7 @@
 import type { Ask } from '@paperlock/contract/call.ts';
 import type * as review from '@paperlock/contract/withdrawal-review.ts';
 import type * as calls from '@paperlock/contract/withdrawals.ts';
-import type { Micro } from '@paperlock/domain/money.ts';
-import type { PaymentState } from '@paperlock/domain/withdrawals/life.ts';
 import type { Database, Sql } from '../../db/database.ts';
-import type { Hex } from '../../ports/chain.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Bank, BankOrder } from '../bank/index.ts';
 import type { Bindings } from '../bindings/index.ts';
@@ -14,6 +11,7 @@ import type { Holds } from '../holds/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Outbox } from '../outbox/index.ts';
+import type { Payer } from '../payer/index.ts';
 import type { Security } from '../security/index.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { withdrawalChecks } from './checks.ts';
@@ -49,14 +47,7 @@ export type WithdrawalParts = {
   security: Pick<Security, 'checkPin' | 'checkFactor' | 'overview'>;
   bindings: Pick<Bindings, 'find' | 'openAccount'>;
   bank: Pick<Bank, 'order' | 'find'>;
-  payer: {
-    hotWallet(sql: Sql): Promise<Hex>;
-    order(tx: Sql, order: { cause: string; from: Hex; to: Hex; amountMicro: Micro }): Promise<unknown>;
-    find(
-      sql: Sql,
-      causes: readonly string[],
-    ): Promise<{ cause: string; state: PaymentState; trouble: string | null }[]>;
-  };
+  payer: Pick<Payer, 'hotWallet' | 'order' | 'find'>;
   /** The newest block that was seen; null where no chain was. */
   chainHead(sql: Sql): Promise<number | null>;
 };

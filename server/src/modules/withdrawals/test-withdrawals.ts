@@ -27,18 +27,25 @@ export type Person = TestCustomer & { walletId: string; address: string };
 
 const micro = (amount: string): bigint => parseMicro(amount) ?? 0n;
 
-/** Certified, with a PIN of their own, an address that is usable, no hold, and so much money. */
-export const richPerson = async (house: TestHouse, amount = '5000'): Promise<Person> => {
-  const person = await somebody(house);
-  const { asOwner } = house.data;
-  await asOwner.query(
+/** Certified, with an address that is usable, no hold, and so much money: with a PIN of their own already. */
+export const readyToWithdraw = async (
+  house: TestHouse,
+  person: TestCustomer,
+  amount = '5000',
+): Promise<void> => {
+  await house.data.asOwner.query(
     `update customer set certified_name = 'Ana Maria', certified_at = now() where id = $1`,
     [person.user.id],
   );
-  const { data } = await bind(house, person, wallet());
   await makeUsable(house, person);
   await endAllHolds(house, person);
   await give(house, person, amount);
+};
+
+export const richPerson = async (house: TestHouse, amount = '5000'): Promise<Person> => {
+  const person = await somebody(house);
+  const { data } = await bind(house, person, wallet());
+  await readyToWithdraw(house, person, amount);
   return { ...person, walletId: data.id, address: data.kind === 'wallet' ? data.address : '' };
 };
 
