@@ -1,4 +1,5 @@
 import { BANK_SETTLES_AFTER_SECONDS } from '../bank/rules.ts';
+import { PRACTICE_CHAIN } from '../chain/practice-chain.ts';
 import { MICRO_PER_USDT, type Micro } from '../money.ts';
 
 /** What a withdrawal costs, how much may leave, and who has to agree. */
@@ -49,11 +50,8 @@ export const dayOf = (at: Date): { from: Date; to: Date } => {
   return { from, to: new Date(from.getTime() + 86_400_000) };
 };
 
-/** Blocks on top of a payout's own, after which nothing can undo it. */
-export const CONFIRMATIONS = 20;
-
-const BLOCK_SECONDS = 3;
-
 /** From approval to arrival, when nothing is in the way. */
 export const arrivalSeconds = (kind: WithdrawalKind): number =>
-  kind === 'wallet' ? (CONFIRMATIONS + 1) * BLOCK_SECONDS : BANK_SETTLES_AFTER_SECONDS;
+  kind === 'wallet'
+    ? (PRACTICE_CHAIN.finality + 1) * PRACTICE_CHAIN.blockSeconds
+    : BANK_SETTLES_AFTER_SECONDS;

@@ -184,7 +184,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     bindings,
     bank,
     payer,
-    chainHead: async () => null,
+    watcher,
   });
   const accounts = createAccounts({
     db,

@@ -63,7 +63,7 @@ export const queueView = (row: WithdrawalRow, viewing: Viewing): WithdrawalInQue
 export const caseView = (
   row: WithdrawalRow,
   viewing: Viewing,
-  known: { events: readonly EventRow[]; head: number | null; about: WithdrawalCase['about'] },
+  known: { events: readonly EventRow[]; head: number; about: WithdrawalCase['about'] },
 ): WithdrawalCase => ({
   ...queueView(row, viewing),
   ...paymentView(row, known.head),

@@ -13,6 +13,7 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { Payer } from '../payer/index.ts';
 import type { Security } from '../security/index.ts';
+import type { Watcher } from '../watcher/index.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { withdrawalChecks } from './checks.ts';
 import {
@@ -48,8 +49,7 @@ export type WithdrawalParts = {
   bindings: Pick<Bindings, 'find' | 'openAccount'>;
   bank: Pick<Bank, 'order' | 'find'>;
   payer: Pick<Payer, 'hotWallet' | 'order' | 'find'>;
-  /** The newest block that was seen; null where no chain was. */
-  chainHead(sql: Sql): Promise<number | null>;
+  watcher: Pick<Watcher, 'status'>;
 };
 
 /** Who asks, and from where. */

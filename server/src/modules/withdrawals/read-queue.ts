@@ -38,7 +38,7 @@ export const readCase = async (
   return done(
     caseView(row, viewing, {
       events: await eventsOf(sql, id),
-      head: row.block === null ? null : await parts.chainHead(sql),
+      head: row.block === null ? 0 : (await parts.watcher.status(sql)).head,
       about: await aboutOf(parts, sql, row, viewing.now),
     }),
   );

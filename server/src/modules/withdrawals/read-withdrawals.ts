@@ -32,14 +32,14 @@ export const readOwn = async (
 };
 
 export const wholeView = async (
-  { chainHead }: WithdrawalParts,
+  { watcher }: WithdrawalParts,
   sql: Sql,
   row: WithdrawalRow,
   now: Date,
 ): Promise<Withdrawal> =>
   withdrawalView(row, await eventsOf(sql, row.id), {
     now,
-    head: row.block === null ? null : await chainHead(sql),
+    head: row.block === null ? 0 : (await watcher.status(sql)).head,
   });
 
 const PORTION = 50;

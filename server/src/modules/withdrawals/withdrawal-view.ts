@@ -3,9 +3,9 @@ import type {
   WithdrawalRow as WithdrawalRowView,
   WithdrawalTo,
 } from '@paperlock/contract/withdrawals.ts';
+import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { isCancellable, type State, states } from '@paperlock/domain/withdrawals/life.ts';
-import { CONFIRMATIONS } from '@paperlock/domain/withdrawals/rules.ts';
 import type { BindingRow } from '../bindings/index.ts';
 import type { EventRow } from './event-store.ts';
 import type { NewWithdrawal, WithdrawalRow } from './withdrawal-store.ts';
@@ -97,14 +97,14 @@ export const rowView = (row: WithdrawalRow, now: Date): WithdrawalRowView => ({
 });
 
 /** `head` is the newest block that was seen. */
-export const paymentView = ({ txid, block, bank_reference }: WithdrawalRow, head: number | null) => ({
+export const paymentView = ({ txid, block, bank_reference }: WithdrawalRow, head: number) => ({
   txid: txid && `0x${txid.toString('hex')}`,
   confirmations:
     block === null
       ? null
       : {
-          seen: Math.min(CONFIRMATIONS, Math.max(0, (head ?? 0) - Number(block))),
-          needed: CONFIRMATIONS,
+          seen: Math.min(PRACTICE_CHAIN.finality, Math.max(0, head - Number(block))),
+          needed: PRACTICE_CHAIN.finality,
         },
   bank_reference,
 });
@@ -114,7 +114,7 @@ const isState = (event: string): event is State => (states as readonly string[])
 export const withdrawalView = (
   row: WithdrawalRow,
   events: readonly EventRow[],
-  { now, head }: { now: Date; head: number | null },
+  { now, head }: { now: Date; head: number },
 ): Withdrawal => ({
   ...rowView(row, now),
   ...paymentView(row, head),
