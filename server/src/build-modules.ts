@@ -104,8 +104,6 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
   const payments: Readonly<Record<string, (tx: Sql, sending: Sending) => Promise<void>>> = {
     faucet: (tx, sending) => wallet.heardSending(tx, sending),
     wallet_send: (tx, sending) => wallet.heardSending(tx, sending),
-  };
-  const payer = createPayer({
     withdrawal: (tx, sending) => withdrawals.paymentChanged(tx, sending),
   };
   const payer: Payer = createPayer({

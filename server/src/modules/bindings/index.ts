@@ -14,8 +14,6 @@ import type { Identity } from '../identity/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { Security } from '../security/index.ts';
 import { addBinding, allKnown } from './add-binding.ts';
-import { knownAddresses, liveBindings } from './binding-store.ts';
-import { addBinding } from './add-binding.ts';
 import {
   type BindingRow,
   knownAddresses,

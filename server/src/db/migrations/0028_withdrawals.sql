@@ -103,37 +103,16 @@ create index withdrawal_event_of on withdrawal_event (withdrawal_id, id);
 create index withdrawal_event_completed on withdrawal_event (withdrawal_id, at) where event = 'completed';
 grant select, insert (withdrawal_id, event, by_id, by_name, at) on withdrawal_event to paperlock_app;
 
--- As in 0022_dossier.sql, with what is here: where the money went goes, how much and when stays with the book.
-create or replace function erase_customer(p_customer uuid) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- Where the money went is forgotten with the person; how much and when stays, as in the book.
+create function erase_withdrawals() returns trigger language plpgsql as $$
 begin
-  delete from letter
-   where recipient in (select unnest(array[email, phone, username]) from customer where id = p_customer);
-  delete from letter_code where customer_id = p_customer;
-  delete from sign_in_challenge where customer_id = p_customer;
-  delete from passkey_ceremony where customer_id = p_customer;
-  delete from passkey where customer_id = p_customer;
-  delete from recovery_code where customer_id = p_customer;
-  delete from second_factor where customer_id = p_customer;
-  delete from fund_pin where customer_id = p_customer;
-  delete from session where customer_id = p_customer;
-  delete from once where owner = p_customer;
-  delete from fact where customer_id = p_customer;
-  delete from hint where customer_id = p_customer;
-  delete from announcement_read where customer_id = p_customer;
   update bank_order set bank = '', branch = '', routing = '', account_sealed = '', account_masked = '', holder = ''
-   where cause in (select 'withdrawal:' || id from withdrawal where customer_id = p_customer);
+   where cause in (select 'withdrawal:' || id from withdrawal where customer_id = new.id);
   update withdrawal
      set label = '', address = null, country = null, branch = null, routing = null, account_masked = null,
          account_type = null, holder = null, note = null
-   where customer_id = p_customer;
-  delete from binding where customer_id = p_customer;
-  delete from verification_case where customer_id = p_customer;
-  update customer
-     set account_kind = 'username', username = '~' || left(replace(id::text, '-', ''), 24),
-         email = null, phone = null, name = null, certified_name = null, certified_at = null,
-         time_zone = null, language = null, avatar_id = null, password_hash = '', frozen_at = null,
-         closed_at = now()
-   where id = p_customer;
-  delete from file where owner_id = p_customer;
+   where customer_id = new.id;
+  return null;
 end $$;
+create trigger erase_withdrawals after update of closed_at on customer
+  for each row when (old.closed_at is null and new.closed_at is not null) execute function erase_withdrawals();
