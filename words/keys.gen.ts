@@ -222,6 +222,8 @@ export type Words = {
   'console-audit.action_customer_signed_out': Record<never, never>;
   'console-audit.action_customer_unfrozen': Record<never, never>;
   'console-audit.action_customer_username_changed': Record<never, never>;
+  'console-audit.action_customer_withdrawal_cancelled': Record<never, never>;
+  'console-audit.action_customer_withdrawal_submitted': Record<never, never>;
   'console-audit.action_operator_added': Record<never, never>;
   'console-audit.action_operator_second_factor_set_up': Record<never, never>;
   'console-audit.action_operator_session_ended': Record<never, never>;
@@ -240,6 +242,11 @@ export type Words = {
   'console-audit.action_verification_specimen_refused': Record<never, never>;
   'console-audit.action_verification_submitted': Record<never, never>;
   'console-audit.action_verification_withdrawn': Record<never, never>;
+  'console-audit.action_withdrawal_claimed': Record<never, never>;
+  'console-audit.action_withdrawal_first_approval': Record<never, never>;
+  'console-audit.action_withdrawal_rejected': Record<never, never>;
+  'console-audit.action_withdrawal_released': Record<never, never>;
+  'console-audit.action_withdrawal_second_approval': Record<never, never>;
   'console-audit.actor_customer': Record<never, never>;
   'console-audit.actor_system': Record<never, never>;
   'console-audit.all': Record<never, never>;
@@ -612,6 +619,8 @@ export type Words = {
   'console-reconciliation.check_sum_zero_text': Record<never, never>;
   'console-reconciliation.check_whole_entries': Record<never, never>;
   'console-reconciliation.check_whole_entries_text': Record<never, never>;
+  'console-reconciliation.check_withdrawals': Record<never, never>;
+  'console-reconciliation.check_withdrawals_text': Record<never, never>;
   'console-reconciliation.checked': Record<never, never>;
   'console-reconciliation.checks': Record<never, never>;
   'console-reconciliation.details': Record<never, never>;
@@ -796,6 +805,7 @@ export type Words = {
   'dossier.open_held': Record<never, never>;
   'dossier.open_locked': Record<never, never>;
   'dossier.pin_enter': Record<never, never>;
+  'figures.withdraw_times': Record<never, never>;
   'home.account_opened': Record<never, never>;
   'home.certified_no': Record<never, never>;
   'home.certified_yes': Record<never, never>;
@@ -916,6 +926,8 @@ export type Words = {
   'letters.second_factor_on_subject': Record<never, never>;
   'letters.unfreeze_code_body': { code: string | number; minutes: number };
   'letters.unfreeze_code_subject': { code: string | number };
+  'letters.withdrawal_submitted_body': { amount: string | number; to: string | number };
+  'letters.withdrawal_submitted_subject': Record<never, never>;
   'messages.balance_corrected_body': { account: string; amount: string | number; direction: string };
   'messages.balance_corrected_title': Record<never, never>;
   'messages.binding_added_body': { label: string | number; usable_at: string | number };
@@ -956,6 +968,20 @@ export type Words = {
   'messages.verification_withdrawn_title': Record<never, never>;
   'messages.welcome_body': Record<never, never>;
   'messages.welcome_title': Record<never, never>;
+  'messages.withdrawal_approved_body': { amount: string | number; to: string | number };
+  'messages.withdrawal_approved_title': Record<never, never>;
+  'messages.withdrawal_cancelled_body': { amount: string | number };
+  'messages.withdrawal_cancelled_title': Record<never, never>;
+  'messages.withdrawal_completed_body': { received: string | number; to: string | number };
+  'messages.withdrawal_completed_title': Record<never, never>;
+  'messages.withdrawal_failed_body': { amount: string | number };
+  'messages.withdrawal_failed_title': Record<never, never>;
+  'messages.withdrawal_held_body': { amount: string | number; to: string | number; until: string | number };
+  'messages.withdrawal_held_title': Record<never, never>;
+  'messages.withdrawal_in_review_body': { amount: string | number; to: string | number };
+  'messages.withdrawal_in_review_title': Record<never, never>;
+  'messages.withdrawal_rejected_body': { amount: string | number; reason: string };
+  'messages.withdrawal_rejected_title': Record<never, never>;
   'pin.change': Record<never, never>;
   'pin.default': Record<never, never>;
   'pin.go_on': Record<never, never>;
@@ -1056,6 +1082,7 @@ export type Words = {
   'refusals.address_invalid': { fault: string };
   'refusals.address_look_alike': { address: string | number };
   'refusals.bank_account_invalid': { fault: string };
+  'refusals.below_minimum': { minimum: string | number };
   'refusals.bind_first': { what: string };
   'refusals.binding_exists': Record<never, never>;
   'refusals.bindings_full': { limit: number };
@@ -1073,7 +1100,9 @@ export type Words = {
   'refusals.file_type': { pdf: string };
   'refusals.file_unknown': Record<never, never>;
   'refusals.file_unreadable': Record<never, never>;
+  'refusals.held_until': { hours: number; what: string };
   'refusals.holder_differs': Record<never, never>;
+  'refusals.insufficient': { available: string | number };
   'refusals.internal': Record<never, never>;
   'refusals.invitation_unknown': Record<never, never>;
   'refusals.ledger_account_unknown': Record<never, never>;
@@ -1084,6 +1113,7 @@ export type Words = {
   'refusals.not_found': Record<never, never>;
   'refusals.not_permitted': { permission: string | number };
   'refusals.not_signed_in': Record<never, never>;
+  'refusals.over_limit': { left: string; limit: string | number };
   'refusals.passkey_refused': Record<never, never>;
   'refusals.passkeys_full': { most: string | number };
   'refusals.password_mismatch': Record<never, never>;
@@ -1116,6 +1146,9 @@ export type Words = {
   'refusals.username_taken': Record<never, never>;
   'refusals.verification_state': { state: string };
   'refusals.wallet_insufficient': { spendable: string | number };
+  'refusals.withdrawal_claim_missing': { by: string | number; claim: string };
+  'refusals.withdrawal_own_approval': Record<never, never>;
+  'refusals.withdrawal_state': { state: string };
   'refusals.wrong_credentials': Record<never, never>;
   'security.code_sent_to': { minutes: number; to: string | number };
   'security.factor': Record<never, never>;
