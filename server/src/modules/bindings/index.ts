@@ -43,7 +43,6 @@ export type BindingParts = {
 };
 
 export type { BindingRow } from './binding-store.ts';
-export { nameOf } from './binding-view.ts';
 
 /** Who asks, and from where. */
 export type Asker = { customerId: string; lang: string; ip: string };

@@ -73,6 +73,7 @@ describe('an export', () => {
       'security',
       'sessions',
       'verification',
+      'withdrawals',
     ]);
     expect(data.chapters.account).toMatchObject({ email: mine.email });
     expect(data.chapters.holds).toHaveLength(1);

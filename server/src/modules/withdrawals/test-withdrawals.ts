@@ -65,7 +65,7 @@ export const bindBank = async (house: TestHouse, person: TestCustomer): Promise<
   return data.id;
 };
 
-export const makeUsable = ({ data: { asOwner } }: TestHouse, { user }: TestCustomer) =>
+const makeUsable = ({ data: { asOwner } }: TestHouse, { user }: TestCustomer) =>
   asOwner.query(
     `update binding set added_at = platform_now() - interval '2 days', usable_at = platform_now() - interval '1 day'
       where customer_id = $1`,
