@@ -78,6 +78,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     specimens,
     timeMachine,
     verification,
+    payer,
     wallet,
     watcher,
     withdrawals,
@@ -93,6 +94,10 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     paperlock_chain_lag_blocks: {
       help: 'Final blocks of the practice chain that are still to be read',
       read: async () => (await watcher.status()).lag,
+    },
+    paperlock_payments_troubled: {
+      help: 'Payments on the practice chain that do not go on by themselves',
+      read: payer.troubled,
     },
     paperlock_sockets: { help: 'Open sockets', read: () => sockets.count },
     paperlock_passwords_waiting: { help: 'Passwords that wait to be checked', read: () => hasher.waiting },

@@ -6,7 +6,7 @@ import { payerChecks } from './checks.ts';
 import { type Holder, heldAddresses } from './key-store.ts';
 import { makeKey, soleKey } from './make-key.ts';
 import { placeOrder } from './place-order.ts';
-import { type Sending, sendingsFor, unfinishedFrom } from './sending-store.ts';
+import { countTroubled, type Sending, sendingsFor, unfinishedFrom } from './sending-store.ts';
 import { work } from './work.ts';
 
 /**
@@ -51,6 +51,8 @@ export type Payer = {
   find(sql: Sql, causes: readonly string[]): Promise<Sending[]>;
   /** What waits or is not final yet, oldest first: of the hot wallet, the payouts that operators look at. */
   unfinished(sql: Sql, from: Hex, limit?: number): Promise<Sending[]>;
+  /** How many do not go on by themselves. */
+  troubled(): Promise<number>;
   work(): Promise<number>;
   checks: readonly Check[];
 };
@@ -78,6 +80,7 @@ export const createPayer = (given: Omit<PayerParts, 'resendAfterMs'> & { resendA
       }),
     find: sendingsFor,
     unfinished: (sql, from, limit = 100) => unfinishedFrom(sql, from, limit),
+    troubled: () => countTroubled(parts.db.sql),
     work: async () => (chain ? work({ ...parts, chain }) : 0),
     checks: payerChecks,
   };

@@ -3,6 +3,7 @@ import { practiceChain } from '../../adapters/practice-chain.ts';
 import { openFakeNode, ourAnswers } from '../../adapters/test-fake-node.ts';
 import { signTokenCall } from '../../keys/chain-key.ts';
 import { type Chain, ChainSilent, type Hex, NotOurChain } from '../../ports/chain.ts';
+import { createPayer, type Payer } from './index.ts';
 import { openPayments, type Payments, sealer, somebody, TO_FINALITY } from './test-payer.ts';
 
 let payments: Payments;
@@ -65,6 +66,65 @@ describe('a broadcast that is lost', () => {
     await worker.work();
     expect([await payments.stateOf('withdrawal:1'), lost]).toEqual(['final', 2]);
     await paidOnce(to, 10n);
+  });
+});
+
+describe('a broadcast that crosses with its block', () => {
+  /** Looks before the block is made and acts after another worker has noted it. */
+  const latecomer = (send: Chain['send']): Payer => {
+    let looked = false;
+    return payments.workerOn({
+      ...payments.chain,
+      outcome: async (tx) => {
+        if (looked) return payments.chain.outcome(tx);
+        looked = true;
+        await payments.mine();
+        await payments.payer.work();
+        return null;
+      },
+      send,
+    });
+  };
+
+  it('does not take back what was noted meanwhile', async () => {
+    await payments.order('withdrawal:1', 10n);
+    await payments.payer.work();
+    await latecomer(payments.chain.send).work();
+    expect(payments.told.at(-1)).toBe('withdrawal:1 included');
+    expect(await payments.stateOf('withdrawal:1')).toBe('included');
+  });
+
+  it('is in no trouble when the chain calls its number used: it used it itself', async () => {
+    await payments.order('withdrawal:1', 10n);
+    await payments.payer.work();
+    await latecomer(async () => 'nonce_used').work();
+    expect(payments.troubles).toEqual([]);
+  });
+
+  it('is given its time before the same bytes are sent again', async () => {
+    let sent = 0;
+    const counting: Chain = {
+      ...payments.chain,
+      send: async () => {
+        sent += 1;
+        return 'taken';
+      },
+    };
+    const patient = createPayer({
+      db: payments.data,
+      chain: counting,
+      sealer,
+      onChange: async () => {},
+      onTrouble: () => {},
+      resendAfterMs: 60_000,
+    });
+    await payments.order('withdrawal:1', 10n);
+    await patient.work();
+    await patient.work();
+    expect(sent).toBe(1);
+    await payments.data.asOwner.query(`update sending set sent_at = sent_at - interval '61 s'`);
+    await patient.work();
+    expect(sent).toBe(2);
   });
 });
 

@@ -151,6 +151,7 @@ describe('the hot wallet', () => {
       await stateOf('withdrawal:3'),
     ]).toEqual(['sent', 'queued', 'queued']);
     expect(troubles).toMatchObject([{ cause: 'withdrawal:2', trouble: 'not_covered' }]);
+    expect(await payer.troubled()).toBe(1);
     const hot = await payer.hotWallet(payments.data.sql);
     expect(await payer.unfinished(payments.data.sql, hot)).toMatchObject([
       { cause: 'withdrawal:1', trouble: null },
@@ -164,6 +165,7 @@ describe('the hot wallet', () => {
     expect([await stateOf('withdrawal:2'), await stateOf('withdrawal:3')]).toEqual(['sent', 'sent']);
     const [second] = await payer.find(payments.data.sql, ['withdrawal:2']);
     expect(second?.trouble).toBeNull();
+    expect(await payer.troubled()).toBe(0);
   });
 
   it('does not promise the same money twice while it is on its way', async () => {

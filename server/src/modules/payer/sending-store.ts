@@ -110,6 +110,13 @@ export const unfinishedFrom = async (sql: Sql, from: Hex, limit: number): Promis
   return rows.map(sendingIn);
 };
 
+export const countTroubled = async (sql: Sql): Promise<number> => {
+  const { rows } = await sql.query<{ count: bigint }>(
+    `select count(*) from sending where ${unfinished} and trouble is not null`,
+  );
+  return Number(rows[0]?.count ?? 0n);
+};
+
 export const keysWithQueue = async (sql: Sql): Promise<Hex[]> => {
   const { rows } = await sql.query<{ from_address: Buffer }>(
     `select from_address from sending where ${unfinished} and state = 'queued'
