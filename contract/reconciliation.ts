@@ -23,6 +23,7 @@ export const checkNames = [
   'chain_transfers',
   'chain_balances',
   'sending_numbers',
+  'practice_wallets',
   'withdrawals',
 ] as const;
 export type CheckName = (typeof checkNames)[number];

@@ -242,7 +242,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
   const reconciliation = createReconciliation({
     db,
     ledger,
-    checks: [...ledger.checks, ...watcher.checks, ...payer.checks, ...withdrawals.checks],
+    checks: [...ledger.checks, ...watcher.checks, ...payer.checks, ...wallet.checks, ...withdrawals.checks],
     onRun: ({ breaks, transfers, checks }) => {
       const broken = checks.filter((check) => check.breaks > 0);
       if (broken.length === 0) log.info({ transfers: Number(transfers) }, 'the book was reconciled');

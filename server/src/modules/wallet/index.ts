@@ -1,11 +1,13 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { faucet, practiceSend, practiceWallet } from '@paperlock/contract/wallet.ts';
+import type { Check } from '../../db/check.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import type { ChainTransfer, Hex } from '../../ports/chain.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Facts } from '../facts/index.ts';
 import type { Payer, Sending } from '../payer/index.ts';
 import type { Watcher } from '../watcher/index.ts';
+import { walletChecks } from './checks.ts';
 import { hearFinal } from './hear-final.ts';
 import { hearSending } from './hear-sending.ts';
 import { knownToWallet } from './known-addresses.ts';
@@ -47,6 +49,7 @@ export type Wallet = {
   heardFinal(tx: Sql, transfers: readonly ChainTransfer[]): Promise<void>;
   plantPoison(): Promise<number>;
   export(customerId: string): Promise<unknown>;
+  checks: readonly Check[];
 };
 
 export const createWallet = (parts: WalletParts): Wallet => ({
@@ -64,4 +67,5 @@ export const createWallet = (parts: WalletParts): Wallet => ({
     const orders = await allOrders(parts.db.sql, customerId);
     return { address: addressText(wallet.address), orders: orders.map((order) => orderView(order)) };
   },
+  checks: walletChecks,
 });

@@ -109,6 +109,27 @@ describe('a practice wallet', () => {
     });
   });
 
+  it('is reckoned again by reconciliation from what was recorded, and a difference is a break', async () => {
+    const { house } = all;
+    const mira = await newCustomer(house);
+    await take(house, mira, '3');
+    await all.settle();
+    const [check] = house.wallet.checks;
+    expect(await check?.run(house.db.sql)).toMatchObject({ breaks: 0 });
+    await house.data.asOwner.query(
+      'update practice_wallet set balance_micro = balance_micro + 1 where customer_id = $1',
+      [mira.user.id],
+    );
+    expect(await check?.run(house.db.sql)).toMatchObject({
+      breaks: 1,
+      details: [{ expected: '3', found: '3.000001' }],
+    });
+    await house.data.asOwner.query(
+      'update practice_wallet set balance_micro = balance_micro - 1 where customer_id = $1',
+      [mira.user.id],
+    );
+  });
+
   it('pages its history without doubling or losing a line', async () => {
     const { house } = all;
     const mira = await newCustomer(house);
