@@ -607,6 +607,8 @@ export type Words = {
   'console-reconciliation.check_corrections_text': Record<never, never>;
   'console-reconciliation.check_numbers': Record<never, never>;
   'console-reconciliation.check_numbers_text': Record<never, never>;
+  'console-reconciliation.check_practice_wallets': Record<never, never>;
+  'console-reconciliation.check_practice_wallets_text': Record<never, never>;
   'console-reconciliation.check_roll_ups': Record<never, never>;
   'console-reconciliation.check_roll_ups_text': Record<never, never>;
   'console-reconciliation.check_running_balance': Record<never, never>;
