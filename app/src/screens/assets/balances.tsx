@@ -6,6 +6,7 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useRolling } from '@paperlock/ui/use-rolling.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assetsQuery, type BalanceName } from '../../api/assets.ts';
@@ -38,7 +39,7 @@ export function Balances() {
       }
     >
       <div className={css.total}>
-        {data && <MoneyText micro={microOf(data.total)} purpose="own" size="hero" />}
+        {data && <Total amount={data.total} />}
         {!data && !isError && <Skeleton shape="balance" />}
         {!data && isError && (
           <ErrorState
@@ -59,6 +60,10 @@ export function Balances() {
       <ExplainSheet balance={asked} open={open} onClose={() => setOpen(false)} />
     </Leaf>
   );
+}
+
+function Total({ amount }: { amount: string }) {
+  return <MoneyText micro={useRolling(microOf(amount))} purpose="own" size="hero" />;
 }
 
 type PartProps = { account: OwnAccount; amount: string; onPress: () => void };
