@@ -5,7 +5,7 @@ import { of } from '../ledger/test-book.ts';
 
 export const equity = { owner: 'operator', kind: 'equity' };
 export const availableOf = (id: string) => ({ owner: id, kind: 'available' });
-export const asking = (changes: object = {}) => ({
+const asking = (changes: object = {}) => ({
   debit: equity,
   credit: { owner: 'operator', kind: 'fees' },
   amount: '12.5',
