@@ -45,6 +45,34 @@ it('several watchers at once, and a mark that was put back, record and tell ever
   expect(await w.watcher.status()).toMatchObject({ scanned: 7 });
 });
 
+it.each([
+  ['recorded', false, 1],
+  ['showed', true, 2],
+])(
+  'a worker that was overtaken before it %s moves nothing back and shows nothing old',
+  async (_, caughtUp, reading) => {
+    const one = newWallet(w.real);
+    await one.faucet(1n);
+    await w.mineToFinal();
+    if (caughtUp) await w.watcher.follow();
+    let read = 0;
+    const overtaken = async (from: number, to: number) => {
+      const transfers = await w.chain.transfers(from, to);
+      read += 1;
+      if (read !== reading) return transfers;
+      await one.faucet(2n);
+      await w.mineToFinal();
+      await w.watcher.follow();
+      return transfers;
+    };
+    const slow = w.another({ chain: { ...w.chain, transfers: overtaken } });
+    expect(await slow.watcher.follow()).toBe(0);
+    expect(slow.heard).toMatchObject({ final: [], unfinal: [], halted: [], trouble: [] });
+    expect(w.heard.final).toHaveLength(2);
+    expect(await w.watcher.status()).toMatchObject({ scanned: 22, head: 42, state: 'following' });
+  },
+);
+
 describe('portions', () => {
   const transfer = (block: number): ChainTransfer => ({
     tx: `0x${block.toString(16).padStart(64, '0')}`,
