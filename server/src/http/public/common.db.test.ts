@@ -25,6 +25,8 @@ describe('what the app learns at start', () => {
       password: { min_length: passwordPolicy.minLength, max_length: passwordPolicy.maxLength },
       chain: { id: PRACTICE_CHAIN.id, block_seconds: 3, finality: 20 },
       support: { from: '12:00', to: '24:00' },
+      limits: { withdrawal: { minimum: '10', automatic: '1000', day: '10000' } },
+      fees: { wallet: { flat: '1' }, bank: { ppm: 5000, minimum: '2' } },
       config: { kefu_script_data: '' },
     });
     expect(decodeAddress(data.chain.token)).toEqual(
