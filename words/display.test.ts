@@ -6,6 +6,7 @@ import {
   showClock,
   showDate,
   showDuration,
+  showLength,
   showMoney,
   showPercent,
   showTime,
@@ -134,6 +135,27 @@ describe('a countdown', () => {
 
   it('names the days in the language', () => {
     expect(showDuration('de', 86_400)).toBe('1 Tag 00:00:00');
+  });
+});
+
+describe('how long something took', () => {
+  it.each([
+    [0, '0 seconds'],
+    [1, '1 second'],
+    [59.9, '59 seconds'],
+    [60, '1 minute'],
+    [192, '3 minutes 12 seconds'],
+    [3_605, '1 hour'],
+    [7_500, '2 hours 5 minutes'],
+    [86_400 * 2 + 3_600, '2 days 1 hour'],
+    [-5, '0 seconds'],
+  ])('%d seconds are said in the two largest units', (seconds, text) => {
+    expect(showLength('en', seconds)).toBe(text);
+  });
+
+  it('is said in the language, with Latin digits', () => {
+    expect(showLength('de', 61)).toBe('1 Minute 1 Sekunde');
+    expect(showLength('ar', 180)).toContain('3');
   });
 });
 

@@ -127,10 +127,12 @@ export const showAge = (tag: string, instant: Instant, now: Instant): string => 
   return nows(tag).format(0, 'second');
 };
 
-const dayCounts = remember(
-  (tag: string) =>
-    new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long', numberingSystem: 'latn' }),
-);
+const countsOf = (unit: string) =>
+  remember(
+    (tag: string) =>
+      new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' }),
+  );
+const dayCounts = countsOf('day');
 
 /** What is left of a countdown: `14:59`, `23:59:59`, `2 days 03:04:05`. A begun second counts as whole. */
 export const showDuration = (tag: string, seconds: number): string => {
@@ -141,6 +143,32 @@ export const showDuration = (tag: string, seconds: number): string => {
   const clock = `${two(Math.floor((left % 3_600) / 60))}:${two(left % 60)}`;
   if (days > 0) return `${dayCounts(tag).format(days)} ${two(hours)}:${clock}`;
   return hours > 0 ? `${two(hours)}:${clock}` : clock;
+};
+
+const lengthUnits = [
+  { seconds: 86_400, counts: dayCounts },
+  { seconds: 3_600, counts: countsOf('hour') },
+  { seconds: 60, counts: countsOf('minute') },
+  { seconds: 1, counts: countsOf('second') },
+] as const;
+
+/** How long something took, in its two largest units: `45 seconds`, `2 hours 5 minutes`. Smaller ones are cut. */
+export const showLength = (tag: string, seconds: number): string => {
+  const whole = Math.max(0, Math.floor(seconds));
+  const at = lengthUnits.findIndex((unit) => whole >= unit.seconds);
+  let left = whole;
+  const shown = lengthUnits
+    .slice(at)
+    .slice(0, 2)
+    .map((unit) => {
+      const count = Math.floor(left / unit.seconds);
+      left %= unit.seconds;
+      return { count, text: unit.counts(tag).format(count) };
+    });
+  return shown
+    .filter(({ count }, place) => place === 0 || count > 0)
+    .map(({ text }) => text)
+    .join(' ');
 };
 
 /** A destination address is always shown whole, in groups of four. */

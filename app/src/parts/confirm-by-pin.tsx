@@ -1,38 +1,49 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { requestNo } from '@paperlock/client/request-no.ts';
+import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { type ReactNode, useState } from 'react';
+import { CodeSheet } from './code-sheet.tsx';
 import { PinSheet } from './pin-sheet.tsx';
 
+type Standing = {
+  readonly step: 'review' | 'code' | 'pin';
+  /** Of the second factor; empty where none was asked for. */
+  readonly code: string;
+  /** What the server said of that code. */
+  readonly codeFault: string | undefined;
+};
+
 /** What a person is about to do, from the review until it is done or given up. */
-export type Asked<Draft> = {
+export type Asked<Draft> = Standing & {
   readonly draft: Draft;
   /** Kept while the person retries: the same thing is never done twice. */
   readonly requestNo: string;
-  readonly step: 'review' | 'pin';
-  readonly goOn: () => void;
+  readonly go: (to: Partial<Standing>) => void;
   readonly end: (failure?: Failure) => void;
 };
 
-/** `ask` ends when the person confirmed or gave up, and rejects with what the server refused beyond the PIN. */
+/** `ask` ends when the person confirmed or gave up, and rejects with what the server refused beyond PIN and code. */
 export const useConfirmation = <Draft,>() => {
   const [asked, setAsked] = useState<Asked<Draft>>();
   const ask = (draft: Draft): Promise<void> =>
     new Promise((resolve, reject) => {
-      const first: Asked<Draft> = {
-        draft,
-        requestNo: requestNo(),
-        step: 'review',
-        goOn: () => setAsked({ ...first, step: 'pin' }),
-        end: (failure) => {
-          setAsked(undefined);
-          if (failure) reject(failure);
-          else resolve();
-        },
+      const number = requestNo();
+      const end = (failure?: Failure) => {
+        setAsked(undefined);
+        if (failure) reject(failure);
+        else resolve();
       };
-      setAsked(first);
+      const at = (standing: Standing): Asked<Draft> => ({
+        ...standing,
+        draft,
+        requestNo: number,
+        go: (to) => setAsked(at({ ...standing, ...to })),
+        end,
+      });
+      setAsked(at({ step: 'review', code: '', codeFault: undefined }));
     });
   return { asked, ask };
 };
@@ -44,14 +55,16 @@ type ConfirmByPinProps<Draft> = {
   danger?: boolean;
   /** False while the review still waits for something. */
   ready?: boolean;
+  /** Whether a code is asked for before the PIN. */
+  secondFactor?: boolean;
   /** The review: everything that will be done, whole. */
   children: ReactNode;
   send: (asked: Asked<Draft>, pin: string) => Promise<void>;
 };
 
-/** Review, then PIN: two sheets, one after the other. */
+/** Review, code where the second factor is on, PIN: sheets one after the other. */
 export function ConfirmByPin<Draft>(props: ConfirmByPinProps<Draft>) {
-  const { asked, title, danger = false, ready = true, children, send } = props;
+  const { asked, title, danger = false, ready = true, secondFactor = false, children, send } = props;
   const { say } = useSpeaker();
   const close = () => asked?.end();
   return (
@@ -61,13 +74,23 @@ export function ConfirmByPin<Draft>(props: ConfirmByPinProps<Draft>) {
         onClose={close}
         title={title}
         actions={
-          <Button kind={danger ? 'danger' : 'primary'} disabled={!ready} onClick={() => asked?.goOn()}>
-            {say('pin.go_on')}
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            disabled={!ready}
+            onClick={() => asked?.go({ step: secondFactor ? 'code' : 'pin' })}
+          >
+            {say(secondFactor ? 'pin.go_on_code' : 'pin.go_on')}
           </Button>
         }
       >
         {children}
       </Sheet>
+      <CodeSheet
+        open={asked?.step === 'code'}
+        onClose={close}
+        fault={asked?.codeFault}
+        onCode={(code) => asked?.go({ step: 'pin', code, codeFault: undefined })}
+      />
       <PinSheet
         open={asked?.step === 'pin'}
         onClose={close}
@@ -77,8 +100,15 @@ export function ConfirmByPin<Draft>(props: ConfirmByPinProps<Draft>) {
           await send(asked, pin);
           asked.end();
         }}
-        onRefused={(failure) => asked?.end(failure)}
+        onRefused={(failure) => {
+          if (isOfCode(failure)) asked?.go({ step: 'code', code: '', codeFault: failure.message });
+          else asked?.end(failure);
+        }}
       />
     </>
   );
 }
+
+/** Wrong, or needed since a moment ago: then it is asked for again. */
+const isOfCode = ({ code }: Failure): boolean =>
+  code === refusalCodes.second_factor_wrong || code === refusalCodes.second_factor_needed;
