@@ -127,12 +127,12 @@ export const showAge = (tag: string, instant: Instant, now: Instant): string => 
   return nows(tag).format(0, 'second');
 };
 
-const countsOf = (unit: string) =>
+const countsOf = (unit: string, unitDisplay: 'long' | 'short') =>
   remember(
     (tag: string) =>
-      new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' }),
+      new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay, numberingSystem: 'latn' }),
   );
-const dayCounts = countsOf('day');
+const dayCounts = countsOf('day', 'long');
 
 /** What is left of a countdown: `14:59`, `23:59:59`, `2 days 03:04:05`. A begun second counts as whole. */
 export const showDuration = (tag: string, seconds: number): string => {
@@ -146,13 +146,13 @@ export const showDuration = (tag: string, seconds: number): string => {
 };
 
 const lengthUnits = [
-  { seconds: 86_400, counts: dayCounts },
-  { seconds: 3_600, counts: countsOf('hour') },
-  { seconds: 60, counts: countsOf('minute') },
-  { seconds: 1, counts: countsOf('second') },
+  { seconds: 86_400, counts: countsOf('day', 'short') },
+  { seconds: 3_600, counts: countsOf('hour', 'short') },
+  { seconds: 60, counts: countsOf('minute', 'short') },
+  { seconds: 1, counts: countsOf('second', 'short') },
 ] as const;
 
-/** How long something took, in its two largest units: `45 seconds`, `2 hours 5 minutes`. Smaller ones are cut. */
+/** How long something took, in its two largest units: `45 sec`, `2 hr 5 min`. Smaller ones are cut. */
 export const showLength = (tag: string, seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
   const at = lengthUnits.findIndex((unit) => whole >= unit.seconds);

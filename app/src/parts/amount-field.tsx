@@ -25,11 +25,13 @@ type AmountFieldProps = {
   error?: string | undefined;
   /** As much as there is; a button puts in exactly that. */
   all?: Micro | undefined;
+  /** What that button says, where as much as there is is not all of it. */
+  allText?: string;
   defaultValue?: string;
 };
 
 /** Money to be typed. It says below how it was understood: commas and points mean other things elsewhere. */
-export function AmountField({ name, label, hint, error, all, defaultValue = '' }: AmountFieldProps) {
+export function AmountField({ name, label, hint, error, all, allText, defaultValue = '' }: AmountFieldProps) {
   const { say, tag } = useSpeaker();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(defaultValue);
@@ -70,7 +72,7 @@ export function AmountField({ name, label, hint, error, all, defaultValue = '' }
           {moneyUnit}
           {all !== undefined && all > 0n && (
             <Button kind="quiet" onClick={() => fillIn(all)}>
-              {say('amount.all')}
+              {allText ?? say('amount.all')}
             </Button>
           )}
         </>

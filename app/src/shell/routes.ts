@@ -44,6 +44,10 @@ const routes = {
   '/pages/profile/asset-history': member(() => import('../screens/assets/asset-history-page.tsx')),
   '/pages/profile/invite': member(() => import('../screens/profile/invite-page.tsx')),
   '/pages/profile/bank-settings': member(() => import('../screens/bindings/bank-settings-page.tsx')),
+  '/pages/profile/withdrawal': member(() => import('../screens/withdrawals/withdrawal-page.tsx')),
+  '/pages/profile/withdrawal-recored': member(
+    () => import('../screens/withdrawals/withdrawal-recored-page.tsx'),
+  ),
   '/pages/profile/security': member(() => import('../screens/security/security-page.tsx')),
   '/pages/profile/security-pin-settings': member(() => import('../screens/security/pin-page.tsx')),
   '/pages/profile/password-settings': member(() => import('../screens/security/password-page.tsx')),

@@ -4,8 +4,16 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { countryName } from '@paperlock/words/display.ts';
 import css from './bindings.module.css';
 
+/** What tells a place from others; a withdrawal keeps as much of where it went. */
+type Place =
+  | Pick<Extract<Binding, { kind: 'wallet' }>, 'kind' | 'address'>
+  | Pick<
+      Extract<Binding, { kind: 'bank' }>,
+      'kind' | 'account_type' | 'country' | 'account_masked' | 'branch'
+    >;
+
 /** Where it leads: an address is always shown whole, an account number never. */
-export function BindingDetails({ binding }: { binding: Binding }) {
+export function BindingDetails({ binding }: { binding: Place }) {
   const { say, tag } = useSpeaker();
   if (binding.kind === 'wallet') {
     return (

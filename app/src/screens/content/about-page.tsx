@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '../../api/content.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { WithdrawTimes } from '../withdrawals/withdraw-times.tsx';
 import css from './content.module.css';
 import { ContentState } from './content-state.tsx';
 import { Sections } from './sections.tsx';
@@ -19,6 +20,7 @@ export default function AboutPage() {
         {(page) => (
           <>
             <Sections page={page} />
+            <WithdrawTimes />
             <Leaf title={say('content.stated')}>
               {page.stated_by_operator ? (
                 <p className={css.stated} dir="auto">

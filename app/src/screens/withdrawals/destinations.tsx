@@ -1,0 +1,76 @@
+import type { Binding } from '@paperlock/contract/bindings.ts';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { FieldNotes, tiedTo } from '@paperlock/ui/field-frame.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showDuration } from '@paperlock/words/display.ts';
+import { useId } from 'react';
+import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
+import { Link } from '../../shell/router.tsx';
+import { BindingDetails } from '../bindings/binding-details.tsx';
+import css from './withdrawals.module.css';
+
+type DestinationsProps = {
+  bindings: readonly Binding[];
+  /** When they were read, by this device's clock. */
+  readAt: number;
+  error: string | undefined;
+};
+
+/** Where money may go: each place whole, so that it is compared before it is chosen. */
+export function Destinations({ bindings, readAt, error }: DestinationsProps) {
+  const { say } = useSpeaker();
+  const id = useId();
+  const first = bindings.find(({ seconds_left }) => seconds_left === 0);
+  const hint = first ? undefined : say('withdrawals.to_waiting');
+  const { 'aria-describedby': described } = tiedTo(id, { hint, error });
+  return (
+    <div className={css.places} role="radiogroup" aria-labelledby={`${id}-name`} aria-describedby={described}>
+      <div className={css.placesHead}>
+        <span className={css.legend} id={`${id}-name`}>
+          {say('withdrawals.to')}
+        </span>
+        <Link className={css.other} to="/pages/profile/bank-settings">
+          {say('withdrawals.to_other')}
+        </Link>
+      </div>
+      {bindings.map((binding) => (
+        <Destination
+          key={binding.id}
+          binding={binding}
+          readAt={readAt}
+          chosen={binding.id === first?.id}
+          invalid={error !== undefined}
+        />
+      ))}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+type DestinationProps = { binding: Binding; readAt: number; chosen: boolean; invalid: boolean };
+
+function Destination({ binding, readAt, chosen, invalid }: DestinationProps) {
+  const { say, tag } = useSpeaker();
+  const left = useSecondsLeft(readAt + binding.seconds_left * 1000);
+  return (
+    <label className={css.place} data-waiting={left > 0 || undefined}>
+      <input
+        type="radio"
+        name="binding_id"
+        value={binding.id}
+        defaultChecked={chosen}
+        disabled={left > 0}
+        aria-invalid={invalid || undefined}
+      />
+      <div className={css.placeText}>
+        <div className={css.placeName}>
+          <bdi>{binding.label}</bdi>
+          {left > 0 && (
+            <Chip tone="held">{say('bindings.usable_in', { left: showDuration(tag, left) })}</Chip>
+          )}
+        </div>
+        <BindingDetails binding={binding} />
+      </div>
+    </label>
+  );
+}

@@ -1,0 +1,55 @@
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { previewQuery } from '../../api/withdrawals.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { Steps, SumsFacts } from './preview-facts.tsx';
+import css from './withdrawals.module.css';
+
+/** Long enough for the next key, short enough to feel at once. */
+const PAUSE_MS = 250;
+
+type LivePreviewProps = { bindingId: string; amount: string | undefined };
+
+/** Follows what is typed. Until it is an amount to somewhere, it says what will be here. */
+export function LivePreview({ bindingId, amount }: LivePreviewProps) {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const asked = usePaused(amount ?? '');
+  const complete = bindingId !== '' && amount !== undefined;
+  const { data, error, isFetching } = useQuery({
+    ...previewQuery(call, { binding_id: bindingId, amount: asked }),
+    enabled: complete && asked === amount,
+    placeholderData: keepPreviousData,
+  });
+  const current = complete && asked === amount;
+  return (
+    <Leaf title={say('withdrawals.preview')}>
+      <div className={css.preview} aria-live="polite" aria-busy={isFetching}>
+        {!complete && <p className={css.note}>{say('withdrawals.preview_wait')}</p>}
+        {complete && error && (
+          <p className={css.note}>{error.message || say('withdrawals.preview_failed')}</p>
+        )}
+        {complete && !error && !data && <Skeleton shape="line" count={4} />}
+        {complete && !error && data && (
+          <div className={css.preview} data-late={!current || undefined}>
+            <SumsFacts sums={data} />
+            <Steps preview={data} />
+          </div>
+        )}
+      </div>
+    </Leaf>
+  );
+}
+
+/** The text as it was when typing last paused. */
+const usePaused = (text: string): string => {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+};

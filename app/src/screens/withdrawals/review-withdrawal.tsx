@@ -1,0 +1,56 @@
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { withdraw } from '@paperlock/contract/withdrawals.ts';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Preview, withdrawalQuery } from '../../api/withdrawals.ts';
+import { type Asked, ConfirmByPin } from '../../parts/confirm-by-pin.tsx';
+import { readPage } from '../../shell/navigation.ts';
+import { notices } from '../../shell/notice-store.ts';
+import type { Address } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { BindingDetails } from '../bindings/binding-details.tsx';
+import { Steps, SumsFacts } from './preview-facts.tsx';
+import { useMoneyMoved } from './use-money-moved.ts';
+import css from './withdrawals.module.css';
+
+export type WithdrawalDraft = { binding_id: string; amount: string; preview: Preview };
+
+/** Where it goes and what it costs once more, then code and PIN; afterwards the withdrawal's own page. */
+export function ReviewWithdrawal({ asked }: { asked: Asked<WithdrawalDraft> | undefined }) {
+  const { say } = useSpeaker();
+  const { client, router } = useShell();
+  const memory = useQueryClient();
+  const moved = useMoneyMoved();
+  const preview = asked?.draft.preview;
+  return (
+    <ConfirmByPin
+      asked={asked}
+      title={say('withdrawals.review_title')}
+      secondFactor={preview?.second_factor ?? false}
+      send={async ({ draft: { binding_id, amount }, requestNo, code }, pin) => {
+        const ask = { binding_id, amount, pin, request_no: requestNo, ...(code && { code }) };
+        const withdrawal = await client.call(withdraw, ask, { catch: true, toast: false });
+        memory.setQueryData(withdrawalQuery(client.call, withdrawal.id).queryKey, withdrawal);
+        moved();
+        notices.toast(say('withdrawals.submitted'), SUCCESS_TOAST_MS);
+        // In the form's place: whoever goes back does not find it filled in, as if to be sent again.
+        const page: Address = `/pages/profile/withdrawal-recored?id=${withdrawal.id}`;
+        router.replace(readPage(page));
+      }}
+    >
+      {preview && (
+        <div className={css.review}>
+          <div>
+            <p className={css.placeName}>
+              <bdi>{preview.to.label}</bdi>
+            </p>
+            <BindingDetails binding={preview.to} />
+          </div>
+          <SumsFacts sums={preview} />
+          <Steps preview={preview} />
+          <p className={css.note}>{say('withdrawals.review_text')}</p>
+        </div>
+      )}
+    </ConfirmByPin>
+  );
+}

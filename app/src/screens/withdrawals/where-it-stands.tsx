@@ -1,0 +1,80 @@
+import type { Withdrawal } from '@paperlock/contract/withdrawals.ts';
+import { parseMicro } from '@paperlock/domain/money.ts';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { Progress } from '@paperlock/ui/progress.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showDuration, showTime } from '@paperlock/words/display.ts';
+import type { Speaker } from '@paperlock/words/speak.ts';
+import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import type { Address } from '../../shell/routes.ts';
+import { StateChip } from './state-chip.tsx';
+import css from './withdrawals.module.css';
+
+/** How much, in which state, what that means, and what there is to do. */
+export function WhereItStands({ withdrawal, readAt }: { withdrawal: Withdrawal; readAt: number }) {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  const { state, amount, reason, confirmations, held } = withdrawal;
+  return (
+    <Leaf>
+      <div className={css.standing}>
+        <MoneyText micro={parseMicro(amount) ?? 0n} purpose="exact" size="hero" />
+        <StateChip state={state} />
+        <p role="status">{inWords(speaker, withdrawal)}</p>
+        {held && <HeldUntil until={held.until} endsAt={readAt + held.seconds_left * 1000} />}
+        {state === 'confirming' && confirmations && <Confirmations {...confirmations} />}
+        {reason && (
+          <p>
+            {say('withdrawals.reason')}: {say(`withdrawals.reason_${reason}`)}
+          </p>
+        )}
+        {(state === 'rejected' || state === 'failed') && (
+          <ButtonLink kind="secondary" href={'/pages/webview/customer' satisfies Address}>
+            {say('withdrawals.support')}
+          </ButtonLink>
+        )}
+      </div>
+    </Leaf>
+  );
+}
+
+const inWords = ({ say }: Speaker, { state, to: { kind }, approvals, confirmations }: Withdrawal): string => {
+  switch (state) {
+    case 'review':
+      return say('withdrawals.now_review', { given: approvals.given });
+    case 'broadcast':
+    case 'completed':
+      return say(`withdrawals.now_${state}_${kind}`);
+    case 'confirming':
+      return kind === 'bank' || !confirmations
+        ? say('withdrawals.now_confirming_bank')
+        : say('withdrawals.now_confirming_wallet', { needed: confirmations.needed });
+    default:
+      return say(`withdrawals.now_${state}`);
+  }
+};
+
+function HeldUntil({ until, endsAt }: { until: string; endsAt: number }) {
+  const { say, tag } = useSpeaker();
+  const left = useSecondsLeft(endsAt);
+  return (
+    <p className={css.left}>
+      <bdi dir="ltr">{showTime(until, readerZone())}</bdi> ·{' '}
+      {say('withdrawals.now_held_left', { left: showDuration(tag, left) })}
+    </p>
+  );
+}
+
+function Confirmations({ seen, needed }: { seen: number; needed: number }) {
+  const { say } = useSpeaker();
+  const label = say('withdrawals.confirmations', { seen, needed });
+  return (
+    <div className={css.confirmations}>
+      <Progress label={label} percent={(seen / needed) * 100} />
+      <p className={css.note}>{label}</p>
+    </div>
+  );
+}

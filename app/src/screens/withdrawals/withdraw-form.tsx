@@ -1,0 +1,116 @@
+import type { Failure } from '@paperlock/client/envelope.ts';
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { microText, parseMicro } from '@paperlock/domain/money.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
+import type { Speaker } from '@paperlock/words/speak.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { previewQuery, type Standing } from '../../api/withdrawals.ts';
+import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
+import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import type { Bindings } from '../bindings/use-bindings.ts';
+import { Destinations } from './destinations.tsx';
+import { LivePreview } from './live-preview.tsx';
+import { ReviewWithdrawal, type WithdrawalDraft } from './review-withdrawal.tsx';
+import { WithdrawTimes } from './withdraw-times.tsx';
+import css from './withdrawals.module.css';
+
+type WithdrawFormProps = {
+  standing: Standing;
+  bindings: Bindings;
+  /** When the bindings were read, by this device's clock. */
+  boundAt: number;
+  /** Stands above the form. */
+  children: ReactNode;
+};
+
+export function WithdrawForm({ standing, bindings, boundAt, children }: WithdrawFormProps) {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  const { call } = useShell().client;
+  const memory = useQueryClient();
+  const minimum = useMinimum();
+  const { asked, ask } = useConfirmation<WithdrawalDraft>();
+  const [typed, setTyped] = useState({ binding_id: firstUsable(bindings), amount: '' });
+  const form = useForm({
+    fields: ['binding_id', 'amount'],
+    check: ({ binding_id, amount }) => ({
+      binding_id: binding_id ? undefined : say('withdrawals.to_enter'),
+      amount: amountFault(speaker, amount) ?? limitFault(speaker, amount, minimum, standing.most),
+    }),
+    send: async ({ binding_id, amount }) => {
+      const wish = { binding_id, amount: amountOf(amount) ?? '' };
+      // Anew, whatever the screen has shown: this is what the person agrees to.
+      const preview = await memory.fetchQuery(previewQuery(call, wish)).catch(atItsField);
+      await ask({ ...wish, preview }).catch(atItsField);
+    },
+  });
+  const remember = (event: FormEvent<HTMLFormElement>) => {
+    form.props.onInput(event);
+    const data = new FormData(event.currentTarget);
+    setTyped({ binding_id: String(data.get('binding_id') ?? ''), amount: String(data.get('amount') ?? '') });
+  };
+
+  return (
+    <Screen
+      title={say('withdrawals.title')}
+      actions={<Button {...form.button}>{say('withdrawals.review')}</Button>}
+    >
+      {children}
+      <form className={css.form} {...form.props} onInput={remember}>
+        <Destinations bindings={bindings.list} readAt={boundAt} error={form.faults.binding_id} />
+        <AmountField
+          name="amount"
+          label={say('withdrawals.amount')}
+          hint={minimum && say('withdrawals.amount_hint', { minimum, left: standing.day_left })}
+          error={form.faults.amount}
+          all={parseMicro(standing.most) ?? 0n}
+          allText={say('withdrawals.amount_max')}
+        />
+        <FormFault text={form.faults.form} />
+      </form>
+      <LivePreview bindingId={typed.binding_id} amount={amountOf(typed.amount)} />
+      <WithdrawTimes />
+      <ReviewWithdrawal asked={asked} />
+    </Screen>
+  );
+}
+
+/** What was typed as the contract writes it; undefined while it is no amount. */
+const amountOf = (typed: string): string | undefined => {
+  const read = readTyped(typed);
+  return read.ok ? microText(read.micro) : undefined;
+};
+
+const firstUsable = ({ list }: Bindings): string =>
+  list.find(({ seconds_left }) => seconds_left === 0)?.id ?? '';
+
+/** Empty until the platform has said what it is; the server knows it in any case. */
+const useMinimum = (): string => {
+  const state = useStore(useShell().settings);
+  return state.kind === 'here' ? state.settings.limits.withdrawal.minimum : '';
+};
+
+/** What can be said without asking; the server decides by itself. */
+const limitFault = ({ say }: Speaker, typed: string, minimum: string, most: string): string | undefined => {
+  const micro = parseMicro(amountOf(typed) ?? '') ?? 0n;
+  if (micro < (parseMicro(minimum) ?? 0n)) return say('withdrawals.amount_small', { minimum });
+  return micro > (parseMicro(most) ?? 0n) ? say('withdrawals.amount_much', { most }) : undefined;
+};
+
+const ofAmount: readonly unknown[] = [
+  refusalCodes.below_minimum,
+  refusalCodes.insufficient,
+  refusalCodes.over_limit,
+];
+
+/** A refusal that is about how much belongs to the field in which that is typed. */
+const atItsField = (failure: Failure): never => {
+  throw ofAmount.includes(failure.code) ? { ...failure, data: { field: 'amount' } } : failure;
+};

@@ -1,0 +1,115 @@
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import type { Withdrawal } from '@paperlock/contract/withdrawals.ts';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { CopyButton } from '@paperlock/ui/copy-button.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { Timeline } from '@paperlock/ui/timeline.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { withdrawalQuery } from '../../api/withdrawals.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import type { Address } from '../../shell/routes.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { BindingDetails } from '../bindings/binding-details.tsx';
+import { CancelWithdrawal } from './cancel-withdrawal.tsx';
+import { SumsFacts } from './preview-facts.tsx';
+import { WhereItStands } from './where-it-stands.tsx';
+import css from './withdrawals.module.css';
+
+/** One withdrawal: where it stands, what it is, and how it came there. */
+export function WithdrawalDetail({ id }: { id: string }) {
+  const { say } = useSpeaker();
+  const query = useQuery(withdrawalQuery(useShell().client.call, id));
+  const { data, error, dataUpdatedAt, isFetching, refetch } = query;
+  const gone = error?.code === refusalCodes.not_found || error?.code === refusalCodes.malformed;
+  return (
+    <Screen title={say('withdrawals.detail')}>
+      {data && <Whole withdrawal={data} readAt={dataUpdatedAt} />}
+      {!data && !error && <Skeleton shape="leaf" count={2} />}
+      {!data && gone && (
+        <EmptyState
+          title={say('withdrawals.detail_gone')}
+          action={
+            <ButtonLink kind="secondary" href={'/pages/profile/withdrawal-recored' satisfies Address}>
+              {say('withdrawals.history')}
+            </ButtonLink>
+          }
+        >
+          {say('withdrawals.detail_gone_text')}
+        </EmptyState>
+      )}
+      {!data && error && !gone && (
+        <ErrorState
+          title={say('withdrawals.detail_failed')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function Whole({ withdrawal, readAt }: { withdrawal: Withdrawal; readAt: number }) {
+  const { say } = useSpeaker();
+  const { to, txid, bank_reference, timeline, cancellable } = withdrawal;
+  return (
+    <>
+      <WhereItStands withdrawal={withdrawal} readAt={readAt} />
+      <Leaf title={<bdi>{to.label}</bdi>}>
+        <BindingDetails binding={to} />
+        {to.kind === 'bank' && (
+          <p className={css.note}>
+            {say('withdrawals.holder')}: <bdi>{to.holder}</bdi>
+          </p>
+        )}
+      </Leaf>
+      <Leaf>
+        <SumsFacts sums={withdrawal} />
+      </Leaf>
+      {(txid || bank_reference) && (
+        <Leaf>
+          <KeyValues>
+            {txid && (
+              <KeyValue name={say('withdrawals.txid')}>
+                <Code text={txid} copyLabel={say('withdrawals.txid_copy')} />
+              </KeyValue>
+            )}
+            {bank_reference && (
+              <KeyValue name={say('withdrawals.bank_reference')}>
+                <Code text={bank_reference} copyLabel={say('withdrawals.bank_reference_copy')} />
+              </KeyValue>
+            )}
+          </KeyValues>
+        </Leaf>
+      )}
+      <Leaf title={say('withdrawals.timeline')}>
+        <Timeline
+          label={say('withdrawals.timeline')}
+          happenings={timeline.map(({ state, at }) => ({
+            what: say(`withdrawals.state_${state}`),
+            when: <TimeText instant={at} timeZone={readerZone()} />,
+          }))}
+        />
+      </Leaf>
+      {cancellable && <CancelWithdrawal withdrawal={withdrawal} />}
+    </>
+  );
+}
+
+/** Something others ask for exactly as it stands. */
+function Code({ text, copyLabel }: { text: string; copyLabel: string }) {
+  return (
+    <span className={css.code}>
+      <bdi dir="ltr" translate="no">
+        {text}
+      </bdi>
+      <CopyButton text={text} label={copyLabel} />
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import { type WithdrawalRow, withdrawalShows } from '@paperlock/contract/withdrawals.ts';
+import { parseMicro } from '@paperlock/domain/money.ts';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { BankIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { SelectField } from '@paperlock/ui/select-field.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Tabs } from '@paperlock/ui/tabs.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ListFilter, withdrawalsQuery } from '../../api/withdrawals.ts';
+import { More } from '../../parts/more.tsx';
+import { readerZone } from '../../shell/reader-zone.ts';
+import type { Address } from '../../shell/routes.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { StateChip } from './state-chip.tsx';
+import css from './withdrawals.module.css';
+
+const shows = ['all', ...withdrawalShows] as const;
+const kinds = ['wallet', 'bank'] as const;
+
+/** Newest first; by how they ended and by where they went. */
+export function WithdrawalList() {
+  const { say } = useSpeaker();
+  const [show, setShow] = useState<(typeof shows)[number]>('all');
+  const [kind, setKind] = useState<(typeof kinds)[number]>();
+  const filter: ListFilter = { ...(show !== 'all' && { show }), ...(kind && { kind }) };
+  return (
+    <Screen
+      title={say('withdrawals.history')}
+      actions={
+        <ButtonLink href={'/pages/profile/withdrawal' satisfies Address}>
+          {say('withdrawals.title')}
+        </ButtonLink>
+      }
+    >
+      <Tabs
+        label={say('withdrawals.tabs')}
+        tabs={shows.map((name) => ({ name, label: say(`withdrawals.show_${name}`) }))}
+        selected={show}
+        onSelect={setShow}
+      >
+        <div className={css.list}>
+          <SelectField
+            label={say('withdrawals.kind')}
+            value={kind ?? ''}
+            options={[
+              { value: '', label: say('withdrawals.kind_any') },
+              ...kinds.map((value) => ({ value, label: say(`withdrawals.kind_${value}`) })),
+            ]}
+            onChange={({ target }) => setKind(kinds.find((one) => one === target.value))}
+          />
+          <Rows filter={filter} />
+        </div>
+      </Tabs>
+    </Screen>
+  );
+}
+
+function Rows({ filter }: { filter: ListFilter }) {
+  const { say } = useSpeaker();
+  const rows = useInfiniteQuery(withdrawalsQuery(useShell().client.call, filter));
+  const { data, isError, isFetching, refetch } = rows;
+  if (data === undefined && isError)
+    return (
+      <ErrorState
+        title={say('withdrawals.list_failed')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Skeleton shape="row" count={4} />;
+  const list = data.pages.flatMap((page) => page.list);
+  const narrowed = filter.show !== undefined || filter.kind !== undefined;
+  if (list.length === 0)
+    return (
+      <EmptyState title={say(narrowed ? 'withdrawals.list_none' : 'withdrawals.list_empty')}>
+        {say(narrowed ? 'withdrawals.list_none_text' : 'withdrawals.list_empty_text')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Leaf flush>
+        <List label={say('withdrawals.history')}>
+          {list.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </List>
+      </Leaf>
+      {rows.hasNextPage && (
+        <More busy={rows.isFetchingNextPage} onMore={() => void rows.fetchNextPage({ cancelRefetch: false })}>
+          {say('withdrawals.list_more')}
+        </More>
+      )}
+    </>
+  );
+}
+
+function Row({ row: { id, to, amount, state, submitted_at } }: { row: WithdrawalRow }) {
+  return (
+    <ListRow
+      lead={to.kind === 'wallet' ? <WalletIcon /> : <BankIcon />}
+      title={<bdi>{to.label}</bdi>}
+      end={<MoneyText micro={parseMicro(amount) ?? 0n} purpose="exact" plain />}
+      detail={<TimeText instant={submitted_at} timeZone={readerZone()} />}
+      endDetail={<StateChip state={state} />}
+      href={`/pages/profile/withdrawal-recored?id=${id}` satisfies Address}
+    />
+  );
+}

@@ -1,0 +1,273 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, closeApp, english, enter, here, type Replies, refuse } from '../../test-app.tsx';
+import {
+  address,
+  bank,
+  noTimes,
+  openAs,
+  preview,
+  standing,
+  toBank,
+  wallet,
+  withdrawal,
+} from './test-withdrawals.ts';
+
+afterEach(closeApp);
+
+const path = '/pages/profile/withdrawal';
+const open = (replies: Replies = {}) => openAs(path, replies);
+
+const button = (key: string) => screen.findByRole('button', { name: english(key) });
+const amount = () => screen.findByLabelText<HTMLInputElement>(english('withdrawals.amount'));
+const place = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
+const enterPin = async (pin = '194822') =>
+  fireEvent.change(await screen.findByLabelText(english('pin.label')), { target: { value: pin } });
+const review = async (typed: string) => {
+  enter(await amount(), typed);
+  await userEvent.click(await button('withdrawals.review'));
+};
+const sheet = async () =>
+  within(await screen.findByRole('dialog', { name: english('withdrawals.review_title') }));
+
+const bound = (list: readonly object[]) =>
+  answer({ list, limit: 10, known_addresses: [], holder: 'Maria Silva' });
+
+describe('what stands before a withdrawal', () => {
+  it.each([
+    ['the default PIN', { pin_is_default: true }, 'gate_pin', '/pages/profile/security-pin-settings'],
+    ['no certified name', { certified: false }, 'gate_certified', '/pages/profile/id-verification'],
+  ])('%s leads to where it is changed, and no form is shown', async (_, changes, key, href) => {
+    await open({ 'credit/withdrawStanding': () => answer(standing(changes)) });
+    const way = await screen.findByRole('link', { name: new RegExp(english(`withdrawals.${key}`)) });
+    expect(way.getAttribute('href')).toBe(href);
+    expect(screen.queryByLabelText(english('withdrawals.amount'))).toBeNull();
+    expect(screen.getAllByText(english('withdrawals.gate_done'))).toHaveLength(2);
+  });
+
+  it('nothing bound leads to where places are bound', async () => {
+    await open({ 'credit/bindCoinAccountList': () => bound([]) });
+    const way = await screen.findByRole('link', { name: new RegExp(english('withdrawals.gate_binding')) });
+    expect(way.getAttribute('href')).toBe('/pages/profile/bank-settings');
+  });
+
+  it('a hold is shown with its countdown, and the form stays usable', async () => {
+    const held = { until: '2026-01-03T03:04:05.000Z', seconds_left: 3_600 };
+    await open({ 'credit/withdrawStanding': () => answer(standing({ held })) });
+    expect(await screen.findByText(/^(01:00:00|59:5\d)$/)).toBeDefined();
+    expect(await amount()).toBeDefined();
+  });
+
+  it('a place that cannot be used yet cannot be chosen, and says until when', async () => {
+    await open({
+      'credit/bindCoinAccountList': () => bound([{ ...wallet, seconds_left: 86_400 }, bank]),
+    });
+    expect((await place(/Notebook wallet/)).disabled).toBe(true);
+    expect((await place(/Practice Bank/)).checked).toBe(true);
+    expect(screen.getByText(/^Usable in (1 day 00:00:00|23:59:5\d)$/)).toBeDefined();
+  });
+
+  it('while none can be used, the form says so', async () => {
+    await open({ 'credit/bindCoinAccountList': () => bound([{ ...wallet, seconds_left: 86_400 }]) });
+    await screen.findByText(english('withdrawals.to_waiting'));
+    await review('100');
+    expect(screen.getByText(english('withdrawals.to_enter'))).toBeDefined();
+  });
+
+  it('offers a retry when it did not come', async () => {
+    const replies = [refuse('internal', 'Sorry.')];
+    await open({ 'credit/withdrawStanding': () => replies.pop() ?? answer(standing()) });
+    await screen.findByText(english('withdrawals.failed'));
+    await userEvent.click(await button('common.retry'));
+    await amount();
+  });
+});
+
+describe('the form', () => {
+  it('shows the address of a place whole, in groups of four', async () => {
+    await open();
+    const text = (await place(/Notebook wallet/)).closest('label')?.querySelector('bdi[translate]');
+    expect(text?.textContent).toBe(address);
+    expect(text?.children).toHaveLength(9);
+  });
+
+  it('puts in the exact most, to the last micro', async () => {
+    await open({ 'credit/withdrawStanding': () => answer(standing({ most: '712.000001' })) });
+    await userEvent.click(await button('withdrawals.amount_max'));
+    expect((await amount()).value).toBe('712.000001');
+  });
+
+  it.each([
+    ['', /Please enter an amount/],
+    ['abc', /in digits/],
+    ['-5', /in digits/],
+    ['NaN', /in digits/],
+    ['1e309', /in digits/],
+    ['10.1234567', /six decimals/],
+    ['💶', /in digits/],
+    ['12\u200f', /in digits/],
+    ['9.999999', /least amount is 10/],
+    ['812.345679', /most you can withdraw now is 812.345678/],
+  ])('%j is refused before anything is sent', async (typed, text) => {
+    const asked: unknown[] = [];
+    await open({
+      'credit/withdraw': (ask) => {
+        asked.push(ask);
+        return refuse('internal', '');
+      },
+    });
+    await review(typed);
+    expect((await amount()).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: english('withdrawals.review_title') })).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('follows what is typed with fee, what arrives, and what happens then', async () => {
+    const asked: unknown[] = [];
+    await open({
+      'credit/withdrawPreview': (ask) => {
+        asked.push(ask);
+        return answer(preview({ amount: '100.5', received: '99.5', approvals: 2 }));
+      },
+    });
+    await screen.findByText(english('withdrawals.preview_wait'));
+    enter(await amount(), '100,5');
+    expect(await screen.findByText('99.50')).toBeDefined();
+    expect(screen.getByText(english('withdrawals.step_people'))).toBeDefined();
+    expect(screen.getByText(/about 1 min 15 sec until it is final/)).toBeDefined();
+    expect(asked).toEqual([{ binding_id: wallet.id, amount: '100.5' }]);
+  });
+
+  it('follows the choice of the place as well', async () => {
+    await open({
+      'credit/withdrawPreview': ({ binding_id }) =>
+        answer(binding_id === bank.id ? preview({ to: toBank, fee: '2', received: '98' }) : preview()),
+    });
+    enter(await amount(), '100');
+    await screen.findByText('99.00');
+    await userEvent.click(await place(/Practice Bank/));
+    expect(await screen.findByText('98.00')).toBeDefined();
+    expect(screen.getByText(/the bank is told to pay/)).toBeDefined();
+  });
+
+  it('says in the preview what the server would refuse', async () => {
+    await open({ 'credit/withdrawPreview': () => refuse('over_limit', 'The limit is 10000 USDT a day.') });
+    enter(await amount(), '100');
+    await screen.findByText('The limit is 10000 USDT a day.');
+    await userEvent.click(await button('withdrawals.review'));
+    await waitFor(async () => expect((await amount()).getAttribute('aria-invalid')).toBe('true'));
+  });
+});
+
+describe('submitting', () => {
+  it('shows everything once more, asks for the PIN, and leads to the withdrawal', async () => {
+    const asked: Record<string, unknown>[] = [];
+    const replies = [answer(withdrawal()), refuse('pin_wrong', 'Wrong. 4 tries left.')];
+    await open({
+      'credit/withdraw': (ask) => {
+        asked.push(ask);
+        return replies.pop() ?? refuse('internal', '');
+      },
+      'credit/withdrawInfo': () => answer(withdrawal()),
+    });
+    await review('100');
+    const shown = await sheet();
+    expect(shown.getByText('Notebook wallet')).toBeDefined();
+    expect(shown.getByText('99.00')).toBeDefined();
+    await userEvent.click(await button('pin.go_on'));
+    await enterPin('111222');
+    await screen.findByText('Wrong. 4 tries left.');
+    await enterPin();
+    await waitFor(() => expect(here()).toBe('/pages/profile/withdrawal-recored?id=7'));
+    const [first, second] = asked;
+    expect(second).toEqual({
+      binding_id: wallet.id,
+      amount: '100',
+      pin: '194822',
+      request_no: first?.request_no,
+    });
+    await screen.findByText(english('withdrawals.now_approved'));
+  });
+
+  it('asks for a code where the second factor is on, and again when it was wrong', async () => {
+    const asked: Record<string, unknown>[] = [];
+    const replies = [answer(withdrawal()), refuse('second_factor_wrong', 'That code is not right.')];
+    await open({
+      'credit/withdrawPreview': () => answer(preview({ second_factor: true })),
+      'credit/withdraw': (ask) => {
+        asked.push(ask);
+        return replies.pop() ?? refuse('internal', '');
+      },
+      'credit/withdrawInfo': () => answer(withdrawal()),
+    });
+    const code = () => screen.findByLabelText(english('security.step_code'));
+    await review('100');
+    await userEvent.click(await button('pin.go_on_code'));
+    await code();
+    await userEvent.click(await button('pin.go_on'));
+    await screen.findByText(english('security.step_code_enter'));
+    enter(await code(), '111111');
+    await userEvent.click(await button('pin.go_on'));
+    await enterPin();
+    await screen.findByText('That code is not right.');
+    enter(await code(), '222222');
+    await userEvent.click(await button('pin.go_on'));
+    await enterPin();
+    await waitFor(() => expect(here()).toBe('/pages/profile/withdrawal-recored?id=7'));
+    expect(asked.map((ask) => ask.code)).toEqual(['111111', '222222']);
+  });
+
+  it('puts what the server refuses at last on the amount, and sends nothing more', async () => {
+    await open({ 'credit/withdraw': () => refuse('insufficient', 'You have 3 USDT.') });
+    await review('100');
+    await userEvent.click(await button('pin.go_on'));
+    await enterPin();
+    await screen.findByText('You have 3 USDT.');
+    expect((await amount()).getAttribute('aria-invalid')).toBe('true');
+    expect(here()).toBe(path);
+  });
+});
+
+describe('how long withdrawals take', () => {
+  it('says so while there is nothing to compute it from', async () => {
+    await open();
+    await screen.findByText(english('withdrawals.times_empty'));
+  });
+
+  it('shows median, 95 of 100, the worst and how many, with what never ended', async () => {
+    const figures = { count: 1_234, median_seconds: 75, p95_seconds: 3_700, worst_seconds: 90_000 };
+    await open({
+      'credit/withdrawTimes': () =>
+        answer({
+          ...noTimes,
+          all: figures,
+          wallet: figures,
+          open: { count: 2, oldest_seconds: 7_500 },
+          returned: 1,
+        }),
+    });
+    const table = within(await screen.findByRole('table'));
+    const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'To a walletTo a bank',
+      'Half took at most1 min 15 secNone yet',
+      '95 of 100 took at most1 hr 1 minNone yet',
+      'The slowest took1 day 1 hrNone yet',
+      'Completed1,2340',
+    ]);
+    expect(screen.getByText(/2 are under way now, the oldest since 2 hr 5 min/)).toBeDefined();
+    expect(screen.getByRole('button', { name: english('withdrawals.times_how') })).toBeDefined();
+    expect(screen.getByText(/From submitting to the last state/)).toBeDefined();
+  });
+
+  it('does without them when they do not come, and can be asked again', async () => {
+    let broken = true;
+    await open({ 'credit/withdrawTimes': () => (broken ? refuse('internal', '') : answer(noTimes)) });
+    await screen.findByText(english('withdrawals.times_failed'));
+    broken = false;
+    await userEvent.click(await button('common.retry'));
+    await screen.findByText(english('withdrawals.times_empty'));
+  });
+});

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, closeApp, english, here, type Replies, refuse } from '../../test-app.tsx';
+import { address, openAs, toBank, withdrawal } from './test-withdrawals.ts';
+
+afterEach(closeApp);
+
+const path = '/pages/profile/withdrawal-recored';
+const button = (key: string) => screen.findByRole('button', { name: english(key) });
+const pageOf = (list: readonly object[], next: string | null = null) =>
+  answer({ list, next_cursor: next, has_more: next !== null });
+
+// jsdom has none; what it would see is asked for with the button.
+const openList = (replies: Replies) => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return openAs(path, replies);
+};
+
+describe('the list', () => {
+  it('shows each with its place, amount, time and state, and opens one', async () => {
+    await openList({
+      'credit/withdrawList': () =>
+        pageOf([
+          withdrawal({ amount: '100.000001' }),
+          withdrawal({ id: '6', to: toBank, state: 'rejected' }),
+        ]),
+      'credit/withdrawInfo': () => answer(withdrawal()),
+    });
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Notebook wallet100.000001USDT2026-01-02 .*Approved$/),
+      expect.stringMatching(/^Practice Bank100.00USDT2026-01-02 .*Rejected$/),
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: /Notebook wallet/ }));
+    await waitFor(() => expect(here()).toBe(`${path}?id=7`));
+  });
+
+  it('says so when there are none, and when none are of the kind looked for', async () => {
+    await openList({ 'credit/withdrawList': () => pageOf([]) });
+    await screen.findByText(english('withdrawals.list_empty'));
+    await userEvent.click(screen.getByRole('tab', { name: english('withdrawals.show_completed') }));
+    await screen.findByText(english('withdrawals.list_none'));
+  });
+
+  it('offers a retry when it did not come', async () => {
+    const replies = [refuse('internal', '')];
+    await openList({ 'credit/withdrawList': () => replies.pop() ?? pageOf([withdrawal()]) });
+    await screen.findByText(english('withdrawals.list_failed'));
+    await userEvent.click(await button('common.retry'));
+    await screen.findByText('Notebook wallet');
+  });
+
+  it('asks for what the filters say, and for earlier ones', async () => {
+    const asked: Record<string, unknown>[] = [];
+    await openList({
+      'credit/withdrawList': (ask) => {
+        asked.push(ask);
+        return ask.cursor ? pageOf([withdrawal({ id: '5' })]) : pageOf([withdrawal()], '9-9');
+      },
+    });
+    await userEvent.click(await button('withdrawals.list_more'));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    await userEvent.click(screen.getByRole('tab', { name: english('withdrawals.show_returned') }));
+    await userEvent.selectOptions(screen.getByLabelText(english('withdrawals.kind')), 'bank');
+    await waitFor(() => expect(asked).toContainEqual({ show: 'returned', kind: 'bank' }));
+    expect(asked).toContainEqual({ cursor: '9-9' });
+  });
+});
+
+describe('one withdrawal', () => {
+  const open = (changes: Parameters<typeof withdrawal>[0], replies: Replies = {}) =>
+    openAs(`${path}?id=7`, { 'credit/withdrawInfo': () => answer(withdrawal(changes)), ...replies });
+
+  it('shows where it goes whole, and every state with its time', async () => {
+    const txid = `0x${'ab'.repeat(32)}`;
+    await open({
+      state: 'confirming',
+      txid,
+      confirmations: { seen: 7, needed: 20 },
+      timeline: [
+        { state: 'approved', at: '2026-01-02T03:04:05.000Z' },
+        { state: 'broadcast', at: '2026-01-02T03:04:06.000Z' },
+        { state: 'confirming', at: '2026-01-02T03:04:08.000Z' },
+      ],
+    });
+    const list = within(await screen.findByRole('list', { name: english('withdrawals.timeline') }));
+    expect(list.getAllByRole('listitem')).toHaveLength(3);
+    expect([...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toContain(address);
+    expect(screen.getByText(txid)).toBeDefined();
+    expect(screen.getByRole('progressbar', { name: '7 of 20 blocks' })).toBeDefined();
+  });
+
+  it.each([
+    [{ state: 'review', approvals: { needed: 2, given: 1 } }, /One person has approved it/],
+    [{ state: 'broadcast' }, /waits to be taken into a block/],
+    [{ state: 'confirming', to: toBank, bank_reference: 'PB-7' }, /settling it/],
+    [{ state: 'completed', to: toBank }, /The bank has paid it/],
+    [{ state: 'failed' }, /could not be paid/],
+    [{ state: 'rejected', reason: 'possible_takeover' }, /change your password/],
+  ] as const)('says what %j means', async (changes, text) => {
+    await open(changes);
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it('counts down a hold', async () => {
+    await open({ state: 'held', held: { until: '2026-01-03T03:04:05.000Z', seconds_left: 3_600 } });
+    expect(await screen.findByText(/(01:00:00|59:5\d) left/)).toBeDefined();
+  });
+
+  it('is taken back after one more question', async () => {
+    let cancelled = false;
+    const asked: unknown[] = [];
+    const now = () =>
+      answer(withdrawal({ state: cancelled ? 'cancelled' : 'review', cancellable: !cancelled }));
+    await open(
+      {},
+      {
+        'credit/withdrawInfo': now,
+        'credit/withdrawCancel': (ask) => {
+          asked.push(ask);
+          cancelled = true;
+          return now();
+        },
+      },
+    );
+    await userEvent.click(await button('withdrawals.cancel'));
+    const dialog = within(screen.getByRole('dialog', { name: english('withdrawals.cancel_title') }));
+    expect(dialog.getByText(/100 USDT are available/)).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: english('withdrawals.cancel_keep') }));
+    expect(asked).toEqual([]);
+    await userEvent.click(await button('withdrawals.cancel'));
+    await userEvent.click(dialog.getByRole('button', { name: english('withdrawals.cancel') }));
+    await screen.findByText(english('withdrawals.now_cancelled'));
+    expect(asked).toEqual([{ id: '7' }]);
+    expect(screen.queryByRole('button', { name: english('withdrawals.cancel') })).toBeNull();
+  });
+
+  it('shows what became of it when it was approved before it could be taken back', async () => {
+    let approved = false;
+    await open(
+      {},
+      {
+        'credit/withdrawInfo': () =>
+          answer(withdrawal(approved ? { state: 'approved' } : { state: 'review', cancellable: true })),
+        'credit/withdrawCancel': () => {
+          approved = true;
+          return refuse('withdrawal_state', 'This withdrawal is approved already.');
+        },
+      },
+    );
+    await userEvent.click(await button('withdrawals.cancel'));
+    const dialog = within(screen.getByRole('dialog', { name: english('withdrawals.cancel_title') }));
+    await userEvent.click(dialog.getByRole('button', { name: english('withdrawals.cancel') }));
+    await screen.findByText(english('withdrawals.now_approved'));
+  });
+
+  it.each([
+    ['not_found', 'detail_gone'],
+    ['malformed', 'detail_gone'],
+    ['internal', 'detail_failed'],
+  ] as const)('that is not there (%s) says so', async (refusal, key) => {
+    await openAs(`${path}?id=7`, { 'credit/withdrawInfo': () => refuse(refusal, '') });
+    await screen.findByText(english(`withdrawals.${key}`));
+  });
+});
