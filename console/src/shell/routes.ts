@@ -10,6 +10,7 @@ import {
   MessagesIcon,
   MineIcon,
   ShieldIcon,
+  UploadIcon,
   WalletIcon,
 } from '@paperlock/ui/icons.tsx';
 import { type ComponentType, lazy } from 'react';
@@ -26,7 +27,8 @@ export type Route = {
     | 'console.overview'
     | 'console.verification'
     | 'console.reconciliation'
-    | 'console.sessions';
+    | 'console.sessions'
+    | 'console.withdrawals';
   readonly icon: typeof HomeIcon;
   /** What the server asks for; null for what is everybody's own. */
   readonly permission: Permission | null;
@@ -46,6 +48,12 @@ export const routes = {
     icon: FileIcon,
     permission: 'verification.review',
     page: lazy(() => import('../screens/verification/verification-page.tsx')),
+  },
+  '/withdrawals': {
+    title: 'console.withdrawals',
+    icon: UploadIcon,
+    permission: 'withdrawals.read',
+    page: lazy(() => import('../screens/withdrawals/withdrawals-page.tsx')),
   },
   '/chain': {
     title: 'console.chain',

@@ -1,0 +1,76 @@
+import type { Answered } from '@paperlock/client/call.ts';
+import {
+  approvalSteps,
+  bankOrderStates,
+  bankStatement,
+  queueShows,
+  withdrawalInfo,
+  withdrawalList,
+} from '@paperlock/contract/withdrawal-review.ts';
+import { type Micro, parseMicro } from '@paperlock/domain/money.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Shell } from '../shell/open-shell.ts';
+import { readBy } from './read.ts';
+
+export type QueueRow = Answered<typeof withdrawalList>['list'][number];
+export type WholeWithdrawal = Answered<typeof withdrawalInfo>;
+export type ApprovalStep = (typeof approvalSteps)[number];
+export type BankOrder = Answered<typeof bankStatement>['list'][number];
+
+const kinds = ['wallet', 'bank'] as const;
+
+/** What the address asks to be shown; whatever it says wrongly counts as not said. */
+export type QueueFilter = {
+  show: (typeof queueShows)[number];
+  kind: (typeof kinds)[number] | undefined;
+  next: ApprovalStep | undefined;
+  cursor: string | undefined;
+};
+
+export const filterIn = (query: URLSearchParams): QueueFilter => ({
+  show: queueShows.find((show) => show === query.get('show')) ?? 'waiting',
+  kind: kinds.find((kind) => kind === query.get('kind')),
+  next: approvalSteps.find((step) => step === query.get('next')),
+  cursor: query.get('cursor') ?? undefined,
+});
+
+const ON_A_PAGE = 50;
+const LOOK_AGAIN_MS = 15_000;
+
+const given = <Ask extends object>(ask: Ask) =>
+  Object.fromEntries(Object.entries(ask).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Ask]: Exclude<Ask[Name], undefined>;
+  };
+
+/** Read again every so often: a queue that stands still sends two people to the same withdrawal. */
+export const queueQuery = (client: Shell['client'], filter: QueueFilter) =>
+  queryOptions({
+    queryKey: ['withdrawals', filter],
+    queryFn: readBy(client, withdrawalList, { ...given(filter), limit: ON_A_PAGE }),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+/** With the customer's day and holds, so never from a while ago. */
+export const withdrawalQuery = (client: Shell['client'], withdrawal: string) =>
+  queryOptions({
+    queryKey: ['withdrawal', withdrawal],
+    queryFn: readBy(client, withdrawalInfo, { withdrawal }),
+    staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+export type StatementFilter = { state: BankOrder['state'] | undefined; cursor: string | undefined };
+
+export const statementFilterIn = (query: URLSearchParams): StatementFilter => ({
+  state: bankOrderStates.find((state) => state === query.get('state')),
+  cursor: query.get('cursor') ?? undefined,
+});
+
+export const statementQuery = (client: Shell['client'], filter: StatementFilter) =>
+  queryOptions({
+    queryKey: ['bank-statement', filter],
+    queryFn: readBy(client, bankStatement, { ...given(filter), limit: ON_A_PAGE }),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+export const microOf = (amount: string): Micro => parseMicro(amount) ?? 0n;

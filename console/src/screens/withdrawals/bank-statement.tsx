@@ -1,0 +1,143 @@
+import { bankOrderStates } from '@paperlock/contract/withdrawal-review.ts';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { BackIcon, InfoIcon, RetryIcon } from '@paperlock/ui/icons.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { countryName } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type BankOrder, microOf, statementFilterIn, statementQuery } from '../../api/withdrawals.ts';
+import { Paging } from '../../parts/paging.tsx';
+import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
+import { SmallSelect } from '../../parts/small-select.tsx';
+import { Cell, Column, Row, Table } from '../../parts/table.tsx';
+import { Page } from '../../shell/page.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { timeZone } from '../../shell/time-zone.ts';
+import css from './withdrawals.module.css';
+
+/** What the simulated bank was told to pay, and whether it has enough for it. */
+export function BankStatement() {
+  const { say } = useSpeaker();
+  const { client, router } = useShell();
+  const filter = statementFilterIn(usePlace().query);
+  const query = useQuery(statementQuery(client, filter));
+  const here = { view: 'bank', state: filter.state };
+  return (
+    <Page
+      title={say('console-withdrawals.bank')}
+      intro={say('console-withdrawals.statement_intro')}
+      actions={
+        <>
+          <SmallSelect
+            label={say('console-withdrawals.state')}
+            icon={<InfoIcon size={16} />}
+            value={filter.state ?? 'any'}
+            options={(['any', ...bankOrderStates] as const).map((value) => ({
+              value,
+              label: say(`console-withdrawals.statement_state_${value}`),
+            }))}
+            onChoose={(state) =>
+              router.go(
+                addressOf('/withdrawals', { view: 'bank', state: state === 'any' ? undefined : state }),
+              )
+            }
+          />
+          <SmallButton busy={query.isFetching} onClick={() => void query.refetch()}>
+            <RetryIcon size={16} />
+            {say('console.refresh')}
+          </SmallButton>
+          <SmallLink href={addressOf('/withdrawals')}>
+            <BackIcon size={16} />
+            {say('console-withdrawals.queue')}
+          </SmallLink>
+        </>
+      }
+    >
+      <ReadState query={query}>
+        {({ list, next_cursor, free, waiting }) => (
+          <div className={css.review}>
+            <div className={css.sums}>
+              <KeyValues>
+                <KeyValue name={say('console-withdrawals.statement_free')}>
+                  <MoneyText micro={microOf(free)} purpose="exact" />
+                </KeyValue>
+                <KeyValue name={say('console-withdrawals.statement_waiting')}>
+                  <MoneyText micro={microOf(waiting)} purpose="exact" />
+                </KeyValue>
+              </KeyValues>
+            </div>
+            {list.length === 0 ? (
+              <EmptyState title={say('console-withdrawals.statement_empty')}>
+                {say('console-withdrawals.statement_empty_text')}
+              </EmptyState>
+            ) : (
+              <Orders orders={list} />
+            )}
+            <Paging
+              newest={filter.cursor === undefined ? null : addressOf('/withdrawals', here)}
+              older={next_cursor && addressOf('/withdrawals', { ...here, cursor: next_cursor })}
+            />
+          </div>
+        )}
+      </ReadState>
+    </Page>
+  );
+}
+
+const tones = { waiting: 'held', taken: 'going', settled: 'good' } as const;
+
+function Orders({ orders }: { orders: readonly BankOrder[] }) {
+  const { say, tag } = useSpeaker();
+  return (
+    <Table
+      label={say('console-withdrawals.bank')}
+      head={
+        <>
+          <Column>{say('console-withdrawals.statement_reference')}</Column>
+          <Column>{say('console-withdrawals.amount')}</Column>
+          <Column>{say('console-withdrawals.state')}</Column>
+          <Column>{say('console-withdrawals.statement_account')}</Column>
+          <Column>{say('console-withdrawals.statement_ordered')}</Column>
+        </>
+      }
+    >
+      <tbody>
+        {orders.map((order) => (
+          <Row key={order.id}>
+            <Cell place="title">
+              <Reference order={order} />
+            </Cell>
+            <Cell place="detail">
+              <MoneyText micro={microOf(order.amount)} purpose="exact" plain />
+            </Cell>
+            <Cell place="end">
+              <Chip tone={tones[order.state]}>
+                {say(`console-withdrawals.statement_state_${order.state}`)}
+              </Chip>
+            </Cell>
+            <Cell place="more" name={say('console-withdrawals.statement_account')}>
+              <bdi>{order.holder}</bdi>, <bdi dir="ltr">{order.account_masked}</bdi>, <bdi>{order.bank}</bdi>,{' '}
+              {countryName(tag, order.country)}
+            </Cell>
+            <Cell place="endDetail">
+              <TimeText instant={order.ordered_at} timeZone={timeZone()} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Leads to the withdrawal that it pays. */
+function Reference({ order: { reference, cause } }: { order: BankOrder }) {
+  const [, withdrawal] = /^withdrawal:(\d+)$/.exec(cause) ?? [];
+  const text = <bdi dir="ltr">{reference}</bdi>;
+  if (withdrawal === undefined) return text;
+  return <a href={addressOf('/withdrawals', { show: 'paying', withdrawal })}>{text}</a>;
+}

@@ -1,0 +1,83 @@
+import { withdrawalApprove } from '@paperlock/contract/withdrawal-review.ts';
+import { may } from '@paperlock/domain/operators/permissions.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showTime } from '@paperlock/words/display.ts';
+import type { Speaker } from '@paperlock/words/speak.ts';
+import { useState } from 'react';
+import type { ApprovalStep, WholeWithdrawal } from '../../api/withdrawals.ts';
+import { useOperator } from '../../shell/shell-context.tsx';
+import { timeZone } from '../../shell/time-zone.ts';
+import { DestinationFacts } from './destination-facts.tsx';
+import { Reject } from './reject.tsx';
+import { nextStep } from './two-people.tsx';
+import { useAct } from './use-act.ts';
+import css from './withdrawals.module.css';
+
+/** Only for whoever has claimed it. */
+export function Decision({ withdrawal }: { withdrawal: WholeWithdrawal }) {
+  const speaker = useSpeaker();
+  const operator = useOperator();
+  const step = nextStep(withdrawal);
+  if (step === undefined || !withdrawal.claim?.mine || !operator) return null;
+  const permission = `withdrawals.approve_${step}` as const;
+  const obstacle = may(operator.roles, permission)
+    ? obstacleOf(speaker, withdrawal, step)
+    : speaker.say('console-withdrawals.permission', { permission });
+  return (
+    <div className={css.decision}>
+      {obstacle ? <p>{obstacle}</p> : <Approve withdrawal={withdrawal} step={step} />}
+      <Reject withdrawal={withdrawal} />
+    </div>
+  );
+}
+
+/** What keeps it from being paid now, whoever looks at it. */
+const obstacleOf = (
+  { say }: Speaker,
+  { about: { held, frozen } }: WholeWithdrawal,
+  step: ApprovalStep,
+): string | undefined => {
+  if (frozen) return say('console-withdrawals.frozen_waits');
+  return held && step === 'second'
+    ? say('console-withdrawals.hold_waits', { time: showTime(held.until, timeZone()) })
+    : undefined;
+};
+
+function Approve({ withdrawal, step }: { withdrawal: WholeWithdrawal; step: ApprovalStep }) {
+  const { say } = useSpeaker();
+  const { busy, act } = useAct(withdrawal);
+  const [asked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  const approve = () => {
+    close();
+    const ask = { withdrawal: withdrawal.id, step };
+    void act(withdrawalApprove, ask, say(`console-withdrawals.approved_${step}`));
+  };
+  return (
+    <>
+      <Button busy={busy} onClick={() => setAsked(true)}>
+        {say(`console-withdrawals.approve_${step}`)}
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={close}
+        title={say('console-withdrawals.approve_title', { amount: withdrawal.amount })}
+        actions={
+          <>
+            <Button kind="secondary" onClick={close}>
+              {say('common.cancel')}
+            </Button>
+            <Button onClick={approve}>{say(`console-withdrawals.approve_${step}`)}</Button>
+          </>
+        }
+      >
+        <div className={css.review}>
+          <DestinationFacts to={withdrawal.to} />
+          <p>{say(`console-withdrawals.approve_${step}_text`)}</p>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { Timeline } from '@paperlock/ui/timeline.tsx';
+import type { WholeWithdrawal } from '../../api/withdrawals.ts';
+import { timeZone } from '../../shell/time-zone.ts';
+import css from './withdrawals.module.css';
+
+export function History({ withdrawal: { history } }: { withdrawal: WholeWithdrawal }) {
+  const { say, sayKey } = useSpeaker();
+  return (
+    <section className={css.part}>
+      <h3 className={css.partTitle}>{say('console-withdrawals.history')}</h3>
+      <Timeline
+        label={say('console-withdrawals.history')}
+        happenings={history.map(({ event, by, at }) => ({
+          what: sayKey(`console-withdrawals.event_${event}`, { by: by ?? '' }),
+          when: <TimeText instant={at} timeZone={timeZone()} />,
+        }))}
+      />
+    </section>
+  );
+}

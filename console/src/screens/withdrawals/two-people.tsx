@@ -1,0 +1,44 @@
+import { approvalSteps } from '@paperlock/contract/withdrawal-review.ts';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showTime } from '@paperlock/words/display.ts';
+import type { ApprovalStep, WholeWithdrawal } from '../../api/withdrawals.ts';
+import { timeZone } from '../../shell/time-zone.ts';
+import css from './withdrawals.module.css';
+
+/** The approval that is next; undefined when there is none to give. */
+export const nextStep = ({ state, approvals }: WholeWithdrawal): ApprovalStep | undefined =>
+  state === 'review' ? approvalSteps[approvals.length] : undefined;
+
+/** Both approvals, always in sight: who gave which, and which is missing. */
+export function TwoPeople({ withdrawal }: { withdrawal: WholeWithdrawal }) {
+  const { say } = useSpeaker();
+  const { approvals, approvals_needed } = withdrawal;
+  return (
+    <section className={css.part}>
+      <h3 className={css.partTitle}>{say('console-withdrawals.two_people')}</h3>
+      {approvals_needed === 0 ? (
+        <p>{say('console-withdrawals.step_automatic')}</p>
+      ) : (
+        <ol className={css.people}>
+          {approvalSteps.map((step) => {
+            const given = approvals.find((approval) => approval.step === step);
+            return (
+              <li className={css.person} key={step}>
+                <Chip tone={given ? 'good' : 'plain'}>{say(`console-withdrawals.step_${step}`)}</Chip>
+                <bdi>
+                  {given
+                    ? say('console-withdrawals.step_given', {
+                        by: given.by,
+                        time: showTime(given.at, timeZone()),
+                      })
+                    : say('console-withdrawals.step_open')}
+                </bdi>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}
