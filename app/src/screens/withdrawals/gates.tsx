@@ -34,7 +34,7 @@ export function Gates({ standing, bindings }: { standing: Standing; bindings: Bi
             lead={lead}
             title={say(`withdrawals.gate_${name}`)}
             detail={say(`withdrawals.gate_${name}_text`)}
-            endDetail={
+            end={
               <Chip tone={open ? 'going' : 'good'}>
                 {say(open ? 'withdrawals.gate_open' : 'withdrawals.gate_done')}
               </Chip>

@@ -26,9 +26,7 @@ export function SumsFacts({ sums }: { sums: Sums }) {
         <MoneyText micro={microOf(sums.fee)} purpose="exact" />
       </KeyValue>
       <KeyValue name={say('withdrawals.received')}>
-        <strong>
-          <MoneyText micro={microOf(sums.received)} purpose="exact" />
-        </strong>
+        <MoneyText micro={microOf(sums.received)} purpose="exact" size="title" />
       </KeyValue>
       {sums.available_after !== undefined && (
         <KeyValue name={say('withdrawals.after')}>

@@ -76,9 +76,7 @@ function Facts({ withdrawal }: { withdrawal: WholeWithdrawal }) {
         <bdi>{customer.account}</bdi>
       </KeyValue>
       <KeyValue name={say('console-withdrawals.amount')}>
-        <strong>
-          <MoneyText micro={microOf(amount)} purpose="exact" />
-        </strong>
+        <MoneyText micro={microOf(amount)} purpose="exact" />
       </KeyValue>
       <KeyValue name={say('console-withdrawals.fee')}>
         <MoneyText micro={microOf(fee)} purpose="exact" />

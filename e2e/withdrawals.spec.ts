@@ -1,0 +1,292 @@
+import { bindCoinAccountList } from '@paperlock/contract/bindings.ts';
+import type { Answer } from '@paperlock/contract/call.ts';
+import { bankStatement, withdrawalInfo, withdrawalList } from '@paperlock/contract/withdrawal-review.ts';
+import {
+  withdrawInfo,
+  withdrawList,
+  withdrawPreview,
+  withdrawStanding,
+  withdrawTimes,
+} from '@paperlock/contract/withdrawals.ts';
+import type { BrowserContext } from '@playwright/test';
+import { answerWith } from './pages/answers.ts';
+import { signedInOperator } from './pages/console-pages.ts';
+import { homePath } from './pages/home-page.ts';
+import { expectWellLaidOut } from './pages/layout.ts';
+import { arriveAt } from './pages/login-page.ts';
+import { look } from './pages/look.ts';
+import { registered } from './pages/people.ts';
+import { stretchWords } from './pages/stretched-words.ts';
+import { at } from './pages/widths.ts';
+import { withdrawalPath, withdrawalsPath } from './pages/withdrawal-page.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { quietly } from './support/quietly.ts';
+import { consoleUrl } from './support/stack.ts';
+import { expect, test } from './support/story.ts';
+
+const address = '27eftxKRdiqB56xwMRGRAK77E6dFG5EfjPj';
+const when = '2031-03-04T05:06:07.000Z';
+const held = { until: '2031-03-05T05:06:07.000Z', seconds_left: 61_234 };
+const binding = { added_at: when, usable_at: when, seconds_left: 0 };
+
+const bound: Answer<typeof bindCoinAccountList> = {
+  list: [
+    {
+      id: '0197a1de-0000-7000-8000-00000000000a',
+      kind: 'wallet',
+      label: 'Notebook wallet',
+      address,
+      ...binding,
+    },
+    {
+      id: '0197a1de-0000-7000-8000-00000000000b',
+      kind: 'bank',
+      label: 'Practice Bank',
+      country: 'DE',
+      branch: 'Mitte',
+      routing: '',
+      account_masked: 'DE8***000',
+      account_type: 'current',
+      ...binding,
+      seconds_left: 40_000,
+    },
+  ],
+  limit: 10,
+  known_addresses: [],
+  holder: 'Maria Silva',
+};
+
+const standing: Answer<typeof withdrawStanding> = {
+  available: '12345.678901',
+  day_left: '10000',
+  most: '10000',
+  second_factor: false,
+  certified: true,
+  pin_is_default: false,
+  held: null,
+};
+
+const to = { kind: 'wallet', label: 'Notebook wallet', address } as const;
+const toBank = {
+  kind: 'bank',
+  label: 'Practice Bank',
+  country: 'DE',
+  branch: 'Mitte',
+  routing: '',
+  account_masked: 'DE8***000',
+  account_type: 'current',
+  holder: 'Maria Silva',
+} as const;
+
+const preview: Answer<typeof withdrawPreview> = {
+  to,
+  amount: '1500.5',
+  fee: '1',
+  received: '1499.5',
+  available_after: '10845.178901',
+  day_left_after: '8499.5',
+  second_factor: false,
+  held,
+  approvals: 2,
+  arrival_seconds: 75,
+};
+
+const figures = { count: 1_234, median_seconds: 75, p95_seconds: 5_000, worst_seconds: 270_000 };
+const times: Answer<typeof withdrawTimes> = {
+  all: figures,
+  wallet: figures,
+  bank: { ...figures, count: 12, median_seconds: 7_300 },
+  open: { count: 3, oldest_seconds: 90_000 },
+  returned: 2,
+  computed_at: when,
+  definition: 'Every withdrawal that was completed, from the moment it was submitted.',
+};
+
+const withdrawal: Answer<typeof withdrawInfo> = {
+  id: '7',
+  state: 'confirming',
+  to,
+  amount: '1500.5',
+  fee: '1',
+  received: '1499.5',
+  submitted_at: when,
+  state_at: when,
+  held: null,
+  approvals: { needed: 2, given: 2 },
+  reason: null,
+  cancellable: false,
+  txid: `0x${'5c0ffee7'.repeat(8)}`,
+  confirmations: { seen: 7, needed: 20 },
+  bank_reference: null,
+  timeline: (['review', 'approved', 'broadcast', 'confirming'] as const).map((state) => ({
+    state,
+    at: when,
+  })),
+};
+const waiting = { ...withdrawal, state: 'held', held, cancellable: true, txid: null } as const;
+const rejected = {
+  ...withdrawal,
+  to: toBank,
+  state: 'rejected',
+  reason: 'possible_takeover',
+  bank_reference: 'PB-2031-000007',
+} as const;
+
+const dresses: [string, object, ((context: BrowserContext) => Promise<void>)?][] = [
+  ['English, light', { colorScheme: 'light' }],
+  ['long words, right to left, dark', { colorScheme: 'dark' }, stretchWords('ar-XB')],
+];
+
+for (const [name, options, words] of dresses) {
+  test(`the look of withdrawals: ${name}`, at(390), async ({ browser, page, context, request }, info) => {
+    await arriveAt(page, homePath, await registered(request));
+    const dressed = await browser.newContext({ ...options, storageState: await context.storageState() });
+    await words?.(dressed);
+    await quietly(dressed, async () => {
+      const view = await dressed.newPage();
+      const see = (step: string) =>
+        test.step(step, async () => {
+          await expect(view.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(view.locator('main [role="status"] [aria-hidden]')).toHaveCount(0);
+          await view.screenshot({ path: info.outputPath(`${step}.png`), fullPage: true, scale: 'css' });
+          await expectWellLaidOut(view);
+          await expectAccessible(view);
+        });
+      await answerWith(view, withdrawTimes, times);
+      await answerWith(view, bindCoinAccountList, bound);
+      await answerWith(view, withdrawPreview, preview);
+
+      await answerWith(view, withdrawStanding, { ...standing, pin_is_default: true, certified: false });
+      await view.goto(withdrawalPath);
+      await see('gates');
+      await answerWith(view, withdrawStanding, { ...standing, held });
+      await view.goto(withdrawalPath);
+      await see('form');
+      // By structure, not by words: the same walk is told in both languages.
+      const submit = view.locator('button[type="submit"]');
+      await submit.click();
+      await see('faults');
+      await view.locator('[name="amount"]').fill('1500.5');
+      await expect(view.locator('main ol li')).toHaveCount(3);
+      await see('preview');
+      await submit.click();
+      await expect(view.getByRole('dialog')).toContainText(address);
+      await see('review');
+      await view.getByRole('dialog').locator('button').last().click();
+      await expect(view.getByRole('dialog').locator('input')).toBeFocused();
+      await see('pin');
+
+      await answerWith(view, withdrawList, {
+        list: [withdrawal, waiting, rejected].map((row, place) => ({ ...row, id: String(9 - place) })),
+        next_cursor: null,
+        has_more: false,
+      });
+      await view.goto(withdrawalsPath);
+      await see('list');
+      await answerWith(view, withdrawInfo, withdrawal);
+      await view.goto(`${withdrawalsPath}?id=7`);
+      await see('confirming');
+      await answerWith(view, withdrawInfo, rejected);
+      await view.goto(`${withdrawalsPath}?id=8`);
+      await see('rejected');
+      await answerWith(view, withdrawInfo, waiting);
+      await view.goto(`${withdrawalsPath}?id=9`);
+      await see('held');
+      await view.locator('main > button').click();
+      await expect(view.getByRole('dialog')).toBeVisible();
+      await see('cancel');
+      await view.goto('/pages/profile/about');
+      await see('about');
+    });
+    await dressed.close();
+  });
+}
+
+const row: Answer<typeof withdrawalList>['list'][number] = {
+  id: '7',
+  customer: { id: '0197a1de-0000-7000-8000-00000000000c', account: 'maria.silva@example.org' },
+  to,
+  amount: '1500.5',
+  fee: '1',
+  received: '1499.5',
+  state: 'review',
+  submitted_at: when,
+  state_at: when,
+  age_seconds: 93_723,
+  approvals_needed: 2,
+  approvals: [{ step: 'first', by: 'story_maker', mine: false, at: when }],
+  claim: { by: 'story_checker', mine: true, until: when },
+  held: null,
+  waits_for_money: false,
+};
+
+const whole: Answer<typeof withdrawalInfo> = {
+  ...row,
+  reason: null,
+  note: null,
+  txid: withdrawal.txid,
+  confirmations: null,
+  bank_reference: null,
+  about: {
+    certified_name: 'Maria Silva',
+    registered_at: when,
+    held: null,
+    frozen: false,
+    day_total: '1500.5',
+    completed_before: 3,
+    completed_there: 2,
+    bound_at: when,
+  },
+  history: [
+    { event: 'review', by: null, at: when },
+    { event: 'claimed', by: 'story_maker', at: when },
+    { event: 'first_approval', by: 'story_maker', at: when },
+  ],
+};
+
+test('the look of the console’s withdrawals', at(390, 1280), async ({ page, context }, info) => {
+  await signedInOperator(context, 'story_checker');
+  await answerWith(page, withdrawalList, {
+    list: [row, { ...row, id: '8', to: toBank, state: 'held', held, approvals: [], claim: null }],
+    next_cursor: '1-8',
+    has_more: true,
+  });
+  await answerWith(page, withdrawalInfo, whole);
+  await answerWith(page, bankStatement, {
+    list: [
+      {
+        id: '3',
+        reference: 'PB-2031-000007',
+        cause: 'withdrawal:8',
+        country: 'DE',
+        bank: 'Practice Bank',
+        account_masked: 'DE8***000',
+        holder: 'Maria Silva',
+        amount: '98',
+        state: 'taken',
+        ordered_at: when,
+        taken_at: when,
+        settled_at: null,
+      },
+    ],
+    next_cursor: null,
+    has_more: false,
+    free: '500000',
+    waiting: '0',
+  });
+  await page.goto(`${consoleUrl()}/withdrawals`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await look(page, info, 'queue');
+  await page.goto(`${consoleUrl()}/withdrawals?withdrawal=7`);
+  const approve = page.getByRole('button', { name: 'Give the second approval' });
+  await expect(approve).toBeVisible();
+  await look(page, info, 'one');
+  await approve.click();
+  await look(page, info, 'approve');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await look(page, info, 'reject');
+  await page.goto(`${consoleUrl()}/withdrawals?view=bank`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await look(page, info, 'bank');
+});
