@@ -1,19 +1,15 @@
-import { changePin } from '@paperlock/contract/security.ts';
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import { ask } from './pages/ask.ts';
+import type { BrowserContext } from '@playwright/test';
 import { bindingsPage, bindingsPath } from './pages/bindings-page.ts';
 import { expectFault } from './pages/field.ts';
 import { expectWellLaidOut } from './pages/layout.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { registered } from './pages/people.ts';
+import { PIN, withPin } from './pages/pin.ts';
 import { stretchWords } from './pages/stretched-words.ts';
 import { at } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { quietly } from './support/quietly.ts';
 import { expect, test } from './support/story.ts';
-
-const PIN = '194822';
-const DEFAULT_PIN = '246810';
 
 const own = '27eftxKRdiqB56xwMRGRAK77E6dFG5EfjPj';
 /** Found by trying some ten thousand: as cheap is it to forge one. */
@@ -21,14 +17,6 @@ const forged = '27efYSM9u8PkvMT25PFDttR3mBfRKgYwjPj';
 const ofTron = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 const inGroups = (address: string) => address.replace(/.{4}/g, '$& ');
-
-/** Somebody who has changed the default PIN, as every money action asks. */
-const withPin = async (request: APIRequestContext) => {
-  const person = await registered(request);
-  const change = { old_pin: DEFAULT_PIN, pin: PIN, pin_repeat: PIN, password: person.password };
-  await ask(request, changePin, change, person.token);
-  return person;
-};
 
 test.describe('wallet addresses', at(390), () => {
   test('are bound, told apart from look-alikes, and removed', async ({ page, request }) => {

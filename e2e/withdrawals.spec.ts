@@ -15,7 +15,7 @@ import { homePath } from './pages/home-page.ts';
 import { expectWellLaidOut } from './pages/layout.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { look } from './pages/look.ts';
-import { registered } from './pages/people.ts';
+import { withPin } from './pages/pin.ts';
 import { stretchWords } from './pages/stretched-words.ts';
 import { at } from './pages/widths.ts';
 import { withdrawalPath, withdrawalsPath } from './pages/withdrawal-page.ts';
@@ -139,7 +139,7 @@ const dresses: [string, object, ((context: BrowserContext) => Promise<void>)?][]
 
 for (const [name, options, words] of dresses) {
   test(`the look of withdrawals: ${name}`, at(390), async ({ browser, page, context, request }, info) => {
-    await arriveAt(page, homePath, await registered(request));
+    await arriveAt(page, homePath, await withPin(request));
     const dressed = await browser.newContext({ ...options, storageState: await context.storageState() });
     await words?.(dressed);
     await quietly(dressed, async () => {

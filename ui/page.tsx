@@ -22,9 +22,9 @@ export function Page({ bar, actions, children }: PageProps) {
         {children}
       </main>
       {actions && (
-        <div className={css.actions} data-bottom="actions">
+        <footer className={css.actions} data-bottom="actions">
           <div className={css.row}>{actions}</div>
-        </div>
+        </footer>
       )}
     </div>
   );

@@ -1,8 +1,10 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { type Withdrawal, withdrawCancel } from '@paperlock/contract/withdrawals.ts';
+import { parseMicro } from '@paperlock/domain/money.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showMoney } from '@paperlock/words/display.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withdrawalQuery } from '../../api/withdrawals.ts';
@@ -12,7 +14,7 @@ import { useMoneyMoved } from './use-money-moved.ts';
 
 /** Asks first, and says what comes back. */
 export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }) {
-  const { say } = useSpeaker();
+  const { say, tag } = useSpeaker();
   const { call } = useShell().client;
   const memory = useQueryClient();
   const moved = useMoneyMoved();
@@ -53,7 +55,9 @@ export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: W
           </>
         }
       >
-        {say('withdrawals.cancel_text', { amount })}
+        {say('withdrawals.cancel_text', {
+          amount: showMoney(tag, parseMicro(amount) ?? 0n, { purpose: 'exact' }),
+        })}
       </Dialog>
     </>
   );

@@ -5,6 +5,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
+import { showMoney } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -68,7 +69,13 @@ export function WithdrawForm({ standing, bindings, boundAt, children }: Withdraw
         <AmountField
           name="amount"
           label={say('withdrawals.amount')}
-          hint={minimum && say('withdrawals.amount_hint', { minimum, left: standing.day_left })}
+          hint={
+            minimum &&
+            say('withdrawals.amount_hint', {
+              minimum: shown(speaker, minimum),
+              left: shown(speaker, standing.day_left),
+            })
+          }
           error={form.faults.amount}
           all={parseMicro(standing.most) ?? 0n}
           allText={say('withdrawals.amount_max')}
@@ -97,11 +104,18 @@ const useMinimum = (): string => {
   return state.kind === 'here' ? state.settings.limits.withdrawal.minimum : '';
 };
 
+/** All of it, as the reader's language writes it. */
+const shown = ({ tag }: Speaker, amount: string): string =>
+  showMoney(tag, parseMicro(amount) ?? 0n, { purpose: 'exact' });
+
 /** What can be said without asking; the server decides by itself. */
-const limitFault = ({ say }: Speaker, typed: string, minimum: string, most: string): string | undefined => {
+const limitFault = (speaker: Speaker, typed: string, minimum: string, most: string): string | undefined => {
   const micro = parseMicro(amountOf(typed) ?? '') ?? 0n;
-  if (micro < (parseMicro(minimum) ?? 0n)) return say('withdrawals.amount_small', { minimum });
-  return micro > (parseMicro(most) ?? 0n) ? say('withdrawals.amount_much', { most }) : undefined;
+  if (micro < (parseMicro(minimum) ?? 0n))
+    return speaker.say('withdrawals.amount_small', { minimum: shown(speaker, minimum) });
+  return micro > (parseMicro(most) ?? 0n)
+    ? speaker.say('withdrawals.amount_much', { most: shown(speaker, most) })
+    : undefined;
 };
 
 const ofAmount: readonly unknown[] = [

@@ -107,7 +107,7 @@ describe('the form', () => {
     ['10.1234567', /six decimals/],
     ['💶', /in digits/],
     ['12\u200f', /in digits/],
-    ['9.999999', /least amount is 10/],
+    ['9.999999', /least amount is 10.00 USDT/],
     ['812.345679', /most you can withdraw now is 812.345678/],
   ])('%j is refused before anything is sent', async (typed, text) => {
     const asked: unknown[] = [];

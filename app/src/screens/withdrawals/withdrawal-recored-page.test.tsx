@@ -132,7 +132,7 @@ describe('one withdrawal', () => {
     );
     await userEvent.click(await button('withdrawals.cancel'));
     const dialog = within(screen.getByRole('dialog', { name: english('withdrawals.cancel_title') }));
-    expect(dialog.getByText(/100 USDT are available/)).toBeDefined();
+    expect(dialog.getByText(/100.00 USDT are available/)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: english('withdrawals.cancel_keep') }));
     expect(asked).toEqual([]);
     await userEvent.click(await button('withdrawals.cancel'));
