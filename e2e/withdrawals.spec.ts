@@ -123,14 +123,33 @@ const withdrawal: Answer<typeof withdrawInfo> = {
     at: when,
   })),
 };
-const waiting = { ...withdrawal, state: 'held', held, cancellable: true, txid: null } as const;
-const rejected = {
+const waiting: typeof withdrawal = {
+  ...withdrawal,
+  state: 'held',
+  held,
+  cancellable: true,
+  txid: null,
+  timeline: [{ state: 'held', at: when }],
+};
+const rejected: typeof withdrawal = {
   ...withdrawal,
   to: toBank,
   state: 'rejected',
   reason: 'possible_takeover',
+  txid: null,
+  timeline: [
+    { state: 'review', at: when },
+    { state: 'rejected', at: when },
+  ],
+};
+const settled: typeof withdrawal = {
+  ...withdrawal,
+  to: toBank,
+  state: 'completed',
+  txid: null,
+  confirmations: null,
   bank_reference: 'PB-2031-000007',
-} as const;
+};
 
 const dresses: [string, object, ((context: BrowserContext) => Promise<void>)?][] = [
   ['English, light', { colorScheme: 'light' }],
@@ -189,6 +208,9 @@ for (const [name, options, words] of dresses) {
       await answerWith(view, withdrawInfo, rejected);
       await view.goto(`${withdrawalsPath}?id=8`);
       await see('rejected');
+      await answerWith(view, withdrawInfo, settled);
+      await view.goto(`${withdrawalsPath}?id=10`);
+      await see('settled');
       await answerWith(view, withdrawInfo, waiting);
       await view.goto(`${withdrawalsPath}?id=9`);
       await see('held');

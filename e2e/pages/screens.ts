@@ -57,6 +57,8 @@ export const memberScreens: readonly Screen[] = [
   { name: 'bindings', address: '/pages/profile/bank-settings' },
   { name: 'add-wallet', address: '/pages/profile/bank-settings?add=wallet', states: [['faults', submit]] },
   { name: 'add-bank', address: '/pages/profile/bank-settings?add=bank' },
+  { name: 'withdrawal', address: '/pages/profile/withdrawal' },
+  { name: 'withdrawals', address: '/pages/profile/withdrawal-recored' },
   { name: 'sessions', address: '/pages/profile/sessions', states: [['end-others', endOthers]] },
 ];
 

@@ -1,11 +1,13 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
-import type { Withdrawal } from '@paperlock/contract/withdrawals.ts';
+import type { Withdrawal, WithdrawalState } from '@paperlock/contract/withdrawals.ts';
+import { parseMicro } from '@paperlock/domain/money.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -70,7 +72,7 @@ function Whole({ withdrawal, readAt }: { withdrawal: Withdrawal; readAt: number 
         )}
       </Leaf>
       <Leaf>
-        <SumsFacts sums={withdrawal} />
+        <Sums withdrawal={withdrawal} />
       </Leaf>
       {(txid || bank_reference) && (
         <Leaf>
@@ -99,6 +101,21 @@ function Whole({ withdrawal, readAt }: { withdrawal: Withdrawal; readAt: number 
       </Leaf>
       {cancellable && <CancelWithdrawal withdrawal={withdrawal} />}
     </>
+  );
+}
+
+const returned: readonly WithdrawalState[] = ['cancelled', 'rejected', 'failed'];
+
+/** Of what came back nothing was kept and nothing arrived. */
+function Sums({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { say } = useSpeaker();
+  if (!returned.includes(withdrawal.state)) return <SumsFacts sums={withdrawal} />;
+  return (
+    <KeyValues>
+      <KeyValue name={say('withdrawals.returned')}>
+        <MoneyText micro={parseMicro(withdrawal.amount) ?? 0n} purpose="exact" size="title" />
+      </KeyValue>
+    </KeyValues>
   );
 }
 

@@ -109,6 +109,13 @@ describe('one withdrawal', () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
+  it('that came back says how much went back, and nothing of what would have arrived', async () => {
+    await open({ state: 'rejected', amount: '1500', fee: '1', received: '1499' });
+    await screen.findByText(english('withdrawals.returned'));
+    expect(screen.queryByText(english('withdrawals.received'))).toBeNull();
+    expect(screen.queryByText('1,499.00')).toBeNull();
+  });
+
   it('counts down a hold', async () => {
     await open({ state: 'held', held: { until: '2026-01-03T03:04:05.000Z', seconds_left: 3_600 } });
     expect(await screen.findByText(/(01:00:00|59:5\d) left/)).toBeDefined();
