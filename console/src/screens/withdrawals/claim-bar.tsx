@@ -7,7 +7,7 @@ import { SheetNote } from '../../parts/open-sheet.tsx';
 import { SmallButton } from '../../parts/small-button.tsx';
 import { useOperator } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
-import { nextStep } from './two-people.tsx';
+import { isOwn, nextStep } from './two-people.tsx';
 import { useAct } from './use-act.ts';
 import css from './withdrawals.module.css';
 
@@ -22,9 +22,12 @@ export function ClaimBar({ withdrawal }: { withdrawal: WholeWithdrawal }) {
         {say('console-withdrawals.review_permission', { permission: 'withdrawals.review' })}
       </SheetNote>
     );
-  if (withdrawal.approvals.some(({ mine }) => mine))
-    return <SheetNote>{say('console-withdrawals.own')}</SheetNote>;
-  return <Claim withdrawal={withdrawal} />;
+  return (
+    <>
+      {isOwn(withdrawal) && <SheetNote>{say('console-withdrawals.own')}</SheetNote>}
+      <Claim withdrawal={withdrawal} />
+    </>
+  );
 }
 
 function Claim({ withdrawal }: { withdrawal: WholeWithdrawal }) {

@@ -11,7 +11,7 @@ import { useOperator } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import { DestinationFacts } from './destination-facts.tsx';
 import { Reject } from './reject.tsx';
-import { nextStep } from './two-people.tsx';
+import { isOwn, nextStep } from './two-people.tsx';
 import { useAct } from './use-act.ts';
 import css from './withdrawals.module.css';
 
@@ -27,7 +27,7 @@ export function Decision({ withdrawal }: { withdrawal: WholeWithdrawal }) {
     : speaker.say('console-withdrawals.permission', { permission });
   return (
     <div className={css.decision}>
-      {obstacle ? <p>{obstacle}</p> : <Approve withdrawal={withdrawal} step={step} />}
+      {!isOwn(withdrawal) && (obstacle ? <p>{obstacle}</p> : <Approve withdrawal={withdrawal} step={step} />)}
       <Reject withdrawal={withdrawal} />
     </div>
   );

@@ -10,6 +10,9 @@ import css from './withdrawals.module.css';
 export const nextStep = ({ state, approvals }: WholeWithdrawal): ApprovalStep | undefined =>
   state === 'review' ? approvalSteps[approvals.length] : undefined;
 
+/** Whoever gave the first approval may still reject, but not give the second. */
+export const isOwn = ({ approvals }: WholeWithdrawal): boolean => approvals.some(({ mine }) => mine);
+
 /** Both approvals, always in sight: who gave which, and which is missing. */
 export function TwoPeople({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const { say } = useSpeaker();

@@ -185,7 +185,13 @@ describe('a withdrawal', () => {
     await user.click(dialog().getByRole('button', { name: 'Give the first approval' }));
     await screen.findByText('You gave the first approval. Somebody else has to give the second.');
     expect(asked).toContainEqual(['withdrawalApprove', { withdrawal: '7', step: 'first' }]);
-    expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
+  });
+
+  it('may still be rejected by whoever gave the first approval, but not approved again', async () => {
+    const both: Operator = { ...maker, roles: ['treasury_maker', 'treasury_checker'] };
+    await openOne(both, whole({ claim: mine, approvals: [{ ...first, mine: true }] }));
+    expect(await button('Reject')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Give the second approval' })).toBeNull();
   });
 
   it('gets its second approval from somebody who may give that one', async () => {
