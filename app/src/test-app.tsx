@@ -65,8 +65,6 @@ const settings = {
     token: '27WZyhXSgewaohhgGWdEBunha3WEF3qhSV7',
   },
   support: { from: '12:00', to: '24:00', timezone: 'UTC' },
-  limits: { withdrawal: { minimum: '10', automatic: '1000', day: '10000' } },
-  fees: { wallet: { flat: '1' }, bank: { ppm: 5_000, minimum: '2' } },
   clock: { now: '2026-01-02T03:04:05.000Z' },
   limits: { withdrawal: { minimum: '10', automatic: '1000', day: '10000' } },
   fees: { wallet: { flat: '1' }, bank: { ppm: 5000, minimum: '2' } },

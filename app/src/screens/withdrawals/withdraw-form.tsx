@@ -1,5 +1,3 @@
-import type { Failure } from '@paperlock/client/envelope.ts';
-import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
@@ -48,8 +46,8 @@ export function WithdrawForm({ standing, bindings, boundAt, children }: Withdraw
     send: async ({ binding_id, amount }) => {
       const wish = { binding_id, amount: amountOf(amount) ?? '' };
       // Anew, whatever the screen has shown: this is what the person agrees to.
-      const preview = await memory.fetchQuery(previewQuery(call, wish)).catch(atItsField);
-      await ask({ ...wish, preview }).catch(atItsField);
+      const preview = await memory.fetchQuery(previewQuery(call, wish));
+      await ask({ ...wish, preview });
     },
   });
   const remember = (event: FormEvent<HTMLFormElement>) => {
@@ -116,15 +114,4 @@ const limitFault = (speaker: Speaker, typed: string, minimum: string, most: stri
   return micro > (parseMicro(most) ?? 0n)
     ? speaker.say('withdrawals.amount_much', { most: shown(speaker, most) })
     : undefined;
-};
-
-const ofAmount: readonly unknown[] = [
-  refusalCodes.below_minimum,
-  refusalCodes.insufficient,
-  refusalCodes.over_limit,
-];
-
-/** A refusal that is about how much belongs to the field in which that is typed. */
-const atItsField = (failure: Failure): never => {
-  throw ofAmount.includes(failure.code) ? { ...failure, data: { field: 'amount' } } : failure;
 };

@@ -153,7 +153,10 @@ describe('the form', () => {
   });
 
   it('says in the preview what the server would refuse', async () => {
-    await open({ 'credit/withdrawPreview': () => refuse('over_limit', 'The limit is 10000 USDT a day.') });
+    await open({
+      'credit/withdrawPreview': () =>
+        refuse('over_limit', 'The limit is 10000 USDT a day.', { field: 'amount' }),
+    });
     enter(await amount(), '100');
     await screen.findByText('The limit is 10000 USDT a day.');
     await userEvent.click(await button('withdrawals.review'));
@@ -220,7 +223,7 @@ describe('submitting', () => {
   });
 
   it('puts what the server refuses at last on the amount, and sends nothing more', async () => {
-    await open({ 'credit/withdraw': () => refuse('insufficient', 'You have 3 USDT.') });
+    await open({ 'credit/withdraw': () => refuse('insufficient', 'You have 3 USDT.', { field: 'amount' }) });
     await review('100');
     await userEvent.click(await button('pin.go_on'));
     await enterPin();
