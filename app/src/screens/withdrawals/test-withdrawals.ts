@@ -32,7 +32,7 @@ export const bank = {
   ...times,
 } as const;
 
-export const toWallet = { kind: 'wallet', label: wallet.label, address } as const;
+const toWallet = { kind: 'wallet', label: wallet.label, address } as const;
 export const toBank = {
   kind: 'bank',
   label: bank.label,
