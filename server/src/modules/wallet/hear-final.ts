@@ -2,7 +2,7 @@ import type { Sql } from '../../db/database.ts';
 import type { ChainTransfer } from '../../ports/chain.ts';
 import type { WalletParts } from './index.ts';
 import { noteFinal } from './order-store.ts';
-import { addToBalance, lockWalletsAt } from './wallet-store.ts';
+import { addToBalance, lockWalletsAt, notePoisonDue } from './wallet-store.ts';
 
 /** What moved for good, in the transaction that records it: balances, and the orders that ended with it. */
 export const hearFinal = async (
@@ -22,8 +22,9 @@ export const hearFinal = async (
     if (change !== 0n) await addToBalance(tx, customerId, change);
     await facts.hint(tx, 'deposit', customerId);
   }
-  await noteFinal(
+  const senders = await noteFinal(
     tx,
     transfers.map(({ tx: hash }) => hash),
   );
+  await notePoisonDue(tx, senders);
 };

@@ -95,8 +95,12 @@ export const noteFailed = async (tx: Sql, id: string): Promise<void> => {
   await tx.query(`update wallet_order set ended = 'failed' where id = $1`, [id]);
 };
 
-export const noteFinal = async (tx: Sql, hashes: readonly Hex[]): Promise<void> => {
-  await tx.query(`update wallet_order set ended = 'final' where tx_hash = any ($1) and ended is null`, [
-    hashes.map(bytesOf),
-  ]);
+/** Answers who sent something in these. */
+export const noteFinal = async (tx: Sql, hashes: readonly Hex[]): Promise<string[]> => {
+  const { rows } = await tx.query<{ customer_id: string; kind: OrderRow['kind'] }>(
+    `update wallet_order set ended = 'final' where tx_hash = any ($1) and ended is null
+     returning customer_id, kind`,
+    [hashes.map(bytesOf)],
+  );
+  return rows.filter(({ kind }) => kind === 'send').map(({ customer_id }) => customer_id);
 };

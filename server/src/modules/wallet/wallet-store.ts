@@ -91,7 +91,7 @@ export const nextToPoison = async (
        join lateral (select id, to_address from wallet_order
                       where customer_id = w.customer_id and kind = 'send' and ended = 'final'
                       order by asked_at, id limit 1) o on true
-      where w.poison_address is null limit 1`,
+      where w.poison_due limit 1`,
   );
   const [row] = rows;
   return row
@@ -104,10 +104,20 @@ export const nextToPoison = async (
     : null;
 };
 
+/** Whoever has sent something, for good and for the first time. */
+export const notePoisonDue = async (tx: Sql, customerIds: readonly string[]): Promise<void> => {
+  await tx.query(
+    `update practice_wallet set poison_due = true
+      where customer_id = any ($1) and poison_address is null and not poison_due`,
+    [customerIds],
+  );
+};
+
 /** False where somebody was faster. */
 export const notePoison = async (tx: Sql, customerId: string, lookAlike: Hex): Promise<boolean> => {
   const { rowCount } = await tx.query(
-    'update practice_wallet set poison_address = $2 where customer_id = $1 and poison_address is null',
+    `update practice_wallet set poison_address = $2, poison_due = false
+      where customer_id = $1 and poison_address is null`,
     [customerId, bytesOf(lookAlike)],
   );
   return rowCount === 1;

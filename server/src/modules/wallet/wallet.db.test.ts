@@ -74,6 +74,8 @@ describe('a practice wallet', () => {
     await take(house, mira, '100');
     const { data } = await send(house, mira, encodeAddress(to), '60');
     expect(data).toMatchObject({ spendable: '40', order: { kind: 'send', amount: '60', state: 'waiting' } });
+    await house.payer.work();
+    expect(await house.payer.troubled()).toBe(0);
     await all.settle();
     await all.settle();
     expect(await balanceOn(real, `0x${to.toString('hex')}`)).toBe(60_000_000n);
