@@ -79,9 +79,12 @@ export const createBank = (parts: BankParts) => ({
   },
 });
 
-/** What the platform has there (an asset, so below zero in the book) without what is on its way out. */
+/**
+ * What the platform has there (an asset, so below zero in the book) without what is on its way out. What is on its way is
+ * read first: if a payment settles in between, this comes out too small for a moment, and never too large.
+ */
 export const freeMoney = async ({ ledger }: Pick<BankParts, 'ledger'>, sql: Sql): Promise<Micro> => {
-  const has = -(await ledger.balance(operatorAccount('bank'), sql));
   const { taken } = await openSums(sql);
+  const has = -(await ledger.balance(operatorAccount('bank'), sql));
   return has > taken ? has - taken : 0n;
 };
