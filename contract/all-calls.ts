@@ -20,6 +20,7 @@ import * as reconciliation from './reconciliation.ts';
 import * as secondStep from './second-step.ts';
 import * as security from './security.ts';
 import * as specimens from './specimens.ts';
+import * as treasury from './treasury.ts';
 import * as verification from './verification.ts';
 import * as verificationReview from './verification-review.ts';
 import * as wallet from './wallet.ts';
@@ -60,6 +61,7 @@ export const consoleCalls: readonly Call[] = [
   audit,
   ledger,
   corrections,
+  treasury,
   reconciliation,
   chain,
   announcements,

@@ -25,6 +25,9 @@ export const checkNames = [
   'sending_numbers',
   'practice_wallets',
   'withdrawals',
+  'treasury',
+  'chain_money',
+  'bank_money',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

@@ -81,7 +81,7 @@ const floors: readonly (readonly string[])[] = [
   ],
   ['identity', 'operators', 'files', 'specimens', 'time-machine', 'bank', 'payer', 'watcher'],
   ['accounts', 'corrections', 'ledger-browser', 'security', 'verification'],
-  ['products', 'deposits', 'bindings', 'assets', 'wallet'],
+  ['products', 'deposits', 'bindings', 'assets', 'wallet', 'treasury'],
   ['withdrawals'],
   ['orders', 'strategies'],
   ['settlement'],

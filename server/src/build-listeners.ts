@@ -28,6 +28,7 @@ import { serveCorrections } from './http/operator/corrections.ts';
 import { serveLedger } from './http/operator/ledger.ts';
 import { serveOperators } from './http/operator/operators.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
+import { serveTreasury } from './http/operator/treasury.ts';
 import { serveVerification } from './http/operator/verification.ts';
 import { serveWithdrawalQueue } from './http/operator/withdrawals.ts';
 import { operatorTokenOf } from './http/operator-cookie.ts';
@@ -77,6 +78,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     security,
     specimens,
     timeMachine,
+    treasury,
     verification,
     payer,
     wallet,
@@ -191,6 +193,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveClockDesk(consoleDesk, timeMachine);
   serveLedger(consoleDesk, ledgerBrowser);
   serveCorrections(consoleDesk, corrections);
+  serveTreasury(consoleDesk, treasury);
   serveReconciliation(consoleDesk, reconciliation);
   serveChain(consoleDesk, watcher);
   serveAudit(consoleDesk, audit);

@@ -36,6 +36,7 @@ import { createSecurity } from './modules/security/index.ts';
 import { createSessions, customerSessions, operatorSessions } from './modules/sessions/index.ts';
 import { createSpecimens } from './modules/specimens/index.ts';
 import { createTimeMachine } from './modules/time-machine/index.ts';
+import { createTreasury } from './modules/treasury/index.ts';
 import { createVerification } from './modules/verification/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { createWatcher } from './modules/watcher/index.ts';
@@ -121,6 +122,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     facts,
     onFinal: async (tx, transfers) => {
       await wallet.heardFinal(tx, transfers);
+      await treasury.heardFinal(tx, transfers);
     },
     onUnfinal: async () => {},
     onHalt: (halted) =>
@@ -210,6 +212,17 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
   });
 
   const corrections = createCorrections({ db, audit, clock, facts, identity, ledger, operators });
+  const treasury = createTreasury({
+    db,
+    audit,
+    clock,
+    ledger,
+    operators,
+    payer,
+    watcher,
+    tokensAtDeposits: async () => 0n,
+    bankPaid: bank.paid,
+  });
   const ledgerBrowser = createLedgerBrowser({ db, identity, ledger });
   const verification = createVerification({
     db,
@@ -242,7 +255,14 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
   const reconciliation = createReconciliation({
     db,
     ledger,
-    checks: [...ledger.checks, ...watcher.checks, ...payer.checks, ...wallet.checks, ...withdrawals.checks],
+    checks: [
+      ...ledger.checks,
+      ...watcher.checks,
+      ...payer.checks,
+      ...wallet.checks,
+      ...withdrawals.checks,
+      ...treasury.checks,
+    ],
     onRun: ({ breaks, transfers, checks }) => {
       const broken = checks.filter((check) => check.breaks > 0);
       if (broken.length === 0) log.info({ transfers: Number(transfers) }, 'the book was reconciled');
@@ -280,6 +300,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     operators,
     messages,
     corrections,
+    treasury,
     ledgerBrowser,
     verification,
     dossier,

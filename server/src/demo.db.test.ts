@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@paperlock/contract/identity.ts';
+import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { seedDemo } from './demo.ts';
 import { openTestHouse, post, signInOperator } from './test-house.ts';
@@ -48,6 +49,26 @@ describe('the demo', () => {
     const before = [await count('customer'), await count('operator'), await count('session')];
     expect(await seedDemo(house, folder)).toEqual(signIns);
     expect([await count('customer'), await count('operator'), await count('session')]).toEqual(before);
+  });
+
+  it('brings its capital once, proposed by one desk and approved by the other', async () => {
+    await Promise.all([seedDemo(house, folder), seedDemo(house, folder)]);
+    const { list } = await house.treasury.page({ limit: 20 });
+    expect(
+      list.map(({ kind, amount, state, proposed_by, decided_by }) => [
+        kind,
+        amount,
+        state,
+        proposed_by.account,
+        decided_by?.account,
+      ]),
+    ).toEqual([
+      ['bank', '500000', 'approved', 'desk_a', 'desk_b'],
+      ['hot_wallet', '1000000', 'approved', 'desk_a', 'desk_b'],
+      ['hot_wallet', '1000000', 'approved', 'desk_a', 'desk_b'],
+    ]);
+    expect(list.map(({ transfer }) => transfer?.state)).toEqual([undefined, 'queued', 'queued']);
+    expect(await house.ledger.balance(operatorAccount('bank'))).toBe(-500_000_000_000n);
   });
 
   it('has passwords of its own in each installation, in a file for its owner alone', async () => {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Role } from '@paperlock/contract/operators.ts';
+import type { Operator, Role } from '@paperlock/contract/operators.ts';
+import { treasuryPropose } from '@paperlock/contract/treasury.ts';
 import type { House } from './house.ts';
 import { newTotpSecret } from './keys/totp.ts';
 
@@ -40,6 +41,7 @@ export const seedDemo = async (house: House, dataFolder: string): Promise<SignIn
       totpSecret: secret,
     });
   }
+  await bringCapital(house);
   return [
     ...demo.investors.map((investor) => ({ where: 'app' as const, ...investor })),
     ...demo.operators.map(({ account, password }) => ({
@@ -49,6 +51,44 @@ export const seedDemo = async (house: House, dataFolder: string): Promise<SignIn
       note: (operators[account] ?? []).join(', '),
     })),
   ];
+};
+
+/** Two portions of what the faucet gives at once, and something in the bank: payouts can be made from the first day. */
+const capital = [
+  { kind: 'hot_wallet', amount: '1000000', requestNo: '0b9f5a0e-6f0f-4c0a-9d7e-5d1f6a4c2e01' },
+  { kind: 'hot_wallet', amount: '1000000', requestNo: '0b9f5a0e-6f0f-4c0a-9d7e-5d1f6a4c2e02' },
+  { kind: 'bank', amount: '500000', requestNo: '0b9f5a0e-6f0f-4c0a-9d7e-5d1f6a4c2e03' },
+] as const;
+
+/**
+ * Through the same door as all capital: one desk proposes, the other approves. Each proposal has a request number of its
+ * own, so that several nodes, or a start after one that was cut short, make the same three and no more.
+ */
+const bringCapital = async (house: House): Promise<void> => {
+  const decided = await house.treasury.page({ state: 'approved', limit: capital.length });
+  if (decided.list.length === capital.length) return;
+  const people = await house.operators.list();
+  const here = (account: string): { operator: Operator; ip: string } => {
+    const operator = people.find((person) => person.account === account);
+    if (!operator) throw new Error(`the demo has no operator ${account}`);
+    return { operator, ip: '127.0.0.1' };
+  };
+  const [maker, checker] = [here('desk_a'), here('desk_b')];
+  for (const { kind, amount, requestNo } of capital) {
+    const ask = {
+      kind,
+      amount,
+      reason: 'First capital of this practice installation.',
+      request_no: requestNo,
+    };
+    const claim = { owner: maker.operator.id, requestNo, call: treasuryPropose.path, ask };
+    const proposed = await house.once.run(claim, (tx) => house.treasury.propose(tx, ask, maker));
+    if (!proposed.ok) throw new Error(`the demo's capital was refused: ${proposed.refusal}`);
+    const verdict = { proposal: proposed.value.id, approve: true, reason: 'Needed for the first payouts.' };
+    const approved = await house.treasury.decide(verdict, checker);
+    if (!approved.ok && approved.refusal !== 'proposal_decided')
+      throw new Error(`the demo's capital was not approved: ${approved.refusal}`);
+  }
 };
 
 const readOrMake = async (file: string): Promise<DemoFile> => {

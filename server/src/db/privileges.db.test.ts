@@ -60,6 +60,7 @@ describe('the role the application works as', () => {
       sending: 'select',
       session: cleans,
       sign_in_challenge: cleans,
+      treasury_proposal: 'select',
       verification_case: 'delete select',
       verification_event: 'select',
       verification_image: 'select',

@@ -114,6 +114,13 @@ export const openSums = async (sql: Sql): Promise<{ taken: Micro; waiting: Micro
   return rows[0] ?? { taken: 0n, waiting: 0n };
 };
 
+export const settledSum = async (sql: Sql): Promise<Micro> => {
+  const { rows } = await sql.query<{ sum: string }>(
+    `select coalesce(sum(amount), 0)::text as sum from bank_order where state = 'settled'`,
+  );
+  return BigInt(rows[0]?.sum ?? 0);
+};
+
 export const ordersPage = async (
   sql: Sql,
   state: BankOrderState | null,

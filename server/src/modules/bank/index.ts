@@ -8,7 +8,7 @@ import { pageFrom, readCursor } from '../../db/page.ts';
 import type { Sealer } from '../../keys/seal.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { type BankOrder, insertOrder, openSums, ordersFor, ordersPage } from './bank-store.ts';
+import { type BankOrder, insertOrder, openSums, ordersFor, ordersPage, settledSum } from './bank-store.ts';
 import { statementLine } from './bank-view.ts';
 import { workOrders } from './work-orders.ts';
 
@@ -61,6 +61,8 @@ export const createBank = (parts: BankParts) => ({
     return written;
   },
   find: (sql: Sql, causes: readonly string[]): Promise<BankOrder[]> => ordersFor(sql, causes),
+  /** Everything it has ever paid out. */
+  paid: settledSum,
   /** The timetable calls it. */
   work: () => workOrders(parts),
   statement: async ({

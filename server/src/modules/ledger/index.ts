@@ -35,6 +35,7 @@ import {
   selectFilteredLegs,
   selectInlineLegs,
   sumByKind,
+  waitForTurn,
 } from './ledger-store.ts';
 import { type PostResult, post } from './post.ts';
 import { postBatch } from './post-batch.ts';
@@ -68,6 +69,8 @@ export type Ledger = {
   postBatch(entries: readonly Entry[]): Promise<PostResult[]>;
   /** Inside a transaction, hand it in: whoever reads there needs no second connection. */
   balance(account: Account, sql?: Sql): Promise<Micro>;
+  /** The same, one caller after the other until each commits: for a limit that no posting holds by itself. */
+  balanceInTurn(tx: Sql, account: Account): Promise<Micro>;
   /** In platform time: everything dated until then, whenever it was written. */
   balanceAt(account: Account, at: Date): Promise<Micro>;
   /** All accounts of one owner; none for an owner the book does not know. */
@@ -110,6 +113,10 @@ export const createLedger = (db: Database): Ledger => ({
   post,
   postBatch: (entries) => postBatch(db.sql, entries),
   balance: async (account, sql = db.sql) => known(await selectBalance(sql, account), account),
+  balanceInTurn: async (tx, account) => {
+    await waitForTurn(tx, account);
+    return known(await selectBalance(tx, account), account);
+  },
   balanceAt: async (account, at) => known(await selectBalanceAt(db.sql, account, at), account),
   balances: (ownerId, sql = db.sql) => selectAccounts(sql, ownerId),
   history: (account, { before, limit }) =>

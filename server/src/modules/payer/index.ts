@@ -6,7 +6,7 @@ import { payerChecks } from './checks.ts';
 import { type Holder, heldAddresses } from './key-store.ts';
 import { makeKey, soleKey } from './make-key.ts';
 import { placeOrder } from './place-order.ts';
-import { countTroubled, type Sending, sendingsFor, unfinishedFrom } from './sending-store.ts';
+import { countTroubled, paidAbove, type Sending, sendingsFor, unfinishedFrom } from './sending-store.ts';
 import { work } from './work.ts';
 
 /**
@@ -53,6 +53,8 @@ export type Payer = {
   unfinished(sql: Sql, from: Hex, limit?: number): Promise<Sending[]>;
   /** How many do not go on by themselves. */
   troubled(): Promise<number>;
+  /** What this key paid in blocks above this one, as far as we have heard. */
+  paidAbove(sql: Sql, from: Hex, block: number): Promise<bigint>;
   work(): Promise<number>;
   checks: readonly Check[];
 };
@@ -81,6 +83,7 @@ export const createPayer = (given: Omit<PayerParts, 'resendAfterMs'> & { resendA
     find: sendingsFor,
     unfinished: (sql, from, limit = 100) => unfinishedFrom(sql, from, limit),
     troubled: () => countTroubled(parts.db.sql),
+    paidAbove,
     work: async () => (chain ? work({ ...parts, chain }) : 0),
     checks: payerChecks,
   };

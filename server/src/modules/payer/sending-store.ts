@@ -117,6 +117,15 @@ export const countTroubled = async (sql: Sql): Promise<number> => {
   return Number(rows[0]?.count ?? 0n);
 };
 
+export const paidAbove = async (sql: Sql, from: Hex, block: number): Promise<bigint> => {
+  const { rows } = await sql.query<{ sum: bigint }>(
+    `select coalesce(sum(amount_micro), 0)::bigint as sum from sending
+      where from_address = $1 and call = 'transfer' and state = 'final' and block > $2`,
+    [bytesOf(from), block],
+  );
+  return rows[0]?.sum ?? 0n;
+};
+
 export const keysWithQueue = async (sql: Sql): Promise<Hex[]> => {
   const { rows } = await sql.query<{ from_address: Buffer }>(
     `select from_address from sending where ${unfinished} and state = 'queued'

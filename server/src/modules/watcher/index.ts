@@ -9,7 +9,14 @@ import type { Chain, ChainTransfer, Hex } from '../../ports/chain.ts';
 import type { Facts } from '../facts/index.ts';
 import { watcherChecks } from './checks.ts';
 import { followChain } from './follow-chain.ts';
-import { type RecordedTransfer, transfersIn, transfersPage, unfinalTransfers } from './transfer-store.ts';
+import {
+  type RecordedTransfer,
+  sentIn,
+  tokensAt,
+  transfersIn,
+  transfersPage,
+  unfinalTransfers,
+} from './transfer-store.ts';
 import { selectWatch, type TroubleKind } from './watcher-store.ts';
 import { infoView, statusOf, statusView, transferView } from './watcher-view.ts';
 
@@ -58,6 +65,10 @@ export type Watcher = {
   unfinalOf(sql: Sql, addresses: readonly Hex[]): Promise<ChainTransfer[]>;
   /** What a transaction moved, final or not; nothing where we have not seen it. */
   transfersIn(sql: Sql, tx: Hex): Promise<(ChainTransfer & { final: boolean })[]>;
+  /** What lies at an address, in final blocks. */
+  tokensAt(sql: Sql, address: Hex): Promise<bigint>;
+  /** What these transactions moved from an address, in final blocks. */
+  sentIn(sql: Sql, from: Hex, txs: readonly Hex[]): Promise<bigint>;
   statusView(): Promise<Answer<typeof chainStatus>>;
   info(): Promise<Answer<typeof chainInfo>>;
   page(ask: Ask<typeof chainTransfers>): Promise<Answer<typeof chainTransfers>>;
@@ -72,6 +83,8 @@ export const createWatcher = (parts: WatcherParts): Watcher => {
     transfersOf: (given, addresses, { before, limit }) => transfersPage(given, addresses, before, limit),
     unfinalOf: unfinalTransfers,
     transfersIn,
+    tokensAt,
+    sentIn,
     statusView: async () => statusView(statusOf(await selectWatch(sql))),
     info: async () => infoView(await selectWatch(sql), await unfinalTransfers(sql, null)),
     page: async ({ cursor, limit }) =>

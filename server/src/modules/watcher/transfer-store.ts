@@ -123,3 +123,22 @@ export const transfersIn = async (sql: Sql, tx: Hex): Promise<(ChainTransfer & {
   );
   return rows.map((row) => ({ ...transferOf(row), final: row.final }));
 };
+
+const sumIn = ([row]: readonly { sum: string }[]): bigint => BigInt(row?.sum ?? 0);
+
+export const tokensAt = async (sql: Sql, address: Hex): Promise<bigint> => {
+  const { rows } = await sql.query<{ sum: string }>(
+    `select (coalesce((select sum(amount) from chain_transfer where to_address = $1), 0)
+           - coalesce((select sum(amount) from chain_transfer where from_address = $1), 0))::text as sum`,
+    [bytesOf(address)],
+  );
+  return sumIn(rows);
+};
+
+export const sentIn = async (sql: Sql, from: Hex, txs: readonly Hex[]): Promise<bigint> => {
+  const { rows } = await sql.query<{ sum: string }>(
+    `select coalesce(sum(amount), 0)::text as sum from chain_transfer where tx = any ($2) and from_address = $1`,
+    [bytesOf(from), txs.map(bytesOf)],
+  );
+  return sumIn(rows);
+};

@@ -1,0 +1,20 @@
+import {
+  treasuryDecide,
+  treasuryInfo,
+  treasuryList,
+  treasuryProposalInfo,
+  treasuryPropose,
+} from '@paperlock/contract/treasury.ts';
+import { done } from '@paperlock/domain/outcome.ts';
+import type { Treasury } from '../../modules/treasury/index.ts';
+import type { Desk } from '../desk.ts';
+
+export const serveTreasury = (desk: Desk, treasury: Treasury): void => {
+  desk.operator(treasuryInfo, 'treasury.read', async () => done(await treasury.info()));
+  desk.operator(treasuryList, 'treasury.read', async (ask) => done(await treasury.page(ask)));
+  desk.operator(treasuryProposalInfo, 'treasury.read', (ask) => treasury.proposal(ask));
+  desk.operatorOnce(treasuryPropose, 'treasury.propose', (ask, visit, tx) =>
+    treasury.propose(tx, ask, visit),
+  );
+  desk.operator(treasuryDecide, 'treasury.decide', (ask, visit) => treasury.decide(ask, visit));
+};
