@@ -33,6 +33,8 @@ export const treasuryChecks = (parts: TreasuryParts): readonly Check[] => [
   {
     name: 'chain_money',
     run: async (tx) => {
+      // Where no chain was ever read, there is nothing to hold the book against.
+      if (!(await parts.watcher.status(tx)).lookedAt) return { checked: 0, breaks: 0, details: [] };
       const { position, explained } = await positionNow(parts, tx);
       const { depositAddresses, hotWallet } = position.assets;
       return compared('chain', position.bookedTokens + explained, depositAddresses + hotWallet);

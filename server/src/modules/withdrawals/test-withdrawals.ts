@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@paperlock/contract/call.ts';
 import type { Role } from '@paperlock/contract/operators.ts';
 import * as calls from '@paperlock/contract/withdrawals.ts';
-import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { parseMicro } from '@paperlock/domain/money.ts';
 import type { PaymentState } from '@paperlock/domain/withdrawals/life.ts';
 import type { House } from '../../house.ts';
@@ -78,20 +77,6 @@ export const endAllHolds = ({ data: { asOwner } }: TestHouse, { user }: TestCust
 export const give = async (house: TestHouse, { user }: TestCustomer, amount: string): Promise<void> => {
   const bookedAt = await house.clock.now();
   await house.db.inTransaction((tx) => house.ledger.post(tx, deposit(user.id, micro(amount), { bookedAt })));
-};
-
-export const fundBank = async (house: TestHouse, amount: string): Promise<void> => {
-  const bookedAt = await house.clock.now();
-  await house.db.inTransaction((tx) =>
-    house.ledger.post(tx, {
-      cause: `test:${randomUUID()}`,
-      kind: 'capital_in',
-      bookedAt,
-      transfers: [
-        { debit: operatorAccount('bank'), credit: operatorAccount('equity'), amountMicro: micro(amount) },
-      ],
-    }),
-  );
 };
 
 /** available, held, and what went out, as numbers of USDT. */
