@@ -230,6 +230,9 @@ export type Words = {
   'console-audit.action_operator_sign_in_failed': Record<never, never>;
   'console-audit.action_operator_signed_in': Record<never, never>;
   'console-audit.action_operator_signed_out': Record<never, never>;
+  'console-audit.action_treasury_approved': Record<never, never>;
+  'console-audit.action_treasury_proposed': Record<never, never>;
+  'console-audit.action_treasury_rejected': Record<never, never>;
   'console-audit.action_verification_approved': Record<never, never>;
   'console-audit.action_verification_claimed': Record<never, never>;
   'console-audit.action_verification_image_viewed': Record<never, never>;
@@ -593,10 +596,14 @@ export type Words = {
   'console-reconciliation.check_allowed_moves_text': Record<never, never>;
   'console-reconciliation.check_balances': Record<never, never>;
   'console-reconciliation.check_balances_text': Record<never, never>;
+  'console-reconciliation.check_bank_money': Record<never, never>;
+  'console-reconciliation.check_bank_money_text': Record<never, never>;
   'console-reconciliation.check_below_zero': Record<never, never>;
   'console-reconciliation.check_below_zero_text': Record<never, never>;
   'console-reconciliation.check_chain_balances': Record<never, never>;
   'console-reconciliation.check_chain_balances_text': Record<never, never>;
+  'console-reconciliation.check_chain_money': Record<never, never>;
+  'console-reconciliation.check_chain_money_text': Record<never, never>;
   'console-reconciliation.check_chain_transfers': Record<never, never>;
   'console-reconciliation.check_chain_transfers_text': Record<never, never>;
   'console-reconciliation.check_closed_days': Record<never, never>;
@@ -619,6 +626,8 @@ export type Words = {
   'console-reconciliation.check_sequence_text': Record<never, never>;
   'console-reconciliation.check_sum_zero': Record<never, never>;
   'console-reconciliation.check_sum_zero_text': Record<never, never>;
+  'console-reconciliation.check_treasury': Record<never, never>;
+  'console-reconciliation.check_treasury_text': Record<never, never>;
   'console-reconciliation.check_whole_entries': Record<never, never>;
   'console-reconciliation.check_whole_entries_text': Record<never, never>;
   'console-reconciliation.check_withdrawals': Record<never, never>;
