@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newOperator, type TestHouse } from '../../test-house.ts';
 
 /** Capital for the bank as it comes in earnest: one operator proposes, another approves. */
-export const bringToBank = async (house: TestHouse, amount: string): Promise<void> => {
+export const fundBank = async (house: TestHouse, amount: string): Promise<void> => {
   const accounts = [await newOperator(house, 'treasury_maker'), await newOperator(house, 'treasury_checker')];
   const people = await house.operators.list();
   const [maker, checker] = accounts.map(({ account }) => {

@@ -3,12 +3,12 @@ import { withdrawCancel, withdrawTimes } from '@paperlock/contract/withdrawals.t
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { openSecondNode, openTestHouse, post } from '../../test-house.ts';
-import { bringToBank } from '../treasury/test-capital.ts';
 import {
   ask,
   bindBank,
   DAY_MS,
   decide,
+  fundBank,
   infoOf,
   newColleague,
   pay,
@@ -203,7 +203,7 @@ describe('paid by the bank', () => {
     expect(await statement()).toMatchObject({ free: '0', waiting: '995', list: [{ state: 'waiting' }] });
     expect((await infoOf(house, person, id)).state).toBe('approved');
 
-    await bringToBank(house, '995');
+    await fundBank(house, '995');
     const works = await Promise.all([house.bank.work(), secondNode.bank.work()]);
     expect(works[0] + works[1]).toBe(1);
     const sent = await infoOf(house, person, id);
@@ -251,14 +251,14 @@ describe('paid by the bank', () => {
     const binding_id = await bindBank(house, person);
     const large = (await submit(house, person, '900', { binding_id })).data.id;
     const small = (await submit(house, person, '20', { binding_id })).data.id;
-    await bringToBank(house, '100');
+    await fundBank(house, '100');
     await house.bank.work();
     const states = async () => [
       (await infoOf(house, person, large)).state,
       (await infoOf(house, person, small)).state,
     ];
     expect(await states()).toEqual(['approved', 'approved']);
-    await bringToBank(house, '2000');
+    await fundBank(house, '2000');
     await house.bank.work();
     expect(await states()).toEqual(['broadcast', 'broadcast']);
     await advance(3_600_000);

@@ -19,6 +19,7 @@ import { deposit } from '../ledger/test-book.ts';
 /** People with money and a place to send it to, and operators who decide, for tests. */
 
 export { PIN } from '../bindings/test-bindings.ts';
+export { fundBank } from '../treasury/test-capital.ts';
 
 export const DAY_MS = 86_400_000;
 
