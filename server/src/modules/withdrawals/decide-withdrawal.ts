@@ -30,10 +30,12 @@ const inReview = async <R extends string>(
   id: bigint,
   operator: Reviewing,
   act: (work: Work) => Promise<Refused<R> | null>,
+  isDone: (row: WithdrawalRow) => boolean = () => false,
 ): Result<R | 'not_found' | 'withdrawal_state'> => {
   const refusal = await parts.db.inTransaction(async (tx) => {
     const row = await lockWithdrawal(tx, id);
     if (!row) return refused('not_found', { field: 'withdrawal' });
+    if (isDone(row)) return null;
     if (row.state !== 'review') return wrongState(row);
     return act({ tx, row, now: await parts.clock.now(tx) });
   });
@@ -126,28 +128,33 @@ export const approveWithdrawal = (
   | 'held_until'
   | 'account_frozen'
 > =>
-  inReview(parts, id, operator, async (work) => {
-    const { tx, row, now } = work;
-    const permission = permissionFor[step];
-    if (!may(operator.roles, permission)) return refused('not_permitted', { params: { permission } });
-    const given = { firstBy: row.first_by, secondBy: row.second_by };
-    if (step === 'first' && isOwnApproval(given, operator.id)) return null;
-    if (step !== nextStep(given)) return wrongState(row);
-    if (step === 'second' && isOwnApproval(given, operator.id)) {
-      return refused('withdrawal_own_approval', { field: 'withdrawal' });
-    }
-    if (liveClaim(row)?.operatorId !== operator.id) return claimMissing(row);
-    const standsBefore = step === 'second' ? await whatHolds(parts, work) : null;
-    if (standsBefore) return standsBefore;
+  inReview(
+    parts,
+    id,
+    operator,
+    async (work) => {
+      const { tx, row, now } = work;
+      const permission = permissionFor[step];
+      if (!may(operator.roles, permission)) return refused('not_permitted', { params: { permission } });
+      const given = { firstBy: row.first_by, secondBy: row.second_by };
+      if (step !== nextStep(given)) return wrongState(row);
+      if (step === 'second' && isOwnApproval(given, operator.id)) {
+        return refused('withdrawal_own_approval', { field: 'withdrawal' });
+      }
+      if (liveClaim(row)?.operatorId !== operator.id) return claimMissing(row);
+      const standsBefore = step === 'second' ? await whatHolds(parts, work) : null;
+      if (standsBefore) return standsBefore;
 
-    await setApproval(tx, id, step, operator, now);
-    const { event, action } = namesOf[step];
-    await insertEvent(tx, { withdrawalId: id, event, by: operator, at: now });
-    await record(parts, work, operator, action);
-    if (step === 'second') await changeState(parts, tx, row, 'approve', { now });
-    else await parts.facts.hint(tx, 'withdraw', row.customer_id);
-    return null;
-  });
+      await setApproval(tx, id, step, operator, now);
+      const { event, action } = namesOf[step];
+      await insertEvent(tx, { withdrawalId: id, event, by: operator, at: now });
+      await record(parts, work, operator, action);
+      if (step === 'second') await changeState(parts, tx, row, 'approve', { now });
+      else await parts.facts.hint(tx, 'withdraw', row.customer_id);
+      return null;
+    },
+    (row) => row[`${step}_by`] === operator.id,
+  );
 
 const whatHolds = async (
   { holds, identity }: WithdrawalParts,
