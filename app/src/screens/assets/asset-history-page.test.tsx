@@ -49,6 +49,7 @@ describe('asset details', () => {
     sheet.getByText('100.000001');
     sheet.getByText('69.500001');
     sheet.getByText('1003');
+    expect(sheet.getByRole('link').getAttribute('href')).toBe('/pages/profile/withdrawal-recored?id=4');
   });
 
   it('begin at the account that the address names, and turn to another', async () => {

@@ -1,4 +1,5 @@
 import type { Posting } from '@paperlock/contract/assets.ts';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
@@ -7,6 +8,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './asset-history.module.css';
 import { microOf } from './micro.ts';
+import { pageOfCause } from './page-of-cause.ts';
 import { changeOf } from './posting-row.tsx';
 
 type PostingSheetProps = { posting: Posting | undefined; open: boolean; onClose: () => void };
@@ -14,8 +16,20 @@ type PostingSheetProps = { posting: Posting | undefined; open: boolean; onClose:
 /** One posting whole: from where to where, what was there before and after, and what it was about. */
 export function PostingSheet({ posting, open, onClose }: PostingSheetProps) {
   const { say } = useSpeaker();
+  const about = posting?.cause ? pageOfCause(posting.cause) : undefined;
   return (
-    <Sheet open={open} onClose={onClose} title={posting && say(`assets.kind_${posting.kind}`)}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={posting && say(`assets.kind_${posting.kind}`)}
+      actions={
+        about && (
+          <ButtonLink kind="secondary" href={about.href}>
+            {say(about.says)}
+          </ButtonLink>
+        )
+      }
+    >
       {posting && (
         <>
           <p className={css.amount}>

@@ -1,23 +1,24 @@
-import { OrdersIcon } from '@paperlock/ui/icons.tsx';
+import { OrdersIcon, WithdrawIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { ReactNode } from 'react';
 import type { Address } from '../../shell/routes.ts';
 import css from './quick-actions.module.css';
 
-type Action = { icon: ReactNode; label: string; href: Address; main?: boolean };
+type Action = { icon: ReactNode; label: string; href: Address };
 
 /** What can be done with the money, where one sees it. */
 export function QuickActions() {
   const { say } = useSpeaker();
   const actions: Action[] = [
+    { icon: <WithdrawIcon />, label: say('assets.do_withdraw'), href: '/pages/profile/withdrawal' },
     { icon: <OrdersIcon />, label: say('assets.do_history'), href: '/pages/profile/asset-history' },
   ];
   return (
     <nav aria-label={say('assets.do')}>
       <ul className={css.row}>
-        {actions.map(({ icon, label, href, main }) => (
+        {actions.map(({ icon, label, href }) => (
           <li key={href}>
-            <a className={css.action} href={href} data-main={main || undefined}>
+            <a className={css.action} href={href}>
               <span className={css.icon}>{icon}</span>
               <span className={css.label}>{label}</span>
             </a>

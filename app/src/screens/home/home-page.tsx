@@ -9,6 +9,7 @@ import { UnreadBadge } from '../messages/unread-badge.tsx';
 import { useFreshUser } from '../profile/use-fresh-user.ts';
 import css from './home-page.module.css';
 import { Latest } from './latest.tsx';
+import { UnderWay } from './under-way.tsx';
 
 export default function HomePage() {
   const { say } = useSpeaker();
@@ -18,6 +19,7 @@ export default function HomePage() {
     <Screen title={say('home.title')} isTab>
       <p className={css.greeting}>{say('home.greeting', { name: user.name ?? user.account })}</p>
       <Balances />
+      <UnderWay />
       <Latest />
       <WhatNow />
       <AboutPaperlock />

@@ -6,12 +6,14 @@ import {
   InfoIcon,
   MessagesIcon,
   MineIcon,
+  OrdersIcon,
   PeopleIcon,
   QuestionIcon,
   SettingsIcon,
   ShieldIcon,
   SupportIcon,
   WalletIcon,
+  WithdrawIcon,
 } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -26,6 +28,11 @@ type Entry = { lead: ReactNode; title: string; href: Address; end?: ReactNode };
 /** Every page that belongs to the account, in groups. */
 export function MineLinks() {
   const { say, lang } = useSpeaker();
+  const money: Entry[] = [
+    { lead: <WithdrawIcon />, title: say('withdrawals.history'), href: '/pages/profile/withdrawal-recored' },
+    { lead: <OrdersIcon />, title: say('assets.title'), href: '/pages/profile/asset-history' },
+    { lead: <WalletIcon />, title: say('bindings.title'), href: '/pages/profile/bank-settings' },
+  ];
   const account: Entry[] = [
     { lead: <MineIcon />, title: say('profile.detail'), href: '/pages/profile/detail' },
     {
@@ -37,7 +44,6 @@ export function MineLinks() {
     { lead: <ShieldIcon />, title: say('security.title'), href: '/pages/profile/security' },
     { lead: <FileIcon />, title: say('verification.title'), href: '/pages/profile/id-verification' },
     { lead: <DeviceIcon />, title: say('profile.sessions'), href: '/pages/profile/sessions' },
-    { lead: <WalletIcon />, title: say('bindings.title'), href: '/pages/profile/bank-settings' },
     { lead: <PeopleIcon />, title: say('profile.invite'), href: '/pages/profile/invite' },
   ];
   const app: Entry[] = [
@@ -57,6 +63,7 @@ export function MineLinks() {
   ];
   return (
     <>
+      <Group title={say('assets.do')} entries={money} />
       <Group title={say('profile.group_account')} entries={account} />
       <Group title={say('profile.group_app')} entries={app} />
       <Group title={say('profile.group_help')} entries={help} />

@@ -1,26 +1,21 @@
-import { type WithdrawalRow, withdrawalShows } from '@paperlock/contract/withdrawals.ts';
-import { parseMicro } from '@paperlock/domain/money.ts';
+import { withdrawalShows } from '@paperlock/contract/withdrawals.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { BankIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
-import { List, ListRow } from '@paperlock/ui/list.tsx';
-import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { List } from '@paperlock/ui/list.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ListFilter, withdrawalsQuery } from '../../api/withdrawals.ts';
 import { More } from '../../parts/more.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { StateChip } from './state-chip.tsx';
+import { WithdrawalListRow } from './withdrawal-list-row.tsx';
 import css from './withdrawals.module.css';
 
 const shows = ['all', ...withdrawalShows] as const;
@@ -90,7 +85,7 @@ function Rows({ filter }: { filter: ListFilter }) {
       <Leaf flush>
         <List label={say('withdrawals.history')}>
           {list.map((row) => (
-            <Row key={row.id} row={row} />
+            <WithdrawalListRow key={row.id} row={row} />
           ))}
         </List>
       </Leaf>
@@ -100,18 +95,5 @@ function Rows({ filter }: { filter: ListFilter }) {
         </More>
       )}
     </>
-  );
-}
-
-function Row({ row: { id, to, amount, state, submitted_at } }: { row: WithdrawalRow }) {
-  return (
-    <ListRow
-      lead={to.kind === 'wallet' ? <WalletIcon /> : <BankIcon />}
-      title={<bdi>{to.label}</bdi>}
-      end={<MoneyText micro={parseMicro(amount) ?? 0n} purpose="exact" plain />}
-      detail={<TimeText instant={submitted_at} timeZone={readerZone()} />}
-      endDetail={<StateChip state={state} />}
-      href={`/pages/profile/withdrawal-recored?id=${id}` satisfies Address}
-    />
   );
 }

@@ -1,0 +1,13 @@
+import type { Cause } from '@paperlock/contract/assets.ts';
+import type { Address } from '../../shell/routes.ts';
+
+/** The page about what a posting was for, where there is one, and what the way there says. */
+export const pageOfCause = ({ type, id }: Cause) => {
+  const asked = encodeURIComponent(id);
+  if (type === 'withdrawal')
+    return {
+      href: `/pages/profile/withdrawal-recored?id=${asked}` satisfies Address,
+      says: 'assets.open_withdrawal',
+    } as const;
+  return undefined;
+};

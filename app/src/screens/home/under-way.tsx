@@ -1,0 +1,24 @@
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List } from '@paperlock/ui/list.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { withdrawalsQuery } from '../../api/withdrawals.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { WithdrawalListRow } from '../withdrawals/withdrawal-list-row.tsx';
+
+/** Money that is neither here nor there yet. Nothing stands here while there is none; the records have it all. */
+export function UnderWay() {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const going = useInfiniteQuery(withdrawalsQuery(call, { show: 'open' })).data?.pages[0]?.list ?? [];
+  if (going.length === 0) return null;
+  return (
+    <Leaf title={say('home.under_way')} flush>
+      <List label={say('home.under_way')}>
+        {going.map((row) => (
+          <WithdrawalListRow key={row.id} row={row} />
+        ))}
+      </List>
+    </Leaf>
+  );
+}
