@@ -43,6 +43,7 @@ export type Words = {
   'assets.direction_out': Record<never, never>;
   'assets.do': Record<never, never>;
   'assets.do_history': Record<never, never>;
+  'assets.do_withdraw': Record<never, never>;
   'assets.export': Record<never, never>;
   'assets.exported': { n: number };
   'assets.failed': Record<never, never>;
@@ -82,6 +83,7 @@ export type Words = {
   'assets.none_fits_text': Record<never, never>;
   'assets.none_held_text': Record<never, never>;
   'assets.none_locked_text': Record<never, never>;
+  'assets.open_withdrawal': Record<never, never>;
   'assets.show_postings': Record<never, never>;
   'assets.side_available': Record<never, never>;
   'assets.side_bank': Record<never, never>;
@@ -973,6 +975,7 @@ export type Words = {
   'home.is_text': Record<never, never>;
   'home.is_title': Record<never, never>;
   'home.title': Record<never, never>;
+  'home.under_way': Record<never, never>;
   'identity.account': Record<never, never>;
   'identity.account_enter': Record<never, never>;
   'identity.account_hint': Record<never, never>;
