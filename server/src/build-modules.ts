@@ -111,6 +111,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     db,
     chain,
     sealer,
+    chainStands: () => watcher.stands(),
     onChange: async (tx, sending) => payments[sending.cause.split(':')[0] ?? '']?.(tx, sending),
     onTrouble: ({ cause, trouble }) => log.error({ cause, trouble }, 'a payment does not go on by itself'),
   });

@@ -27,6 +27,11 @@ export type PayerParts = {
   /** Null where no chain runs: orders wait. */
   chain: Chain | null;
   sealer: Sealer;
+  /**
+   * Whether the chain still is what was read of it. On one that was put back nothing is signed, sent or concluded: when
+   * the right one returns, what was paid there was never paid.
+   */
+  chainStands(): Promise<boolean>;
   /** In the transaction of the change, once for each. What it throws undoes the change, which is then tried again. */
   onChange(tx: Sql, sending: Sending): Promise<void>;
   /** Something does not go on by itself. */

@@ -114,6 +114,7 @@ describe('a broadcast that crosses with its block', () => {
       db: payments.data,
       chain: counting,
       sealer,
+      chainStands: async () => true,
       onChange: async () => {},
       onTrouble: () => {},
       resendAfterMs: 60_000,
@@ -125,6 +126,25 @@ describe('a broadcast that crosses with its block', () => {
     await payments.data.asOwner.query(`update sending set sent_at = sent_at - interval '61 s'`);
     await patient.work();
     expect(sent).toBe(2);
+  });
+});
+
+describe('on a chain that was put back', () => {
+  it('nothing is signed and nothing counts as paid, until the right one returns', async () => {
+    const { payer, mine, order, stateOf, watcherSays } = payments;
+    await order('withdrawal:1', 10n);
+    await payer.work();
+    await order('withdrawal:2', 10n);
+    watcherSays('put_back');
+    await mine(TO_FINALITY);
+    expect(await payer.work()).toBe(0);
+    expect(await stateOf('withdrawal:1')).toBe('sent');
+    expect(await stateOf('withdrawal:2')).toBe('queued');
+
+    watcherSays('stands');
+    await payer.work();
+    expect(await stateOf('withdrawal:1')).toBe('final');
+    expect(await stateOf('withdrawal:2')).toBe('sent');
   });
 });
 

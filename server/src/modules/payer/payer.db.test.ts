@@ -76,7 +76,14 @@ describe('a payment', () => {
   });
 
   it('waits where there is no chain', async () => {
-    const idle = createPayer({ db: payments.data, chain: null, sealer, onChange, onTrouble: () => {} });
+    const idle = createPayer({
+      db: payments.data,
+      chain: null,
+      sealer,
+      chainStands: async () => true,
+      onChange,
+      onTrouble: () => {},
+    });
     await payments.order('withdrawal:1', 1n);
     expect(await idle.work()).toBe(0);
     expect(await payments.stateOf('withdrawal:1')).toBe('queued');

@@ -34,6 +34,7 @@ const payer = createPayer({
   db,
   chain,
   sealer: createSealer(Buffer.alloc(32, 'pepper')),
+  chainStands: async () => true,
   onChange: async (_, { state }) => die(`while noting ${state}`),
   onTrouble: () => {},
   resendAfterMs: 0,

@@ -30,6 +30,8 @@ export type Payments = {
   stateOf(cause: string): Promise<string | undefined>;
   balanceOf(address: Hex): Promise<bigint>;
   mine(blocks?: number): Promise<void>;
+  /** The watcher finds another block where the last one it read was; or the same again. */
+  watcherSays(chain: 'stands' | 'put_back'): void;
   close(): Promise<void>;
 };
 
@@ -42,11 +44,13 @@ export const openPayments = async (
   const chain = practiceChain(served.port);
   const told: string[] = [];
   const troubles: Sending[] = [];
+  let stands = true;
   const workerOn = (through: Chain) =>
     createPayer({
       db: data,
       chain: through,
       sealer,
+      chainStands: async () => stands,
       onChange: async (_, sending) => {
         await onChange(sending);
         told.push(`${sending.cause} ${sending.state}`);
@@ -82,6 +86,9 @@ export const openPayments = async (
     stateOf: async (cause) => (await payer.find(data.sql, [cause]))[0]?.state,
     balanceOf: (address) => balanceOn(real, address),
     mine,
+    watcherSays: (chain) => {
+      stands = chain === 'stands';
+    },
     close: async () => {
       await served.close();
       await data.drop();

@@ -13,6 +13,7 @@ const FOLLOWED_AT_ONCE = 200;
  * and begun again, by several workers at once. Answers how many changed.
  */
 export const work = async (parts: PayerParts & { chain: Chain }): Promise<number> => {
+  if (!(await parts.chainStands())) return 0;
   let changed = 0;
   const failures: unknown[] = [];
   /** What goes wrong with one does not hold up the others; a silent or foreign chain ends the round. */

@@ -17,7 +17,7 @@ import {
   transfersPage,
   unfinalTransfers,
 } from './transfer-store.ts';
-import { selectWatch, type TroubleKind } from './watcher-store.ts';
+import { markOf, selectWatch, type TroubleKind } from './watcher-store.ts';
 import { infoView, statusOf, statusView, transferView } from './watcher-view.ts';
 
 /** The one reader of the practice chain: records what is final, shows what is not, and says how it stands. */
@@ -54,6 +54,8 @@ export type WatcherStatus = {
 export type Watcher = {
   /** One look at the chain; how many final transfers it found. */
   follow(): Promise<number>;
+  /** Whether the chain still has the last final block that was read; asked of it at this moment. */
+  stands(): Promise<boolean>;
   status(sql?: Sql): Promise<WatcherStatus>;
   /** Final transfers to or from these addresses, newest first. */
   transfersOf(
@@ -79,6 +81,10 @@ export const createWatcher = (parts: WatcherParts): Watcher => {
   const { sql } = parts.db;
   return {
     follow: () => followChain(parts),
+    stands: async () => {
+      const { number, hash } = markOf(await selectWatch(sql));
+      return (await parts.chain?.block(number))?.hash === hash;
+    },
     status: async (given = sql) => statusOf(await selectWatch(given)),
     transfersOf: (given, addresses, { before, limit }) => transfersPage(given, addresses, before, limit),
     unfinalOf: unfinalTransfers,

@@ -97,6 +97,18 @@ describe('a chain whose final blocks are others than before', () => {
     expect((await w.watcher.info()).halted).toMatchObject({ block: 1, known, found });
   });
 
+  it('is known as such before the watcher has looked again, and also while it is still shorter', async () => {
+    await newWallet(w.real).faucet(9n);
+    await w.mine(FINALITY_DEPTH + 5);
+    expect(await w.watcher.stands()).toBe(true);
+    await w.watcher.follow();
+    expect(await w.watcher.stands()).toBe(true);
+    await w.real.unmake(w.real.head.number - 2);
+    expect(await w.watcher.stands()).toBe(false);
+    await w.mine(FINALITY_DEPTH + 9);
+    expect(await w.watcher.stands()).toBe(false);
+  });
+
   it('is followed on when the block that was known is back, because its hash vouches for all below it', async () => {
     await newWallet(w.real).faucet(9n);
     await w.mineToFinal();
