@@ -10,6 +10,8 @@ import * as clockDesk from './clock-desk.ts';
 import * as common from './common.ts';
 import * as content from './content.ts';
 import * as corrections from './corrections.ts';
+import * as depositReview from './deposit-review.ts';
+import * as deposits from './deposits.ts';
 import * as dossier from './dossier.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
@@ -51,6 +53,7 @@ export const appCalls: readonly Call[] = [
   bindings,
   wallet,
   withdrawals,
+  deposits,
   messages,
   verification,
   dossier,
@@ -67,4 +70,5 @@ export const consoleCalls: readonly Call[] = [
   announcements,
   verificationReview,
   withdrawalReview,
+  depositReview,
 ].flatMap(callsIn);

@@ -15,6 +15,7 @@ type Result = Outcome<Received, 'file_type' | 'file_unreadable' | 'picture_too_l
 const rules: Readonly<Record<Scene, { shape: Shape; pdf: boolean }>> = {
   avatar: { shape: 'square', pdf: false },
   identity: { shape: 'whole', pdf: true },
+  receipt: { shape: 'whole', pdf: true },
 };
 
 /** Nothing refers to these yet; a person needs a handful at most. */

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { depositEvents, depositState, rejectReason, reviewReason, txid } from './deposits.ts';
+import { amount, id, instant, pageAsk, pageOf, typedText } from './fields.ts';
+
+/**
+ * Deposits in review, in the console: money that waits for an owner or a choice, and claims that nothing fits. Claims are
+ * rejected by one person; money is matched or returned by two.
+ */
+
+export const reviewEvents = [
+  ...depositEvents,
+  'taken',
+  'released',
+  'match_proposed',
+  'return_proposed',
+  'proposal_declined',
+  'proposal_dropped',
+] as const;
+const reviewEvent = z.enum(reviewEvents);
+
+const person = z.object({ id, account: z.string() });
+
+const proposal = z.object({
+  what: z.enum(['match', 'return']),
+  /** Whose it becomes; null for a return. */
+  customer: z.nullable(person),
+  reason: z.string(),
+  by: person,
+  /** Proposed by the asking operator, who therefore cannot decide it. */
+  mine: z.boolean(),
+  at: instant,
+});
+
+const row = z.object({
+  id,
+  /** `money`: it is in the book, under suspense. `claim`: nothing but words and a picture. */
+  kind: z.enum(['money', 'claim']),
+  state: depositState,
+  reason: z.nullable(reviewReason),
+  /** Null where the account was closed. */
+  customer: z.nullable(person),
+  amount,
+  txid: z.nullable(txid),
+  /** Platform time since it is in this state. */
+  since: instant,
+  age_seconds: z.int(),
+  /** Who works on it now, until when by the wall clock. */
+  taken: z.nullable(z.object({ by: z.string(), mine: z.boolean(), until: instant })),
+  proposal: z.nullable(proposal),
+});
+export type DepositReviewRow = z.output<typeof row>;
+
+export const reviewShows = ['waiting', 'mine', 'taken', 'proposed', 'decided'] as const;
+
+export const depositList = defineCall({
+  path: 'console/depositList',
+  summary: 'The queue of deposits in review and of claims, oldest first; decided ones newest first.',
+  access: 'operator',
+  request: z.strictObject({
+    ...pageAsk,
+    show: z._default(z.enum(reviewShows), 'waiting'),
+    kind: z.optional(z.enum(['money', 'claim'])),
+  }),
+  response: pageOf(row),
+  refusals: [],
+});
+
+const transfer = z.object({
+  txid,
+  /** Its place among the transfers of its transaction. */
+  position: z.int(),
+  from: z.nullable(z.string()),
+  to: z.string(),
+  amount,
+  block: z.nullable(z.int()),
+});
+
+const whole = z.extend(row, {
+  transfer: z.nullable(transfer),
+  claim: z.nullable(
+    z.object({
+      id,
+      amount,
+      txid: z.nullable(txid),
+      remark: z.string(),
+      at: instant,
+      /** The number for `GET console/depositReceipt/<number>`; null once the picture was destroyed. */
+      receipt: z.nullable(z.string()),
+    }),
+  ),
+  /** Deposits of the same person, newest first, to hold a claim against. */
+  others: z.array(
+    z.object({ id, state: depositState, amount, txid: z.nullable(txid), at: instant, claimed: z.boolean() }),
+  ),
+  reject_reason: z.nullable(rejectReason),
+  back: z.nullable(z.object({ to: z.string(), state: z.string(), txid: z.nullable(txid) })),
+  history: z.array(
+    z.object({
+      event: reviewEvent,
+      /** The operator's account; null for what the person or the platform did. */
+      by: z.nullable(z.string()),
+      at: instant,
+      /** What the operator wrote; empty otherwise. */
+      note: z.string(),
+    }),
+  ),
+});
+export type DepositReview = z.output<typeof whole>;
+
+export const depositInfo = defineCall({
+  path: 'console/depositInfo',
+  summary: 'One deposit or claim with all that is known of it.',
+  access: 'operator',
+  request: z.strictObject({ id }),
+  response: whole,
+  refusals: [],
+});
+
+export const depositTake = defineCall({
+  path: 'console/depositTake',
+  summary: 'Takes one to work on, or goes on with it. That runs out by itself.',
+  access: 'operator',
+  request: z.strictObject({ id }),
+  response: whole,
+  refusals: ['deposit_state', 'not_taken'],
+});
+
+export const depositRelease = defineCall({
+  path: 'console/depositRelease',
+  summary: 'Gives a taken one back to the queue.',
+  access: 'operator',
+  request: z.strictObject({ id }),
+  response: whole,
+  refusals: ['deposit_state', 'not_taken'],
+});
+
+export const depositReject = defineCall({
+  path: 'console/depositReject',
+  summary: 'Rejects a claim with a reason that the person sees. Money that arrived cannot be rejected.',
+  access: 'operator',
+  request: z.strictObject({ id, reason: rejectReason, note: z._default(typedText(0, 500), '') }),
+  response: whole,
+  refusals: ['deposit_state', 'not_taken'],
+});
+
+export const depositPropose = defineCall({
+  path: 'console/depositPropose',
+  summary:
+    'Proposes to match money under suspense to a customer, or to return it to where it came from. Nothing moves before somebody else approves.',
+  access: 'operator',
+  request: z.strictObject({
+    id,
+    what: z.enum(['match', 'return']),
+    /** By account name, e-mail address, phone number or id. Without one: whose address it came to. */
+    customer: z.optional(typedText(1, 254)),
+    reason: typedText(1, 500),
+  }),
+  response: whole,
+  refusals: ['deposit_state', 'not_taken', 'ledger_owner_unknown', 'deposit_no_sender'],
+});
+
+export const depositDecide = defineCall({
+  path: 'console/depositDecide',
+  summary: 'Approves or declines what another operator proposed. An approval books it in the same moment.',
+  access: 'operator',
+  request: z.strictObject({ id, approve: z.boolean(), reason: typedText(1, 500) }),
+  response: whole,
+  refusals: ['deposit_state', 'deposit_own_proposal'],
+});
