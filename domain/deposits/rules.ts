@@ -1,0 +1,38 @@
+import { MICRO_PER_USDT, type Micro } from '../money.ts';
+
+/** What deposits go by. */
+
+export const MINIMUM_DEPOSIT_MICRO: Micro = 10n * MICRO_PER_USDT;
+
+/** Blocks on top of the one that has a transfer until nothing can undo it. */
+export const DEPOSIT_CONFIRMATIONS = 20;
+
+/** Claims of one person that wait for a transfer or for somebody to look. */
+export const OPEN_CLAIMS_MAX = 5;
+
+/** So far apart a claim without a hash and a transfer of the same amount may be. */
+export const CLAIM_WINDOW_MS = 3 * 86_400_000;
+
+/** A receipt serves nobody once its claim is settled. */
+export const RECEIPT_KEPT_MS = 7 * 86_400_000;
+
+/** As many small deposits as are combined at once, oldest first. */
+export const COMBINED_MAX = 500;
+
+/** What becomes of a final transfer to an address of ours. */
+export type Arrival =
+  | { move: 'credit' }
+  | { move: 'set_aside'; reason: 'below_minimum' }
+  /** Nobody is there to be credited. */
+  | { move: 'set_aside'; reason: 'account_closed' };
+
+export const decideArrival = (transfer: { amountMicro: Micro; accountClosed: boolean }): Arrival => {
+  if (transfer.accountClosed) return { move: 'set_aside', reason: 'account_closed' };
+  return transfer.amountMicro < MINIMUM_DEPOSIT_MICRO
+    ? { move: 'set_aside', reason: 'below_minimum' }
+    : { move: 'credit' };
+};
+
+/** What is missing until small deposits can be combined; nothing when they can. */
+export const missingToCombine = (totalMicro: Micro): Micro =>
+  totalMicro >= MINIMUM_DEPOSIT_MICRO ? 0n : MINIMUM_DEPOSIT_MICRO - totalMicro;
