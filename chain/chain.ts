@@ -96,6 +96,11 @@ export class PracticeChain {
     return block && { block, index: place.index };
   }
 
+  /** Taken in, and in no block yet. */
+  waits(transaction: Hex): boolean {
+    return this.#waiting.some(({ hash }) => hash === transaction);
+  }
+
   /** How many transactions an account has made; those that wait counted in, if asked. */
   async nonce(address: Hex, withWaiting = false): Promise<number> {
     const account = await this.#genesis.state.getAccount(createAddressFromString(address));

@@ -113,6 +113,18 @@ const receiptView = (chain: PracticeChain, hash: Hex) => {
   };
 };
 
+/** Where it is, if it is anywhere; what it did is in its receipt. */
+const transactionView = (chain: PracticeChain, hash: Hex) => {
+  const found = chain.find(hash);
+  if (!found && !chain.waits(hash)) return null;
+  return {
+    hash,
+    blockHash: found?.block.hash ?? null,
+    blockNumber: found ? hex(found.block.number) : null,
+    transactionIndex: found ? hex(found.index) : null,
+  };
+};
+
 type Filter = { address: Hex[] | null; topics: (Hex[] | null)[]; from: number; to: number };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -182,6 +194,7 @@ export const methods: Readonly<Record<string, Method>> = {
   eth_getCode: (chain, [address]) => chain.code(addressIn(address)),
   eth_getTransactionCount: async (chain, [address, tag]) =>
     hex(await chain.nonce(addressIn(address), tag === 'pending')),
+  eth_getTransactionByHash: (chain, [hash]) => transactionView(chain, hashIn(hash)),
   eth_getTransactionReceipt: (chain, [hash]) => receiptView(chain, hashIn(hash)),
   eth_getLogs: (chain, [filter]) => findLogs(chain, filter),
   eth_call: (chain, [ask]) => call(chain, ask),

@@ -28,6 +28,10 @@ export const checkNames = [
   'treasury',
   'chain_money',
   'bank_money',
+  'deposits_booked',
+  'deposits_on_chain',
+  'suspense',
+  'deposit_holdings',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

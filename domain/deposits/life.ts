@@ -83,6 +83,3 @@ export const shownDepositState = (state: DepositState, confirmations: number | n
       return state;
   }
 };
-
-/** A claim that was found is shown as the deposit it belongs to. */
-export const shownClaimState = (state: Exclude<ClaimState, 'found'>): ShownState => state;

@@ -7,7 +7,7 @@
 type ParamShape = 'text' | 'time';
 
 type Kind = {
-  readonly topic: 'account' | 'kyc' | 'withdraw';
+  readonly topic: 'account' | 'kyc' | 'deposit' | 'withdraw';
   readonly params: Readonly<Record<string, ParamShape>>;
 };
 
@@ -51,6 +51,18 @@ export const factKinds = {
   withdrawal_cancelled: { topic: 'withdraw', params: { amount: 'text' } },
   withdrawal_rejected: { topic: 'withdraw', params: { amount: 'text', reason: 'text' } },
   withdrawal_failed: { topic: 'withdraw', params: { amount: 'text' } },
+  /** Amounts are of what arrived. */
+  deposit_credited: { topic: 'deposit', params: { amount: 'text' } },
+  deposits_combined: { topic: 'deposit', params: { count: 'text', amount: 'text' } },
+  deposit_below_minimum: { topic: 'deposit', params: { amount: 'text', minimum: 'text' } },
+  deposit_orphaned: { topic: 'deposit', params: { amount: 'text' } },
+  deposit_matched: { topic: 'deposit', params: { amount: 'text' } },
+  deposit_return_begun: { topic: 'deposit', params: { amount: 'text' } },
+  deposit_return_failed: { topic: 'deposit', params: { amount: 'text' } },
+  deposit_returned: { topic: 'deposit', params: { amount: 'text' } },
+  /** `reason` as the contract's review reasons and reject reasons. */
+  claim_in_review: { topic: 'deposit', params: { amount: 'text', reason: 'text' } },
+  claim_rejected: { topic: 'deposit', params: { amount: 'text', reason: 'text' } },
 } as const satisfies Record<string, Kind>;
 
 export type FactKind = keyof typeof factKinds;

@@ -7,6 +7,7 @@ import { serveAccounts } from './http/customer/accounts.ts';
 import { serveAssets } from './http/customer/assets.ts';
 import { serveBindings } from './http/customer/bindings.ts';
 import { serveClock } from './http/customer/clock.ts';
+import { serveDeposits } from './http/customer/deposits.ts';
 import { serveDossier } from './http/customer/dossier.ts';
 import { serveFiles } from './http/customer/files.ts';
 import { serveIdentity } from './http/customer/identity.ts';
@@ -25,6 +26,7 @@ import { serveAudit } from './http/operator/audit.ts';
 import { serveChain } from './http/operator/chain.ts';
 import { serveClockDesk } from './http/operator/clock.ts';
 import { serveCorrections } from './http/operator/corrections.ts';
+import { serveDepositReview } from './http/operator/deposits.ts';
 import { serveLedger } from './http/operator/ledger.ts';
 import { serveOperators } from './http/operator/operators.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
@@ -63,6 +65,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     bindings,
     content,
     corrections,
+    deposits,
     dossier,
     facts,
     files,
@@ -162,6 +165,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveSignIn(appDesk, identity);
   serveBindings(appDesk, bindings);
   serveWallet(appDesk, wallet);
+  serveDeposits(appDesk, deposits);
   serveIdentity(appDesk, identity, places);
   serveAccounts(appDesk, accounts);
   serveAssets(appDesk, assets);
@@ -200,6 +204,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveAnnouncements(consoleDesk, messages);
   serveVerification(consoleDesk, verification);
   serveWithdrawalQueue(consoleDesk, withdrawals, bank);
+  serveDepositReview(consoleDesk, deposits);
   if (web.console) serveWebApp(consoleListener, { folder: web.console });
 
   return { app: appListener, console: consoleListener };

@@ -1,5 +1,3 @@
-import { encodeAddress } from '@paperlock/domain/chain/address.ts';
-import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { languageOf } from '@paperlock/words/languages.ts';
 import type { Logger } from 'pino';
 import { smtpMail } from './adapters/smtp-mail.ts';
@@ -8,6 +6,7 @@ import type { Database, Sql } from './db/database.ts';
 import { createOnce } from './db/once.ts';
 import { createLimiter } from './db/rate-limit.ts';
 import { speakerFor } from './http/answer.ts';
+import { keepSeedIn } from './keys/deposit-seed.ts';
 import { createPasswordHasher } from './keys/password-hash.ts';
 import { createSealer } from './keys/seal.ts';
 import { createAccounts } from './modules/accounts/index.ts';
@@ -19,6 +18,7 @@ import { createClock } from './modules/clock/index.ts';
 import { createCodes } from './modules/codes/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createCorrections } from './modules/corrections/index.ts';
+import { createDeposits } from './modules/deposits/index.ts';
 import { createDossier } from './modules/dossier/index.ts';
 import { createFactors } from './modules/factors/index.ts';
 import { createFacts } from './modules/facts/index.ts';
@@ -56,8 +56,6 @@ export type Ground = {
 };
 
 export type Modules = ReturnType<typeof buildModules>;
-
-const TOKEN_ADDRESS = encodeAddress(Buffer.from(PRACTICE_CHAIN.token.slice(2), 'hex'));
 
 export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
   const limiter = createLimiter(db.sql, config.rateLimitScale);
@@ -106,6 +104,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     faucet: (tx, sending) => wallet.heardSending(tx, sending),
     wallet_send: (tx, sending) => wallet.heardSending(tx, sending),
     withdrawal: (tx, sending) => withdrawals.paymentChanged(tx, sending),
+    deposit_return: (tx, sending) => deposits.returnSettled(tx, sending),
   };
   const payer: Payer = createPayer({
     db,
@@ -123,9 +122,10 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     facts,
     onFinal: async (tx, transfers) => {
       await wallet.heardFinal(tx, transfers);
+      await deposits.heardFinal(tx, transfers);
       await treasury.heardFinal(tx, transfers);
     },
-    onUnfinal: async () => {},
+    onUnfinal: (tx, transfers) => deposits.heardUnfinal(tx, transfers),
     onHalt: (halted) =>
       log.error(halted, 'the watcher halted: the last final block it read is another one now'),
     onTrouble: (kind, error) => log.warn({ kind, why: error.message }, 'the practice chain was not read'),
@@ -144,6 +144,26 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     limiter,
     guardLimiter,
   });
+  const deposits = createDeposits({
+    db,
+    clock,
+    audit,
+    facts,
+    files,
+    identity,
+    ledger,
+    security,
+    limiter,
+    chain,
+    payer,
+    transfersIn: watcher.transfersIn,
+    heights: async (sql) => {
+      const { head, scanned, state } = await watcher.status(sql);
+      return { head, scanned, halted: state === 'halted' };
+    },
+    ownWallet: (sql, customerId) => wallet.ownAddress(sql, customerId),
+    keepSeed: keepSeedIn(config.dataFolder),
+  });
   const bindings = createBindings({
     db,
     sealer,
@@ -153,8 +173,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     outbox,
     identity,
     security,
-    // Nobody has an address of ours yet but the token's contract.
-    reservedAddress: async (_sql, address) => (address === TOKEN_ADDRESS ? 'token_contract' : null),
+    reservedAddress: deposits.reservedAddress,
     knownElsewhere: (sql, customerId) => wallet.knownAddresses(sql, customerId),
   });
   const wallet = createWallet({
@@ -163,7 +182,10 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     facts,
     payer,
     watcher,
-    knownElsewhere: (sql, customerId) => bindings.knownAddresses(sql, customerId),
+    knownElsewhere: async (sql, customerId) => [
+      ...(await deposits.knownAddresses(sql, customerId)),
+      ...(await bindings.knownAddresses(sql, customerId)),
+    ],
   });
   const bank: Bank = createBank({
     db,
@@ -240,6 +262,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     db,
     audit,
     bindings,
+    deposits,
     facts,
     holds,
     identity,
@@ -261,6 +284,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
       ...watcher.checks,
       ...payer.checks,
       ...wallet.checks,
+      ...deposits.checks,
       ...withdrawals.checks,
       ...treasury.checks,
     ],
@@ -292,6 +316,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     specimens,
     watcher,
     security,
+    deposits,
     bindings,
     wallet,
     bank,

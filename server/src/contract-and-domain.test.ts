@@ -1,9 +1,11 @@
 import { assetKinds, ownAccounts } from '@paperlock/contract/assets.ts';
+import { depositStates } from '@paperlock/contract/deposits.ts';
 import { amount } from '@paperlock/contract/fields.ts';
 import * as ledger from '@paperlock/contract/ledger.ts';
 import * as verification from '@paperlock/contract/verification.ts';
 import * as review from '@paperlock/contract/withdrawal-review.ts';
 import * as withdrawals from '@paperlock/contract/withdrawals.ts';
+import { claimStates, shownDepositState, depositStates as stored } from '@paperlock/domain/deposits/life.ts';
 import { type EntryKind, entryKinds, mayMove } from '@paperlock/domain/ledger/booking.ts';
 import { accountKinds as chart, customerKinds } from '@paperlock/domain/ledger/chart.ts';
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
@@ -70,4 +72,12 @@ it('a withdrawal has the same states, approvals and reasons on both sides', () =
   expect(withdrawals.withdrawalStates).toEqual(life.states);
   expect(withdrawals.rejectionReasons).toEqual(rejectionReasons);
   expect(review.approvalSteps).toEqual(life.approvalSteps);
+});
+
+it('every state a deposit or a claim can be in is one that the contract shows, and the other way round', () => {
+  const shown = [
+    ...stored.flatMap((state) => [0, 1].map((confirmations) => shownDepositState(state, confirmations))),
+    ...claimStates.filter((state) => state !== 'found'),
+  ];
+  expect(new Set(shown)).toEqual(new Set(depositStates));
 });

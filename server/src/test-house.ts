@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { consoleCalls } from '@paperlock/contract/all-calls.ts';
 import type { Call } from '@paperlock/contract/call.ts';
 import { type Refusal, refusalCodes } from '@paperlock/contract/codes.ts';
@@ -31,7 +34,7 @@ export const openTestHouse = async (
     doors: { api: true, worker: false },
     demo: false,
     chainPort: null,
-    dataFolder: '',
+    dataFolder: join(tmpdir(), `paperlock-test-${randomUUID()}`),
     pepper: Buffer.alloc(32, 'pepper'),
     smtp: null,
     trustProxy: false,
@@ -51,6 +54,7 @@ export const openTestHouse = async (
     close: async () => {
       await house.close();
       await data.drop();
+      await rm(config.dataFolder, { recursive: true, force: true });
     },
   };
 };

@@ -6,6 +6,7 @@ import {
   ChainSilent,
   type ChainTransfer,
   type Hex,
+  type Look,
   type Sent,
 } from '../ports/chain.ts';
 import { insistOnOurChain, type Knows } from './chain-guard.ts';
@@ -51,6 +52,7 @@ export const practiceChain = (port: number, knows: Knows = async () => true): Ch
     block: async (number) => blockIn(await read('eth_getBlockByNumber', [hex(number), false])),
     transfers: (from, to) => transfersBetween(ask, from, to),
     outcome: async (tx) => outcomeIn(await read('eth_getTransactionReceipt', [tx])),
+    look: async (tx) => lookIn(await read('eth_getTransactionReceipt', [tx]), () => isWaiting(read, tx)),
     balanceOf: async (address) => {
       const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [address] });
       return BigInt(textIn(await read('eth_call', [{ to: PRACTICE_CHAIN.token, data }, 'latest'])));
@@ -108,6 +110,22 @@ const outcomeIn = (answer: unknown) => {
   );
 };
 
+const isWaiting = async (ask: Ask, tx: Hex): Promise<boolean> =>
+  (await ask('eth_getTransactionByHash', [tx])) !== null;
+
+const lookIn = async (answer: unknown, waits: () => Promise<boolean>): Promise<Look> => {
+  const receipt = answer as { status: Hex; logs: RpcLog[] } | null;
+  if (!receipt) return { state: (await waits()) ? 'waiting' : 'unknown' };
+  if (Number(textIn(receipt.status)) !== 1) return { state: 'reverted' };
+  const moved = receipt.logs.filter(({ topics: [topic] }) => topic === TRANSFER_TOPIC);
+  const ours = moved.filter(({ address }) => address.toLowerCase() === PRACTICE_CHAIN.token);
+  return {
+    state: 'included',
+    transfers: ours.map(movementIn),
+    otherTokens: ours.length < moved.length,
+  };
+};
+
 type RpcLog = {
   address: Hex;
   topics: [Hex, ...Hex[]];
@@ -119,17 +137,23 @@ type RpcLog = {
   logIndex: Hex;
 };
 
+const movementIn = ({ topics, data }: Pick<RpcLog, 'topics' | 'data'>) => {
+  const { args } = decodeEventLog({ abi, eventName: 'Transfer', topics, data });
+  return {
+    from: args.from.toLowerCase() as Hex,
+    to: args.to.toLowerCase() as Hex,
+    amountMicro: args.value,
+  };
+};
+
 const transferIn = (log: RpcLog): Omit<ChainTransfer, 'position'> => {
-  const { args } = decodeEventLog({ abi, eventName: 'Transfer', topics: log.topics, data: log.data });
   return {
     tx: log.transactionHash,
     logIndex: Number(log.logIndex),
     block: Number(log.blockNumber),
     blockHash: log.blockHash,
     at: new Date(Number(textIn(log.blockTimestamp)) * 1000),
-    from: args.from.toLowerCase() as Hex,
-    to: args.to.toLowerCase() as Hex,
-    amountMicro: args.value,
+    ...movementIn(log),
   };
 };
 

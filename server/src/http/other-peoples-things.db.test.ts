@@ -3,6 +3,7 @@ import { setAvatar } from '@paperlock/contract/accounts.ts';
 import { appCalls } from '@paperlock/contract/all-calls.ts';
 import { bindCoinAccountDel } from '@paperlock/contract/bindings.ts';
 import type { Call } from '@paperlock/contract/call.ts';
+import { depositReturn, recharge, rechargeCancel, rechargeInfo } from '@paperlock/contract/deposits.ts';
 import { upload } from '@paperlock/contract/files.ts';
 import { revokeSession } from '@paperlock/contract/identity.ts';
 import { messageRead } from '@paperlock/contract/messages.ts';
@@ -11,6 +12,7 @@ import { realnameSubmit } from '@paperlock/contract/verification.ts';
 import { withdraw, withdrawCancel, withdrawInfo, withdrawPreview } from '@paperlock/contract/withdrawals.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bind, PIN, somebody, wallet } from '../modules/bindings/test-bindings.ts';
+import { claim, hearFinal, listOf, only, transfer } from '../modules/deposits/test-deposits.ts';
 import { readyToWithdraw } from '../modules/withdrawals/test-withdrawals.ts';
 import { fieldsAndFile } from '../test-form.ts';
 import { openTestHouse, PASSWORD, post } from '../test-house.ts';
@@ -54,7 +56,12 @@ const uploaded = async (scene: string): Promise<string> => {
   return answer.json().data.file_id;
 };
 
+await hearFinal(house, transfer(await house.deposits.addressOf(owner.user.id), 4_000_000n));
+
 const theirs = {
+  deposit: only(await listOf(house, owner)).id,
+  claim: (await claim(house, owner, { amount: '61', remark: 'Mine alone' })).data.id,
+  receipt: await uploaded('receipt'),
   session: await one('select id from session where customer_id = $1 limit 1'),
   message: await one('select id from fact where customer_id = $1 limit 1'),
   passkey: await one(
@@ -84,6 +91,10 @@ const asks: readonly (readonly [Call, object])[] = [
   [withdraw, { ...submitted, amount: '20', request_no: randomUUID() }],
   [withdrawInfo, { id: withdrawal }],
   [withdrawCancel, { id: withdrawal }],
+  [rechargeInfo, { id: theirs.claim }],
+  [rechargeCancel, { id: theirs.claim, request_no: randomUUID() }],
+  [depositReturn, { id: theirs.deposit, pin: '194822', request_no: randomUUID() }],
+  [recharge, { amount: '62', receipt_id: theirs.receipt, request_no: randomUUID() }],
   [bindCoinAccountDel, { binding_id: theirs.binding, pin: '194822', request_no: randomUUID() }],
 ];
 
@@ -127,7 +138,7 @@ it('no call that names a thing by its number is left out', () => {
   ).toEqual([...tried].sort());
 });
 
-const reads: readonly Call[] = [withdrawPreview, withdrawInfo];
+const reads: readonly Call[] = [withdrawPreview, withdrawInfo, rechargeInfo];
 
 it('the owner may do each of these, so it is not the ask that is wrong', async () => {
   const own = asks.filter(([call]) => call !== realnameSubmit && call !== revokeSession);

@@ -39,6 +39,7 @@ describe('what is served', () => {
     expect(routesOf(house.console).sort()).toEqual(
       [
         ...consoleCalls.map(({ path }) => `POST /api/${path}`),
+        'GET /api/console/depositReceipt/:id',
         'GET /api/console/verificationImage/:id',
         ...reads(...reference, '/healthz', '/readyz', '/metrics'),
       ].sort(),

@@ -2,6 +2,7 @@ import type { Audit } from '../modules/audit/index.ts';
 import type { Bank } from '../modules/bank/index.ts';
 import type { Clock } from '../modules/clock/index.ts';
 import type { Codes } from '../modules/codes/index.ts';
+import type { Deposits } from '../modules/deposits/index.ts';
 import type { Factors } from '../modules/factors/index.ts';
 import type { Facts } from '../modules/facts/index.ts';
 import type { Files } from '../modules/files/index.ts';
@@ -33,6 +34,7 @@ export type Workers = {
   verification: Verification;
   bank: Bank;
   withdrawals: Withdrawals;
+  deposits: Deposits;
   reconciliation: Reconciliation;
   sessions: Sessions;
   operatorSessions: Sessions;
@@ -78,6 +80,8 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'roll-up-ledger', everySeconds: 10, run: ledger.rollUp },
     { name: 'close-days', everySeconds: 60, run: closeDays },
     { name: 'destroy-verification-images', everySeconds: 60, run: verification.destroyImages },
+    { name: 'destroy-receipts', everySeconds: 60, run: house.deposits.destroyReceipts },
+    { name: 'read-holdings', everySeconds: 30, run: house.deposits.readHoldings },
     { name: 'reconcile', everySeconds: 3600, run: reconcile },
     ...Object.entries(forgetOld).map(([what, run]) => ({
       name: `forget-old-${what}`,

@@ -21,6 +21,19 @@ export type ChainTransfer = {
 
 export type Sent = 'taken' | 'known' | 'nonce_used';
 
+/** What the chain knows of a transaction, whether it concerns us or not. */
+export type Look =
+  | { state: 'unknown' }
+  /** Taken in, and in no block yet. */
+  | { state: 'waiting' }
+  | { state: 'reverted' }
+  | {
+      state: 'included';
+      transfers: { from: Hex; to: Hex; amountMicro: bigint }[];
+      /** A token of another contract moved, whatever it calls itself. */
+      otherTokens: boolean;
+    };
+
 export type Chain = {
   /** Throws NotOurChain unless it is the practice chain, by number, beginning and token, and the one we know. */
   check(): Promise<void>;
@@ -32,6 +45,7 @@ export type Chain = {
   transfers(from: number, to: number): Promise<ChainTransfer[]>;
   /** Null while it is in no block. */
   outcome(tx: Hex): Promise<{ block: number; blockHash: Hex; succeeded: boolean } | null>;
+  look(tx: Hex): Promise<Look>;
   balanceOf(address: Hex): Promise<bigint>;
   nonce(address: Hex): Promise<number>;
   /** Sends signed bytes, after another look at whose chain it is. The same bytes may be sent any number of times. */

@@ -5,15 +5,21 @@ import type { Sql } from '../../db/database.ts';
 import { eraseCustomer, lockOpenCustomer } from './dossier-store.ts';
 import type { DossierParts, Person } from './index.ts';
 
-/** Nobody closes an account with money in it; whatever is running has money locked or held. */
+/**
+ * Nobody closes an account with money in it; whatever is running has money locked or held. Money on its way in, or kept
+ * apart because it is too small, is theirs too, though not in the account yet.
+ */
 export const mattersOpen = async (
-  ledger: DossierParts['ledger'],
+  { ledger, deposits }: Pick<DossierParts, 'ledger' | 'deposits'>,
   sql: Sql,
   customerId: string,
 ): Promise<OpenMatter[]> => {
   const stands = await ledger.balances(customerId, sql);
-  return openMatters.filter((kind) =>
-    stands.some(({ account, balanceMicro }) => account.kind === kind && balanceMicro !== 0n),
+  const coming = await deposits.countOpen(sql, customerId);
+  return openMatters.filter((matter) =>
+    matter === 'deposits'
+      ? coming > 0
+      : stands.some(({ account, balanceMicro }) => account.kind === matter && balanceMicro !== 0n),
   );
 };
 
@@ -25,17 +31,17 @@ export const closeAccount = async (
   ask: Ask<typeof deleteAccount>,
   { customerId, ip, lang }: Person,
 ): Promise<Result> => {
-  const { db, audit, identity, ledger, outbox, security } = parts;
+  const { db, audit, identity, outbox, security } = parts;
   const notEmpty = refused('account_not_empty');
   // Before the PIN: whoever cannot close yet should not use up a try to learn it.
-  if ((await mattersOpen(ledger, db.sql, customerId)).length > 0) return notEmpty;
+  if ((await mattersOpen(parts, db.sql, customerId)).length > 0) return notEmpty;
   const known = await identity.passwordAgain(customerId, ask.password);
   if (!known.ok) return known;
   const entered = await security.checkPin(customerId, ask.pin);
   if (!entered.ok) return entered;
   return db.inTransaction<Result>(async (tx) => {
     if (!(await lockOpenCustomer(tx, customerId))) return refused('not_signed_in');
-    if ((await mattersOpen(ledger, tx, customerId)).length > 0) return notEmpty;
+    if ((await mattersOpen(parts, tx, customerId)).length > 0) return notEmpty;
     const to = await identity.addressOf(tx, customerId);
     await eraseCustomer(tx, customerId);
     await outbox.write(tx, { to, lang, words: 'account_closed' });

@@ -63,6 +63,7 @@ describe('an export', () => {
     expect(Object.keys(data.chapters).sort()).toEqual([
       'account',
       'bindings',
+      'deposits',
       'events',
       'holds',
       'ledger',

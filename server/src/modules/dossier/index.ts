@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Bindings } from '../bindings/index.ts';
+import type { Deposits } from '../deposits/index.ts';
 import type { Facts } from '../facts/index.ts';
 import type { Holds } from '../holds/index.ts';
 import type { Identity } from '../identity/index.ts';
@@ -23,6 +24,7 @@ export type DossierParts = {
   db: Database;
   audit: Pick<Audit, 'record' | 'page'>;
   bindings: Pick<Bindings, 'list'>;
+  deposits: Pick<Deposits, 'allOf' | 'countOpen'>;
   facts: Pick<Facts, 'page'>;
   holds: Pick<Holds, 'history'>;
   identity: Pick<Identity, 'passwordAgain' | 'addressOf' | 'user'>;
@@ -43,6 +45,6 @@ export type Dossier = ReturnType<typeof createDossier>;
 
 export const createDossier = (parts: DossierParts) => ({
   exportData: (ask: Ask<typeof exportDataCall>, person: Person) => exportData(parts, ask, person),
-  openMatters: (customerId: string) => mattersOpen(parts.ledger, parts.db.sql, customerId),
+  openMatters: (customerId: string) => mattersOpen(parts, parts.db.sql, customerId),
   close: (ask: Ask<typeof deleteAccount>, person: Person) => closeAccount(parts, ask, person),
 });

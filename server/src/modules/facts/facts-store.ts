@@ -22,6 +22,29 @@ export const insertFact = async (
   );
 };
 
+/** The same fact about many people, or about one several times. */
+export const insertFacts = async (
+  tx: Sql,
+  kind: string,
+  facts: readonly { customerId: string; params: object }[],
+  topics: readonly string[],
+): Promise<void> => {
+  await tx.query(
+    `with about as (select * from unnest($1::uuid[], $2::jsonb[]) as about (customer_id, params)),
+          told as (insert into fact (customer_id, kind, params) select customer_id, $3, params from about),
+          hinted as (insert into hint (topic, customer_id)
+                     select topic, customer_id from unnest($4::text[]) topic
+                      cross join (select distinct customer_id from about) a)
+     select pg_notify('hint', '')`,
+    [
+      facts.map(({ customerId }) => customerId),
+      facts.map(({ params }) => JSON.stringify(params)),
+      kind,
+      topics,
+    ],
+  );
+};
+
 export const factsPage = async (
   sql: Sql,
   customerId: string,

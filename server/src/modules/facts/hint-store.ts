@@ -12,6 +12,14 @@ export const insertHint = async (tx: Sql, topic: string, customerId: string | nu
   );
 };
 
+export const insertHints = async (tx: Sql, topic: string, customerIds: readonly string[]): Promise<void> => {
+  await tx.query(
+    `with hinted as (insert into hint (topic, customer_id) select distinct $1, id from unnest($2::uuid[]) id)
+     select pg_notify('hint', '')`,
+    [topic, customerIds],
+  );
+};
+
 /**
  * No transaction before the horizon is still open, so what lies before it is complete and stays so. `waiting` tells that
  * something lies behind it already. Ask for the horizon first and read up to it afterwards, never the other way round.

@@ -8,11 +8,12 @@ import {
   type FactRow,
   factsPage,
   insertFact,
+  insertFacts,
   markFactRead,
   markFactsRead,
 } from './facts-store.ts';
 import { followHints, type HintFeed } from './follow-hints.ts';
-import { forgetOldHints, insertHint } from './hint-store.ts';
+import { forgetOldHints, insertHint, insertHints } from './hint-store.ts';
 
 /**
  * News on its way up: whoever changes something for a person writes the fact in the same transaction, and needs to know
@@ -27,8 +28,16 @@ type Fact<K extends FactKind> = { customerId: string; kind: K; params: FactParam
 
 export type Facts = {
   write<K extends FactKind>(tx: Sql, fact: Fact<K>): Promise<void>;
+  /** For jobs: one kind of fact, about any number of people. */
+  writeMany<K extends FactKind>(
+    tx: Sql,
+    kind: K,
+    about: readonly { customerId: string; params: FactParams<K> }[],
+  ): Promise<void>;
   /** Tells open sockets that there is something new to read, without a message; `null` tells everyone. */
   hint(tx: Sql, topic: Topic, customerId: string | null): Promise<void>;
+  /** The same to several people. */
+  hintMany(tx: Sql, topic: Topic, customerIds: readonly string[]): Promise<void>;
   /** A person's facts, newest first. */
   page(customerId: string, before: Place | null, limit: number): Promise<FactRow[]>;
   countUnread(customerId: string): Promise<number>;
@@ -43,7 +52,13 @@ export type Facts = {
 export const createFacts = (db: Database, databaseUrl: string): Facts => ({
   write: (tx, { customerId, kind, params }) =>
     insertFact(tx, { customerId, kind, params, topics: ['message', factKinds[kind].topic] }),
+  writeMany: async (tx, kind, about) => {
+    if (about.length > 0) await insertFacts(tx, kind, about, ['message', factKinds[kind].topic]);
+  },
   hint: insertHint,
+  hintMany: async (tx, topic, customerIds) => {
+    if (customerIds.length > 0) await insertHints(tx, topic, customerIds);
+  },
   page: (customerId, before, limit) => factsPage(db.sql, customerId, before, limit),
   countUnread: (customerId) => countUnreadFacts(db.sql, customerId),
   markRead: markFactRead,

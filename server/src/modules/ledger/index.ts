@@ -38,7 +38,7 @@ import {
   waitForTurn,
 } from './ledger-store.ts';
 import { type PostResult, post } from './post.ts';
-import { postBatch } from './post-batch.ts';
+import { postBatch, postTogether } from './post-batch.ts';
 
 /**
  * The book. This is all that anyone else knows of it: postings in, balances and histories out. Another engine could
@@ -67,6 +67,8 @@ export type Ledger = {
   post(tx: Sql, entry: Entry): Promise<PostResult>;
   /** For jobs: each entry whole and on its own, with an answer for each. */
   postBatch(entries: readonly Entry[]): Promise<PostResult[]>;
+  /** Many entries in the caller's transaction, all or none; what was posted before, or is refused, undoes it. */
+  postTogether(tx: Sql, entries: readonly Entry[]): Promise<void>;
   /** Inside a transaction, hand it in: whoever reads there needs no second connection. */
   balance(account: Account, sql?: Sql): Promise<Micro>;
   /** The same, one caller after the other until each commits: for a limit that no posting holds by itself. */
@@ -112,6 +114,7 @@ export const createLedger = (db: Database): Ledger => ({
   openAccounts: (tx, ownerId) => insertAccounts(tx, ownerId, customerKinds),
   post,
   postBatch: (entries) => postBatch(db.sql, entries),
+  postTogether,
   balance: async (account, sql = db.sql) => known(await selectBalance(sql, account), account),
   balanceInTurn: async (tx, account) => {
     await waitForTurn(tx, account);

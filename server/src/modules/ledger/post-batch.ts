@@ -19,14 +19,16 @@ export const postBatch = async (sql: Sql, entries: readonly Entry[]): Promise<Po
   return results;
 };
 
+const valuesOf = (entries: readonly Entry[]): unknown[] => [
+  entries.map(({ cause }) => cause),
+  entries.map(({ kind }) => entryKinds[kind].number),
+  entries.map(({ bookedAt }) => bookedAt),
+  entries.map(({ transfers }) => transfers.length),
+  ...columnsOf(entries.flatMap(({ transfers }) => transfers)),
+];
+
 const postPortion = async (sql: Sql, entries: readonly Entry[]): Promise<PostResult[]> => {
-  const values = [
-    entries.map(({ cause }) => cause),
-    entries.map(({ kind }) => entryKinds[kind].number),
-    entries.map(({ bookedAt }) => bookedAt),
-    entries.map(({ transfers }) => transfers.length),
-    ...columnsOf(entries.flatMap(({ transfers }) => transfers)),
-  ];
+  const values = valuesOf(entries);
   try {
     const { rows } = await tryAgain(() =>
       sql.query<Posted>({ name: 'ledger batch', text: together, values }),
@@ -39,6 +41,17 @@ const postPortion = async (sql: Sql, entries: readonly Entry[]): Promise<PostRes
     sql.query<EachRow>({ name: 'ledger batch each', text: oneByOne, values }),
   );
   return rows.map(answerOf);
+};
+
+/**
+ * Many entries in the caller's transaction, all of them or none. Whoever calls has made sure that none was posted
+ * before, so any refusal is a bug of theirs and undoes the transaction.
+ */
+export const postTogether = async (tx: Sql, entries: readonly Entry[]): Promise<void> => {
+  entries.forEach(insistOnSound);
+  for (const portion of portionsOf(entries)) {
+    await tx.query({ name: 'ledger batch', text: together, values: valuesOf(portion) });
+  }
 };
 
 const batch = `$1::text[], $2::smallint[], $3::timestamptz[], $4::smallint[], ${accountsOf(5)}, ${accountsOf(7)}, $9`;

@@ -1,0 +1,38 @@
+import {
+  depositDecide,
+  depositInfo,
+  depositList,
+  depositPropose,
+  depositReject,
+  depositRelease,
+  depositTake,
+} from '@paperlock/contract/deposit-review.ts';
+import { done, refused } from '@paperlock/domain/outcome.ts';
+import type { Deposits, Reviewing } from '../../modules/deposits/index.ts';
+import type { Desk } from '../desk.ts';
+import type { OperatorVisit } from '../visit.ts';
+
+const operatorIn = ({ operator, ip }: OperatorVisit): Reviewing => ({
+  id: operator.id,
+  name: operator.account,
+  ip,
+});
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export const serveDepositReview = (desk: Desk, deposits: Deposits): void => {
+  desk.operator(depositList, 'deposits.read', async (ask, visit) =>
+    done(await deposits.queue(ask, operatorIn(visit))),
+  );
+  desk.operator(depositInfo, 'deposits.read', ({ id }, visit) => deposits.subject(id, operatorIn(visit)));
+  desk.operator(depositTake, 'deposits.review', ({ id }, visit) => deposits.take(id, operatorIn(visit)));
+  desk.operator(depositRelease, 'deposits.review', ({ id }, visit) =>
+    deposits.release(id, operatorIn(visit)),
+  );
+  desk.operator(depositReject, 'deposits.review', (ask, visit) => deposits.reject(ask, operatorIn(visit)));
+  desk.operator(depositPropose, 'deposits.review', (ask, visit) => deposits.propose(ask, operatorIn(visit)));
+  desk.operator(depositDecide, 'deposits.decide', (ask, visit) => deposits.decide(ask, operatorIn(visit)));
+  desk.operatorPicture('console/depositReceipt', 'deposits.read', async (id, visit) =>
+    ID.test(id) ? deposits.openReceipt(id, operatorIn(visit)) : refused('not_found'),
+  );
+};

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type DepositKey = { seed: Buffer; path: string; xpub: string };
+
+/**
+ * Writes what could spend from deposit addresses to a file that nothing here ever reads: whoever wants to move those
+ * tokens takes it elsewhere by hand. A seed that lies there already belongs to another database and is not overwritten.
+ */
+export const keepSeedIn =
+  (folder: string) =>
+  async ({ seed, path, xpub }: DepositKey): Promise<void> => {
+    const text = `${seed.toString('hex')}\n${path}\n${xpub}\n`;
+    const write = (name: string) =>
+      writeFile(join(folder, name), text, { mode: 0o600, flag: 'wx', flush: true });
+    await mkdir(folder, { recursive: true });
+    try {
+      await write('deposit-seed');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      await write(`deposit-seed-${createHash('sha256').update(xpub).digest('hex').slice(0, 12)}`);
+    }
+  };
