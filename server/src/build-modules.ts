@@ -243,7 +243,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     operators,
     payer,
     watcher,
-    tokensAtDeposits: async () => 0n,
+    tokensAtDeposits: deposits.tokens,
     bankPaid: bank.paid,
   });
   const ledgerBrowser = createLedgerBrowser({ db, identity, ledger });

@@ -220,6 +220,14 @@ export const countOpen = async (sql: Sql, customerId: string): Promise<number> =
   return rows[0]?.n ?? 0;
 };
 
+/** Everything final that ever came, whatever became of it in the book. */
+export const sumFinal = async (sql: Sql): Promise<Micro> => {
+  const { rows } = await sql.query<{ total: string }>(
+    `select coalesce(sum(amount), 0)::text as total from deposit where state not in ('coming', 'orphaned')`,
+  );
+  return BigInt(rows[0]?.total ?? 0);
+};
+
 export const inTransaction = (sql: Sql, customerId: string, tx: Hex): Promise<Deposit[]> =>
   query(sql, `select ${depositColumns} from deposit d where tx = $2 and customer_id = $1 order by position`, [
     customerId,
