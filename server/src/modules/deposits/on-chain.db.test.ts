@@ -162,7 +162,7 @@ describe('reconciliation finds', () => {
         `update deposit set amount = amount + 1 where id = ${one}`,
         `update deposit set amount = amount - 1 where id = ${one}`,
       ),
-    ).toEqual(['deposits_booked', 'deposits_on_chain']);
+    ).toEqual(['deposits_booked', 'deposits_on_chain', 'chain_money']);
   });
 
   it('a deposit that is not on the chain, and a transfer that is no deposit', async () => {
@@ -184,7 +184,7 @@ describe('reconciliation finds', () => {
       `update deposit set state = 'coming', reason = null where id = '${id}'`,
       `update deposit set state = 'review', reason = 'below_minimum' where id = '${id}'`,
     );
-    expect(names).toEqual(['deposits_booked', 'deposits_on_chain', 'suspense']);
+    expect(names).toEqual(['deposits_booked', 'deposits_on_chain', 'suspense', 'chain_money']);
   });
 
   it('an address that holds something else than was recorded', async () => {
