@@ -1,5 +1,6 @@
 import type { Permission } from '@paperlock/domain/operators/permissions.ts';
 import {
+  BankIcon,
   BookIcon,
   ChainIcon,
   CheckIcon,
@@ -25,6 +26,7 @@ export type Route = {
     | 'console.news'
     | 'console.operators'
     | 'console.overview'
+    | 'console.treasury'
     | 'console.verification'
     | 'console.reconciliation'
     | 'console.sessions'
@@ -60,6 +62,12 @@ export const routes = {
     icon: ChainIcon,
     permission: 'chain.read',
     page: lazy(() => import('../screens/chain/chain-page.tsx')),
+  },
+  '/treasury': {
+    title: 'console.treasury',
+    icon: BankIcon,
+    permission: 'treasury.read',
+    page: lazy(() => import('../screens/treasury/treasury-page.tsx')),
   },
   '/ledger': {
     title: 'console.ledger',

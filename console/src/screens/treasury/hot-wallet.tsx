@@ -1,0 +1,102 @@
+import { AddressText } from '@paperlock/ui/address-text.tsx';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
+import { balanceMicro } from '../../api/ledger.ts';
+import { Cell, Column, Row, Table } from '../../parts/table.tsx';
+import { timeZone } from '../../shell/time-zone.ts';
+import type { TreasuryInfo } from './cover.tsx';
+import css from './treasury.module.css';
+
+type Payouts = TreasuryInfo['payouts'];
+
+/** The wallet that pays, and what waits to be paid from it. */
+export function HotWallet({ info: { hot_wallet, payouts } }: { info: TreasuryInfo }) {
+  const { say, tag } = useSpeaker();
+  const missing = balanceMicro(payouts.amount) - balanceMicro(hot_wallet.tokens);
+  return (
+    <>
+      <Leaf title={say('console-treasury.hot_wallet')}>
+        {hot_wallet.address === null ? (
+          <p>{say('console-treasury.no_wallet')}</p>
+        ) : (
+          <KeyValues>
+            <KeyValue name={say('console-treasury.address')}>
+              <AddressText address={hot_wallet.address} />
+            </KeyValue>
+            <KeyValue name={say('console-treasury.tokens')}>
+              <MoneyText micro={balanceMicro(hot_wallet.tokens)} purpose="exact" plain />
+            </KeyValue>
+            <KeyValue name={say('console-treasury.coming')}>
+              <MoneyText micro={balanceMicro(hot_wallet.coming)} purpose="exact" plain />
+            </KeyValue>
+            <KeyValue name={say('console-treasury.going')}>
+              <MoneyText micro={balanceMicro(hot_wallet.going)} purpose="exact" plain />
+            </KeyValue>
+          </KeyValues>
+        )}
+        {missing > 0n && (
+          <p className={css.fault} role="alert">
+            {say('console-treasury.wallet_short', {
+              amount: `${showMoney(tag, missing, { purpose: 'pay' })} ${moneyUnit}`,
+            })}
+          </p>
+        )}
+      </Leaf>
+      <section className={css.section}>
+        <h2 className={css.title}>{say('console-treasury.payouts')}</h2>
+        {payouts.list.length === 0 ? (
+          <p className={css.quiet}>{say('console-treasury.payouts_none')}</p>
+        ) : (
+          <PayoutTable payouts={payouts} />
+        )}
+        {payouts.has_more && <p className={css.quiet}>{say('console-treasury.payouts_more')}</p>}
+      </section>
+    </>
+  );
+}
+
+function PayoutTable({ payouts }: { payouts: Payouts }) {
+  const { say } = useSpeaker();
+  return (
+    <Table
+      label={say('console-treasury.payouts')}
+      head={
+        <>
+          <Column>{say('console-ledger.cause')}</Column>
+          <Column>{say('console-ledger.amount')}</Column>
+          <Column>{say('console-proposals.state')}</Column>
+          <Column>{say('console-treasury.ordered')}</Column>
+        </>
+      }
+    >
+      <tbody>
+        {payouts.list.map(({ cause, to, amount, state, trouble, ordered_at }) => (
+          <Row key={cause}>
+            <Cell place="title">
+              <code dir="ltr">{cause}</code>
+              <span className={css.way}>
+                {say('console-proposals.credit')} <bdi dir="ltr">{to}</bdi>
+              </span>
+            </Cell>
+            <Cell place="detail">
+              <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />
+            </Cell>
+            <Cell place="end">
+              <Chip tone={trouble ? 'held' : 'going'}>
+                {say(trouble ? `console-treasury.trouble_${trouble}` : `console-treasury.sending_${state}`)}
+              </Chip>
+            </Cell>
+            <Cell place="more" name={say('console-treasury.ordered')}>
+              <TimeText instant={ordered_at} timeZone={timeZone()} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,142 @@
+import { requestNo } from '@paperlock/client/request-no.ts';
+import { treasuryKinds, treasuryPropose } from '@paperlock/contract/treasury.ts';
+import { type Micro, microText, parseMicro } from '@paperlock/domain/money.ts';
+import {
+  FAUCET_PORTION_MICRO,
+  faultIn,
+  type TreasuryKind,
+  wayOf,
+} from '@paperlock/domain/treasury/proposal.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { SelectField } from '@paperlock/ui/select-field.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { showMoney } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountsQuery, balanceMicro } from '../../api/ledger.ts';
+import { EffectTable } from '../../parts/effect-table.tsx';
+import { ReviewProposal } from '../../parts/review-proposal.tsx';
+import { SmallLink } from '../../parts/small-button.tsx';
+import { useForm } from '../../parts/use-form.ts';
+import { Page } from '../../shell/page.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './treasury.module.css';
+
+type Draft = { kind: TreasuryKind; amount: Micro; reason: string; requestNo: string };
+
+/** Fill in, look at it once more, propose. What was filled in stays for whoever goes back to change it. */
+export function ProposePage() {
+  const { say } = useSpeaker();
+  const [reviewed, setReviewed] = useState<Draft>();
+  const back = () => {
+    setReviewed(undefined);
+    document.querySelector('h1')?.focus();
+  };
+  return (
+    <Page
+      title={say('console-treasury.propose_new')}
+      intro={say('console-treasury.propose_intro')}
+      actions={<SmallLink href={addressOf('/treasury')}>{say('console-treasury.back')}</SmallLink>}
+    >
+      <div hidden={reviewed !== undefined}>
+        <ProposeForm onReview={setReviewed} />
+      </div>
+      {reviewed && <Review draft={reviewed} onBack={back} />}
+    </Page>
+  );
+}
+
+const fields = ['amount', 'reason'] as const;
+
+function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) {
+  const { say, tag } = useSpeaker();
+  const [kind, setKind] = useState<TreasuryKind>('hot_wallet');
+  const { faults, props } = useForm<(typeof fields)[number]>({
+    fields,
+    first: undefined,
+    check: ({ amount, reason }) => {
+      const fault = faultIn(kind, parseMicro(amount.trim()));
+      return {
+        ...(fault === 'proposal_no_amount' && { amount: say('console-proposals.amount_enter') }),
+        ...(fault === 'treasury_portion' && {
+          amount: say('console-treasury.portion', {
+            amount: showMoney(tag, FAUCET_PORTION_MICRO, { purpose: 'own' }),
+          }),
+        }),
+        ...(!reason.trim() && { reason: say('console-treasury.reason_enter') }),
+      };
+    },
+    send: async ({ amount, reason }) => {
+      const micro = parseMicro(amount.trim());
+      if (micro) onReview({ kind, amount: micro, reason: reason.trim(), requestNo: requestNo() });
+      return {};
+    },
+  });
+  return (
+    <form className={css.form} {...props}>
+      <SelectField
+        label={say('console-ledger.what')}
+        defaultValue={kind}
+        hint={say(`console-treasury.kind_${kind}_text`)}
+        options={treasuryKinds.map((value) => ({ value, label: say(`console-treasury.kind_${value}`) }))}
+        onChange={({ target }) => setKind(treasuryKinds[target.selectedIndex] ?? 'hot_wallet')}
+      />
+      <TextField
+        name="amount"
+        inputMode="decimal"
+        maxLength={20}
+        label={say('console-proposals.amount')}
+        hint={say('console-proposals.amount_hint')}
+        error={faults.amount}
+        autoComplete="off"
+      />
+      <TextField
+        name="reason"
+        maxLength={500}
+        label={say('console-proposals.reason')}
+        hint={say('console-treasury.reason_hint')}
+        error={faults.reason}
+        autoComplete="off"
+      />
+      <div className={css.buttons}>
+        <Button type="submit">{say('console-proposals.review')}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Review({ draft, onBack }: { draft: Draft; onBack: () => void }) {
+  const { client } = useShell();
+  // The platform's own accounts, as they stand now.
+  const query = useQuery(accountsQuery(client, undefined));
+  const { kind, amount, reason } = draft;
+  const { debit, credit } = wayOf[kind];
+  const propose = async () => {
+    const ask = { kind, amount: microText(amount), reason, request_no: draft.requestNo };
+    const { id } = await client.call(treasuryPropose, ask, { catch: true, toast: false });
+    return addressOf('/treasury', { proposal: id });
+  };
+  return (
+    <ReadState query={query}>
+      {({ accounts }) => {
+        const side = (wanted: typeof debit) => ({
+          account: { owner: 'operator' as const, owner_name: null, kind: wanted },
+          balance: balanceMicro(accounts.find((account) => account.kind === wanted)?.balance ?? '0'),
+        });
+        return (
+          <ReviewProposal
+            amount={amount}
+            reason={reason}
+            effect={<EffectTable debit={side(debit)} credit={side(credit)} amount={amount} />}
+            propose={propose}
+            queryKey={['treasury']}
+            onBack={onBack}
+          />
+        );
+      }}
+    </ReadState>
+  );
+}

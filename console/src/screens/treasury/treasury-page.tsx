@@ -1,0 +1,56 @@
+import { may } from '@paperlock/domain/operators/permissions.ts';
+import { RetryIcon } from '@paperlock/ui/icons.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { treasuryQuery } from '../../api/treasury.ts';
+import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
+import { Page } from '../../shell/page.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { useOperator, usePlace, useShell } from '../../shell/shell-context.tsx';
+import { Cover } from './cover.tsx';
+import { HotWallet } from './hot-wallet.tsx';
+import { Proposals } from './proposals.tsx';
+import { ProposePage } from './propose-page.tsx';
+
+/** `?view=propose` is the form; state, part of the list and open proposal stand in the address. */
+export default function TreasuryPage() {
+  const { query } = usePlace();
+  return query.get('view') === 'propose' ? <ProposePage /> : <Overview />;
+}
+
+function Overview() {
+  const { say } = useSpeaker();
+  const { client, queries } = useShell();
+  const operator = useOperator();
+  const query = useQuery(treasuryQuery(client));
+  return (
+    <Page
+      title={say('console.treasury')}
+      intro={say('console-treasury.intro')}
+      actions={
+        <>
+          <SmallButton onClick={() => void queries.invalidateQueries({ queryKey: ['treasury'] })}>
+            <RetryIcon size={16} />
+            {say('console.refresh')}
+          </SmallButton>
+          {operator && may(operator.roles, 'treasury.propose') && (
+            <SmallLink href={addressOf('/treasury', { view: 'propose' })}>
+              {say('console-treasury.propose_new')}
+            </SmallLink>
+          )}
+        </>
+      }
+    >
+      <ReadState query={query}>
+        {(info) => (
+          <>
+            <Cover info={info} />
+            <HotWallet info={info} />
+          </>
+        )}
+      </ReadState>
+      <Proposals />
+    </Page>
+  );
+}
