@@ -13,6 +13,8 @@ type ListRowProps = {
   end?: ReactNode;
   /** At the end edge of the second line: a status, a time. */
   endDetail?: ReactNode;
+  /** Below both lines, as wide as they are: how far it has come. */
+  foot?: ReactNode;
   lead?: ReactNode;
   /** Where a tap leads or what it does; a row with neither is only read. */
   href?: string | undefined;
@@ -22,7 +24,8 @@ type ListRowProps = {
 };
 
 /** Two lines: what it is and how much; when and in which state. */
-export function ListRow({ title, detail, end, endDetail, lead, href, onPress, selected }: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const { title, detail, end, endDetail, foot, lead, href, onPress, selected } = props;
   const content = (
     <>
       {lead && <span className={css.lead}>{lead}</span>}
@@ -37,6 +40,7 @@ export function ListRow({ title, detail, end, endDetail, lead, href, onPress, se
             {endDetail && <span className={css.end}>{endDetail}</span>}
           </span>
         )}
+        {foot && <span className={css.foot}>{foot}</span>}
       </span>
       {selected === undefined && (href || onPress) && (
         <span className={css.go}>

@@ -69,7 +69,7 @@ export function AmountField({ name, label, hint, error, all, allText, defaultVal
       onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       end={
         <>
-          {moneyUnit}
+          <span className={css.unit}>{moneyUnit}</span>
           {all !== undefined && all > 0n && (
             <Button kind="quiet" onClick={() => fillIn(all)}>
               {allText ?? say('amount.all')}

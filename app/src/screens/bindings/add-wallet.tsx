@@ -1,5 +1,4 @@
 import { lookAlikeOf, readAddress } from '@paperlock/domain/chain/address.ts';
-import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Button } from '@paperlock/ui/button.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
@@ -7,7 +6,7 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
-import { useState } from 'react';
+import { AddressField } from '../../parts/address-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useForm } from '../../shell/use-form.ts';
@@ -37,7 +36,6 @@ function WalletForm({ bindings }: { bindings: Bindings }) {
   const speaker = useSpeaker();
   const { say } = speaker;
   const bound = bindings.list.flatMap((binding) => (binding.kind === 'wallet' ? [binding.address] : []));
-  const [typed, setTyped] = useState('');
   const { asked, ask } = useConfirmation<WalletDraft>();
   const form = useForm({
     fields: ['address', 'label'],
@@ -50,33 +48,19 @@ function WalletForm({ bindings }: { bindings: Bindings }) {
       return ask({ label: label.trim(), address: whole, twin: lookAlikeOf(whole, bindings.known_addresses) });
     },
   });
-  const read = readAddress(typed);
   return (
     <Screen
       title={say('bindings.add_wallet')}
       actions={<Button {...form.button}>{say('bindings.review')}</Button>}
     >
       <form className={css.form} {...form.props}>
-        <TextField
+        <AddressField
           name="address"
           label={say('bindings.address')}
           hint={say('bindings.address_hint')}
-          error={form.faults.address ?? faultSoFar(speaker, typed)}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          onChange={({ target }) => setTyped(target.value)}
+          error={form.faults.address}
+          sayFault={(fault) => say('bindings.address_fault', { fault })}
         />
-        <div className={css.right} role="status">
-          {read.ok && (
-            <>
-              <p className={css.note}>{say('bindings.address_right')}</p>
-              <AddressText address={read.address} copyable={false} />
-            </>
-          )}
-        </div>
         <TextField
           name="label"
           label={say('bindings.label')}
@@ -96,14 +80,6 @@ const addressFault = ({ say }: Speaker, typed: string, bound: readonly string[])
   const read = readAddress(typed);
   if (!read.ok) return say('bindings.address_fault', { fault: read.fault });
   return bound.includes(read.address) ? say('bindings.address_bound') : undefined;
-};
-
-/** While it is being typed, an address that is only too short is no fault yet. */
-const faultSoFar = ({ say }: Speaker, typed: string): string | undefined => {
-  const read = readAddress(typed);
-  if (read.ok || read.fault === 'empty') return undefined;
-  if (read.fault === 'length' && typed.replace(/\s/g, '').length < 35) return undefined;
-  return say('bindings.address_fault', { fault: read.fault });
 };
 
 const labelFault = ({ say }: Speaker, typed: string): string | undefined => {

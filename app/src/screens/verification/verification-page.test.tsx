@@ -13,6 +13,7 @@ import {
   type Replies,
   refuse,
 } from '../../test-app.tsx';
+import { fileId, serveUploads } from '../../test-uploads.ts';
 
 afterEach(() => {
   closeApp();
@@ -71,36 +72,10 @@ const pack = {
   })),
 };
 
-/** The uploads of a test: each answered in its turn with a file id, unless told otherwise. */
-let refusedUpload: string | undefined;
-let uploads = 0;
-const fileId = (n: number) => `0197a1de-0000-7000-8000-00000000f00${n}`;
-
-class TestXhr {
-  status = 200;
-  responseText = '';
-  private listeners: Record<string, () => void> = {};
-  readonly upload = { addEventListener() {} };
-  open() {}
-  setRequestHeader() {}
-  abort() {}
-  addEventListener(type: string, listener: () => void) {
-    this.listeners[type] = listener;
-  }
-  send() {
-    uploads += 1;
-    const body = refusedUpload
-      ? { code: 4602, message: refusedUpload, data: {} }
-      : { code: 200, message: '', data: { file_id: fileId(uploads), sha256: '', width: 1, height: 1 } };
-    this.responseText = JSON.stringify(body);
-    queueMicrotask(() => this.listeners.load?.());
-  }
-}
+let uploads: ReturnType<typeof serveUploads>;
 
 beforeEach(() => {
-  refusedUpload = undefined;
-  uploads = 0;
-  vi.stubGlobal('XMLHttpRequest', TestXhr);
+  uploads = serveUploads();
 });
 
 let people = 300;
@@ -196,7 +171,7 @@ describe('sending specimens', () => {
   it('shows at the part what the server had against its file', async () => {
     await open({ 'user/realnameInfo': () => answer(none), 'user/specimenPack': () => answer(pack) });
     await walkToImages();
-    refusedUpload = 'Please choose a JPG.';
+    uploads.refused = 'Please choose a JPG.';
     await choose('selfie');
     expect(await screen.findByText('Please choose a JPG.')).toBeDefined();
   });
