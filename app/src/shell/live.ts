@@ -16,11 +16,12 @@ const readBy = {
   withdraw: ['credit/'],
   order: ['product/', 'credit/'],
   support: ['support/'],
+  watcher: ['common/chainStatus'],
   // Time moves everything.
   clock: [''],
 } satisfies Partial<Record<Topic, readonly string[]>>;
 
-const topics: readonly Topic[] = [...personalTopics, 'clock'];
+const topics: readonly Topic[] = [...personalTopics, 'clock', 'watcher'];
 
 const readAgain = (queries: QueryClient, heard: ReadonlySet<string>): void => {
   const paths = Object.entries(readBy).flatMap(([topic, begins]) => (heard.has(topic) ? begins : []));

@@ -48,6 +48,10 @@ const routes = {
   '/pages/profile/withdrawal-recored': member(
     () => import('../screens/withdrawals/withdrawal-recored-page.tsx'),
   ),
+  '/pages/profile/deposit': member(() => import('../screens/deposits/deposit-page.tsx')),
+  '/pages/profile/deposit-records': member(() => import('../screens/deposits/deposit-records-page.tsx')),
+  '/pages/profile/deposit-detective': member(() => import('../screens/deposits/deposit-detective-page.tsx')),
+  '/pages/profile/practice-wallet': member(() => import('../screens/wallet/practice-wallet-page.tsx')),
   '/pages/profile/security': member(() => import('../screens/security/security-page.tsx')),
   '/pages/profile/security-pin-settings': member(() => import('../screens/security/pin-page.tsx')),
   '/pages/profile/password-settings': member(() => import('../screens/security/password-page.tsx')),

@@ -1,0 +1,30 @@
+import type { DepositRecord } from '@paperlock/contract/deposits.ts';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List } from '@paperlock/ui/list.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { chainStatusQuery } from '../../api/common.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './deposits.module.css';
+import { RecordRow } from './record-row.tsx';
+import { WatcherChip } from './watcher-chip.tsx';
+
+/** What the chain has and the book not yet, counting up; and how far the watcher is. */
+export function ComingLeaf({ coming }: { coming: readonly DepositRecord[] }) {
+  const { say } = useSpeaker();
+  const { data: chain } = useQuery(chainStatusQuery(useShell().client.call));
+  return (
+    <Leaf title={say('deposits.coming')} end={chain && <WatcherChip chain={chain} />} flush>
+      {chain?.halted && <p className={css.halted}>{say('deposits.watcher_halted_text')}</p>}
+      {coming.length === 0 ? (
+        <p className={css.rest}>{say('deposits.coming_empty')}</p>
+      ) : (
+        <List label={say('deposits.coming')}>
+          {coming.map((record) => (
+            <RecordRow key={record.id} record={record} counting />
+          ))}
+        </List>
+      )}
+    </Leaf>
+  );
+}

@@ -1,0 +1,97 @@
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import type { DepositWhole } from '@paperlock/contract/deposits.ts';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { Timeline } from '@paperlock/ui/timeline.tsx';
+import type { Speaker } from '@paperlock/words/speak.ts';
+import { useQuery } from '@tanstack/react-query';
+import { recordQuery } from '../../api/deposits.ts';
+import { microOf } from '../../parts/micro-of.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { Confirmations } from './confirmations.tsx';
+import { DepositChip } from './deposit-chip.tsx';
+import { DepositFacts } from './deposit-facts.tsx';
+import { DepositMoves } from './deposit-moves.tsx';
+import css from './deposits.module.css';
+
+/** One deposit or claim: how much, where it stands, what that means, and how it came there. */
+export function DepositDetail({ id }: { id: string }) {
+  const { say } = useSpeaker();
+  const { data, error, isFetching, refetch } = useQuery(recordQuery(useShell().client.call, id));
+  const title = say(data?.origin === 'claim' ? 'deposits.origin_claim' : 'deposits.origin_transfer');
+  if (data) return <Whole record={data} title={title} />;
+  return (
+    <Screen title={title}>
+      {error && isNowhere(error) && (
+        <EmptyState title={say('deposits.record_gone')}>{say('deposits.record_gone_text')}</EmptyState>
+      )}
+      {error && !isNowhere(error) && (
+        <ErrorState
+          title={say('deposits.record_failed')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && <Skeleton shape="leaf" count={2} />}
+    </Screen>
+  );
+}
+
+/** Somebody else's, or no number of a deposit at all: the server says the same of both. */
+const isNowhere = ({ code }: { code: unknown }): boolean =>
+  code === refusalCodes.not_found || code === refusalCodes.malformed;
+
+function Whole({ record, title }: { record: DepositWhole; title: string }) {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  const counting = record.state === 'detected' || record.state === 'confirming';
+  return (
+    <Screen title={title}>
+      <Leaf>
+        <div className={css.standing}>
+          <MoneyText micro={microOf(record.amount)} purpose="own" size="hero" />
+          <DepositChip record={record} />
+          {counting && <Confirmations record={record} />}
+          <p>{meaningOf(speaker, record)}</p>
+        </div>
+      </Leaf>
+      <DepositMoves record={record} />
+      <DepositFacts record={record} />
+      <Leaf title={say('deposits.timeline')}>
+        <Timeline
+          label={say('deposits.timeline')}
+          happenings={record.timeline.map(({ event, at }) => ({
+            what: say(`deposits.event_${event}`),
+            when: <TimeText instant={at} timeZone={readerZone()} />,
+          }))}
+        />
+      </Leaf>
+    </Screen>
+  );
+}
+
+/** What the state means for the person, in a sentence or two. */
+const meaningOf = ({ say }: Speaker, record: DepositWhole): string => {
+  const { state, review_reason, reject_reason, confirmations, finality, back } = record;
+  switch (state) {
+    case 'detected':
+      return say('deposits.means_detected', { finality });
+    case 'confirming':
+      return say('deposits.means_confirming', { n: confirmations ?? 0, finality });
+    case 'review':
+      return say(`deposits.means_review_${review_reason ?? 'claim_differs'}`);
+    case 'rejected':
+      return say(`deposits.means_rejected_${reject_reason ?? 'no_transfer'}`);
+    case 'returned':
+      return say('deposits.means_returned', { state: back?.state ?? 'queued' });
+    default:
+      return say(`deposits.means_${state}`);
+  }
+};

@@ -1,0 +1,117 @@
+import type { Failure } from '@paperlock/client/envelope.ts';
+import { type DepositWhole, depositReturn, rechargeCancel } from '@paperlock/contract/deposits.ts';
+import { AddressText } from '@paperlock/ui/address-text.tsx';
+import { Button } from '@paperlock/ui/button.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { depositAddressQuery } from '../../api/deposits.ts';
+import { ConfirmByPin, useConfirmation } from '../../parts/confirm-by-pin.tsx';
+import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
+import { microOf } from '../../parts/micro-of.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './deposits.module.css';
+import { useChanged } from './use-changed.ts';
+import { useCombine } from './use-combine.tsx';
+
+/** What the person can do with it now; often nothing. */
+export function DepositMoves({ record }: { record: DepositWhole }) {
+  const { say } = useSpeaker();
+  const { moves, review_reason, no_sender } = record;
+  const stuck = review_reason === 'below_minimum' && no_sender && record.state === 'review';
+  return (
+    <>
+      {moves.includes('combine') && <Combine />}
+      {moves.includes('return') && <Return record={record} />}
+      {moves.includes('cancel') && <CancelClaim record={record} />}
+      {stuck && <p className={css.note}>{say('deposits.no_sender')}</p>}
+    </>
+  );
+}
+
+function Combine() {
+  const { say } = useSpeaker();
+  const { data } = useQuery(depositAddressQuery(useShell().client.call));
+  const combine = useCombine(data?.small);
+  return (
+    <>
+      <Button wide disabled={data === undefined} onClick={combine.ask}>
+        {say('deposits.combine')}
+      </Button>
+      {combine.sheet}
+    </>
+  );
+}
+
+function Return({ record }: { record: DepositWhole }) {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const { done, refused } = useChanged();
+  const { asked, ask } = useConfirmation<DepositWhole>();
+  return (
+    <>
+      <Button
+        kind="secondary"
+        wide
+        onClick={() => void ask(record).catch((failure: Failure) => refused(failure))}
+      >
+        {say('deposits.return')}
+      </Button>
+      <ConfirmByPin
+        asked={asked}
+        title={say('deposits.return_title')}
+        send={async ({ draft: { id }, requestNo }, pin) => {
+          await call(depositReturn, { id, pin, request_no: requestNo }, { catch: true, toast: false });
+          await done(say('deposits.return_asked'));
+        }}
+      >
+        <div className={css.stack}>
+          {asked && (
+            <KeyValues>
+              <KeyValue name={say('deposits.return_amount')}>
+                <MoneyText micro={microOf(asked.draft.amount)} purpose="exact" />
+              </KeyValue>
+              {asked.draft.from && (
+                <KeyValue name={say('deposits.to')}>
+                  <AddressText address={asked.draft.from} copyable={false} />
+                </KeyValue>
+              )}
+            </KeyValues>
+          )}
+          <p className={css.note}>{say('deposits.return_text')}</p>
+        </div>
+      </ConfirmByPin>
+    </>
+  );
+}
+
+function CancelClaim({ record }: { record: DepositWhole }) {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const { done, refused } = useChanged();
+  const { asked, ask } = useConfirmation<DepositWhole>();
+  return (
+    <>
+      <Button
+        kind="quiet"
+        wide
+        onClick={() => void ask(record).catch((failure: Failure) => refused(failure))}
+      >
+        {say('deposits.cancel')}
+      </Button>
+      <ConfirmSheet
+        asked={asked}
+        danger
+        title={say('deposits.cancel_title')}
+        action={say('deposits.cancel')}
+        send={async ({ draft: { id }, requestNo }) => {
+          await call(rechargeCancel, { id, request_no: requestNo }, { catch: true, toast: false });
+          await done(say('deposits.cancelled'));
+        }}
+      >
+        <p>{say('deposits.cancel_text')}</p>
+      </ConfirmSheet>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Answered } from '@paperlock/client/call.ts';
+import type { depositAddress } from '@paperlock/contract/deposits.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { FileIcon, OrdersIcon, QuestionIcon, WarningIcon } from '@paperlock/ui/icons.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { depositAddressQuery } from '../../api/deposits.ts';
+import { useNavigate, useQueryValue } from '../../shell/router.tsx';
+import type { Address } from '../../shell/routes.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { AddressLeaf } from './address-leaf.tsx';
+import { ClaimForm } from './claim-form.tsx';
+import { ComingLeaf } from './coming-leaf.tsx';
+import css from './deposits.module.css';
+import { SmallLeaf } from './small-leaf.tsx';
+
+export type DepositPlace = Answered<typeof depositAddress>;
+
+/** The claim is a page of its own in the stack, so that "back" leads from it to the address. */
+export default function DepositPage() {
+  return useQueryValue('view') === 'claim' ? <ClaimForm /> : <DepositOverview />;
+}
+
+/** Where to send, what is on its way, and what to do when something is missed. */
+function DepositOverview() {
+  const { say } = useSpeaker();
+  const navigate = useNavigate();
+  const { data, isError, isFetching, refetch } = useQuery(depositAddressQuery(useShell().client.call));
+  return (
+    <Screen
+      title={say('deposits.title')}
+      actions={
+        <Button onClick={() => navigate('/pages/profile/practice-wallet?view=send')}>
+          {say('deposits.send')}
+        </Button>
+      }
+    >
+      <p className={css.warning}>
+        <WarningIcon size={20} />
+        {say('deposits.only_practice')}
+      </p>
+      {data === undefined && isError && (
+        <ErrorState title={say('deposits.failed')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && !isError && <Skeleton shape="leaf" count={2} />}
+      {data && (
+        <>
+          {/* Whoever comes back while something is on its way looks for that. */}
+          {data.coming.length > 0 && <ComingLeaf coming={data.coming} />}
+          <AddressLeaf place={data} />
+          {data.coming.length === 0 && <ComingLeaf coming={[]} />}
+          {data.small.count > 0 && <SmallLeaf small={data.small} />}
+        </>
+      )}
+      <Links />
+    </Screen>
+  );
+}
+
+function Links() {
+  const { say } = useSpeaker();
+  return (
+    <Leaf flush>
+      <List>
+        <ListRow
+          lead={<OrdersIcon />}
+          title={say('deposits.records')}
+          detail={say('deposits.records_text')}
+          href={'/pages/profile/deposit-records' satisfies Address}
+        />
+        <ListRow
+          lead={<QuestionIcon />}
+          title={say('deposits.detective')}
+          detail={say('deposits.detective_text')}
+          href={'/pages/profile/deposit-detective' satisfies Address}
+        />
+        <ListRow
+          lead={<FileIcon />}
+          title={say('deposits.file_claim')}
+          detail={say('deposits.file_claim_text')}
+          href={'/pages/profile/deposit?view=claim' satisfies Address}
+        />
+      </List>
+    </Leaf>
+  );
+}

@@ -1,0 +1,116 @@
+import { depositShows } from '@paperlock/contract/deposits.ts';
+import { momentsOf } from '@paperlock/domain/assets/days.ts';
+import { DateField } from '@paperlock/ui/date-field.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List } from '@paperlock/ui/list.tsx';
+import { SelectField } from '@paperlock/ui/select-field.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type RecordFilter, recordsQuery } from '../../api/deposits.ts';
+import { More } from '../../parts/more.tsx';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { useQueryValue } from '../../shell/router.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { readDay } from '../assets/log-filter.ts';
+import { DepositDetail } from './deposit-detail.tsx';
+import css from './deposits.module.css';
+import { RecordRow } from './record-row.tsx';
+import { useRecordFilter, type Wanted } from './use-record-filter.ts';
+
+/** `?show=…&from=…&to=…` begins with a choice; `?id=…` is one record, a page of its own in the stack. */
+export default function DepositRecordsPage() {
+  const id = useQueryValue('id');
+  return id ? <DepositDetail key={id} id={id} /> : <Records />;
+}
+
+function Records() {
+  const { say } = useSpeaker();
+  const [wanted, narrow] = useRecordFilter();
+  const { show, from, to } = wanted;
+  const isReversed = from !== undefined && to !== undefined && from > to;
+  return (
+    <Screen title={say('deposits.records')}>
+      <div className={css.filters}>
+        <SelectField
+          label={say('deposits.show')}
+          value={show}
+          options={depositShows.map((value) => ({ value, label: say(`deposits.show_${value}`) }))}
+          onChange={({ target }) =>
+            narrow({ show: depositShows.find((one) => one === target.value) ?? 'all' })
+          }
+        />
+        <div className={css.days}>
+          <DateField
+            label={say('deposits.from_day')}
+            defaultValue={from}
+            onChange={({ target }) => narrow({ from: readDay(target.value) })}
+          />
+          <DateField
+            label={say('deposits.until_day')}
+            error={isReversed ? say('deposits.days_wrong') : undefined}
+            defaultValue={to}
+            onChange={({ target }) => narrow({ to: readDay(target.value) })}
+          />
+        </div>
+      </div>
+      {!isReversed && <RecordList filter={{ show, ...momentsIn(wanted) }} />}
+    </Screen>
+  );
+}
+
+/** The days of the reader's zone as the server takes them. */
+const momentsIn = (days: Wanted): Pick<RecordFilter, 'from' | 'until'> => {
+  const { from, until } = momentsOf(days, readerZone());
+  return { ...(from && { from: from.toISOString() }), ...(until && { until: until.toISOString() }) };
+};
+
+function RecordList({ filter }: { filter: RecordFilter }) {
+  const { say } = useSpeaker();
+  const records = useInfiniteQuery(recordsQuery(useShell().client.call, filter));
+  const { data, isError, isFetching, refetch } = records;
+  if (data === undefined && isError)
+    return (
+      <ErrorState
+        title={say('deposits.records_failed')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Skeleton shape="row" count={5} />;
+  const list = data.pages.flatMap((page) => page.list);
+  if (list.length === 0) return <NoRecords filter={filter} />;
+  return (
+    <div className={css.list}>
+      <Leaf flush>
+        <List label={say('deposits.records')}>
+          {list.map((record) => (
+            <RecordRow key={record.id} record={record} />
+          ))}
+        </List>
+      </Leaf>
+      {records.hasNextPage && (
+        <More
+          busy={records.isFetchingNextPage}
+          onMore={() => void records.fetchNextPage({ cancelRefetch: false })}
+        >
+          {say('deposits.records_more')}
+        </More>
+      )}
+    </div>
+  );
+}
+
+function NoRecords({ filter: { show, from, until } }: { filter: RecordFilter }) {
+  const { say } = useSpeaker();
+  return show === 'all' && !from && !until ? (
+    <EmptyState title={say('deposits.records_empty')}>{say('deposits.records_empty_text')}</EmptyState>
+  ) : (
+    <EmptyState title={say('deposits.records_empty_show')}>
+      {say('deposits.records_empty_show_text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DepositRecord } from '@paperlock/contract/deposits.ts';
+import { ListRow } from '@paperlock/ui/list.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { microOf } from '../../parts/micro-of.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import type { Address } from '../../shell/routes.ts';
+import { Confirmations } from './confirmations.tsx';
+import { DepositChip } from './deposit-chip.tsx';
+
+type RecordRowProps = {
+  record: DepositRecord;
+  /** With the confirmations as a picture, where that is what one looks for. */
+  counting?: boolean;
+};
+
+/** What it is and how much; when and in which state. */
+export function RecordRow({ record, counting = false }: RecordRowProps) {
+  const { say } = useSpeaker();
+  const { id, origin, amount, at } = record;
+  return (
+    <ListRow
+      title={say(`deposits.origin_${origin}`)}
+      end={<MoneyText micro={microOf(amount)} purpose="own" plain />}
+      detail={<TimeText instant={at} timeZone={readerZone()} />}
+      endDetail={<DepositChip record={record} />}
+      foot={counting && record.confirmations !== null && <Confirmations record={record} />}
+      href={`/pages/profile/deposit-records?id=${id}` satisfies Address}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showMoney } from '@paperlock/words/display.ts';
+import { microOf } from '../../parts/micro-of.ts';
+import type { Address } from '../../shell/routes.ts';
+import type { DepositPlace } from './deposit-page.tsx';
+import css from './deposits.module.css';
+import { useCombine } from './use-combine.tsx';
+
+/** Money that is too little to be credited alone: how much it is, and what it lacks. */
+export function SmallLeaf({ small }: { small: DepositPlace['small'] }) {
+  const { say, tag } = useSpeaker();
+  const combine = useCombine(small);
+  const missing = microOf(small.missing);
+  return (
+    <Leaf title={say('deposits.small')} end={<MoneyText micro={microOf(small.total)} purpose="own" />}>
+      <div className={css.stack}>
+        <p className={css.note}>
+          {say('deposits.small_text', {
+            n: small.count,
+            missing: missing === 0n ? 'none' : showMoney(tag, missing, { purpose: 'exact' }),
+          })}
+        </p>
+        {missing === 0n ? (
+          <Button kind="secondary" wide onClick={combine.ask}>
+            {say('deposits.combine')}
+          </Button>
+        ) : (
+          <ButtonLink
+            kind="secondary"
+            wide
+            href={'/pages/profile/deposit-records?show=review' satisfies Address}
+          >
+            {say('deposits.small_records')}
+          </ButtonLink>
+        )}
+      </div>
+      {combine.sheet}
+    </Leaf>
+  );
+}

@@ -1,0 +1,74 @@
+import type { WalletMovement } from '@paperlock/contract/wallet.ts';
+import { AddressText } from '@paperlock/ui/address-text.tsx';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { HashText } from '@paperlock/ui/hash-text.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { Sheet } from '@paperlock/ui/sheet.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { showCount } from '@paperlock/words/display.ts';
+import { Twins } from '../../parts/look-alike-warning.tsx';
+import { microOf } from '../../parts/micro-of.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import type { Address } from '../../shell/routes.ts';
+import css from './wallet.module.css';
+
+type MovementSheetProps = { movement: WalletMovement; open: boolean; onClose: () => void };
+
+/** One line of the history, whole. A planted one is shown for what it is. */
+export function MovementSheet({ movement, open, onClose }: MovementSheetProps) {
+  const { say, tag } = useSpeaker();
+  const { direction, counterpart, amount, at, block, tx_hash, look_alike_of } = movement;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say(`wallet.movement_${direction}`)}
+      actions={
+        <ButtonLink
+          kind="secondary"
+          href={`/pages/profile/deposit-detective?hash=${tx_hash}` satisfies Address}
+          onClick={onClose}
+        >
+          {say('wallet.movement_detective')}
+        </ButtonLink>
+      }
+    >
+      <div className={css.review}>
+        {counterpart !== null && look_alike_of !== null && (
+          <Twins
+            title={say('wallet.poison_title')}
+            text={say('wallet.poison_text')}
+            names={{ address: say('wallet.poison_this'), known: say('wallet.poison_known') }}
+            address={counterpart}
+            known={look_alike_of}
+          />
+        )}
+        <KeyValues>
+          <KeyValue name={say('wallet.movement_amount')}>
+            <MoneyText micro={microOf(amount)} purpose="exact" />
+          </KeyValue>
+          {look_alike_of === null && (
+            <KeyValue name={say(direction === 'in' ? 'wallet.movement_from' : 'wallet.movement_to')}>
+              {counterpart === null ? (
+                say('wallet.from_faucet')
+              ) : (
+                <AddressText address={counterpart} copyable={false} />
+              )}
+            </KeyValue>
+          )}
+          <KeyValue name={say('wallet.movement_at')}>
+            <TimeText instant={at} timeZone={readerZone()} />
+          </KeyValue>
+          <KeyValue name={say('wallet.movement_block')}>
+            <bdi dir="ltr">{showCount(tag, block)}</bdi>
+          </KeyValue>
+          <KeyValue name={say('wallet.movement_hash')}>
+            <HashText hash={tx_hash} />
+          </KeyValue>
+        </KeyValues>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import { AddressText } from '@paperlock/ui/address-text.tsx';
+import { Button } from '@paperlock/ui/button.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useState } from 'react';
+import { microOf } from '../../parts/micro-of.ts';
+import { useNavigate, useQueryValue } from '../../shell/router.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { FaucetSheet } from './faucet-sheet.tsx';
+import { SendPage } from './send-page.tsx';
+import { UnderWay } from './under-way.tsx';
+import { useWallet, type Wallet } from './use-wallet.ts';
+import css from './wallet.module.css';
+import { WalletHistory } from './wallet-history.tsx';
+
+/** Sending is a page of its own in the stack, so that "back" leads from it to the wallet. */
+export default function PracticeWalletPage() {
+  return useQueryValue('view') === 'send' ? <SendPage /> : <WalletOverview />;
+}
+
+/** What is in it, where it is, what can be done with it, what has been. */
+function WalletOverview() {
+  const { say } = useSpeaker();
+  const navigate = useNavigate();
+  const { wallet, failed, query } = useWallet();
+  return (
+    <Screen
+      title={say('wallet.title')}
+      actions={
+        wallet && (
+          <Button onClick={() => navigate('/pages/profile/practice-wallet?view=send')}>
+            {say('wallet.send')}
+          </Button>
+        )
+      }
+    >
+      <p className={css.lead}>{say('wallet.intro')}</p>
+      {failed && (
+        <ErrorState
+          title={say('wallet.failed')}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {!wallet && !failed && <Skeleton shape="leaf" count={2} />}
+      {wallet && (
+        <>
+          <Standing wallet={wallet} />
+          {wallet.under_way.length > 0 && <UnderWay orders={wallet.under_way} />}
+          <WalletHistory query={query} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Standing({ wallet }: { wallet: Wallet }) {
+  const { say } = useSpeaker();
+  const [filling, setFilling] = useState(false);
+  return (
+    <Leaf title={say('wallet.balance')}>
+      <div className={css.standing}>
+        <MoneyText micro={microOf(wallet.balance)} purpose="own" size="hero" />
+        {wallet.spendable !== wallet.balance && (
+          <KeyValues>
+            <KeyValue name={say('wallet.spendable')}>
+              <MoneyText micro={microOf(wallet.spendable)} purpose="own" />
+            </KeyValue>
+          </KeyValues>
+        )}
+        <div>
+          <p className={css.name}>{say('wallet.address')}</p>
+          <AddressText address={wallet.address} />
+        </div>
+        <Button kind="secondary" wide onClick={() => setFilling(true)}>
+          {say('wallet.faucet')}
+        </Button>
+      </div>
+      <FaucetSheet wallet={wallet} open={filling} onClose={() => setFilling(false)} />
+    </Leaf>
+  );
+}

@@ -1,0 +1,70 @@
+import { practiceSend } from '@paperlock/contract/wallet.ts';
+import { type Micro, microText } from '@paperlock/domain/money.ts';
+import { AddressText } from '@paperlock/ui/address-text.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useState } from 'react';
+import type { Asked } from '../../parts/confirm-by-pin.tsx';
+import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
+import { LookAlikeWarning } from '../../parts/look-alike-warning.tsx';
+import { readPage } from '../../shell/navigation.ts';
+import type { Address } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useAsked } from './use-wallet.ts';
+import css from './wallet.module.css';
+
+/** `twin` is an address the wallet knows that begins and ends the same. */
+export type SendDraft = { to: string; micro: Micro; twin: string | null };
+
+/** A wallet outside asks for no PIN of ours; a look at all of it must do. */
+export function ReviewSend({ asked }: { asked: Asked<SendDraft> | undefined }) {
+  const { say } = useSpeaker();
+  const { client, router } = useShell();
+  const tell = useAsked();
+  const [seen, setSeen] = useState<string>();
+  const draft = asked?.draft;
+  return (
+    <ConfirmSheet
+      asked={asked}
+      title={say('wallet.review_title')}
+      action={say('wallet.send_do')}
+      ready={!draft?.twin || seen === asked?.requestNo}
+      send={async ({ draft: { to, micro, twin }, requestNo }) => {
+        const ask = {
+          to,
+          amount: microText(micro),
+          look_alike_seen: twin !== null,
+          request_no: requestNo,
+        };
+        await client.call(practiceSend, ask, { catch: true, toast: false });
+        await tell(say('wallet.sent'));
+        router.replace(readPage('/pages/profile/practice-wallet' satisfies Address));
+      }}
+    >
+      {draft && (
+        <>
+          <KeyValues>
+            <KeyValue name={say('wallet.amount')}>
+              <MoneyText micro={draft.micro} purpose="exact" />
+            </KeyValue>
+            {!draft.twin && (
+              <KeyValue name={say('wallet.to')}>
+                <AddressText address={draft.to} copyable={false} />
+              </KeyValue>
+            )}
+          </KeyValues>
+          {draft.twin && (
+            <LookAlikeWarning
+              address={draft.to}
+              known={draft.twin}
+              // Each review anew: what was compared once was another address.
+              onSeen={(yes) => setSeen(yes ? asked?.requestNo : undefined)}
+            />
+          )}
+          <p className={css.note}>{say('wallet.review_text')}</p>
+        </>
+      )}
+    </ConfirmSheet>
+  );
+}

@@ -1,0 +1,94 @@
+import { lookAlikeOf, readAddress } from '@paperlock/domain/chain/address.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showMoney } from '@paperlock/words/display.ts';
+import type { Speaker } from '@paperlock/words/speak.ts';
+import { AddressField } from '../../parts/address-field.tsx';
+import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
+import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
+import { microOf } from '../../parts/micro-of.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import { ReviewSend, type SendDraft } from './review-send.tsx';
+import { useWallet, type Wallet } from './use-wallet.ts';
+import css from './wallet.module.css';
+
+/** The form waits for the wallet: the amount is held against what is in it, the address against those it knows. */
+export function SendPage() {
+  const { say } = useSpeaker();
+  const { wallet, failed, query } = useWallet();
+  if (wallet) return <SendForm wallet={wallet} />;
+  return (
+    <Screen title={say('wallet.send')}>
+      {failed ? (
+        <ErrorState
+          title={say('wallet.failed')}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton shape="leaf" />
+      )}
+    </Screen>
+  );
+}
+
+function SendForm({ wallet }: { wallet: Wallet }) {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  const { asked, ask } = useConfirmation<SendDraft>();
+  const form = useForm({
+    fields: ['to', 'amount'],
+    check: ({ to, amount }) => ({
+      to: addressFault(speaker, to, wallet),
+      amount: moneyFault(speaker, amount, wallet),
+    }),
+    send: async ({ to, amount }) => {
+      const read = readTyped(amount);
+      const address = to.replace(/\s/g, '');
+      const twin = lookAlikeOf(address, wallet.known_addresses);
+      if (read.ok) await ask({ to: address, micro: read.micro, twin });
+    },
+  });
+  return (
+    <Screen title={say('wallet.send')} actions={<Button {...form.button}>{say('wallet.review')}</Button>}>
+      <form className={css.form} {...form.props}>
+        <AddressField
+          name="to"
+          label={say('wallet.to')}
+          hint={say('wallet.to_hint')}
+          error={form.faults.to}
+          sayFault={(fault) => say('wallet.to_fault', { fault })}
+        />
+        <AmountField
+          name="amount"
+          label={say('wallet.amount')}
+          hint={say('wallet.amount_hint', { spendable: spendableIn(speaker, wallet) })}
+          error={form.faults.amount}
+          all={microOf(wallet.spendable)}
+        />
+        <FormFault text={form.faults.form} />
+      </form>
+      <ReviewSend asked={asked} />
+    </Screen>
+  );
+}
+
+const spendableIn = ({ tag }: Speaker, { spendable }: Wallet): string =>
+  showMoney(tag, microOf(spendable), { purpose: 'exact' });
+
+const addressFault = ({ say }: Speaker, typed: string, wallet: Wallet): string | undefined => {
+  const read = readAddress(typed);
+  if (!read.ok) return say('wallet.to_fault', { fault: read.fault });
+  return read.address === wallet.address ? say('wallet.to_self') : undefined;
+};
+
+const moneyFault = (speaker: Speaker, typed: string, wallet: Wallet): string | undefined => {
+  const read = readTyped(typed);
+  if (read.ok && read.micro > microOf(wallet.spendable))
+    return speaker.say('wallet.too_much', { spendable: spendableIn(speaker, wallet) });
+  return amountFault(speaker, typed);
+};

@@ -1,0 +1,44 @@
+import type { WalletOrder } from '@paperlock/contract/wallet.ts';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { microOf } from '../../parts/micro-of.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { shortAddress } from './short-address.ts';
+
+const tones = { waiting: 'plain', sent: 'going', included: 'going', final: 'good', failed: 'bad' } as const;
+
+/** What was asked for and the chain does not hold for good yet. */
+export function UnderWay({ orders }: { orders: readonly WalletOrder[] }) {
+  const { say } = useSpeaker();
+  return (
+    <Leaf title={say('wallet.under_way')} flush>
+      <List label={say('wallet.under_way')}>
+        {orders.map(({ id, kind, to, amount, state, asked_at }) => (
+          <ListRow
+            key={id}
+            title={
+              kind === 'faucet' ? (
+                say('wallet.order_faucet')
+              ) : (
+                <bdi>{say('wallet.order_send', { address: shortAddress(to) })}</bdi>
+              )
+            }
+            end={
+              <MoneyText
+                micro={kind === 'faucet' ? microOf(amount) : -microOf(amount)}
+                purpose="exact"
+                change
+              />
+            }
+            detail={<TimeText instant={asked_at} timeZone={readerZone()} />}
+            endDetail={<Chip tone={tones[state]}>{say(`wallet.state_${state}`)}</Chip>}
+          />
+        ))}
+      </List>
+    </Leaf>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Answered } from '@paperlock/client/call.ts';
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import type { practiceWallet } from '@paperlock/contract/wallet.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { walletQuery } from '../../api/wallet.ts';
+import { notices } from '../../shell/notice-store.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+
+export type Wallet = Answered<typeof practiceWallet>;
+
+/** The wallet as the first page of its history has it. */
+export const useWallet = () => {
+  const query = useInfiniteQuery(walletQuery(useShell().client.call));
+  const wallet = query.data?.pages[0];
+  return { wallet, failed: wallet === undefined && query.isError, query };
+};
+
+export type WalletQuery = ReturnType<typeof useWallet>['query'];
+
+/** After something was asked for: says so, and looks at the wallet again. */
+export const useAsked = () => {
+  const { call } = useShell().client;
+  const memory = useQueryClient();
+  return async (text: string): Promise<void> => {
+    notices.toast(text, SUCCESS_TOAST_MS);
+    await memory.invalidateQueries({ queryKey: walletQuery(call).queryKey });
+  };
+};
