@@ -5,6 +5,7 @@ import {
   ChainIcon,
   CheckIcon,
   DeviceIcon,
+  DownloadIcon,
   FileIcon,
   HomeIcon,
   MailIcon,
@@ -21,6 +22,7 @@ export type Route = {
     | 'console.audit'
     | 'console.chain'
     | 'console.corrections'
+    | 'console.deposits'
     | 'console.ledger'
     | 'console.letters'
     | 'console.news'
@@ -50,6 +52,12 @@ export const routes = {
     icon: FileIcon,
     permission: 'verification.review',
     page: lazy(() => import('../screens/verification/verification-page.tsx')),
+  },
+  '/deposits': {
+    title: 'console.deposits',
+    icon: DownloadIcon,
+    permission: 'deposits.read',
+    page: lazy(() => import('../screens/deposits/deposits-page.tsx')),
   },
   '/withdrawals': {
     title: 'console.withdrawals',

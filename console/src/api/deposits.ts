@@ -1,0 +1,45 @@
+import type { Answered } from '@paperlock/client/call.ts';
+import { depositInfo, depositList, reviewShows } from '@paperlock/contract/deposit-review.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Shell } from '../shell/open-shell.ts';
+import { readBy } from './read.ts';
+
+export type DepositRow = Answered<typeof depositList>['list'][number];
+export type WholeDeposit = Answered<typeof depositInfo>;
+
+export const kinds = ['money', 'claim'] as const;
+
+/** What the address asks to be shown; whatever it says wrongly counts as not said. */
+export type DepositFilter = {
+  show: (typeof reviewShows)[number];
+  kind: (typeof kinds)[number] | undefined;
+  cursor: string | undefined;
+};
+
+export const depositFilterIn = (query: URLSearchParams): DepositFilter => ({
+  show: reviewShows.find((show) => show === query.get('show')) ?? 'waiting',
+  kind: kinds.find((kind) => kind === query.get('kind')),
+  cursor: query.get('cursor') ?? undefined,
+});
+
+const ON_A_PAGE = 50;
+const LOOK_AGAIN_MS = 15_000;
+
+/** Read again every so often: a queue that stands still sends two people to the same deposit. */
+export const depositsQuery = (client: Shell['client'], { show, kind, cursor }: DepositFilter) =>
+  queryOptions({
+    queryKey: ['deposits', 'queue', show, kind, cursor],
+    queryFn: readBy(client, depositList, {
+      show,
+      limit: ON_A_PAGE,
+      ...(kind === undefined ? {} : { kind }),
+      ...(cursor === undefined ? {} : { cursor }),
+    }),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+export const depositQuery = (client: Shell['client'], id: string) =>
+  queryOptions({ queryKey: ['deposits', 'one', id], queryFn: readBy(client, depositInfo, { id }) });
+
+/** The bytes of a receipt. Each look is written into the audit log. */
+export const receiptAddress = (receipt: string): string => `/api/console/depositReceipt/${receipt}`;

@@ -1,0 +1,113 @@
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { BackIcon } from '@paperlock/ui/icons.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
+import type { Speaker } from '@paperlock/words/speak.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { depositFilterIn, depositQuery, type WholeDeposit } from '../../api/deposits.ts';
+import { balanceMicro } from '../../api/ledger.ts';
+import { SmallLink } from '../../parts/small-button.tsx';
+import { Page } from '../../shell/page.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { timeZone } from '../../shell/time-zone.ts';
+import { Deciding } from './deciding.tsx';
+import { DepositChip } from './deposit-chip.tsx';
+import { DepositHistory } from './deposit-history.tsx';
+import css from './deposits.module.css';
+import { Others } from './others.tsx';
+import { Sides } from './sides.tsx';
+import { TakeBar } from './take-bar.tsx';
+
+/** One deposit or claim: chain and claim side by side, and what can be done about it below them. */
+export function DepositPage({ id }: { id: string }) {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  const { client, router } = useShell();
+  const query = useQuery(depositQuery(client, id));
+  const queue = addressOf('/deposits', depositFilterIn(usePlace().query));
+  const gone = query.error?.code === refusalCodes.not_found || query.error?.code === refusalCodes.malformed;
+
+  const leaveByEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) router.go(queue);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape key for what stands in it
+    <div className={css.whole} onKeyDown={leaveByEscape}>
+      <Page
+        title={query.data ? titleOf(speaker, query.data) : say('console.deposits')}
+        actions={
+          <SmallLink href={queue}>
+            <BackIcon size={16} />
+            {say('console-deposits.to_queue')}
+          </SmallLink>
+        }
+      >
+        {gone ? (
+          <EmptyState title={say('console-deposits.gone')}>{say('console-deposits.gone_text')}</EmptyState>
+        ) : (
+          <ReadState query={query}>{(deposit) => <Whole deposit={deposit} />}</ReadState>
+        )}
+      </Page>
+    </div>
+  );
+}
+
+const titleOf = ({ say, tag }: Speaker, { kind, amount }: WholeDeposit): string =>
+  `${say(`console-deposits.kind_${kind}`)} · ${showMoney(tag, balanceMicro(amount), { purpose: 'exact' })} ${moneyUnit}`;
+
+function Whole({ deposit }: { deposit: WholeDeposit }) {
+  const { say } = useSpeaker();
+  return (
+    <div className={css.deposit}>
+      <div className={css.work}>
+        <TakeBar deposit={deposit} />
+        <Sides deposit={deposit} />
+        <Deciding deposit={deposit} />
+      </div>
+      <div className={css.aside}>
+        <section className={css.box} aria-label={say('console-deposits.facts')}>
+          <DepositChip deposit={deposit} />
+          <Facts deposit={deposit} />
+        </section>
+        <Others deposit={deposit} />
+        <DepositHistory deposit={deposit} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ deposit: { customer, reason, reject_reason, since, back } }: { deposit: WholeDeposit }) {
+  const { say } = useSpeaker();
+  return (
+    <KeyValues>
+      <KeyValue name={say('console-deposits.customer')}>
+        {customer ? <bdi>{customer.account}</bdi> : say('console-deposits.customer_closed')}
+      </KeyValue>
+      <KeyValue name={say('console-deposits.reason')}>
+        {say(`console-deposits.reason_${reason ?? 'none'}`)}
+      </KeyValue>
+      {reject_reason && (
+        <KeyValue name={say('console-deposits.reject_why')}>
+          {say(`console-deposits.reject_${reject_reason}`)}
+        </KeyValue>
+      )}
+      <KeyValue name={say('console-deposits.since')}>
+        <TimeText instant={since} timeZone={timeZone()} />
+      </KeyValue>
+      {back && (
+        <KeyValue name={say('console-deposits.back')}>
+          <bdi dir="ltr" className={css.code}>
+            {back.to}
+          </bdi>
+        </KeyValue>
+      )}
+    </KeyValues>
+  );
+}

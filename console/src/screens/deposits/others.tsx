@@ -1,0 +1,39 @@
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { depositFilterIn, type WholeDeposit } from '../../api/deposits.ts';
+import { balanceMicro } from '../../api/ledger.ts';
+import { addressOf } from '../../shell/routes.ts';
+import { usePlace } from '../../shell/shell-context.tsx';
+import { timeZone } from '../../shell/time-zone.ts';
+import { StateChip } from './deposit-chip.tsx';
+import css from './deposits.module.css';
+
+/** What else came to the same person: most claims are about one of these. */
+export function Others({ deposit: { others } }: { deposit: WholeDeposit }) {
+  const { say } = useSpeaker();
+  const filter = depositFilterIn(usePlace().query);
+  return (
+    <section className={css.box}>
+      <h2 className={css.boxTitle}>{say('console-deposits.others')}</h2>
+      {others.length === 0 ? (
+        <p className={css.quiet}>{say('console-deposits.others_none')}</p>
+      ) : (
+        <ul className={css.others}>
+          {others.map(({ id, state, amount, at, claimed }) => (
+            <li key={id}>
+              <a href={addressOf('/deposits', { ...filter, deposit: id })}>
+                <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />
+              </a>
+              <StateChip state={state} />
+              <span className={css.quiet}>
+                <TimeText instant={at} timeZone={timeZone()} />
+                {claimed && ` · ${say('console-deposits.other_claimed')}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

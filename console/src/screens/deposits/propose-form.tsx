@@ -1,0 +1,123 @@
+import { depositPropose } from '@paperlock/contract/deposit-review.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { SelectField } from '@paperlock/ui/select-field.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useState } from 'react';
+import type { WholeDeposit } from '../../api/deposits.ts';
+import { useForm } from '../../parts/use-form.ts';
+import css from './deposits.module.css';
+import { useAct } from './use-act.ts';
+
+type What = 'match' | 'return';
+type Draft = { what: What; customer: string; reason: string };
+
+/** Money under suspense: whose it becomes, or back to where it came from. Only of a closed account is that a question. */
+export function ProposeForm({ deposit }: { deposit: WholeDeposit }) {
+  const { say } = useSpeaker();
+  const { busy, act } = useAct(deposit);
+  const closed = deposit.reason === 'account_closed';
+  const ways: readonly What[] = deposit.transfer?.from ? ['match', 'return'] : ['match'];
+  const [what, setWhat] = useState<What>('match');
+  const [draft, setDraft] = useState<Draft>();
+  const close = () => setDraft(undefined);
+  const named = closed && what === 'match';
+  const form = useForm({
+    fields: ['customer', 'reason'],
+    first: undefined,
+    check: ({ customer, reason }) => ({
+      ...(named && customer.trim() === '' && { customer: say('console-deposits.propose_customer_enter') }),
+      ...(reason.trim() === '' && { reason: say('console-deposits.reason_enter') }),
+    }),
+    send: async ({ customer, reason }) => {
+      setDraft({ what, customer: named ? customer.trim() : '', reason: reason.trim() });
+      return {};
+    },
+  });
+
+  const propose = async () => {
+    if (!draft) return;
+    close();
+    const ask = {
+      id: deposit.id,
+      what: draft.what,
+      reason: draft.reason,
+      ...(draft.customer && { customer: draft.customer }),
+    };
+    await act(depositPropose, ask, say('console-deposits.proposed'));
+  };
+
+  const wayIn = (way: What) =>
+    say(
+      way === 'match' && closed
+        ? 'console-deposits.propose_match_closed'
+        : (`console-deposits.propose_${way}` as const),
+    );
+  return (
+    <section className={css.box} aria-label={say('console-deposits.propose_title')}>
+      <h2 className={css.boxTitle}>{say('console-deposits.propose_title')}</h2>
+      <p className={css.quiet}>{say('console-deposits.propose_text')}</p>
+      <form className={css.form} {...form.props}>
+        <SelectField
+          label={say('console-deposits.propose_what')}
+          // The browser keeps the choice: what the form says at each input must not undo it.
+          defaultValue={what}
+          options={ways.map((value) => ({ value, label: wayIn(value) }))}
+          onChange={({ target }) => setWhat(target.value === 'return' ? 'return' : 'match')}
+        />
+        {named && (
+          <TextField
+            name="customer"
+            label={say('console-deposits.propose_customer')}
+            error={form.faults.customer}
+            maxLength={254}
+            dir="ltr"
+            autoComplete="off"
+          />
+        )}
+        <TextField
+          name="reason"
+          label={say('console-deposits.propose_reason')}
+          hint={say('console-deposits.propose_reason_hint')}
+          error={form.faults.reason}
+          maxLength={500}
+          autoComplete="off"
+        />
+        <div className={css.buttons}>
+          <Button type="submit" busy={busy}>
+            {say('console-deposits.propose')}
+          </Button>
+        </div>
+      </form>
+      <Dialog
+        open={draft !== undefined}
+        onClose={close}
+        title={say('console-deposits.propose_confirm')}
+        actions={
+          <>
+            <Button kind="secondary" onClick={close}>
+              {say('common.cancel')}
+            </Button>
+            <Button onClick={() => void propose()}>{say('console-deposits.propose')}</Button>
+          </>
+        }
+      >
+        {draft && (
+          <KeyValues>
+            <KeyValue name={say('console-deposits.propose_what')}>{wayIn(draft.what)}</KeyValue>
+            {draft.customer && (
+              <KeyValue name={say('console-deposits.customer')}>
+                <bdi>{draft.customer}</bdi>
+              </KeyValue>
+            )}
+            <KeyValue name={say('console-deposits.propose_reason')}>
+              <bdi>{draft.reason}</bdi>
+            </KeyValue>
+          </KeyValues>
+        )}
+      </Dialog>
+    </section>
+  );
+}

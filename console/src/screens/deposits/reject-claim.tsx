@@ -1,0 +1,71 @@
+import { depositReject } from '@paperlock/contract/deposit-review.ts';
+import { rejectReasons } from '@paperlock/contract/deposits.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { SelectField } from '@paperlock/ui/select-field.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useRef, useState } from 'react';
+import type { WholeDeposit } from '../../api/deposits.ts';
+import css from './deposits.module.css';
+import { useAct } from './use-act.ts';
+
+/** The reason is for the person, the note for colleagues. */
+export function RejectClaim({ deposit: claim }: { deposit: WholeDeposit }) {
+  const { say } = useSpeaker();
+  const { busy, act } = useAct(claim);
+  const note = useRef<HTMLInputElement>(null);
+  const [reason, setReason] = useState<(typeof rejectReasons)[number]>(rejectReasons[0]);
+  const [asked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+
+  const reject = () => {
+    const ask = { id: claim.id, reason, note: note.current?.value.trim() ?? '' };
+    close();
+    void act(depositReject, ask, say('console-deposits.rejected'));
+  };
+
+  return (
+    <section className={css.decision}>
+      <Button kind="danger" busy={busy} onClick={() => setAsked(true)}>
+        {say('console-deposits.reject')}
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={close}
+        title={say('console-deposits.reject_confirm')}
+        actions={
+          <>
+            <Button kind="secondary" onClick={close}>
+              {say('common.cancel')}
+            </Button>
+            <Button kind="danger" onClick={reject}>
+              {say('console-deposits.reject')}
+            </Button>
+          </>
+        }
+      >
+        <div className={css.form}>
+          <p>{say('console-deposits.reject_text')}</p>
+          <SelectField
+            label={say('console-deposits.reject_why')}
+            value={reason}
+            options={rejectReasons.map((value) => ({
+              value,
+              label: say(`console-deposits.reject_${value}`),
+            }))}
+            onChange={({ target }) =>
+              setReason(rejectReasons.find((one) => one === target.value) ?? rejectReasons[0])
+            }
+          />
+          <TextField
+            ref={note}
+            label={say('console-deposits.reject_note')}
+            maxLength={500}
+            autoComplete="off"
+          />
+        </div>
+      </Dialog>
+    </section>
+  );
+}

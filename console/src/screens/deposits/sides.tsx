@@ -1,0 +1,138 @@
+import { AddressText } from '@paperlock/ui/address-text.tsx';
+import { HashText } from '@paperlock/ui/hash-text.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { showCount } from '@paperlock/words/display.ts';
+import { type ReactNode, useState } from 'react';
+import { receiptAddress, type WholeDeposit } from '../../api/deposits.ts';
+import { balanceMicro } from '../../api/ledger.ts';
+import { timeZone } from '../../shell/time-zone.ts';
+import css from './deposits.module.css';
+
+type Transfer = NonNullable<WholeDeposit['transfer']>;
+type Claim = NonNullable<WholeDeposit['claim']>;
+
+/** What the chain says beside what the person says; where they differ, both are marked. */
+export function Sides({ deposit: { transfer, claim } }: { deposit: WholeDeposit }) {
+  const { say } = useSpeaker();
+  return (
+    <section className={css.sides} aria-label={say('console-deposits.sides')}>
+      <div className={css.box}>
+        <h2 className={css.boxTitle}>{say('console-deposits.transfer')}</h2>
+        {transfer ? (
+          <OnTheChain transfer={transfer} claim={claim} />
+        ) : (
+          <p className={css.quiet}>{say('console-deposits.transfer_none')}</p>
+        )}
+      </div>
+      <div className={css.box}>
+        <h2 className={css.boxTitle}>{say('console-deposits.claim')}</h2>
+        {claim ? (
+          <Claimed claim={claim} transfer={transfer} />
+        ) : (
+          <p className={css.quiet}>{say('console-deposits.claim_none')}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** By a word as well as by colour. */
+function Marked({ differs, children }: { differs: boolean; children: ReactNode }) {
+  const { say } = useSpeaker();
+  if (!differs) return children;
+  return (
+    <span className={css.differs}>
+      {children} <strong>{say('console-deposits.differs')}</strong>
+    </span>
+  );
+}
+
+const differ = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  typeof one === 'string' && typeof other === 'string' && one !== other;
+
+function OnTheChain({ transfer, claim }: { transfer: Transfer; claim: Claim | null }) {
+  const { say, tag } = useSpeaker();
+  const { amount, txid, from, to, block } = transfer;
+  return (
+    <KeyValues>
+      <KeyValue name={say('console-deposits.amount')}>
+        <Marked differs={differ(amount, claim?.amount)}>
+          <MoneyText micro={balanceMicro(amount)} purpose="exact" />
+        </Marked>
+      </KeyValue>
+      <KeyValue name={say('console-deposits.hash')}>
+        <Marked differs={differ(txid, claim?.txid)}>
+          <HashText hash={txid} />
+        </Marked>
+      </KeyValue>
+      <KeyValue name={say('console-deposits.from')}>
+        {from ? <AddressText address={from} copyable={false} /> : say('console-deposits.from_faucet')}
+      </KeyValue>
+      <KeyValue name={say('console-deposits.to')}>
+        <AddressText address={to} copyable={false} />
+      </KeyValue>
+      <KeyValue name={say('console-deposits.block')}>
+        {block === null ? say('console-deposits.block_none') : <bdi dir="ltr">{showCount(tag, block)}</bdi>}
+      </KeyValue>
+    </KeyValues>
+  );
+}
+
+function Claimed({ claim, transfer }: { claim: Claim; transfer: Transfer | null }) {
+  const { say } = useSpeaker();
+  const { amount, txid, remark, at, receipt } = claim;
+  return (
+    <>
+      <KeyValues>
+        <KeyValue name={say('console-deposits.amount')}>
+          <Marked differs={differ(amount, transfer?.amount)}>
+            <MoneyText micro={balanceMicro(amount)} purpose="exact" />
+          </Marked>
+        </KeyValue>
+        <KeyValue name={say('console-deposits.hash')}>
+          {txid ? (
+            <Marked differs={differ(txid, transfer?.txid)}>
+              <HashText hash={txid} />
+            </Marked>
+          ) : (
+            say('console-deposits.hash_none')
+          )}
+        </KeyValue>
+        <KeyValue name={say('console-deposits.filed')}>
+          <TimeText instant={at} timeZone={timeZone()} />
+        </KeyValue>
+        {remark && (
+          <KeyValue name={say('console-deposits.remark')}>
+            <bdi>{remark}</bdi>
+          </KeyValue>
+        )}
+      </KeyValues>
+      <Receipt receipt={receipt} />
+    </>
+  );
+}
+
+function Receipt({ receipt }: { receipt: string | null }) {
+  const { say } = useSpeaker();
+  const [failed, setFailed] = useState(false);
+  if (receipt === null) return <p className={css.absent}>{say('console-deposits.receipt_destroyed')}</p>;
+  if (failed) return <p className={css.absent}>{say('console-deposits.receipt_failed')}</p>;
+  const address = receiptAddress(receipt);
+  return (
+    <figure className={css.receipt}>
+      <figcaption>{say('console-deposits.receipt')}</figcaption>
+      <img
+        className={css.bytes}
+        src={address}
+        alt={say('console-deposits.receipt_alt')}
+        onError={() => setFailed(true)}
+      />
+      <a href={address} target="_blank" rel="noreferrer">
+        {say('console-deposits.receipt_open')}
+      </a>
+    </figure>
+  );
+}
