@@ -40,9 +40,9 @@ const cutTexts = (root: Element): string[] =>
     })
     .map((part) => `${part.tagName} ${part.textContent}`);
 
-/** A box to tick is as large as the label around it. */
+/** A box to tick is as large as the label around it; a term in a text reaches beyond its letters (ui/explain). */
 const smallTargets = (root: Element, least: number): string[] =>
-  [...root.querySelectorAll('a[href], button, input, select, textarea')]
+  [...root.querySelectorAll('a[href], button:not([popovertarget]), input, select, textarea')]
     .map((control) => control.closest('label') ?? control)
     .filter((target) => target.checkVisibility({ visibilityProperty: true }))
     .filter((target) => {

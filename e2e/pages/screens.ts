@@ -59,6 +59,12 @@ export const memberScreens: readonly Screen[] = [
   { name: 'add-bank', address: '/pages/profile/bank-settings?add=bank' },
   { name: 'withdrawal', address: '/pages/profile/withdrawal' },
   { name: 'withdrawals', address: '/pages/profile/withdrawal-recored' },
+  { name: 'deposit', address: '/pages/profile/deposit' },
+  { name: 'claim', address: '/pages/profile/deposit?view=claim', states: [['faults', submit]] },
+  { name: 'deposit-records', address: '/pages/profile/deposit-records' },
+  { name: 'deposit-detective', address: '/pages/profile/deposit-detective', states: [['faults', submit]] },
+  { name: 'practice-wallet', address: '/pages/profile/practice-wallet' },
+  { name: 'send', address: '/pages/profile/practice-wallet?view=send', states: [['faults', submit]] },
   { name: 'sessions', address: '/pages/profile/sessions', states: [['end-others', endOthers]] },
 ];
 
