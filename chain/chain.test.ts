@@ -83,6 +83,7 @@ describe('a transaction', () => {
     ['of a chain that is nearly this one', { chainId: PRACTICE_CHAIN.id + 1 }],
     ['that names no gas', { gas: 0n }],
     ['that wants too much gas', { gas: 3_000_001n }],
+    ['that offers a coin for its gas', { gasPrice: 1n }],
   ])('%s is not taken', async (_, change) => {
     const { chain, one, other } = await openWith();
     const raw = await one.sign({

@@ -206,7 +206,8 @@ export class PracticeChain {
     if (tx.gasLimit > GAS_PER_TRANSACTION) throw new NotTaken('exceeds block gas limit');
     const [fault] = tx.getValidationErrors();
     if (fault) throw new NotTaken(fault);
-    if (tx.value > 0n) throw new NotTaken('insufficient funds: there is no other coin here');
+    // Also what it offers for gas: whoever has no coin cannot pay that, and a block with it could not be made.
+    if (tx.getUpfrontCost(0n) > 0n) throw new NotTaken('insufficient funds: there is no other coin here');
     return { hash: bytesToHex(tx.hash()), from, raw, tx };
   }
 

@@ -15,6 +15,7 @@ export const newWallet = (chain: PracticeChain) => {
     chainId?: number;
     nonce?: number;
     gas?: bigint;
+    gasPrice?: bigint;
   }): Promise<Hex> =>
     account.signTransaction({
       chainId: PRACTICE_CHAIN.id,
