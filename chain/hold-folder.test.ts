@@ -35,6 +35,17 @@ describe('the folder of a chain', () => {
     await (await holdFolder(folder('going'))).release();
   });
 
+  it('left behind is taken by one, however many come at once', async () => {
+    await (await holdFolder(folder('many'), QUICK_MS)).release();
+    writeFileSync(join(folder('many'), 'held-by'), `${2 ** 22 + 1} 1`);
+    const many = Array.from({ length: 8 }, async () => {
+      const hold = await holdFolder(folder('many'), QUICK_MS);
+      await hold.answersAt(served.port);
+    });
+    const held = (await Promise.allSettled(many)).filter(({ status }) => status === 'fulfilled');
+    expect(held).toHaveLength(1);
+  });
+
   it.each([
     ['a process that is gone', `${2 ** 22 + 1} 1`],
     ['a number that another process has now', `${process.pid} 1`],

@@ -1,4 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -10,22 +12,26 @@ export type FolderHold = { answersAt(port: number): Promise<void>; release(): Pr
 
 /** One that was just told to stop, or whose starter was killed a moment ago, is gone within this. */
 const PATIENCE_MS = 4_000;
+/** Of two that found it left behind, the later one may have removed what the earlier one wrote: within this. */
+const SETTLED_MS = 100;
 
 export const holdFolder = async (folder: string, patienceMs = PATIENCE_MS): Promise<FolderHold> => {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'held-by');
   const begun = performance.now();
-  while (!(await take(file))) {
-    const { pid, port } = await readHolder(file);
+  const mine = randomUUID();
+  while (!(await take(file, holderText(0, mine)))) {
+    const text = textIn(file);
+    const { pid, port } = readHolder(text);
     const patient = performance.now() - begun < patienceMs;
     const answers = await answersOn(port);
     if (!patient && answers) throw new Error(inUse(folder, port));
     // Its process is gone, or its number has gone to another process since: nobody holds it any more.
-    if (!isAlive(pid) || (!patient && !answers)) await rm(file, { force: true });
+    if (!isAlive(pid) || (!patient && !answers)) removeUnlessNew(file, text);
     else await sleep(50);
   }
   return {
-    answersAt: (port) => writeFile(file, holderText(port)),
+    answersAt: (port) => writeFile(file, holderText(port, mine)),
     release: () => rm(file, { force: true }),
   };
 };
@@ -33,21 +39,34 @@ export const holdFolder = async (folder: string, patienceMs = PATIENCE_MS): Prom
 const inUse = (folder: string, port: number): string =>
   `the chain in ${folder} is in use by another Paperlock: stop that one first, or share it with CHAIN_PORT=${port}`;
 
-const holderText = (port: number): string => `${process.pid} ${port}\n`;
+const holderText = (port: number, name: string): string => `${process.pid} ${port} ${name}\n`;
 
-const take = async (file: string): Promise<boolean> => {
+const take = async (file: string, text: string): Promise<boolean> => {
   try {
-    await writeFile(file, holderText(0), { flag: 'wx' });
-    return true;
+    await writeFile(file, text, { flag: 'wx' });
+    await sleep(SETTLED_MS);
+    return textIn(file) === text;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
   }
 };
 
-const readHolder = async (file: string): Promise<{ pid: number; port: number }> => {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const [pid = 0, port = 0] = text.trim().split(' ').map(Number);
+const textIn = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** In one go: whoever took it since we looked keeps it. */
+const removeUnlessNew = (file: string, seen: string | null): void => {
+  if (textIn(file) === seen) rmSync(file, { force: true });
+};
+
+const readHolder = (text: string | null): { pid: number; port: number } => {
+  const [pid = 0, port = 0] = (text ?? '').trim().split(' ').map(Number);
   return { pid, port };
 };
 
