@@ -9,12 +9,16 @@ import { judge, sum, type Tally, tallyPlaywright, tallyVitest } from './tally.ts
 const reports = mkdtempSync(join(tmpdir(), 'paperlock-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
-const vitest = async (project: string): Promise<Tally> => {
-  const report = join(reports, `${project}.json`);
+const vitest = async (...projects: string[]): Promise<Tally> => {
+  const report = join(reports, `${projects.join('-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { ok } = await run(installed('vitest'), ['run', `--project=${project}`, ...reporters], {
-    live: true,
-  });
+  const { ok } = await run(
+    installed('vitest'),
+    ['run', ...projects.map((project) => `--project=${project}`), ...reporters],
+    {
+      live: true,
+    },
+  );
   return judge(readReport(report, tallyVitest), ok);
 };
 
@@ -47,7 +51,7 @@ const parts: Record<string, Part> = {
   check: { heading: 'Check', run: check },
   unit: { heading: 'Unit tests', run: () => vitest('unit') },
   web: { heading: 'Tests of the web rooms', run: () => vitest('web') },
-  db: { heading: 'Tests on PostgreSQL', run: () => vitest('db') },
+  db: { heading: 'Tests on PostgreSQL', run: () => vitest('db', 'db-apart') },
   build: { heading: 'Build', run: () => tool('tools/build.ts') },
   sizes: { heading: 'Sizes', run: () => tool('tools/sizes.ts') },
   e2e: { heading: 'Stories in a browser', run: stories },

@@ -1,12 +1,10 @@
 import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
 import { httpStatusOf } from '@paperlock/contract/codes.ts';
 import { roles } from '@paperlock/contract/operators.ts';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '../keys/token.ts';
 import { type Caller, newCustomer, newOperator, openTestHouse, post, signInOperator } from '../test-house.ts';
 import { rightAsks } from './test-range.ts';
-
-vi.mock('@node-rs/argon2', () => import('../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

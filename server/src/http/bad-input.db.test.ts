@@ -2,11 +2,9 @@ import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
 import type { RefusalData } from '@paperlock/contract/envelope.ts';
 import { roles } from '@paperlock/contract/operators.ts';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openRange, rightAsks } from './test-range.ts';
-
-vi.mock('@node-rs/argon2', () => import('../keys/test-cheap-argon2.ts'));
 
 const calls = [...appCalls, ...consoleCalls];
 const { house, fire } = await openRange();

@@ -10,15 +10,13 @@ import { messageRead } from '@paperlock/contract/messages.ts';
 import { passkeyRemove, passkeyRename } from '@paperlock/contract/security.ts';
 import { realnameSubmit } from '@paperlock/contract/verification.ts';
 import { withdraw, withdrawCancel, withdrawInfo, withdrawPreview } from '@paperlock/contract/withdrawals.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { bind, PIN, somebody, wallet } from '../modules/bindings/test-bindings.ts';
 import { claim, hearFinal, listOf, only, transfer } from '../modules/deposits/test-deposits.ts';
 import { readyToWithdraw } from '../modules/withdrawals/test-withdrawals.ts';
 import { fieldsAndFile } from '../test-form.ts';
 import { openTestHouse, PASSWORD, post } from '../test-house.ts';
 import { countChanges } from './test-range.ts';
-
-vi.mock('@node-rs/argon2', () => import('../keys/test-cheap-argon2.ts'));
 
 /** Whoever knows the number of somebody else's thing can neither use it nor change it, nor learn what it is. */
 

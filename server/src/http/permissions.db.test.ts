@@ -7,11 +7,9 @@ import {
   roles,
 } from '@paperlock/contract/operators.ts';
 import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newOperator, openTestHouse, post, signInOperator } from '../test-house.ts';
 import { countChanges, rightAsks } from './test-range.ts';
-
-vi.mock('@node-rs/argon2', () => import('../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { refusalCodes } from '@paperlock/contract/codes.ts';
 import { MAX_FILE_BYTES, upload } from '@paperlock/contract/files.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   jpegWithPosition,
   noise,
@@ -18,8 +18,6 @@ import {
 } from '../modules/files/test-pictures.ts';
 import { fieldsAndFile, formOf, tinyPng } from '../test-form.ts';
 import { nameOf, newCustomer, openTestHouse, post } from '../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

@@ -1,9 +1,7 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newReviewer, openQuickVerification } from '../../modules/verification/test-people.ts';
 import { newOperator, openTestHouse, signInOperator } from '../../test-house.ts';
 import { type Picture, sendPicture } from '../picture.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

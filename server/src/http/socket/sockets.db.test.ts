@@ -4,8 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { newCustomer, openSecondNode, openTestHouse, post } from '../../test-house.ts';
 import { openSocket, type TestSocket } from './test-socket.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
-
 // What a node does every so often is done when the test says so.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 afterAll(() => vi.useRealTimers());

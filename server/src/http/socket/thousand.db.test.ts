@@ -1,8 +1,6 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, type TestCustomer } from '../../test-house.ts';
 import { addressOf, openSocket } from './test-socket.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

@@ -1,10 +1,8 @@
 import { removeAvatar, setAvatar } from '@paperlock/contract/accounts.ts';
 import { upload } from '@paperlock/contract/files.ts';
 import { info } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, openTestHouse, post, type TestCustomer } from '../../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

@@ -1,6 +1,6 @@
 import { updateInfo } from '@paperlock/contract/accounts.ts';
 import { info, login } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   nameOf,
   newCustomer,
@@ -10,8 +10,6 @@ import {
   post,
   type TestCustomer,
 } from '../../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);

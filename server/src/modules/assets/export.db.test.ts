@@ -1,11 +1,9 @@
 import { creditLogExport } from '@paperlock/contract/assets.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, post, type TestCustomer } from '../../test-house.ts';
 import { deposit, hold } from '../ledger/test-book.ts';
 import { PORTION } from './export-log.ts';
 import { richCustomer, settle } from './test-assets.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openTestHouse, type TestCustomer } from '../../test-house.ts';
 import { bind, listOf, PIN, rowsOf, somebody } from './test-bindings.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newCustomer, openSecondNode, openTestHouse } from '../../test-house.ts';
 import { bind, listOf, newAddress, remove, rowsOf, somebody, wallet } from './test-bindings.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);

@@ -4,7 +4,7 @@ import { deleteAccount, deletionPreview, exportData } from '@paperlock/contract/
 import { info, login } from '@paperlock/contract/identity.ts';
 import { changePin, totpSetup } from '@paperlock/contract/security.ts';
 import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   nameOf,
   newCustomer,
@@ -15,8 +15,6 @@ import {
   type TestCustomer,
 } from '../../test-house.ts';
 import { deposit } from '../ledger/test-book.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

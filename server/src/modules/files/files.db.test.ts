@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse } from '../../test-house.ts';
 import { jpegLyingDown, jpegWithPosition, noise, pdfOf, pictureObject, twoHalves } from './test-pictures.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const { files, db, data } = house;

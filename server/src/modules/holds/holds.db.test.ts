@@ -1,7 +1,5 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse } from '../../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

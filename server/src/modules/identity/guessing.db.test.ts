@@ -1,9 +1,7 @@
 import { forgetPassword, login } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { House } from '../../house.ts';
 import { nameOf, newCustomer, openSecondNode, openTestHouse, PASSWORD, post } from '../../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse({ rateLimitScale: 1 });
 const secondNode = await openSecondNode(house);

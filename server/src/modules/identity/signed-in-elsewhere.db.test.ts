@@ -1,8 +1,6 @@
 import { login } from '@paperlock/contract/identity.ts';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, PASSWORD, post } from '../../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

@@ -1,9 +1,7 @@
 import { getsetting, practiceMailbox } from '@paperlock/contract/common.ts';
 import { forgetPassword, resetPassword } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, openTestHouse, PASSWORD, post } from '../../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const withMail = await openTestHouse({ smtp: { url: 'smtp://127.0.0.1:1', from: 'desk@example.org' } });

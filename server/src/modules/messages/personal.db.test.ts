@@ -1,8 +1,6 @@
 import { messageList, messageRead, messageReadAll, messageUnread } from '@paperlock/contract/messages.ts';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, post, type TestCustomer } from '../../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

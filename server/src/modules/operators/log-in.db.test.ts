@@ -1,6 +1,6 @@
 import { login } from '@paperlock/contract/identity.ts';
 import { operatorLogin, operatorLoginCode, operatorMe } from '@paperlock/contract/operators.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { House } from '../../house.ts';
 import {
   codeOf,
@@ -13,8 +13,6 @@ import {
   post,
   signInOperator,
 } from '../../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);

@@ -9,10 +9,8 @@ import {
   outboxList,
   type Role,
 } from '@paperlock/contract/operators.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

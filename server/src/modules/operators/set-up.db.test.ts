@@ -1,8 +1,6 @@
 import { operatorLogin, operatorLoginCode } from '@paperlock/contract/operators.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf, nameOf, newOperator, openTestHouse, PASSWORD, post } from '../../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

@@ -1,9 +1,7 @@
 import { forgetPassword } from '@paperlock/contract/identity.ts';
 import { outboxList } from '@paperlock/contract/operators.ts';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newCustomer, newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

@@ -10,7 +10,7 @@ import {
   totpEnable,
   totpSetup,
 } from '@paperlock/contract/security.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   codeOf,
   nameOf,
@@ -22,8 +22,6 @@ import {
   type TestCustomer,
 } from '../../test-house.ts';
 import { type Authenticator, newAuthenticator } from '../factors/test-authenticator.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse({ appOrigins: ['https://app.example.org'] });
 const secondNode = await openSecondNode(house);

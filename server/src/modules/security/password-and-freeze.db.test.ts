@@ -2,10 +2,8 @@ import { practiceMailbox } from '@paperlock/contract/common.ts';
 import { info, login } from '@paperlock/contract/identity.ts';
 import { unfreeze, unfreezeCode } from '@paperlock/contract/second-step.ts';
 import { changePassword, freeze, security } from '@paperlock/contract/security.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, openTestHouse, PASSWORD, post, type TestCustomer } from '../../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

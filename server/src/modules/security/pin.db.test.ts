@@ -2,7 +2,7 @@ import { practiceMailbox } from '@paperlock/contract/common.ts';
 import { changePin, forgetPin, resetPin, security } from '@paperlock/contract/security.ts';
 import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { House } from '../../house.ts';
 import {
   nameOf,
@@ -13,8 +13,6 @@ import {
   post,
   type TestCustomer,
 } from '../../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);

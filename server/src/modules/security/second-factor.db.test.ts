@@ -9,7 +9,7 @@ import {
   totpEnable,
   totpSetup,
 } from '@paperlock/contract/security.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { House } from '../../house.ts';
 import {
   codeOf,
@@ -21,8 +21,6 @@ import {
   post,
   type TestCustomer,
 } from '../../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);

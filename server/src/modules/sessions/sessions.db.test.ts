@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { info, login, logout, revokeSession, sessions } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, PASSWORD, post } from '../../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

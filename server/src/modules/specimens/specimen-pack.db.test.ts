@@ -1,9 +1,7 @@
 import { upload } from '@paperlock/contract/files.ts';
 import { specimenPack } from '@paperlock/contract/specimens.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, openTestHouse, post } from '../../test-house.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

@@ -1,10 +1,8 @@
 import { info } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openTestHouse, post } from '../../test-house.ts';
 import type { Reviewing } from './index.ts';
 import { type Ana, NAME, newReviewer, openQuickVerification } from './test-people.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { bindCoinAccount, bindCoinAccountList } from '@paperlock/contract/bindings.ts';
 import { encodeAddress, lookAlikeOf } from '@paperlock/domain/chain/address.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameOf, post, type TestCustomer } from '../../test-house.ts';
 import { somebody, wallet } from '../bindings/test-bindings.ts';
 import { openWalletHouse, send, take, type WalletHouse, walletOf } from './test-wallets.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 let all: WalletHouse;
 let mira: TestCustomer;

@@ -3,12 +3,10 @@ import { balanceOn, newWallet } from '@paperlock/chain/test-wallet.ts';
 import { exportData } from '@paperlock/contract/dossier.ts';
 import { decodeAddress, encodeAddress } from '@paperlock/domain/chain/address.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf } from '../../db/hex.ts';
 import { newCustomer, PASSWORD, post } from '../../test-house.ts';
 import { openWalletHouse, send, take, type WalletHouse, walletOf } from './test-wallets.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 let all: WalletHouse;
 beforeAll(async () => {

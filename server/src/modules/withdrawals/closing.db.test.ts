@@ -1,9 +1,7 @@
 import { deleteAccount, deletionPreview, exportData } from '@paperlock/contract/dossier.ts';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openTestHouse, PASSWORD } from '../../test-house.ts';
 import { ask, bindBank, DAY_MS, fundBank, PIN, pay, richPerson, submit } from './test-withdrawals.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

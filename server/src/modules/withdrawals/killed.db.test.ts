@@ -6,11 +6,9 @@ import { serveChain } from '@paperlock/chain/serve.ts';
 import { balanceOn, newWallet } from '@paperlock/chain/test-wallet.ts';
 import { decodeAddress } from '@paperlock/domain/chain/address.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
 import { bindBank, DAY_MS, fundBank, infoOf, richPerson, standsOf, submit } from './test-withdrawals.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 /** A worker is killed in the middle of each step; the next one finishes, and everything has happened once. */
 

@@ -1,7 +1,7 @@
 import { bankStatement } from '@paperlock/contract/withdrawal-review.ts';
 import { withdrawCancel, withdrawTimes } from '@paperlock/contract/withdrawals.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openSecondNode, openTestHouse, post } from '../../test-house.ts';
 import {
   ask,
@@ -16,8 +16,6 @@ import {
   standsOf,
   submit,
 } from './test-withdrawals.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);

@@ -3,7 +3,7 @@ import { serveChain } from '@paperlock/chain/serve.ts';
 import { balanceOn, newWallet } from '@paperlock/chain/test-wallet.ts';
 import { withdrawalInfo } from '@paperlock/contract/withdrawal-review.ts';
 import { decodeAddress } from '@paperlock/domain/chain/address.ts';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
 import {
   decide,
@@ -14,8 +14,6 @@ import {
   standsOf,
   submit,
 } from './test-withdrawals.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 /** The whole way, on a real chain: submitted, signed, sent, in a block, final, settled. */
 

@@ -3,7 +3,7 @@ import { withdrawCancel } from '@paperlock/contract/withdrawals.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { State } from '@paperlock/domain/withdrawals/life.ts';
 import fc from 'fast-check';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
 import {
   ask,
@@ -18,8 +18,6 @@ import {
   richPerson,
   submit,
 } from './test-withdrawals.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 afterAll(() => house.close());

@@ -1,7 +1,7 @@
 import { changePassword, freeze } from '@paperlock/contract/security.ts';
 import * as review from '@paperlock/contract/withdrawal-review.ts';
 import { withdrawCancel } from '@paperlock/contract/withdrawals.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSecondNode, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 import {
   ask,
@@ -16,8 +16,6 @@ import {
   standsOf,
   submit,
 } from './test-withdrawals.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);

@@ -9,7 +9,7 @@ import {
   withdrawPreview,
   withdrawStanding,
 } from '@paperlock/contract/withdrawals.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf, openSecondNode, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 import { bind, newAddress, somebody, wallet } from '../bindings/test-bindings.ts';
 import {
@@ -25,8 +25,6 @@ import {
   submit,
   withdrawAsk,
 } from './test-withdrawals.ts';
-
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);

@@ -5,8 +5,6 @@ import { startMailServer } from '../../adapters/test-mail-server.ts';
 import type { Runner } from '../../jobs/runner.ts';
 import { newCustomer, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
-
 // Every text begins with the name of its language, so that this holds before and after they are translated.
 vi.mock('@paperlock/words/load.ts', async (original) => {
   const real = await original<typeof import('@paperlock/words/load.ts')>();
