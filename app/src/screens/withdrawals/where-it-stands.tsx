@@ -49,9 +49,7 @@ const inWords = ({ say }: Speaker, { state, to: { kind }, approvals, confirmatio
     case 'completed':
       return say(`withdrawals.now_${state}_${kind}`);
     case 'confirming':
-      return kind === 'bank' || !confirmations
-        ? say('withdrawals.now_confirming_bank')
-        : say('withdrawals.now_confirming_wallet', { needed: confirmations.needed });
+      return say('withdrawals.now_confirming', { needed: confirmations?.needed ?? 0 });
     default:
       return say(`withdrawals.now_${state}`);
   }

@@ -100,7 +100,7 @@ describe('one withdrawal', () => {
   it.each([
     [{ state: 'review', approvals: { needed: 2, given: 1 } }, /One person has approved it/],
     [{ state: 'broadcast' }, /waits to be taken into a block/],
-    [{ state: 'confirming', to: toBank, bank_reference: 'PB-7' }, /settling it/],
+    [{ state: 'broadcast', to: toBank, bank_reference: 'PL7' }, /settling it/],
     [{ state: 'completed', to: toBank }, /The bank has paid it/],
     [{ state: 'failed' }, /could not be paid/],
     [{ state: 'rejected', reason: 'possible_takeover' }, /change your password/],
