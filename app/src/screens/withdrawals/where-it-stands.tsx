@@ -49,7 +49,9 @@ const inWords = ({ say }: Speaker, { state, to: { kind }, approvals, confirmatio
     case 'completed':
       return say(`withdrawals.now_${state}_${kind}`);
     case 'confirming':
-      return say('withdrawals.now_confirming', { needed: confirmations?.needed ?? 0 });
+      return confirmations
+        ? say('withdrawals.now_confirming', { needed: confirmations.needed })
+        : say(`withdrawals.now_broadcast_${kind}`);
     default:
       return say(`withdrawals.now_${state}`);
   }
