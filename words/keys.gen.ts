@@ -2155,8 +2155,7 @@ export type Words = {
   'withdrawals.now_cancelled': Record<never, never>;
   'withdrawals.now_completed_bank': Record<never, never>;
   'withdrawals.now_completed_wallet': Record<never, never>;
-  'withdrawals.now_confirming_bank': Record<never, never>;
-  'withdrawals.now_confirming_wallet': { needed: string | number };
+  'withdrawals.now_confirming': { needed: string | number };
   'withdrawals.now_failed': Record<never, never>;
   'withdrawals.now_held': Record<never, never>;
   'withdrawals.now_held_left': { left: string | number };
