@@ -8,6 +8,7 @@ import { PIN } from '../bindings/test-bindings.ts';
 import {
   addressInfo,
   availableOf,
+  claim,
   type Depositor,
   depositor,
   filledWallet,
@@ -181,7 +182,15 @@ describe('an account', () => {
     await house.db.inTransaction((tx) =>
       house.deposits.returnSettled(tx, { cause: `deposit_return:${id}`, state: 'final', txHash: null }),
     );
+    // A claim holds nobody back, and goes with its remark and its receipt.
+    expect((await claim(house, mira, { amount: '33', remark: 'Planted remark' })).name).toBe('success');
     expect(await close(mira)).toBe('success');
+    const { rows: claims } = await house.data.asOwner.query<{ left: number }>(
+      `select (select count(*) from deposit_claim where customer_id = $1)::int
+            + (select count(*) from file where owner_id = $1)::int as left`,
+      [mira.user.id],
+    );
+    expect(only(claims).left).toBe(0);
     const before = await standOf(house, 'suspense');
     await hearFinal(house, transfer(mira.address, 500n * USDT));
     expect(await availableOf(house, mira)).toBe(0n);
