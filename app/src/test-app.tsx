@@ -78,6 +78,7 @@ const usual: Replies = {
   'user/reputation': () => answer({ score: 0, points: [] }),
   'credit/assets': () =>
     answer({ available: '0', locked: '0', held: '0', total: '0', at: '2026-01-02T03:04:05.000Z' }),
+  'credit/rechargeList': () => answer({ list: [], next_cursor: null, has_more: false }),
   'credit/withdrawList': () => answer({ list: [], next_cursor: null, has_more: false }),
   'credit/creditLog': () => answer({ list: [], next_cursor: null, has_more: false }),
   'user/login': () => answer({ token: 'token-1', expires_at: '2026-01-09T03:04:05.000Z', user: maria }),

@@ -6,10 +6,10 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assetsQuery } from '../../api/assets.ts';
+import { microOf } from '../../parts/micro-of.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './asset-history.module.css';
 import { ExplainSheet } from './explain-sheet.tsx';
-import { microOf } from './micro.ts';
 
 /** What the account stands at, and the way to why. Where it cannot be read, the list below says so for both. */
 export function AccountHead({ account }: { account: OwnAccount }) {

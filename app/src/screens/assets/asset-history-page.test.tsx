@@ -52,6 +52,18 @@ describe('asset details', () => {
     expect(sheet.getByRole('link').getAttribute('href')).toBe('/pages/profile/withdrawal-recored?id=4');
   });
 
+  it('lead to the deposit they are about, and nowhere from a correction', async () => {
+    const correction = posting(2, { kind: 'correction', cause: { type: 'correction', id: '9' } });
+    await open(listening([correction, posting(1)]).replies);
+    await userEvent.click(await screen.findByRole('button', { name: /^Correction/ }));
+    const other = within(await screen.findByRole('dialog', { name: 'Correction' }));
+    expect(other.queryByRole('link')).toBeNull();
+    await userEvent.click(other.getByRole('button', { name: english('common.close') }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Deposit/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Deposit' }));
+    expect(sheet.getByRole('link').getAttribute('href')).toBe('/pages/profile/deposit-records?id=7');
+  });
+
   it('begin at the account that the address names, and turn to another', async () => {
     const { asked, replies } = listening();
     await open(replies, '?account=held&kind=nonsense&from=2026-99-99');

@@ -10,10 +10,10 @@ import { useRolling } from '@paperlock/ui/use-rolling.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assetsQuery, type BalanceName } from '../../api/assets.ts';
+import { microOf } from '../../parts/micro-of.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './balances.module.css';
 import { ExplainSheet } from './explain-sheet.tsx';
-import { microOf } from './micro.ts';
 import { QuickActions } from './quick-actions.tsx';
 
 /** How much there is: all of it first, then where it is. Each number opens the postings behind it. */

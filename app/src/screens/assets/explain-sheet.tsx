@@ -9,10 +9,10 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type BalanceName, explainQuery } from '../../api/assets.ts';
+import { microOf } from '../../parts/micro-of.ts';
 import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './explain-sheet.module.css';
-import { microOf } from './micro.ts';
 
 type ExplainSheetProps = {
   balance: BalanceName;

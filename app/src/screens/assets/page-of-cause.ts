@@ -4,6 +4,11 @@ import type { Address } from '../../shell/routes.ts';
 /** The page about what a posting was for, where there is one, and what the way there says. */
 export const pageOfCause = ({ type, id }: Cause) => {
   const asked = encodeURIComponent(id);
+  if (type === 'deposit')
+    return {
+      href: `/pages/profile/deposit-records?id=${asked}` satisfies Address,
+      says: 'assets.open_deposit',
+    } as const;
   if (type === 'withdrawal')
     return {
       href: `/pages/profile/withdrawal-recored?id=${asked}` satisfies Address,

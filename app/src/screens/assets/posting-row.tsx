@@ -4,8 +4,8 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
+import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { microOf } from './micro.ts';
 
 /** With its sign: what went out is below zero. */
 export const changeOf = ({ direction, amount }: Posting): bigint =>

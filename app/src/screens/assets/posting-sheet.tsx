@@ -5,9 +5,9 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './asset-history.module.css';
-import { microOf } from './micro.ts';
 import { pageOfCause } from './page-of-cause.ts';
 import { changeOf } from './posting-row.tsx';
 

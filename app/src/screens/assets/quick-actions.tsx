@@ -1,24 +1,26 @@
-import { OrdersIcon, WithdrawIcon } from '@paperlock/ui/icons.tsx';
+import { DepositIcon, OrdersIcon, WalletIcon, WithdrawIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { ReactNode } from 'react';
 import type { Address } from '../../shell/routes.ts';
 import css from './quick-actions.module.css';
 
-type Action = { icon: ReactNode; label: string; href: Address };
+type Action = { icon: ReactNode; label: string; href: Address; main?: boolean };
 
 /** What can be done with the money, where one sees it. */
 export function QuickActions() {
   const { say } = useSpeaker();
   const actions: Action[] = [
+    { icon: <DepositIcon />, label: say('assets.do_deposit'), href: '/pages/profile/deposit', main: true },
     { icon: <WithdrawIcon />, label: say('assets.do_withdraw'), href: '/pages/profile/withdrawal' },
+    { icon: <WalletIcon />, label: say('assets.do_wallet'), href: '/pages/profile/practice-wallet' },
     { icon: <OrdersIcon />, label: say('assets.do_history'), href: '/pages/profile/asset-history' },
   ];
   return (
     <nav aria-label={say('assets.do')}>
       <ul className={css.row}>
-        {actions.map(({ icon, label, href }) => (
+        {actions.map(({ icon, label, href, main }) => (
           <li key={href}>
-            <a className={css.action} href={href}>
+            <a className={css.action} href={href} data-main={main || undefined}>
               <span className={css.icon}>{icon}</span>
               <span className={css.label}>{label}</span>
             </a>

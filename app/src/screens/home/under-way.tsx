@@ -2,19 +2,25 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { recordsQuery } from '../../api/deposits.ts';
 import { withdrawalsQuery } from '../../api/withdrawals.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { RecordRow } from '../deposits/record-row.tsx';
 import { WithdrawalListRow } from '../withdrawals/withdrawal-list-row.tsx';
 
 /** Money that is neither here nor there yet. Nothing stands here while there is none; the records have it all. */
 export function UnderWay() {
   const { say } = useSpeaker();
   const { call } = useShell().client;
+  const coming = useInfiniteQuery(recordsQuery(call, { show: 'coming' })).data?.pages[0]?.list ?? [];
   const going = useInfiniteQuery(withdrawalsQuery(call, { show: 'open' })).data?.pages[0]?.list ?? [];
-  if (going.length === 0) return null;
+  if (coming.length + going.length === 0) return null;
   return (
     <Leaf title={say('home.under_way')} flush>
       <List label={say('home.under_way')}>
+        {coming.map((record) => (
+          <RecordRow key={record.id} record={record} counting />
+        ))}
         {going.map((row) => (
           <WithdrawalListRow key={row.id} row={row} />
         ))}

@@ -1,5 +1,6 @@
 import {
   BookIcon,
+  DepositIcon,
   DeviceIcon,
   FileIcon,
   GlobeIcon,
@@ -29,6 +30,7 @@ type Entry = { lead: ReactNode; title: string; href: Address; end?: ReactNode };
 export function MineLinks() {
   const { say, lang } = useSpeaker();
   const money: Entry[] = [
+    { lead: <DepositIcon />, title: say('deposits.records'), href: '/pages/profile/deposit-records' },
     { lead: <WithdrawIcon />, title: say('withdrawals.history'), href: '/pages/profile/withdrawal-recored' },
     { lead: <OrdersIcon />, title: say('assets.title'), href: '/pages/profile/asset-history' },
     { lead: <WalletIcon />, title: say('bindings.title'), href: '/pages/profile/bank-settings' },

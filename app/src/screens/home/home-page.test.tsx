@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { answer, closeApp, english } from '../../test-app.tsx';
+import { openAs } from '../assets/test-postings.ts';
+import { record } from '../deposits/test-deposits.ts';
+import { withdrawal } from '../withdrawals/test-withdrawals.ts';
+
+afterEach(closeApp);
+
+const home = '/pages/home/index';
+
+it('Home offers what can be done with the money', async () => {
+  await openAs(home, {});
+  const actions = within(await screen.findByRole('navigation', { name: english('assets.do') }));
+  expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/pages/profile/deposit',
+    '/pages/profile/withdrawal',
+    '/pages/profile/practice-wallet',
+    '/pages/profile/asset-history',
+  ]);
+});
+
+it('Home shows what is under way, each with its way to more', async () => {
+  const pageOf = (one: object) => answer({ list: [one], next_cursor: null, has_more: false });
+  const [coming, going] = [
+    record({ state: 'confirming', confirmations: 5 }),
+    withdrawal({ state: 'review' }),
+  ];
+  await openAs(home, {
+    'credit/rechargeList': () => pageOf(coming),
+    'credit/withdrawList': () => pageOf(going),
+  });
+  const underWay = within(await screen.findByRole('list', { name: english('home.under_way') }));
+  expect(underWay.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/pages/profile/deposit-records?id=${coming.id}`,
+    `/pages/profile/withdrawal-recored?id=${going.id}`,
+  ]);
+});
+
+it('Home says nothing of what is under way while nothing is', async () => {
+  await openAs(home, {});
+  await screen.findByText(english('assets.latest_none'));
+  expect(screen.queryByText(english('home.under_way'))).toBeNull();
+});
