@@ -42,7 +42,9 @@ export type Words = {
   'assets.direction_in': Record<never, never>;
   'assets.direction_out': Record<never, never>;
   'assets.do': Record<never, never>;
+  'assets.do_deposit': Record<never, never>;
   'assets.do_history': Record<never, never>;
+  'assets.do_wallet': Record<never, never>;
   'assets.do_withdraw': Record<never, never>;
   'assets.export': Record<never, never>;
   'assets.exported': { n: number };
@@ -83,6 +85,7 @@ export type Words = {
   'assets.none_fits_text': Record<never, never>;
   'assets.none_held_text': Record<never, never>;
   'assets.none_locked_text': Record<never, never>;
+  'assets.open_deposit': Record<never, never>;
   'assets.open_withdrawal': Record<never, never>;
   'assets.show_postings': Record<never, never>;
   'assets.side_available': Record<never, never>;
