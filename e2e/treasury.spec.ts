@@ -82,5 +82,16 @@ test(
       await expect(page.getByText(/That is what the account stands at\.$/)).toBeVisible();
       await look(page, info, 'ledger-account');
     });
+
+    await test.step('both pages can be read from right to left', async () => {
+      await consoleMenu(page).open();
+      await consoleMenu(page).language.selectOption('ar');
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      for (const path of ['ledger', 'treasury']) {
+        await page.goto(`${consoleUrl()}/${path}`);
+        await expect(page.getByRole('table').first()).toBeVisible();
+        await look(page, info, `${path}-mirrored`);
+      }
+    });
   },
 );

@@ -44,18 +44,20 @@ export function Cover({ info }: { info: TreasuryInfo }) {
         title={say('console-treasury.difference')}
         end={<MoneyText micro={balanceMicro(difference)} purpose="exact" />}
       >
-        <p
-          className={cover === 'short' ? css.fault : undefined}
-          role={cover === 'short' ? 'alert' : undefined}
-        >
-          {say(`console-treasury.cover_${cover}`, { amount })}
-        </p>
-        <KeyValues>
-          <Line name={say('console-ledger.kind_equity')} kind="equity" amount={own.equity} />
-          <Line name={say('console-ledger.kind_fees')} kind="fees" amount={own.fees} />
-          <Line name={say('console-ledger.kind_market')} kind="market" amount={own.market} />
-        </KeyValues>
-        <Seen tokens={info.tokens} block={info.block} />
+        <div className={css.stack}>
+          <p
+            className={cover === 'short' ? css.fault : undefined}
+            role={cover === 'short' ? 'alert' : undefined}
+          >
+            {say(`console-treasury.cover_${cover}`, { amount })}
+          </p>
+          <KeyValues>
+            <Line name={say('console-ledger.kind_equity')} kind="equity" amount={own.equity} />
+            <Line name={say('console-ledger.kind_fees')} kind="fees" amount={own.fees} />
+            <Line name={say('console-ledger.kind_market')} kind="market" amount={own.market} />
+          </KeyValues>
+          <Seen tokens={info.tokens} block={info.block} />
+        </div>
       </Leaf>
     </>
   );

@@ -24,6 +24,8 @@ function Overview() {
   const { client, queries } = useShell();
   const operator = useOperator();
   const query = useQuery(treasuryQuery(client));
+  // Whoever came for a proposal finds it at the top.
+  const isOpen = usePlace().query.has('proposal');
   return (
     <Page
       title={say('console.treasury')}
@@ -42,6 +44,7 @@ function Overview() {
         </>
       }
     >
+      {isOpen && <Proposals />}
       <ReadState query={query}>
         {(info) => (
           <>
@@ -50,7 +53,7 @@ function Overview() {
           </>
         )}
       </ReadState>
-      <Proposals />
+      {!isOpen && <Proposals />}
     </Page>
   );
 }
