@@ -163,7 +163,7 @@ test.describe('money comes in', at(390), () => {
     await combine.click();
     await expect(page.getByRole('dialog')).toContainText('11.00');
     await page.getByRole('dialog').getByRole('button', { name: 'Combine and credit' }).click();
-    await expect(page.getByText('Below the minimum')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Below the minimum' })).toBeHidden();
     await page.goto(`${recordsPath}?show=credited`);
     await expect(deposit.records).toHaveCount(2);
   });
@@ -238,6 +238,46 @@ test.describe('claims', at(390), () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the claim' }).click();
     await expect(page.getByText('You took this claim back.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel the claim' })).toBeHidden();
+  });
+});
+
+test.describe('money in review', at(390), () => {
+  test('is sent back by two operators, each with a reason', async ({ page, browser, request }, info) => {
+    test.slow();
+    const deposit = depositPage(page);
+    await arriveAt(page, walletPath, await registered(request));
+    await filled(page, '20.00');
+    await walletPage(page).send(await ownAddress(page), '3');
+    await page.goto(recordsPath);
+    await expect(deposit.records.first()).toContainText('In review', { timeout: FINAL_MS });
+    await deposit.records.first().click();
+    await expect(deposit.timeline).toBeVisible();
+    const address = `${consoleUrl()}/deposits?deposit=${new URL(page.url()).searchParams.get('id')}`;
+
+    const desks = await Promise.all([browser.newContext(), browser.newContext()]);
+    const maker = await asOperator(desks[0], 'story_maker');
+    await maker.goto(address);
+    await maker.getByRole('button', { name: 'Take', exact: true }).click();
+    await maker.getByLabel('Proposal').selectOption('Send it back to where it came from');
+    await maker.getByLabel('Why', { exact: true }).fill('The person asked for it.');
+    await lookAtConsole(maker, info, 'propose');
+    await maker.getByRole('button', { name: 'Propose', exact: true }).click();
+    await maker.getByRole('dialog').getByRole('button', { name: 'Propose', exact: true }).click();
+    await expect(maker.getByText('You proposed this. Somebody else has to decide it.')).toBeVisible();
+
+    const checker = await asOperator(desks[1], 'story_checker');
+    await checker.goto(address);
+    await checker.getByLabel('Why', { exact: true }).fill('I see the same.');
+    await lookAtConsole(checker, info, 'decide');
+    await checker.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(checker.getByRole('dialog')).toContainText('3.00 USDT are sent back');
+    await checker.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(checker.getByText('Returned', { exact: true }).first()).toBeVisible();
+    for (const desk of desks) await desk.close();
+
+    await expect(page.getByText('It was sent back to where it came from, whole.')).toBeVisible({
+      timeout: FINAL_MS,
+    });
   });
 });
 
