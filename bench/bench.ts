@@ -1,10 +1,12 @@
 import '../tools/node-version.ts';
 import { parseArgs } from 'node:util';
+import { benchChain } from './chain/chain.ts';
 import { benchLedger } from './ledger/ledger.ts';
 import { benchLedgerSize } from './ledger/ledger-size.ts';
 
 /** Each prints ratios measured in one run: `npm run bench -- ledger`. */
 const benchmarks: Readonly<Record<string, (options: Options) => Promise<void>>> = {
+  chain: benchChain,
   ledger: benchLedger,
   'ledger-size': benchLedgerSize,
 };

@@ -51,6 +51,10 @@ export const newWallet = (chain: PracticeChain) => {
 export const tokenCall = (functionName: string, args: readonly unknown[]): Hex =>
   encodeFunctionData({ abi: artifacts.PracticeUsdt.abi, functionName, args });
 
+/** Asks a contract `Batch`, to whom it was allowed, for several transfers in one transaction. */
+export const batchCall = (token: Hex, to: readonly Hex[], values: readonly bigint[]): Hex =>
+  encodeFunctionData({ abi: artifacts.Batch.abi, functionName: 'pay', args: [token, to, values] });
+
 export const balanceOn = async (chain: PracticeChain, address: Hex): Promise<bigint> => {
   const answer = await chain.call({ to: chain.token, data: tokenCall('balanceOf', [address]) });
   return BigInt(answer ?? 0);

@@ -1,7 +1,8 @@
 import { FINALITY_DEPTH } from '@paperlock/chain/chain.ts';
-import { newWallet, tokenCall } from '@paperlock/chain/test-wallet.ts';
+import { batchCall, newWallet, tokenCall } from '@paperlock/chain/test-wallet.ts';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Hex } from '../../ports/chain.ts';
 import { openWatchedChain, type WatchedChain } from './test-watched-chain.ts';
 
 let w: WatchedChain;
@@ -10,11 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => w.close());
 
-const payMany = (to: readonly string[], values: readonly bigint[]) =>
-  encodeFunctionData({
-    abi: parseAbi(['function pay(address token, address[] to, uint256[] values)']),
-    args: [w.real.token, to as readonly `0x${string}`[], values],
-  });
+const payMany = (to: readonly Hex[], values: readonly bigint[]) => batchCall(w.real.token, to, values);
 
 describe('a transfer', () => {
   it('is shown as soon as it is in a block and recorded once, when twenty lie on top of it', async () => {
