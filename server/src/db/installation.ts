@@ -22,12 +22,18 @@ export const knowsChain =
 
 /** What stands there: this, unless somebody wrote before. */
 const writtenOnce = async (sql: Sql, name: string, value: string): Promise<string> => {
+  const before = await writtenAs(sql, name);
+  if (before !== undefined) return before;
   await sql.query('insert into installation (name, value) values ($1, $2) on conflict (name) do nothing', [
     name,
     value,
   ]);
+  return (await writtenAs(sql, name)) ?? value;
+};
+
+const writtenAs = async (sql: Sql, name: string): Promise<string | undefined> => {
   const { rows } = await sql.query<{ value: string }>('select value from installation where name = $1', [
     name,
   ]);
-  return rows[0]?.value ?? value;
+  return rows[0]?.value;
 };
