@@ -38,6 +38,7 @@ export const benchChain = ({ rounds, seconds, postgres }: Options): Promise<void
     try {
       const cases = [caseOf(READ, reading, readAll(reading)), recording.case, crediting.case];
       const measured = await runRounds(cases, { rounds, seconds, cpuSeconds, tell });
+      await insistOnCredit(admin, rounds * TRANSFERS);
       tell('block by block …');
       const waited = await measureLatencies(crediting.busy, crediting.house, crediting.to, WAITING_SECONDS);
       console.log(
@@ -148,6 +149,14 @@ const depositAddresses = async ({ identity, deposits }: House): Promise<Hex[]> =
     addresses.push(await deposits.addressOf(registered.value.user.id));
   }
   return addresses;
+};
+
+/** What was not credited would have been fast. */
+const insistOnCredit = async (admin: pg.Client, transfers: number): Promise<void> => {
+  const { rows } = await admin.query<{ n: number }>(
+    `select count(*)::int as n from ledger.transfer t join ledger.entry_kind k on k.id = t.kind where k.name = 'deposit'`,
+  );
+  if (rows[0]?.n !== transfers) throw new Error(`${rows[0]?.n} of ${transfers} transfers were credited`);
 };
 
 const ratesOf = (measured: Measured): string[] =>
