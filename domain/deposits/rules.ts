@@ -19,7 +19,7 @@ export const RECEIPT_KEPT_MS = 7 * 86_400_000;
 /** How long what an operator has taken stays theirs, by the wall clock: an operator's hours are real ones. */
 export const TAKEN_MINUTES = 30;
 
-/** As many small deposits as are combined at once, oldest first. */
+/** As many small deposits as are combined at once, the largest first. */
 export const COMBINED_MAX = 500;
 
 /** What becomes of a final transfer to an address of ours. */

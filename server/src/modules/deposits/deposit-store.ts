@@ -189,12 +189,16 @@ export const comingOf = (sql: Sql, customerId: string): Promise<Deposit[]> =>
     [customerId],
   );
 
-/** Too small alone and waiting for a choice, oldest first; held until the transaction ends. */
+/**
+ * Too small alone and waiting for a choice, held until the transaction ends. The largest come first: whoever sends
+ * somebody hundreds of grains cannot keep them from what is worth something.
+ */
 export const lockSmall = (tx: Sql, customerId: string, limit: number): Promise<Deposit[]> =>
   query(
     tx,
     `select ${depositColumns} from deposit d
-      where customer_id = $1 and state = 'review' and reason = 'below_minimum' order by no limit $2 for update`,
+      where customer_id = $1 and state = 'review' and reason = 'below_minimum'
+      order by amount desc, no limit $2 for update`,
     [customerId, limit],
   );
 

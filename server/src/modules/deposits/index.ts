@@ -68,6 +68,8 @@ export type DepositParts = {
   chain: Pick<Chain, 'head' | 'balanceOf' | 'look'> | null;
   payer: {
     hotWallet(sql: Sql): Promise<Hex>;
+    /** Of every key that is the platform's own. */
+    addresses(sql: Sql): Promise<{ address: Hex }[]>;
     order(tx: Sql, order: { cause: string; from: Hex; to: Hex; amountMicro: Micro }): Promise<unknown>;
     find(sql: Sql, causes: readonly string[]): Promise<Payment[]>;
   };

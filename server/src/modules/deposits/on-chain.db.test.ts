@@ -241,13 +241,19 @@ describe('a deposit address', () => {
     expect(only(dump.rows).text).not.toContain('xprv');
   });
 
-  it('can be bound by nobody, and neither can the hot wallet and the token', async () => {
+  it('can be bound by nobody, and neither can any key of the platform and the token', async () => {
     const mira = await depositor(house);
     const noor = await somebody(house);
-    const hotWallet = await house.payer.hotWallet(house.db.sql);
+    const { payer, db } = house;
+    const hotWallet = await payer.hotWallet(db.sql);
+    await db.inTransaction((tx) =>
+      payer.orderFaucet(tx, { cause: 'capital:1', to: hotWallet, amountMicro: USDT }),
+    );
+    const keys = await payer.addresses(db.sql);
+    expect(keys.map(({ holder }) => holder).sort()).toEqual(['faucet', 'hot_wallet']);
     for (const [address, owner] of [
       [mira.address, 'platform'],
-      [hotWallet, 'platform'],
+      ...keys.map((key) => [key.address, 'platform'] as const),
       [PRACTICE_CHAIN.token, 'token_contract'],
     ] as const) {
       const ask = binding({ address: encodeAddress(bytesOf(address)) });

@@ -13,6 +13,6 @@ export const reservedAddress = async (
 ): Promise<'token_contract' | 'platform' | null> => {
   const address = hexOf(Buffer.from(decodeAddress(typed)));
   if (address === PRACTICE_CHAIN.token) return 'token_contract';
-  if (address === (await payer.hotWallet(sql))) return 'platform';
+  if ((await payer.addresses(sql)).some((ours) => ours.address === address)) return 'platform';
   return (await isDepositAddress(sql, address)) ? 'platform' : null;
 };

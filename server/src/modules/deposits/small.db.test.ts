@@ -48,6 +48,14 @@ const payUntilFinal = async () => {
 };
 
 describe('deposits below the minimum', () => {
+  it('are credited together also where somebody else sent hundreds of grains before', async () => {
+    const mira = await depositor(house);
+    const grains = Array.from({ length: 501 }, () => transfer(mira.address, 1n));
+    await hearFinal(house, ...grains);
+    await hearFinal(house, transfer(mira.address, 5n * USDT), transfer(mira.address, 6n * USDT));
+    expect(await combine(mira)).toMatchObject({ name: 'success', data: { count: 500, total: '11.000498' } });
+  });
+
   it('are credited together once they reach it, and not before', async () => {
     const mira = await depositor(house);
     await hearFinal(house, transfer(mira.address, 4n * USDT));
