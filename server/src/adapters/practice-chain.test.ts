@@ -1,7 +1,8 @@
 import { FINALITY_DEPTH, PracticeChain } from '@paperlock/chain/chain.ts';
 import { type ServedChain, serveChain } from '@paperlock/chain/serve.ts';
 import { newWallet, tokenCall } from '@paperlock/chain/test-wallet.ts';
-import { encodeFunctionData, parseAbi } from 'viem';
+import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
+import { encodeFunctionData, parseAbi, toEventSelector } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Chain, ChainSilent, NotOurChain } from '../ports/chain.ts';
 import { practiceChain } from './practice-chain.ts';
@@ -152,6 +153,38 @@ describe('the guard', () => {
     node.insteadOfAnswers = null;
     node.answers = { ...ourAnswers(), eth_chainId: '0x38' };
     await expect(chain.head()).rejects.toThrow(/BNB Smart Chain/);
+  });
+});
+
+describe('an answer to something else', () => {
+  const [asked, other] = [`0x${'ab'.repeat(32)}`, `0x${'cd'.repeat(32)}`] as const;
+
+  it('pays nothing: a receipt of another transaction', async () => {
+    const receipt = { transactionHash: other, blockNumber: '0x1', blockHash: asked, status: '0x1' };
+    const node = await openFakeNode({ ...ourAnswers(), eth_getTransactionReceipt: receipt });
+    const chain = practiceChain(node.port);
+    await expect(chain.outcome(asked)).rejects.toThrow(ChainSilent);
+    await expect(chain.outcome(other)).resolves.toMatchObject({ succeeded: true });
+    await node.close();
+  });
+
+  it('credits nothing: a transfer in a later block than was asked for', async () => {
+    const somebody = `0x${'0'.repeat(24)}${'12'.repeat(20)}`;
+    const log = {
+      address: PRACTICE_CHAIN.token,
+      topics: [toEventSelector('Transfer(address,address,uint256)'), somebody, somebody],
+      data: `0x${'5'.padStart(64, '0')}`,
+      blockNumber: '0x9',
+      blockHash: asked,
+      blockTimestamp: '0x1',
+      transactionHash: asked,
+      logIndex: '0x0',
+    };
+    const node = await openFakeNode({ ...ourAnswers(), eth_getLogs: [log] });
+    const chain = practiceChain(node.port);
+    await expect(chain.transfers(1, 8)).rejects.toThrow(ChainSilent);
+    await expect(chain.transfers(1, 9)).resolves.toMatchObject([{ block: 9, amountMicro: 5n }]);
+    await node.close();
   });
 });
 

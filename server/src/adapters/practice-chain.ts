@@ -51,7 +51,7 @@ export const practiceChain = (port: number, knows: Knows = async () => true): Ch
     final: async () => existing(await read('eth_getBlockByNumber', ['finalized', false])),
     block: async (number) => blockIn(await read('eth_getBlockByNumber', [hex(number), false])),
     transfers: (from, to) => transfersBetween(ask, from, to),
-    outcome: async (tx) => outcomeIn(await read('eth_getTransactionReceipt', [tx])),
+    outcome: async (tx) => outcomeIn(tx, await read('eth_getTransactionReceipt', [tx])),
     look: async (tx) => lookIn(await read('eth_getTransactionReceipt', [tx]), () => isWaiting(read, tx)),
     balanceOf: async (address) => {
       const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [address] });
@@ -99,15 +99,18 @@ const existing = (answer: unknown): BlockAt => {
   return block;
 };
 
-const outcomeIn = (answer: unknown) => {
-  const receipt = answer as { blockNumber: Hex; blockHash: Hex; status: Hex } | null;
-  return (
-    receipt && {
-      block: Number(textIn(receipt.blockNumber)),
-      blockHash: receipt.blockHash,
-      succeeded: Number(textIn(receipt.status)) === 1,
-    }
-  );
+type RpcReceipt = { transactionHash: Hex; blockNumber: Hex; blockHash: Hex; status: Hex };
+
+const outcomeIn = (tx: Hex, answer: unknown) => {
+  const receipt = answer as RpcReceipt | null;
+  if (!receipt) return null;
+  // Whoever pays concludes from it that something is paid, or is to be paid back: it must be of what was asked about.
+  if (receipt.transactionHash !== tx) throw new ChainSilent('the chain told of another transaction');
+  return {
+    block: Number(textIn(receipt.blockNumber)),
+    blockHash: receipt.blockHash,
+    succeeded: Number(textIn(receipt.status)) === 1,
+  };
 };
 
 const isWaiting = async (ask: Ask, tx: Hex): Promise<boolean> =>
@@ -174,9 +177,14 @@ const transfersBetween = async (ask: Ask, from: number, to: number): Promise<Cha
   };
   try {
     const logs = (await ask('eth_getLogs', [filter])) as RpcLog[];
-    // What the chain was asked for is held against what it sent: a log of another contract is nobody's deposit.
+    // What the chain was asked for is held against what it sent: a log of another contract is nobody's deposit, and one
+    // of a later block would count as final before it is.
     const ours = logs.filter(({ address }) => address.toLowerCase() === PRACTICE_CHAIN.token);
-    return withPositions(ours.map(transferIn));
+    const transfers = withPositions(ours.map(transferIn));
+    if (transfers.some(({ block }) => block < from || block > to)) {
+      throw new ChainSilent(`eth_getLogs: asked for blocks ${from} to ${to}, the chain told of others`);
+    }
+    return transfers;
   } catch (error) {
     if (!(error instanceof ChainRefused)) throw error;
     if (error.code !== TOO_MUCH || from === to) throw new ChainSilent(`eth_getLogs: ${error.message}`);
