@@ -182,6 +182,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     facts,
     payer,
     watcher,
+    limiter: guardLimiter,
     knownElsewhere: async (sql, customerId) => [
       ...(await deposits.knownAddresses(sql, customerId)),
       ...(await bindings.knownAddresses(sql, customerId)),

@@ -2,6 +2,7 @@ import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { faucet, practiceSend, practiceWallet } from '@paperlock/contract/wallet.ts';
 import type { Check } from '../../db/check.ts';
 import type { Database, Sql } from '../../db/database.ts';
+import type { Limiter } from '../../db/rate-limit.ts';
 import type { ChainTransfer, Hex } from '../../ports/chain.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Facts } from '../facts/index.ts';
@@ -30,6 +31,8 @@ export type WalletParts = {
   facts: Pick<Facts, 'hint'>;
   payer: Pick<Payer, 'newAddress' | 'addresses' | 'order' | 'orderFaucet' | 'orderPoison' | 'find'>;
   watcher: Pick<Watcher, 'transfersOf' | 'unfinalOf'>;
+  /** On connections of its own: it is asked inside a transaction. */
+  limiter: Pick<Limiter, 'take'>;
   /** What else the person knows: where they have bound to withdraw to, for instance. */
   knownElsewhere(sql: Sql, customerId: string): Promise<readonly string[]>;
 };

@@ -10,7 +10,7 @@ import type { Hex } from '../../ports/chain.ts';
 import type { WalletParts } from './index.ts';
 import { allKnown, twinOf } from './known-addresses.ts';
 import { openWallet } from './open-wallet.ts';
-import { placeOrder } from './place-order.ts';
+import { orders, placeOrder } from './place-order.ts';
 import { balancesView, readBalances } from './read-balances.ts';
 import type { WalletRow } from './wallet-store.ts';
 import { orderView } from './wallet-view.ts';
@@ -40,6 +40,8 @@ export const sendFromWallet = async (
     const params = { spendable: microText(spendableMicro) };
     return refused('wallet_insufficient', { field: 'amount', params });
   }
+  const tooMany = await parts.limiter.take(orders, customerId);
+  if (tooMany) return tooMany;
   const order = await placeOrder(parts, tx, wallet, { kind: 'send', to, amountMicro, askedAt: now });
   return done({ order: orderView(order), ...balancesView(await readBalances(tx, wallet, now)) });
 };

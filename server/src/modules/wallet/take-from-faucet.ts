@@ -6,7 +6,7 @@ import { FAUCET_LIMIT_MICRO } from '@paperlock/domain/wallet/faucet.ts';
 import type { Sql } from '../../db/database.ts';
 import type { WalletParts } from './index.ts';
 import { openWallet } from './open-wallet.ts';
-import { placeOrder } from './place-order.ts';
+import { orders, placeOrder } from './place-order.ts';
 import { balancesView, readBalances } from './read-balances.ts';
 import { orderView } from './wallet-view.ts';
 
@@ -24,6 +24,8 @@ export const takeFromFaucet = async (
     const params = { limit: microText(FAUCET_LIMIT_MICRO), left: microText(leftMicro) };
     return refused('faucet_limit', { field: 'amount', params });
   }
+  const tooMany = await parts.limiter.take(orders, customerId);
+  if (tooMany) return tooMany;
   const order = await placeOrder(parts, tx, wallet, {
     kind: 'faucet',
     to: wallet.address,

@@ -5,7 +5,7 @@ import { decodeAddress, encodeAddress } from '@paperlock/domain/chain/address.ts
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf } from '../../db/hex.ts';
-import { newCustomer, PASSWORD, post } from '../../test-house.ts';
+import { newCustomer, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 import { openWalletHouse, send, take, type WalletHouse, walletOf } from './test-wallets.ts';
 
 let all: WalletHouse;
@@ -213,6 +213,18 @@ describe('the faucet', () => {
       expect((await take(house, mira, amount as string)).name).toBe('malformed');
     },
   );
+});
+
+it('whoever orders without end is told to wait, so that nobody else waits behind thousands of grains', async () => {
+  const strict = await openTestHouse({ rateLimitScale: 1 });
+  const person = await newCustomer(strict);
+  const asked: string[] = [];
+  for (let nth = 0; nth < 31; nth += 1) asked.push((await take(strict, person, '0.000001')).name);
+  expect(asked.filter((name) => name === 'success')).toHaveLength(30);
+  expect(asked.at(-1)).toBe('too_many_requests');
+  expect((await send(strict, person, newAddress(), '0.000001')).name).toBe('too_many_requests');
+  expect((await take(strict, await newCustomer(strict), '1')).name).toBe('success');
+  await strict.close();
 });
 
 describe('sending', () => {
