@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { assets } from '@paperlock/contract/assets.ts';
-import { practiceWallet } from '@paperlock/contract/wallet.ts';
+import { depositAddress } from '@paperlock/contract/deposits.ts';
+import { faucet, practiceSend, practiceWallet } from '@paperlock/contract/wallet.ts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { ask } from './pages/ask.ts';
 import { bindingsPage, bindingsPath } from './pages/bindings-page.ts';
@@ -32,6 +34,16 @@ const walletOf = (request: APIRequestContext, { token }: Member) => ask(request,
 
 const availableTo = async (request: APIRequestContext, { token }: Member): Promise<string> =>
   (await ask(request, assets, {}, token)).available;
+
+/** Fills the practice wallet and sends from there to the person's own deposit address. */
+const deposited = async (request: APIRequestContext, person: Member, amount: string) => {
+  const { token } = person;
+  await ask(request, faucet, { amount, request_no: randomUUID() }, token);
+  await expect.poll(async () => (await walletOf(request, person)).balance, paid).toBe(amount);
+  const { address } = await ask(request, depositAddress, {}, token);
+  await ask(request, practiceSend, { to: address, amount, request_no: randomUUID() }, token);
+  await expect.poll(() => availableTo(request, person), paid).toBe(amount);
+};
 
 /** From the filled-in form to the withdrawal's own page. */
 const submit = async (page: Page, amount: string) => {
@@ -67,12 +79,12 @@ const claimOf = async (console: Page, { account }: Member) => {
 const confirm = (console: Page, name: string) =>
   console.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-test('money leaves to a wallet address and is seen there', async ({ page, request }) => {
+test('money goes round: from the practice wallet in, and out to it again', async ({ page, request }) => {
   test.setTimeout(240_000);
   const own = withdrawalPage(page);
   const person = await member(request);
   const { address } = await walletOf(request, person);
-  await givenMoney(request, person, '600');
+  await deposited(request, person, '600');
 
   await test.step('nothing can leave before a place is bound, and the page leads there', async () => {
     await arriveAt(page, withdrawalPath, person);

@@ -5,6 +5,7 @@ import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { HashText } from '@paperlock/ui/hash-text.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
@@ -79,12 +80,17 @@ function Whole({ withdrawal, readAt }: { withdrawal: Withdrawal; readAt: number 
           <KeyValues>
             {txid && (
               <KeyValue name={say('withdrawals.txid')}>
-                <Code text={txid} copyLabel={say('withdrawals.txid_copy')} />
+                <HashText hash={txid} />
               </KeyValue>
             )}
             {bank_reference && (
               <KeyValue name={say('withdrawals.bank_reference')}>
-                <Code text={bank_reference} copyLabel={say('withdrawals.bank_reference_copy')} />
+                <span className={css.code}>
+                  <bdi dir="ltr" translate="no">
+                    {bank_reference}
+                  </bdi>
+                  <CopyButton text={bank_reference} label={say('withdrawals.bank_reference_copy')} />
+                </span>
               </KeyValue>
             )}
           </KeyValues>
@@ -116,17 +122,5 @@ function Sums({ withdrawal }: { withdrawal: Withdrawal }) {
         <MoneyText micro={parseMicro(withdrawal.amount) ?? 0n} purpose="exact" size="title" />
       </KeyValue>
     </KeyValues>
-  );
-}
-
-/** Something others ask for exactly as it stands. */
-function Code({ text, copyLabel }: { text: string; copyLabel: string }) {
-  return (
-    <span className={css.code}>
-      <bdi dir="ltr" translate="no">
-        {text}
-      </bdi>
-      <CopyButton text={text} label={copyLabel} />
-    </span>
   );
 }
