@@ -2222,5 +2222,4 @@ export type Words = {
   'withdrawals.to_other': Record<never, never>;
   'withdrawals.to_waiting': Record<never, never>;
   'withdrawals.txid': Record<never, never>;
-  'withdrawals.txid_copy': Record<never, never>;
 };
