@@ -54,13 +54,14 @@ export const depositChecks: readonly Check[] = [
           or (t.amount, t.from_address, t.to_address, t.block) <> (d.amount, d.from_address, d.to_address, d.block)`,
   }),
 
-  // Suspense is what is in review or on its way back, and nothing else.
+  // Suspense is what is in review or on its way back, and nothing else but what two people corrected.
   sqlCheck('suspense', {
     count: `select count(*) from deposit where state in ('review', 'returning')`,
     broken: `
       select 'operator:suspense', ${usdt('d.amount')}, ${usdt('l.amount')}
         from (select coalesce(sum(amount), 0) as amount from deposit where state in ('review', 'returning')) d
-       cross join (select coalesce(sum(amount), 0) as amount from ledger.leg where account = 24) l
+       cross join (select coalesce(sum(case when credit = 24 then amount::bigint else -amount::bigint end), 0) as amount
+                     from ledger.transfer where 24 in (debit, credit) and kind <> 1) l
        where d.amount <> l.amount`,
   }),
 
