@@ -30,6 +30,8 @@ export const proposalsQuery = (
       ...(cursor === undefined ? {} : { cursor }),
     }),
     staleTime: 0,
+    // Somebody else may decide meanwhile.
+    refetchInterval: LOOK_AGAIN_MS,
   });
 
 export const proposalQuery = (client: Shell['client'], proposal: string) =>
