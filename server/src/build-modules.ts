@@ -82,7 +82,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
   const audit = createAudit(db);
   const ledger = createLedger(db);
   const facts = createFacts(db, config.databaseUrl);
-  const timeMachine = createTimeMachine({ clock, audit, facts });
+  const timeMachine = createTimeMachine({ clock, audit, facts, limiter: guardLimiter });
   const codes = createCodes({ sql: db.sql, sealer });
   const holds = createHolds({ now: clock.now });
   const factors = createFactors({ sql: db.sql, sealer });

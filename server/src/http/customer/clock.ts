@@ -6,6 +6,8 @@ import type { Desk } from '../desk.ts';
 export const serveClock = (desk: Desk, timeMachine: TimeMachine, { demo }: { demo: boolean }): void => {
   desk.customerOnce(clockAdvance, async ({ by }, { customerId, ip }, tx) => {
     if (!demo) return refused('clock_not_yours');
+    const tooMany = await timeMachine.admit(customerId);
+    if (tooMany) return tooMany;
     return done(await timeMachine.advance(tx, by, { kind: 'customer', id: customerId }, ip));
   });
 };

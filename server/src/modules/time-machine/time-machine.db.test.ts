@@ -40,6 +40,20 @@ describe('the time machine', () => {
     expect(rows).toEqual([{ actor_id: user.id, details: expect.objectContaining({ by: 'day' }) }]);
   });
 
+  it('lets nobody step on without end', async () => {
+    const house = await openTestHouse({ demo: true, rateLimitScale: 1 });
+    const { token } = await newCustomer(house);
+    const asked: string[] = [];
+    for (let nth = 0; nth < 101; nth += 1) {
+      asked.push(nameOf((await post(house, clockAdvance, step('hour'), { token })).code));
+    }
+    expect(asked.at(99)).toBe('success');
+    expect(asked.at(100)).toBe('too_many_requests');
+    const other = await newCustomer(house);
+    expect(nameOf((await post(house, clockAdvance, step('hour'), other)).code)).toBe('success');
+    await house.close();
+  });
+
   it('is the operators’ alone where there is no demo', async () => {
     const house = await openTestHouse();
     const { token } = await newCustomer(house);
