@@ -74,7 +74,7 @@ function Part({ account, amount, onPress }: PartProps) {
     <li className={css.part}>
       <button type="button" className={css.press} onClick={onPress}>
         <span className={css.name}>
-          {say(`assets.account_${account}`)}
+          <span>{say(`assets.account_${account}`)}</span>
           <ChevronIcon size={16} />
         </span>
         <MoneyText micro={microOf(amount)} purpose="own" plain unit={false} />

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+export const assetsPage = (page: Page) => ({
+  balances: page.getByRole('region', { name: 'All you have' }),
+  part: (name: string, amount: string) =>
+    page.getByRole('button', { name: `${name} ${amount}`, exact: true }),
+  latest: page.getByRole('region', { name: 'Latest' }),
+  history: page.getByRole('link', { name: 'Asset details' }),
+  why: page.getByRole('button', { name: 'Why this much?' }),
+  explanation: (name: string) => page.getByRole('dialog', { name: `${name}: how it adds up` }),
+  filter: page.getByRole('button', { name: 'Filter', exact: true }),
+  filters: page.getByRole('dialog', { name: 'Filter' }),
+  days: page.getByRole('article'),
+  export: page.getByRole('button', { name: 'Save as CSV file' }),
+});
