@@ -27,7 +27,7 @@ class Undo extends Error {
 }
 
 /**
- * `fingerprint` has a key: what is asked carries a PIN, and beside the rest of the row a plain hash of six digits would
+ * `fingerprint` has a key: what is asked may carry a PIN, and beside the rest of the row a plain hash of six digits would
  * tell them to whoever reads the table.
  */
 export const createOnce = (db: Database, fingerprint: (text: string) => Buffer): Once => ({

@@ -58,6 +58,15 @@ export type Doorkeepers = {
   origins?: readonly string[];
 };
 
+/**
+ * What proves who asks is no part of what is asked. Somebody whose answer got lost and who mistypes the PIN when trying
+ * again, or has the next code by then, must hear that it was done: told to begin anew, they would do it twice.
+ */
+const withoutProofs = (ask: unknown): unknown => {
+  const { pin: _pin, code: _code, ...content } = ask as Record<string, unknown>;
+  return content;
+};
+
 export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): Desk => {
   const visit = (request: FastifyRequest) => visitOf(request, doorkeepers.origins);
   const serve = <C extends Call, V extends Visit>(
@@ -84,7 +93,12 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
     work: (tx: Tx) => Promise<Outcome<unknown, Refusal>>,
   ): Promise<Outcome<unknown, Refusal>> =>
     doorkeepers.once.run(
-      { owner, requestNo: (ask as { request_no: string }).request_no, call: call.path, ask },
+      {
+        owner,
+        requestNo: (ask as { request_no: string }).request_no,
+        call: call.path,
+        ask: withoutProofs(ask),
+      },
       async (tx) => {
         const outcome = await work(tx);
         // Before the commit: an answer that breaks the contract must not leave its work behind.

@@ -310,6 +310,16 @@ describe('sent again', () => {
     expect(await standsOf(house, person)).toEqual({ available: 4980, held: 20 });
   });
 
+  it('with the same number and a mistyped PIN or another code, what was done is told and not done again', async () => {
+    const person = await richPerson(house);
+    const body = withdrawAsk(person, '20');
+    const first = await ask(house, withdraw, body, person);
+    for (const proof of [{ pin: '918273' }, { code: '123456' }]) {
+      expect((await ask(secondNode, withdraw, { ...body, ...proof }, person)).data).toEqual(first.data);
+    }
+    expect(await standsOf(house, person)).toEqual({ available: 4980, held: 20 });
+  });
+
   it('by a double tap, on two nodes at once, it happens once', async () => {
     const person = await richPerson(house);
     const body = withdrawAsk(person, '20');
