@@ -76,6 +76,8 @@ export default defineConfig({
     {
       name: 'clock',
       testMatch: moveTheClock,
+      // One after the other: what one waits for, another would have skipped.
+      workers: 1,
       dependencies: ['phone-360', 'phone-390', 'desktop-1280'],
       use: phone390,
     },
