@@ -7,17 +7,24 @@ import { dueHolds, lockWithdrawal, setHeldUntil } from './withdrawal-store.ts';
 
 const PORTION = 100;
 
-/** Each in a transaction of its own; answers how many went on. */
+/** Each in a transaction of its own, so that one which cannot go on holds up nobody's; answers how many went on. */
 export const endHolds = async (parts: WithdrawalParts): Promise<number> => {
   const { db, clock } = parts;
   let ended = 0;
-  for (;;) {
+  const failures: unknown[] = [];
+  for (let more = true; more; ) {
     const due = await dueHolds(db.sql, await clock.now(), PORTION);
     for (const id of due) {
-      if (await db.inTransaction((tx) => endHold(parts, tx, id))) ended += 1;
+      try {
+        if (await db.inTransaction((tx) => endHold(parts, tx, id))) ended += 1;
+      } catch (error) {
+        failures.push(error);
+      }
     }
-    if (due.length < PORTION) return ended;
+    more = due.length === PORTION && failures.length === 0;
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} holds could not end`);
+  return ended;
 };
 
 /** Another hold may have begun meanwhile; and while an account is frozen nothing leaves it, so it is asked again a day later. */

@@ -63,6 +63,22 @@ describe('after a change of what protects the account', () => {
     expect(timelineOf(await infoOf(house, person, data.id))).toEqual(['held', 'review']);
   });
 
+  it('one that cannot go on holds up nobody else’s', async () => {
+    const [first, second] = [await richPerson(house), await richPerson(house)];
+    const bankId = await bindBank(house, first);
+    for (const { user } of [first, second]) {
+      await house.db.inTransaction((tx) => house.holds.begin(tx, user.id, 'pin'));
+    }
+    const stuck = (await submit(house, first, '20', { binding_id: bankId })).data;
+    const free = (await submit(house, second, '20')).data;
+    await house.data.asOwner.query('update withdrawal set binding_id = null where id = $1', [stuck.id]);
+    await advance(DAY_MS);
+    await expect(house.withdrawals.endHolds()).rejects.toThrow('1 holds could not end');
+    expect((await infoOf(house, first, stuck.id)).state).toBe('held');
+    expect((await infoOf(house, second, free.id)).state).toBe('approved');
+    expect((await ask(house, withdrawCancel, { id: stuck.id }, first)).data.state).toBe('cancelled');
+  });
+
   it('another change meanwhile holds it longer', async () => {
     const person = await richPerson(house);
     await house.db.inTransaction((tx) => house.holds.begin(tx, person.user.id, 'pin'));
