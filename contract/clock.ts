@@ -23,5 +23,5 @@ export const clockAdvance = defineCall({
   access: 'customer',
   request: clockStep,
   response: clockReading,
-  refusals: ['request_number_reused', 'clock_not_yours', 'too_many_requests'],
+  refusals: ['request_number_reused', 'clock_not_yours'],
 });

@@ -76,7 +76,7 @@ export const faucet = defineCall({
   access: 'customer',
   request: z.strictObject({ amount: someAmount, request_no: requestNo }),
   response: z.object({ order: walletOrder, ...balances }),
-  refusals: ['request_number_reused', 'faucet_limit', 'too_many_requests'],
+  refusals: ['request_number_reused', 'faucet_limit'],
 });
 
 export const practiceSend = defineCall({
@@ -97,6 +97,5 @@ export const practiceSend = defineCall({
     'address_forbidden',
     'address_look_alike',
     'wallet_insufficient',
-    'too_many_requests',
   ],
 });
