@@ -4,7 +4,7 @@ import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { CodeSheet } from './code-sheet.tsx';
 import { PinSheet } from './pin-sheet.tsx';
 
@@ -22,31 +22,49 @@ export type Asked<Draft> = Standing & {
   /** Kept while the person retries: the same thing is never done twice. */
   readonly requestNo: string;
   readonly go: (to: Partial<Standing>) => void;
+  /** It is done. */
+  readonly finish: () => void;
+  /** Given up, or refused. */
   readonly end: (failure?: Failure) => void;
 };
 
 /** `ask` ends when the person confirmed or gave up, and rejects with what the server refused beyond PIN and code. */
 export const useConfirmation = <Draft,>() => {
   const [asked, setAsked] = useState<Asked<Draft>>();
+  // Whoever closes the sheet because no answer came may well have been heard: the same thing asked again carries the same
+  // number until there is an answer, so it is done once.
+  const open = useRef<{ what: string; number: string }>(undefined);
   const ask = (draft: Draft): Promise<void> =>
     new Promise((resolve, reject) => {
-      const number = requestNo();
+      const what = textOf(draft);
+      const number = open.current?.what === what ? open.current.number : requestNo();
+      open.current = { what, number };
+      const finish = () => {
+        open.current = undefined;
+        setAsked(undefined);
+        resolve();
+      };
       const end = (failure?: Failure) => {
         setAsked(undefined);
-        if (failure) reject(failure);
-        else resolve();
+        if (!failure) return resolve();
+        open.current = undefined;
+        reject(failure);
       };
       const at = (standing: Standing): Asked<Draft> => ({
         ...standing,
         draft,
         requestNo: number,
         go: (to) => setAsked(at({ ...standing, ...to })),
+        finish,
         end,
       });
       setAsked(at({ step: 'review', code: '', codeFault: undefined }));
     });
   return { asked, ask };
 };
+
+const textOf = (draft: unknown): string =>
+  JSON.stringify(draft, (_, value) => (typeof value === 'bigint' ? String(value) : value));
 
 type ConfirmByPinProps<Draft> = {
   asked: Asked<Draft> | undefined;
@@ -98,7 +116,7 @@ export function ConfirmByPin<Draft>(props: ConfirmByPinProps<Draft>) {
         send={async (pin) => {
           if (!asked) return;
           await send(asked, pin);
-          asked.end();
+          asked.finish();
         }}
         onRefused={(failure) => {
           if (isOfCode(failure)) asked?.go({ step: 'code', code: '', codeFault: failure.message });

@@ -34,7 +34,7 @@ export function ConfirmSheet<Draft>(props: ConfirmSheetProps<Draft>) {
     setUnanswered(undefined);
     try {
       await send(asked);
-      asked.end();
+      asked.finish();
     } catch (failure) {
       if (failure instanceof Error) throw failure;
       const { code, message } = failure as Failure;
