@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { signedInOperator } from './pages/console-pages.ts';
-import { homePage, homePath } from './pages/home-page.ts';
 import { expectWellLaidOut } from './pages/layout.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { look } from './pages/look.ts';
 import { newPerson, registered } from './pages/people.ts';
+import { profilePath } from './pages/profile-page.ts';
 import { stretchWords } from './pages/stretched-words.ts';
 import { newName, phoneBound, verificationPage, verificationPath } from './pages/verification-page.ts';
 import { at } from './pages/widths.ts';
@@ -123,8 +123,7 @@ test(
       await expect(page.getByText('Certified name')).toBeVisible();
       await expectWellLaidOut(page);
       await expectAccessible(page);
-      await page.goto(homePath);
-      await expect(homePage(page).heading).toBeVisible();
+      await page.goto(profilePath);
       await expect(page.getByRole('main').getByText('Certified', { exact: true })).toBeVisible();
     });
   },
