@@ -71,6 +71,8 @@ for (const dress of dresses) {
     });
 
     test('every screen for members', async ({ browser, page, context, request }, info) => {
+      // There are many of them, and each is looked at by axe.
+      test.slow();
       await arriveAt(page, homePath, await registered(request));
       const storageState = await context.storageState();
       await lookAt(browser, memberScreens, { ...dress, options: { ...dress.options, storageState } }, info);
