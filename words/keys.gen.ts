@@ -916,7 +916,6 @@ export type Words = {
   'console-verification.final_title': Record<never, never>;
   'console-verification.final_why': Record<never, never>;
   'console-verification.finally_rejected': Record<never, never>;
-  'console-verification.first': Record<never, never>;
   'console-verification.gone': Record<never, never>;
   'console-verification.gone_text': Record<never, never>;
   'console-verification.history': Record<never, never>;
@@ -931,7 +930,6 @@ export type Words = {
   'console-verification.intro': Record<never, never>;
   'console-verification.kept_until': Record<never, never>;
   'console-verification.keys': Record<never, never>;
-  'console-verification.more': Record<never, never>;
   'console-verification.name': Record<never, never>;
   'console-verification.note': Record<never, never>;
   'console-verification.note_add': Record<never, never>;
@@ -939,7 +937,6 @@ export type Words = {
   'console-verification.note_enter': Record<never, never>;
   'console-verification.notes': Record<never, never>;
   'console-verification.notes_text': Record<never, never>;
-  'console-verification.paging': Record<never, never>;
   'console-verification.part_back': Record<never, never>;
   'console-verification.part_front': Record<never, never>;
   'console-verification.part_profile_page': Record<never, never>;
@@ -1028,7 +1025,6 @@ export type Words = {
   'console-withdrawals.event_review': Record<never, never>;
   'console-withdrawals.event_second_approval': { by: string | number };
   'console-withdrawals.fee': Record<never, never>;
-  'console-withdrawals.first': Record<never, never>;
   'console-withdrawals.frozen_waits': Record<never, never>;
   'console-withdrawals.gone': Record<never, never>;
   'console-withdrawals.held_until': Record<never, never>;
@@ -1041,7 +1037,6 @@ export type Words = {
   'console-withdrawals.kind_any': Record<never, never>;
   'console-withdrawals.kind_bank': Record<never, never>;
   'console-withdrawals.kind_wallet': Record<never, never>;
-  'console-withdrawals.more': Record<never, never>;
   'console-withdrawals.next': Record<never, never>;
   'console-withdrawals.next_any': Record<never, never>;
   'console-withdrawals.next_first': Record<never, never>;
@@ -1049,7 +1044,6 @@ export type Words = {
   'console-withdrawals.note': Record<never, never>;
   'console-withdrawals.number': { id: string | number };
   'console-withdrawals.own': Record<never, never>;
-  'console-withdrawals.paging': Record<never, never>;
   'console-withdrawals.payment': Record<never, never>;
   'console-withdrawals.permission': { permission: string | number };
   'console-withdrawals.queue': Record<never, never>;
@@ -1131,6 +1125,9 @@ export type Words = {
   'console.page_locked': Record<never, never>;
   'console.pages': Record<never, never>;
   'console.paging': Record<never, never>;
+  'console.queue_first': Record<never, never>;
+  'console.queue_more': Record<never, never>;
+  'console.queue_paging': Record<never, never>;
   'console.read_failed': Record<never, never>;
   'console.reconciliation': Record<never, never>;
   'console.refresh': Record<never, never>;

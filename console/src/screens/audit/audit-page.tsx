@@ -1,10 +1,10 @@
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { RetryIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { auditQuery } from '../../api/audit.ts';
 import { Paging } from '../../parts/paging.tsx';
-import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
+import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -26,12 +26,7 @@ export default function AuditPage() {
     <Page
       title={say('console.audit')}
       intro={say('console-audit.intro')}
-      actions={
-        <SmallButton busy={query.isFetching} onClick={() => void query.refetch()}>
-          <RetryIcon size={16} />
-          {say('console.refresh')}
-        </SmallButton>
-      }
+      actions={<RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />}
     >
       <ChainCheck />
       {subject !== undefined && (
@@ -48,8 +43,8 @@ export default function AuditPage() {
             <>
               <AuditTable events={list} />
               <Paging
-                newest={cursor === undefined ? null : addressOf('/audit', { subject })}
-                older={next_cursor === null ? null : addressOf('/audit', { subject, cursor: next_cursor })}
+                first={cursor === undefined ? null : addressOf('/audit', { subject })}
+                next={next_cursor === null ? null : addressOf('/audit', { subject, cursor: next_cursor })}
               />
             </>
           )

@@ -1,9 +1,8 @@
-import { RetryIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { chainQuery, chainTransfersQuery } from '../../api/chain.ts';
 import { Paging } from '../../parts/paging.tsx';
-import { SmallButton } from '../../parts/small-button.tsx';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -25,13 +24,10 @@ export default function ChainPage() {
       title={say('console.chain')}
       intro={say('console-chain.intro')}
       actions={
-        <SmallButton
+        <RefreshButton
           busy={info.isFetching}
-          onClick={() => void queries.invalidateQueries({ queryKey: ['chain'] })}
-        >
-          <RetryIcon size={16} />
-          {say('console.refresh')}
-        </SmallButton>
+          onPress={() => queries.invalidateQueries({ queryKey: ['chain'] })}
+        />
       }
     >
       <ReadState query={info}>
@@ -65,8 +61,8 @@ export default function ChainPage() {
                   empty={say('console-chain.final_empty')}
                 />
                 <Paging
-                  newest={cursor === undefined ? null : addressOf('/chain')}
-                  older={next_cursor && addressOf('/chain', { cursor: next_cursor })}
+                  first={cursor === undefined ? null : addressOf('/chain')}
+                  next={next_cursor && addressOf('/chain', { cursor: next_cursor })}
                 />
               </>
             )}

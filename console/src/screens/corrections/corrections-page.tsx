@@ -1,13 +1,13 @@
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { RetryIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { correctionsQuery } from '../../api/corrections.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
 import { ProposalStateSelect, stateIn } from '../../parts/proposal-state.tsx';
-import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
+import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -42,10 +42,7 @@ function CorrectionsList() {
             state={state}
             onChoose={(chosen) => router.go(addressOf('/corrections', { state: chosen }))}
           />
-          <SmallButton busy={query.isFetching} onClick={() => void query.refetch()}>
-            <RetryIcon size={16} />
-            {say('console.refresh')}
-          </SmallButton>
+          <RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />
           {operator && may(operator.roles, 'corrections.propose') && (
             <SmallLink href={addressOf('/corrections', { view: 'propose' })}>
               {say('console-corrections.propose_new')}
@@ -65,8 +62,8 @@ function CorrectionsList() {
                   <CorrectionTable corrections={list} openId={openId} place={{ state, cursor }} />
                 )}
                 <Paging
-                  newest={cursor === undefined ? null : addressOf('/corrections', { state })}
-                  older={next_cursor && addressOf('/corrections', { state, cursor: next_cursor })}
+                  first={cursor === undefined ? null : addressOf('/corrections', { state })}
+                  next={next_cursor && addressOf('/corrections', { state, cursor: next_cursor })}
                 />
               </>
             }

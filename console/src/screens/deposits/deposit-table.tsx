@@ -1,30 +1,18 @@
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
 import type { DepositFilter, DepositRow } from '../../api/deposits.ts';
 import { balanceMicro } from '../../api/ledger.ts';
-import { nextByKey } from '../../parts/next-by-key.ts';
 import { Cell, Column, Row, Table } from '../../parts/table.tsx';
+import { useRowStop } from '../../parts/use-row-stop.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { DepositChip } from './deposit-chip.tsx';
 
 type DepositTableProps = { deposits: readonly DepositRow[]; filter: DepositFilter };
 
-/** One stop for the Tab key; the arrow keys move within. */
 export function DepositTable({ deposits, filter }: DepositTableProps) {
   const { say, tag } = useSpeaker();
-  const rows = useRef<HTMLTableSectionElement>(null);
-  const [stopId, setStopId] = useState(deposits[0]?.id);
-  const stop = deposits.some(({ id }) => id === stopId) ? stopId : deposits[0]?.id;
-
-  const move = (event: KeyboardEvent) => {
-    const at = deposits.findIndex(({ id }) => id === stop);
-    const to = nextByKey(event.key, at, deposits.length);
-    if (!deposits[to]) return;
-    event.preventDefault();
-    rows.current?.querySelectorAll('a')[to]?.focus();
-  };
+  const stops = useRowStop(deposits);
 
   return (
     <Table
@@ -39,17 +27,13 @@ export function DepositTable({ deposits, filter }: DepositTableProps) {
         </>
       }
     >
-      <tbody ref={rows} onKeyDown={move}>
+      <tbody {...stops.body}>
         {deposits.map((deposit) => {
           const { id, kind, amount, customer, reason, taken, age_seconds } = deposit;
           return (
             <Row key={id}>
               <Cell place="title">
-                <a
-                  href={addressOf('/deposits', { ...filter, deposit: id })}
-                  tabIndex={id === stop ? 0 : -1}
-                  onFocus={() => setStopId(id)}
-                >
+                <a href={addressOf('/deposits', { ...filter, deposit: id })} {...stops.link({ id })}>
                   {say(`console-deposits.kind_${kind}`)}{' '}
                   <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />{' '}
                   <bdi>{customer?.account ?? say('console-deposits.customer_closed')}</bdi>

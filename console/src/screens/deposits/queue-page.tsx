@@ -1,11 +1,11 @@
 import { reviewShows } from '@paperlock/contract/deposit-review.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { InfoIcon, RetryIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
+import { InfoIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type DepositFilter, depositFilterIn, depositsQuery, kinds } from '../../api/deposits.ts';
 import { Paging } from '../../parts/paging.tsx';
-import { SmallButton } from '../../parts/small-button.tsx';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
@@ -32,10 +32,7 @@ export function QueuePage() {
       actions={
         <>
           <Filters filter={filter} />
-          <SmallButton busy={query.isFetching} onClick={() => void query.refetch()}>
-            <RetryIcon size={16} />
-            {say('console.refresh')}
-          </SmallButton>
+          <RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />
         </>
       }
     >
@@ -52,8 +49,9 @@ export function QueuePage() {
               <DepositTable deposits={list} filter={filter} />
             )}
             <Paging
-              newest={cursor === undefined ? null : addressOf('/deposits', { show, kind })}
-              older={next_cursor && addressOf('/deposits', { show, kind, cursor: next_cursor })}
+              queue
+              first={cursor === undefined ? null : addressOf('/deposits', { show, kind })}
+              next={next_cursor && addressOf('/deposits', { show, kind, cursor: next_cursor })}
             />
           </div>
         )}

@@ -57,8 +57,8 @@ export function AccountView({ number, explained, cursor, openCause }: AccountVie
               {explained && <Explanation account={history.account.number} />}
               <Postings history={history} openCause={openCause} addressFor={(entry) => here({ entry })} />
               <Paging
-                newest={cursor === undefined ? null : here({ cursor: undefined })}
-                older={history.next_cursor && here({ cursor: history.next_cursor })}
+                first={cursor === undefined ? null : here({ cursor: undefined })}
+                next={history.next_cursor && here({ cursor: history.next_cursor })}
               />
             </>
           }

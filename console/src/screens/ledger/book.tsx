@@ -50,8 +50,8 @@ export function Book({ cause, cursor, openCause }: BookProps) {
                     />
                   )}
                   <Paging
-                    newest={cursor === undefined ? null : addressOf('/ledger', { cause })}
-                    older={next_cursor && addressOf('/ledger', { cause, cursor: next_cursor })}
+                    first={cursor === undefined ? null : addressOf('/ledger', { cause })}
+                    next={next_cursor && addressOf('/ledger', { cause, cursor: next_cursor })}
                   />
                 </>
               )}

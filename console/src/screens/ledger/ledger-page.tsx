@@ -1,7 +1,6 @@
-import { RetryIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useIsFetching } from '@tanstack/react-query';
-import { SmallButton } from '../../parts/small-button.tsx';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
 import { AccountView } from './account-view.tsx';
@@ -27,10 +26,7 @@ export default function LedgerPage() {
       title={say('console.ledger')}
       intro={say('console-ledger.intro')}
       actions={
-        <SmallButton busy={fetching} onClick={() => void queries.invalidateQueries({ queryKey: ['ledger'] })}>
-          <RetryIcon size={16} />
-          {say('console.refresh')}
-        </SmallButton>
+        <RefreshButton busy={fetching} onPress={() => queries.invalidateQueries({ queryKey: ['ledger'] })} />
       }
     >
       <SearchForm key={account ?? customer ?? cause} text={account ?? customer ?? cause ?? ''} />

@@ -1,12 +1,13 @@
 import { type AnnouncementType, announcementTypes } from '@paperlock/contract/announcements.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { InfoIcon, RetryIcon } from '@paperlock/ui/icons.tsx';
+import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { announcementsQuery } from '../../api/announcements.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
-import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
+import { SmallLink } from '../../parts/small-button.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
@@ -44,10 +45,7 @@ export default function NewsPage() {
             options={options}
             onChoose={choose}
           />
-          <SmallButton busy={query.isFetching} onClick={() => void query.refetch()}>
-            <RetryIcon size={16} />
-            {say('console.refresh')}
-          </SmallButton>
+          <RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />
           <SmallLink href={addressOf('/news', { type, cursor, id: 'new' })}>
             {say('console-news.write')}
           </SmallLink>
@@ -69,8 +67,8 @@ export default function NewsPage() {
                   />
                 )}
                 <Paging
-                  newest={cursor === undefined ? null : addressOf('/news', { type })}
-                  older={next_cursor && addressOf('/news', { type, cursor: next_cursor })}
+                  first={cursor === undefined ? null : addressOf('/news', { type })}
+                  next={next_cursor && addressOf('/news', { type, cursor: next_cursor })}
                 />
               </>
             }

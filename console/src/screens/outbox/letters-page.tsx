@@ -1,13 +1,13 @@
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
-import { RetryIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type Letter, lettersQuery } from '../../api/outbox.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
-import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
+import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -40,12 +40,7 @@ export default function LettersPage() {
           {say('console-letters.intro')} <span className={css.keys}>{say('console-letters.keys')}</span>
         </>
       }
-      actions={
-        <SmallButton busy={query.isFetching} onClick={() => void query.refetch()}>
-          <RetryIcon size={16} />
-          {say('console.refresh')}
-        </SmallButton>
-      }
+      actions={<RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />}
     >
       <ReadState query={query}>
         {({ list, next_cursor }) => (
@@ -84,8 +79,8 @@ function Letters({ letters, rows, cursor, older }: LettersProps) {
           <>
             <LetterTable letters={letters} rows={rows} cursor={cursor} openId={openId} />
             <Paging
-              newest={cursor === undefined ? null : addressOf('/letters')}
-              older={older === null ? null : addressOf('/letters', { cursor: older })}
+              first={cursor === undefined ? null : addressOf('/letters')}
+              next={older === null ? null : addressOf('/letters', { cursor: older })}
             />
           </>
         }

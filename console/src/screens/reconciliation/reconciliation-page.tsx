@@ -1,13 +1,12 @@
 import type { Run, RunSummary } from '@paperlock/contract/reconciliation.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { RetryIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { runQuery, runsQuery } from '../../api/reconciliation.ts';
 import { Paging } from '../../parts/paging.tsx';
-import { SmallButton } from '../../parts/small-button.tsx';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
@@ -31,13 +30,10 @@ export default function ReconciliationPage() {
       title={say('console.reconciliation')}
       intro={say('console-reconciliation.intro')}
       actions={
-        <SmallButton
+        <RefreshButton
           busy={shown.isFetching}
-          onClick={() => void queries.invalidateQueries({ queryKey: ['reconciliation'] })}
-        >
-          <RetryIcon size={16} />
-          {say('console.refresh')}
-        </SmallButton>
+          onPress={() => queries.invalidateQueries({ queryKey: ['reconciliation'] })}
+        />
       }
     >
       <ReadState query={shown}>{({ run }) => <Shown run={run} />}</ReadState>
@@ -49,8 +45,8 @@ export default function ReconciliationPage() {
               <>
                 <History runs={list} openId={shown.data.run?.id} cursor={cursor} />
                 <Paging
-                  newest={cursor === undefined ? null : addressOf('/reconciliation')}
-                  older={next_cursor && addressOf('/reconciliation', { cursor: next_cursor })}
+                  first={cursor === undefined ? null : addressOf('/reconciliation')}
+                  next={next_cursor && addressOf('/reconciliation', { cursor: next_cursor })}
                 />
               </>
             )}

@@ -49,8 +49,8 @@ export function Proposals() {
                   <ProposalTable proposals={list} openId={openId} place={{ state, cursor }} />
                 )}
                 <Paging
-                  newest={cursor === undefined ? null : addressOf('/treasury', { state })}
-                  older={next_cursor && addressOf('/treasury', { state, cursor: next_cursor })}
+                  first={cursor === undefined ? null : addressOf('/treasury', { state })}
+                  next={next_cursor && addressOf('/treasury', { state, cursor: next_cursor })}
                 />
               </>
             }

@@ -1,9 +1,9 @@
 import { may } from '@paperlock/domain/operators/permissions.ts';
-import { RetryIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { treasuryQuery } from '../../api/treasury.ts';
-import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
+import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -32,10 +32,7 @@ function Overview() {
       intro={say('console-treasury.intro')}
       actions={
         <>
-          <SmallButton onClick={() => void queries.invalidateQueries({ queryKey: ['treasury'] })}>
-            <RetryIcon size={16} />
-            {say('console.refresh')}
-          </SmallButton>
+          <RefreshButton onPress={() => queries.invalidateQueries({ queryKey: ['treasury'] })} />
           {operator && may(operator.roles, 'treasury.propose') && (
             <SmallLink href={addressOf('/treasury', { view: 'propose' })}>
               {say('console-treasury.propose_new')}

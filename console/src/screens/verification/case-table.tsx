@@ -1,26 +1,14 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
 import type { CaseRow, QueueFilter } from '../../api/verification.ts';
-import { nextByKey } from '../../parts/next-by-key.ts';
 import { Cell, Column, Row, Table } from '../../parts/table.tsx';
+import { useRowStop } from '../../parts/use-row-stop.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { CaseChip } from './case-chip.tsx';
 
-/** One stop for the Tab key; the arrow keys move within. */
 export function CaseTable({ cases, filter }: { cases: readonly CaseRow[]; filter: QueueFilter }) {
   const { say, tag } = useSpeaker();
-  const rows = useRef<HTMLTableSectionElement>(null);
-  const [stopId, setStopId] = useState(cases[0]?.id);
-  const stop = cases.some(({ id }) => id === stopId) ? stopId : cases[0]?.id;
-
-  const move = (event: KeyboardEvent) => {
-    const at = cases.findIndex(({ id }) => id === stop);
-    const to = nextByKey(event.key, at, cases.length);
-    if (!cases[to]) return;
-    event.preventDefault();
-    rows.current?.querySelectorAll('a')[to]?.focus();
-  };
+  const stops = useRowStop(cases);
 
   return (
     <Table
@@ -35,15 +23,11 @@ export function CaseTable({ cases, filter }: { cases: readonly CaseRow[]; filter
         </>
       }
     >
-      <tbody ref={rows} onKeyDown={move}>
+      <tbody {...stops.body}>
         {cases.map(({ id, name, document, state, claim, age_seconds }) => (
           <Row key={id}>
             <Cell place="title">
-              <a
-                href={addressOf('/verification', { ...filter, case: id })}
-                tabIndex={id === stop ? 0 : -1}
-                onFocus={() => setStopId(id)}
-              >
+              <a href={addressOf('/verification', { ...filter, case: id })} {...stops.link({ id })}>
                 <bdi>{name}</bdi>
               </a>
             </Cell>

@@ -1,11 +1,13 @@
 import { documents } from '@paperlock/contract/verification.ts';
 import { caseShows } from '@paperlock/contract/verification-review.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { FileIcon, InfoIcon, RetryIcon } from '@paperlock/ui/icons.tsx';
+import { FileIcon, InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { filterIn, type QueueFilter, queueQuery } from '../../api/verification.ts';
-import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
+import { Paging } from '../../parts/paging.tsx';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
+import { SmallLink } from '../../parts/small-button.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
@@ -19,6 +21,7 @@ export function QueuePage() {
   const { say } = useSpeaker();
   const { client } = useShell();
   const filter = filterIn(usePlace().query);
+  const { show, document, cursor } = filter;
   const query = useQuery(queueQuery(client, filter));
   return (
     <Page
@@ -32,10 +35,7 @@ export function QueuePage() {
       actions={
         <>
           <Filters filter={filter} />
-          <SmallButton busy={query.isFetching} onClick={() => void query.refetch()}>
-            <RetryIcon size={16} />
-            {say('console.refresh')}
-          </SmallButton>
+          <RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />
         </>
       }
     >
@@ -46,7 +46,11 @@ export function QueuePage() {
           ) : (
             <div className={css.list}>
               <CaseTable cases={list} filter={filter} />
-              <Paging filter={filter} more={next_cursor} />
+              <Paging
+                queue
+                first={cursor === undefined ? null : addressOf('/verification', { show, document })}
+                next={next_cursor && addressOf('/verification', { show, document, cursor: next_cursor })}
+              />
             </div>
           )
         }
@@ -83,26 +87,6 @@ function Filters({ filter: { show, document } }: { filter: QueueFilter }) {
   );
 }
 
-function Paging({ filter, more }: { filter: QueueFilter; more: string | null }) {
-  const { say } = useSpeaker();
-  const { show, document, cursor } = filter;
-  if (cursor === undefined && more === null) return null;
-  return (
-    <nav className={css.paging} aria-label={say('console-verification.paging')}>
-      {cursor !== undefined && (
-        <SmallLink href={addressOf('/verification', { show, document })}>
-          {say('console-verification.first')}
-        </SmallLink>
-      )}
-      {more !== null && (
-        <SmallLink href={addressOf('/verification', { show, document, cursor: more })}>
-          {say('console-verification.more')}
-        </SmallLink>
-      )}
-    </nav>
-  );
-}
-
 function NoCases({ filter: { show, document, cursor } }: { filter: QueueFilter }) {
   const { say } = useSpeaker();
   return (
@@ -111,7 +95,7 @@ function NoCases({ filter: { show, document, cursor } }: { filter: QueueFilter }
       action={
         cursor !== undefined && (
           <SmallLink href={addressOf('/verification', { show, document })}>
-            {say('console-verification.first')}
+            {say('console.queue_first')}
           </SmallLink>
         )
       }

@@ -1,7 +1,7 @@
 import { bankOrderStates } from '@paperlock/contract/withdrawal-review.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { BackIcon, InfoIcon, RetryIcon } from '@paperlock/ui/icons.tsx';
+import { BackIcon, InfoIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -10,7 +10,8 @@ import { countryName } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type BankOrder, microOf, statementFilterIn, statementQuery } from '../../api/withdrawals.ts';
 import { Paging } from '../../parts/paging.tsx';
-import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
+import { SmallLink } from '../../parts/small-button.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
 import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -47,10 +48,7 @@ export function BankStatement() {
               )
             }
           />
-          <SmallButton busy={query.isFetching} onClick={() => void query.refetch()}>
-            <RetryIcon size={16} />
-            {say('console.refresh')}
-          </SmallButton>
+          <RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />
           <SmallLink href={addressOf('/withdrawals')}>
             <BackIcon size={16} />
             {say('console-withdrawals.queue')}
@@ -79,8 +77,8 @@ export function BankStatement() {
               <Orders orders={list} />
             )}
             <Paging
-              newest={filter.cursor === undefined ? null : addressOf('/withdrawals', here)}
-              older={next_cursor && addressOf('/withdrawals', { ...here, cursor: next_cursor })}
+              first={filter.cursor === undefined ? null : addressOf('/withdrawals', here)}
+              next={next_cursor && addressOf('/withdrawals', { ...here, cursor: next_cursor })}
             />
           </div>
         )}

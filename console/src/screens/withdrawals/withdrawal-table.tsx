@@ -1,10 +1,9 @@
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
 import { microOf, type QueueFilter, type QueueRow } from '../../api/withdrawals.ts';
-import { nextByKey } from '../../parts/next-by-key.ts';
 import { Cell, Column, Row, Table } from '../../parts/table.tsx';
+import { useRowStop } from '../../parts/use-row-stop.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { StateChip } from './state-chip.tsx';
 
@@ -14,20 +13,9 @@ type WithdrawalTableProps = {
   filter: QueueFilter;
 };
 
-/** One stop for the Tab key; the arrow keys move within. */
 export function WithdrawalTable({ rows, openId, filter }: WithdrawalTableProps) {
   const { say, tag } = useSpeaker();
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [stopId, setStopId] = useState(openId ?? rows[0]?.id);
-  const stop = rows.some(({ id }) => id === stopId) ? stopId : rows[0]?.id;
-
-  const move = (event: KeyboardEvent) => {
-    const at = rows.findIndex(({ id }) => id === stop);
-    const to = nextByKey(event.key, at, rows.length);
-    if (!rows[to]) return;
-    event.preventDefault();
-    body.current?.querySelectorAll('a')[to]?.focus();
-  };
+  const stops = useRowStop(rows, { first: openId });
 
   return (
     <Table
@@ -42,15 +30,14 @@ export function WithdrawalTable({ rows, openId, filter }: WithdrawalTableProps) 
         </>
       }
     >
-      <tbody ref={body} onKeyDown={move}>
+      <tbody {...stops.body}>
         {rows.map((row) => (
           <Row key={row.id} chosen={row.id === openId}>
             <Cell place="title">
               <a
                 href={addressOf('/withdrawals', { ...filter, withdrawal: row.id })}
                 aria-current={row.id === openId || undefined}
-                tabIndex={row.id === stop ? 0 : -1}
-                onFocus={() => setStopId(row.id)}
+                {...stops.link(row)}
               >
                 <bdi>{row.customer.account}</bdi>
               </a>

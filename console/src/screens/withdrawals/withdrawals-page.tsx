@@ -1,11 +1,13 @@
 import { approvalSteps, queueShows } from '@paperlock/contract/withdrawal-review.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { CheckIcon, InfoIcon, RetryIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
+import { CheckIcon, InfoIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { filterIn, type QueueFilter, queueQuery } from '../../api/withdrawals.ts';
+import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
-import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
+import { SmallLink } from '../../parts/small-button.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
@@ -40,10 +42,7 @@ function Queue() {
       actions={
         <>
           <Filters filter={filter} />
-          <SmallButton busy={query.isFetching} onClick={() => void query.refetch()}>
-            <RetryIcon size={16} />
-            {say('console.refresh')}
-          </SmallButton>
+          <RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />
           <SmallLink href={addressOf('/withdrawals', { view: 'bank' })}>
             {say('console-withdrawals.bank')}
           </SmallLink>
@@ -60,7 +59,15 @@ function Queue() {
                 ) : (
                   <WithdrawalTable rows={list} openId={openId} filter={filter} />
                 )}
-                <Paging filter={filter} more={next_cursor} />
+                <Paging
+                  queue
+                  first={
+                    filter.cursor === undefined
+                      ? null
+                      : addressOf('/withdrawals', { ...filter, cursor: undefined })
+                  }
+                  next={next_cursor && addressOf('/withdrawals', { ...filter, cursor: next_cursor })}
+                />
               </>
             }
             open={
@@ -113,25 +120,6 @@ function Filters({ filter }: { filter: QueueFilter }) {
         onChoose={(next) => go({ next: next === 'any' ? undefined : next })}
       />
     </>
-  );
-}
-
-function Paging({ filter, more }: { filter: QueueFilter; more: string | null }) {
-  const { say } = useSpeaker();
-  if (filter.cursor === undefined && more === null) return null;
-  return (
-    <nav className={css.paging} aria-label={say('console-withdrawals.paging')}>
-      {filter.cursor !== undefined && (
-        <SmallLink href={addressOf('/withdrawals', { ...filter, cursor: undefined })}>
-          {say('console-withdrawals.first')}
-        </SmallLink>
-      )}
-      {more !== null && (
-        <SmallLink href={addressOf('/withdrawals', { ...filter, cursor: more })}>
-          {say('console-withdrawals.more')}
-        </SmallLink>
-      )}
-    </nav>
   );
 }
 
