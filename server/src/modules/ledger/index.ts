@@ -39,6 +39,7 @@ import {
 } from './ledger-store.ts';
 import { type PostResult, post } from './post.ts';
 import { postBatch, postTogether } from './post-batch.ts';
+import { type PostedSum, postFrom, type Selection } from './post-from.ts';
 
 /**
  * The book. This is all that anyone else knows of it: postings in, balances and histories out. Another engine could
@@ -49,6 +50,7 @@ export type { EntrySummary } from './browse-store.ts';
 export type { KindTotal } from './checks.ts';
 export type { AccountStand, KindSum, Leg, LegFilter } from './ledger-store.ts';
 export type { PostResult } from './post.ts';
+export type { PostedSum, Selection } from './post-from.ts';
 
 export type BookedTransfer = Transfer & { debitNumber: number; creditNumber: number };
 export type BookedEntry = Omit<Entry, 'transfers'> & {
@@ -69,6 +71,8 @@ export type Ledger = {
   postBatch(entries: readonly Entry[]): Promise<PostResult[]>;
   /** Many entries in the caller's transaction, all or none; what was posted before, or is refused, undoes it. */
   postTogether(tx: Sql, entries: readonly Entry[]): Promise<void>;
+  /** Posts what a query says, set-wise: for jobs over thousands. */
+  postFrom(tx: Sql, selection: Selection): Promise<PostedSum>;
   /** Inside a transaction, hand it in: whoever reads there needs no second connection. */
   balance(account: Account, sql?: Sql): Promise<Micro>;
   /** The same, one caller after the other until each commits: for a limit that no posting holds by itself. */
@@ -115,6 +119,7 @@ export const createLedger = (db: Database): Ledger => ({
   post,
   postBatch: (entries) => postBatch(db.sql, entries),
   postTogether,
+  postFrom,
   balance: async (account, sql = db.sql) => known(await selectBalance(sql, account), account),
   balanceInTurn: async (tx, account) => {
     await waitForTurn(tx, account);

@@ -1,0 +1,47 @@
+import type { Micro } from '../money.ts';
+
+/** Where a product stands follows from its dates, what was sold and what people decided: nobody sets it. */
+
+export const productStates = [
+  'draft',
+  'booking',
+  'open',
+  'launched',
+  'matured',
+  'failed',
+  'expired',
+  'suspended',
+] as const;
+export type ProductState = (typeof productStates)[number];
+
+export type ProductDates = {
+  readonly publishedAt: Date | null;
+  readonly suspendedAt: Date | null;
+  readonly openAt: Date;
+  /** The end of the sale; for a raise also the moment when its target must have been reached. */
+  readonly closeAt: Date;
+  /** When all orders of a raise begin to run. Null for a rolling product, where each begins when it is paid. */
+  readonly launchAt: Date | null;
+  readonly periodDays: number;
+  readonly targetMicro: Micro | null;
+  readonly soldMicro: Micro;
+};
+
+export const DAY_MS = 86_400_000;
+
+export const stateOf = (product: ProductDates, now: Date): ProductState => {
+  const { publishedAt, suspendedAt, openAt, closeAt, launchAt, periodDays, targetMicro, soldMicro } = product;
+  if (publishedAt === null) return 'draft';
+  const isRaise = launchAt !== null;
+  if (isRaise && now >= closeAt) {
+    // What was sold by then runs or is given back, whether or not the sale was suspended meanwhile.
+    if (soldMicro < (targetMicro ?? 0n)) return 'failed';
+    if (now >= launchAt)
+      return now.getTime() >= launchAt.getTime() + periodDays * DAY_MS ? 'matured' : 'launched';
+  }
+  if (suspendedAt !== null) return 'suspended';
+  if (now < openAt) return 'booking';
+  if (now < closeAt) return 'open';
+  // A raise that reached its target and waits for its launch sells nothing more; a rolling one is over.
+  return isRaise ? 'launched' : 'expired';
+};

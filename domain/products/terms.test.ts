@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { capacityOf, DAILY_PPM_MAX, interestOfDay, PERIOD_DAYS_MAX, promiseOf, yearlyPpm } from './terms.ts';
+
+const principal = fc.bigInt({ min: 1n, max: 500_000_000_000n });
+const ratio = fc.record({
+  dailyPpm: fc.integer({ min: 1, max: DAILY_PPM_MAX }),
+  periodDays: fc.integer({ min: 1, max: PERIOD_DAYS_MAX }),
+});
+
+describe('a fixed ratio', () => {
+  it('of 0.05 % a day on 100 USDT pays five cents a day', () => {
+    expect(interestOfDay(100_000_000n, 500, 1)).toBe(50_000n);
+    expect(interestOfDay(100_000_000n, 500, 30)).toBe(50_000n);
+  });
+
+  it('pays a principal too small for a whole micro-unit a day on the days when one is full', () => {
+    const days = Array.from({ length: 10 }, (_, day) => interestOfDay(1_000n, 300, day + 1));
+    expect(days).toEqual([0n, 0n, 0n, 1n, 0n, 0n, 1n, 0n, 0n, 1n]);
+  });
+
+  it('pays day by day exactly what it promises in all, and never less than nothing', () => {
+    fc.assert(
+      fc.property(principal, ratio, (amount, terms) => {
+        let paid = 0n;
+        for (let day = 1; day <= terms.periodDays; day += 1) {
+          const today = interestOfDay(amount, terms.dailyPpm, day);
+          expect(today).toBeGreaterThanOrEqual(0n);
+          paid += today;
+        }
+        expect(paid).toBe(promiseOf(amount, terms));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('of 0.05 % a day is 18.25 % a year', () => {
+    expect(yearlyPpm(500)).toBe(182_500);
+  });
+});
+
+describe('what a reserve can promise', () => {
+  it('is the largest principal whose promise fits: one micro-unit more does not', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 13n }), ratio, (reserve, terms) => {
+        const capacity = capacityOf(reserve, terms) ?? -1n;
+        expect(promiseOf(capacity, terms)).toBeLessThanOrEqual(reserve);
+        expect(promiseOf(capacity + 1n, terms)).toBeGreaterThan(reserve);
+      }),
+    );
+  });
+
+  it('has no limit where nothing is promised', () => {
+    expect(capacityOf(0n, { dailyPpm: 0, periodDays: 30 })).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import type { Micro } from '../money.ts';
+
+/** What a product promises, and how much of it may be promised. */
+
+export const strategies = [
+  'spot',
+  'martingale',
+  'infinite_grid',
+  'band_tracking',
+  'bottom_tracking',
+  'single_order',
+  'sea_turtle',
+] as const;
+export type Strategy = (typeof strategies)[number];
+
+/** Basic and Premium promise a ratio, and the whole promise is set aside. Premium Plus pays what was earned or lost. */
+export const productTypes = ['basic', 'premium', 'premium_plus'] as const;
+export type ProductType = (typeof productTypes)[number];
+
+export const payouts = ['daily', 'maturity'] as const;
+export type Payout = (typeof payouts)[number];
+
+/** A ratio is so many millionths of the principal a day. */
+export const PPM = 1_000_000n;
+
+/** 0.10 % a day, 36.5 % a year: whoever promises more is not believed, whatever the reserve holds. */
+export const DAILY_PPM_MAX = 1000;
+
+export const PERIOD_DAYS_MAX = 730;
+
+/** Principal and promise of one investor's fixed-ratio holdings: beyond this nothing more is sold to them. */
+export const GUARANTEE_MICRO: Micro = 500_000_000_000n;
+
+/** Whoever has placed an order has so long to pay it. */
+export const PAYMENT_MINUTES = 15;
+
+export type Ratio = { readonly dailyPpm: number; readonly periodDays: number };
+
+/** All that a principal earns in so many days, cut to whole micro-units once, at the end. */
+export const interestUntil = (principal: Micro, dailyPpm: number, days: number): Micro =>
+  (principal * BigInt(dailyPpm) * BigInt(days)) / PPM;
+
+/** Day n pays what the days until n earn beyond those before it: nothing is lost by cutting, and nothing added. */
+export const interestOfDay = (principal: Micro, dailyPpm: number, day: number): Micro =>
+  interestUntil(principal, dailyPpm, day) - interestUntil(principal, dailyPpm, day - 1);
+
+export const promiseOf = (principal: Micro, { dailyPpm, periodDays }: Ratio): Micro =>
+  interestUntil(principal, dailyPpm, periodDays);
+
+/** The largest principal whose whole promise this reserve can set aside. Null: nothing is promised, so no limit. */
+export const capacityOf = (reserve: Micro, { dailyPpm, periodDays }: Ratio): Micro | null => {
+  const ppm = BigInt(dailyPpm) * BigInt(periodDays);
+  // One micro-unit of promise more would need this principal; the largest that fits is just below.
+  return ppm === 0n ? null : ((reserve + 1n) * PPM - 1n) / ppm;
+};
+
+/** Simple, not compounded: what the ratio would come to if it were repeated for a year. */
+export const yearlyPpm = (dailyPpm: number): number => dailyPpm * 365;

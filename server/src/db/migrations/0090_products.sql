@@ -1,0 +1,77 @@
+-- What is sold. Where a product stands follows from its dates and what was sold (domain/products/state.ts): no column
+-- says it, so nothing can say otherwise.
+create table category (
+  id            uuid primary key default gen_random_uuid(),
+  texts         jsonb not null check (texts ? 'en'),
+  -- Argon2, as of people's passwords; null for a category that everyone sees.
+  password_hash text,
+  position      smallint not null default 0,
+  version       integer not null default 1,
+  created_at    timestamptz(3) not null default now()
+);
+grant select, insert, update (texts, password_hash, position, version) on category to paperlock_app;
+
+-- Whoever gave a category's password sees it for a while, in that session. By the wall clock.
+create table category_grant (
+  session_id  uuid not null references session on delete cascade,
+  category_id uuid not null references category,
+  until_at    timestamptz not null,
+  primary key (session_id, category_id)
+);
+grant select, insert, update (until_at), delete on category_grant to paperlock_app;
+
+create table product (
+  id                uuid primary key default gen_random_uuid(),
+  category_id       uuid not null references category,
+  texts             jsonb not null check (texts ? 'en'),
+  strategy          text not null check (strategy in ('spot', 'martingale', 'infinite_grid', 'band_tracking',
+                                                      'bottom_tracking', 'single_order', 'sea_turtle')),
+  type              text not null check (type in ('basic', 'premium', 'premium_plus')),
+  unit_price        bigint not null check (unit_price > 0),
+  min_units         integer not null check (min_units >= 1),
+  max_units         integer not null check (max_units >= min_units),
+  period_days       integer not null check (period_days between 1 and 730),
+  -- Nobody can promise more than 0.10 % a day; a variable product promises nothing.
+  daily_ppm         integer not null check (daily_ppm between 0 and 1000),
+  payout            text not null check (payout in ('daily', 'maturity')),
+  -- A raise has a target and a launch for all; a rolling product has neither.
+  target            bigint check (target > 0 and target % unit_price = 0),
+  -- Platform time, all of them.
+  open_at           timestamptz(3) not null,
+  close_at          timestamptz(3) not null check (close_at > open_at),
+  launch_at         timestamptz(3) check (launch_at >= close_at),
+  early_redemption  boolean not null,
+  auto_renew        boolean not null,
+  drafted_by        uuid not null,
+  published_by      uuid check (published_by <> drafted_by),
+  published_at      timestamptz(3),
+  suspended_at      timestamptz(3),
+  -- The principal of all orders that were paid and not given back before they ran.
+  sold              bigint not null default 0 check (sold >= 0 and (target is null or sold <= target)),
+  -- When what follows from the end of a raise was done: orders launched or refunded.
+  concluded_at      timestamptz(3),
+  version           integer not null default 1,
+  created_at        timestamptz(3) not null default now(),
+  check ((daily_ppm = 0) = (type = 'premium_plus')),
+  check (type <> 'premium_plus' or payout = 'maturity'),
+  check ((target is null) = (launch_at is null)),
+  check (target is null or not auto_renew),
+  check ((published_by is null) = (published_at is null))
+);
+create index product_category on product (category_id, open_at desc, id desc) where published_at is not null;
+create index product_created on product (created_at desc, id desc);
+create index product_unconcluded on product (close_at) where launch_at is not null and concluded_at is null;
+grant select, insert, update (category_id, texts, strategy, type, unit_price, min_units, max_units, period_days, daily_ppm,
+  payout, target, open_at, close_at, launch_at, early_redemption, auto_renew, drafted_by, published_by, published_at,
+  suspended_at, sold, concluded_at, version) on product to paperlock_app;
+
+-- Whoever wants to be told when a product opens.
+create table booking (
+  customer_id uuid not null references customer,
+  product_id  uuid not null references product,
+  booked_at   timestamptz(3) not null,
+  told_at     timestamptz(3),
+  primary key (customer_id, product_id)
+);
+create index booking_untold on booking (product_id) where told_at is null;
+grant select, insert, update (told_at), delete on booking to paperlock_app;

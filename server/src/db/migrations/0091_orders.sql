@@ -1,0 +1,106 @@
+-- What people bought. An order's terms are those of the product when it was placed, and stay.
+create table product_order (
+  id           bigint generated always as identity primary key,
+  -- What people read and say on the telephone: date of placing, then digits that count nothing.
+  order_no     text not null unique check (order_no ~ '^P\d{8}-\d{8}$'),
+  customer_id  uuid not null references customer,
+  product_id   uuid not null references product,
+  quantity     integer not null check (quantity >= 1),
+  amount       bigint not null check (amount between 1 and 500000000000),
+  daily_ppm    integer not null check (daily_ppm between 0 and 1000),
+  period_days  integer not null check (period_days between 1 and 730),
+  payout       text not null check (payout in ('daily', 'maturity')),
+  promised     bigint not null check (promised = amount * daily_ppm * period_days / 1000000),
+  state        text not null default 'pending_payment'
+                 check (state in ('pending_payment', 'awaiting_launch', 'running', 'settled', 'cancelled', 'expired',
+                                  'refunded', 'redeemed_early')),
+  -- Platform time, all of them.
+  placed_at    timestamptz(3) not null,
+  expires_at   timestamptz(3) not null check (expires_at > placed_at),
+  paid_at      timestamptz(3),
+  -- Its days are counted from here, 24 hours each: no time zone and no midnight.
+  lock_at      timestamptz(3),
+  mature_at    timestamptz(3),
+  ended_at     timestamptz(3),
+  -- When in a day (UTC, in milliseconds) each of its days ends: finds those that are due without looking at the others.
+  due_phase    integer check (due_phase between 0 and 86399999),
+  auto_renew   boolean not null default false,
+  renewed_from bigint unique references product_order,
+  check (num_nulls(lock_at, mature_at, due_phase) in (0, 3)),
+  check (mature_at = lock_at + make_interval(hours => 24 * period_days)),
+  check (state not in ('running', 'settled', 'redeemed_early') or lock_at is not null),
+  check ((paid_at is null) = (state in ('pending_payment', 'cancelled', 'expired'))),
+  check ((ended_at is null) = (state in ('pending_payment', 'awaiting_launch', 'running')))
+);
+create index product_order_customer on product_order (customer_id, placed_at desc, id desc);
+create index product_order_product on product_order (product_id) where state in ('awaiting_launch', 'running');
+create index product_order_unpaid on product_order (expires_at) where state = 'pending_payment';
+create index product_order_due on product_order (due_phase) where state = 'running';
+-- A run is divided by whose orders they are: what one customer gets at one moment is one posting.
+create index product_order_running on product_order (customer_id) where state = 'running';
+create index product_order_maturing on product_order (mature_at) where state = 'running';
+grant select,
+      insert (order_no, customer_id, product_id, quantity, amount, daily_ppm, period_days, payout, promised, state,
+              placed_at, expires_at, paid_at, lock_at, mature_at, due_phase, auto_renew, renewed_from),
+      update (state, paid_at, lock_at, mature_at, ended_at, due_phase, auto_renew)
+   on product_order to paperlock_app;
+
+-- What each day of an order earned. The key lets each day be earned once, whoever computes it and how often.
+create table order_income (
+  order_id bigint not null,
+  day      smallint not null check (day >= 1),
+  amount   bigint not null check (amount >= 0),
+  primary key (order_id, day)
+);
+grant select, insert on order_income to paperlock_app;
+
+-- What happened to an order and when, in platform time.
+create table order_step (
+  order_id bigint not null references product_order,
+  step     text not null check (step in ('placed', 'paid', 'launched', 'settled', 'cancelled', 'expired', 'refunded',
+                                         'redeemed_early', 'renewed')),
+  at       timestamptz(3) not null,
+  primary key (order_id, step)
+);
+grant select, insert on order_step to paperlock_app;
+
+-- Up to when everything that was due has been booked; while a run is under way, up to when it will have been.
+create table settlement_mark (
+  one        boolean primary key default true check (one),
+  settled_to timestamptz(3) not null,
+  run_id     bigint
+);
+insert into settlement_mark (settled_to) values (date_trunc('milliseconds', platform_now()));
+grant select, update (settled_to, run_id) on settlement_mark to paperlock_app;
+
+create table settlement_run (
+  id          bigint generated always as identity primary key,
+  from_at     timestamptz(3) not null,
+  to_at       timestamptz(3) not null check (to_at > from_at),
+  started_at  timestamptz(3) not null default now(),
+  finished_at timestamptz(3)
+);
+create index settlement_run_started on settlement_run (started_at desc, id desc);
+grant select, insert (from_at, to_at), update (finished_at) on settlement_run to paperlock_app;
+
+-- A run is done in portions, each of them whole in one transaction: whoever is killed loses one, and somebody else takes it.
+create table settlement_portion (
+  run_id     bigint not null references settlement_run,
+  nth        integer not null,
+  work       text not null check (work in ('income', 'maturity')),
+  -- Customers from the one to before the other; null for the last.
+  from_id    uuid not null,
+  before_id  uuid,
+  done_at    timestamptz(3),
+  orders     integer,
+  amount     bigint,
+  primary key (run_id, nth)
+);
+create index settlement_portion_open on settlement_portion (run_id, nth) where done_at is null;
+grant select, insert (run_id, nth, work, from_id, before_id), update (done_at, orders, amount) on settlement_portion
+  to paperlock_app;
+
+-- Where the nth of so many equal parts of all customer numbers ends; null for the last, which has no end.
+create function customer_edge(p_nth integer, p_of integer) returns uuid language sql immutable parallel safe
+return case when p_nth < p_of
+  then (lpad(to_hex(p_nth::bigint * 4294967296 / p_of), 8, '0') || repeat('0', 24))::uuid end;

@@ -1,0 +1,51 @@
+import type { Sql } from '../../db/database.ts';
+
+/**
+ * For jobs that book thousands of entries of one shape: posts what a query says, without the rows ever leaving the
+ * database. The query's parts end in `transfer_of (cause, kind, booked_at, part, debit_owner, debit_kind, credit_owner,
+ * credit_kind, amount)`. All or nothing, in the caller's transaction; a cause that is booked already is an error.
+ */
+export type Selection = {
+  readonly parts: string;
+  /** The part whose rows are counted for the caller; not each of them need lead to a posting. */
+  readonly counted: string;
+  readonly values: readonly unknown[];
+};
+
+export type PostedSum = { counted: number; entries: number; amountMicro: bigint };
+
+export const postFrom = async (tx: Sql, { parts, counted, values }: Selection): Promise<PostedSum> => {
+  const { rows } = await tx.query<{ counted: number; entries: number; amount: bigint }>(
+    `with ${parts}, ${lines}
+     select (select count(*)::integer from ${counted}) as counted, ${posted} as entries, t.total as amount
+       from entries e cross join transfers t`,
+    [...values],
+  );
+  const [sum] = rows;
+  if (!sum) throw new Error('a selection of postings got no answer');
+  return { counted: sum.counted, entries: sum.entries, amountMicro: sum.amount };
+};
+
+const lines = `
+  line as materialized (
+    select t.cause, t.kind::smallint as kind, t.booked_at, t.part, t.amount,
+           d.no * 100 + t.debit_kind as debit, c.no * 100 + t.credit_kind as credit
+      from transfer_of t
+      join ledger.owner d on d.id = t.debit_owner
+      join ledger.owner c on c.id = t.credit_owner
+  ), entry as (
+    select cause, min(kind) as kind, min(booked_at) as booked_at, count(*)::smallint as size from line group by cause
+  ), entries as (
+    select array_agg(cause order by booked_at, cause) as cause, array_agg(kind order by booked_at, cause) as kind,
+           array_agg(booked_at order by booked_at, cause) as booked_at,
+           array_agg(size order by booked_at, cause) as size
+      from entry
+  ), transfers as (
+    select array_agg(debit order by booked_at, cause, part) as debit,
+           array_agg(credit order by booked_at, cause, part) as credit,
+           array_agg(amount order by booked_at, cause, part) as amount, coalesce(sum(amount), 0)::bigint as total
+      from line
+  )`;
+
+const posted = `case when e.cause is null then 0 else
+  cardinality(ledger.post_batch(e.cause, e.kind, e.booked_at, e.size, t.debit, t.credit, t.amount)) end`;

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
+import { createLedger } from '../ledger/index.ts';
+import { type SettleParts, settle } from './settle.ts';
+import { putRunningOrders } from './test-running-orders.ts';
+
+const DAY_MS = 86_400_000;
+const START = new Date('2026-03-01T05:06:07.089Z');
+const after = (ms: number) => new Date(START.getTime() + ms);
+
+const open: TestDatabase[] = [];
+afterAll(() => Promise.all(open.map((data) => data.drop())));
+
+/** A crowd with orders that all began, at one moment or over the day before it. */
+const crowd = async (spread: boolean): Promise<TestDatabase> => {
+  const data = await freshDatabase();
+  open.push(data);
+  await putRunningOrders(data, {
+    customers: 20,
+    orders: 150,
+    payout: 'either',
+    periodDays: { least: 1, most: 31 },
+    lockAt: START,
+    spread,
+  });
+  return data;
+};
+
+const settleTo = (data: TestDatabase, at: Date, portionSize = 20_000) => {
+  const parts: SettleParts = {
+    db: data,
+    clock: { now: async () => at },
+    ledger: createLedger(data),
+    moments: { next: async () => null, at: async () => 0 },
+    portionSize,
+  };
+  return settle(parts);
+};
+
+const one = async <Row>(data: TestDatabase, text: string): Promise<Row> =>
+  (await data.sql.query(text)).rows[0] as Row;
+
+/** Everything in the book, in an order that depends on nothing but what was booked. */
+const bookOf = async (data: TestDatabase): Promise<string> =>
+  (
+    await data.asOwner.query(
+      `select t.booked_at, t.cause, t.part, t.kind, t.debit, t.credit, t.amount from ledger.transfer t
+      order by t.booked_at, t.cause collate "C", t.part`,
+    )
+  ).rows
+    .map((row) => JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
+    .join('\n');
+
+const escrowAgainstPromises = (data: TestDatabase) =>
+  one<{ escrow: bigint; unpaid: bigint }>(
+    data,
+    `select ledger.balance_of(21) as escrow,
+            (select coalesce(sum(o.promised - case o.payout when 'daily' then coalesce(i.amount, 0) else 0 end), 0)::bigint
+               from product_order o
+               left join lateral (select sum(amount) as amount from order_income where order_id = o.id) i on true
+              where o.state = 'running') as unpaid`,
+  );
+
+describe.each([
+  ['at one moment', false],
+  ['over a day', true],
+])('orders that began %s', (_, spread) => {
+  let data: TestDatabase;
+  let daily: TestDatabase;
+  let hourly: TestDatabase;
+  beforeAll(async () => {
+    [data, daily, hourly] = await Promise.all([crowd(spread), crowd(spread), crowd(spread)]);
+  });
+
+  it('hold in escrow what they are still promised, day after day', async () => {
+    for (let day = 1; day <= 40; day += 1) {
+      await settleTo(daily, after(day * DAY_MS));
+      const { escrow, unpaid } = await escrowAgainstPromises(daily);
+      expect(escrow).toBe(unpaid);
+    }
+  });
+
+  it('are paid in one leap of forty days exactly what forty steps of a day pay, and steps of seven hours', async () => {
+    await settleTo(data, after(40 * DAY_MS));
+    for (let hour = 7; hour < 40 * 24; hour += 7) await settleTo(hourly, after((hour * DAY_MS) / 24));
+    await settleTo(hourly, after(40 * DAY_MS));
+    const book = await bookOf(data);
+    expect(await bookOf(daily)).toBe(book);
+    expect(await bookOf(hourly)).toBe(book);
+  });
+
+  it('earn exactly what was promised, each day once, and get their principal back', async () => {
+    const { wrong } = await one<{ wrong: bigint }>(
+      data,
+      `select count(*) filter (where o.state <> 'settled' or o.promised <> i.amount or i.days <> o.period_days) as wrong
+         from product_order o
+         join lateral (select sum(amount)::bigint as amount, count(*) as days from order_income where order_id = o.id) i
+           on true`,
+    );
+    expect(wrong).toBe(0n);
+    const sums = await one<{
+      available: bigint;
+      locked: bigint;
+      escrow: bigint;
+      bought: bigint;
+      promised: bigint;
+    }>(
+      data,
+      `select (select sum(balance) from ledger.account where id % 100 = 1)::bigint as available,
+              (select sum(balance) from ledger.account where id % 100 = 2)::bigint as locked,
+              ledger.balance_of(21) as escrow,
+              (select sum(amount) from product_order)::bigint as bought,
+              (select sum(promised) from product_order)::bigint as promised`,
+    );
+    expect(sums).toMatchObject({ available: sums.bought + sums.promised, locked: 0n, escrow: 0n });
+  });
+});
+
+describe('several workers', () => {
+  it('in small portions at once pay what one alone pays', async () => {
+    const [alone, together] = await Promise.all([crowd(true), crowd(true)]);
+    await settleTo(alone, after(40 * DAY_MS));
+    await Promise.all(Array.from({ length: 4 }, () => settleTo(together, after(40 * DAY_MS), 7)));
+    // Whoever found the last portions in other hands has gone; the next beat goes on where they are.
+    for (let beat = 0; beat < 5; beat += 1) await settleTo(together, after(40 * DAY_MS), 7);
+    expect(await bookOf(together)).toBe(await bookOf(alone));
+  });
+});

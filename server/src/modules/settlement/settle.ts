@@ -1,0 +1,114 @@
+import type { Database, Sql } from '../../db/database.ts';
+import type { Clock } from '../clock/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import {
+  countDue,
+  finishPortion,
+  finishRun,
+  incomeOf,
+  insertRun,
+  lockMark,
+  maturityOf,
+  moveMark,
+  takePortion,
+  type Window,
+} from './settlement-store.ts';
+
+/**
+ * Brings the book up to a moment of platform time. Time is walked in windows of a day at most, each ending early where
+ * something happens that looks at the reserve: a raise that ends, an order that is to be renewed. Within a window the
+ * order of things makes no difference, so any number of workers share its portions; between windows they wait for each
+ * other. What is due is read from the rows, so it makes no difference either when and how often this runs.
+ */
+export type SettleParts = {
+  db: Database;
+  clock: Pick<Clock, 'now'>;
+  ledger: Pick<Ledger, 'postFrom'>;
+  /** What must be done at one moment, one after the other, and when the next such moment is. */
+  moments: {
+    next(sql: Sql, after: Date, until: Date): Promise<Date | null>;
+    at(tx: Sql, moment: Date): Promise<number>;
+  };
+  /** Orders that one portion takes. Each is one transaction. */
+  portionSize?: number;
+};
+
+const DAY_MS = 86_400_000;
+const PORTION = 20_000;
+
+/** Settles what is due until now, and answers how many orders something happened to. */
+export const settle = async (parts: SettleParts): Promise<number> => {
+  const until = await parts.clock.now();
+  let done = 0;
+  for (;;) {
+    const step = await nextStep(parts, until);
+    if (step === 'up to date') return done;
+    if (step === 'in other hands') {
+      // Another worker has the last portions: it will go on, or die and leave them to whoever comes next.
+      return done;
+    }
+    done += step;
+  }
+};
+
+type Step = number | 'up to date' | 'in other hands';
+
+const nextStep = async (parts: SettleParts, until: Date): Promise<Step> => {
+  const decided = await parts.db.inTransaction((tx) => decide(parts, tx, until));
+  if (typeof decided !== 'bigint') return decided;
+  let done = 0;
+  for (;;) {
+    const count = await parts.db.inTransaction((tx) => settlePortion(parts, tx, decided));
+    if (count === null) break;
+    done += count;
+  }
+  const finished = await parts.db.inTransaction((tx) => conclude(parts, tx, decided));
+  if (finished === null) return done > 0 ? done : 'in other hands';
+  return done + finished;
+};
+
+/** The run to work on; or what came of a window in which no order was due. */
+const decide = async (parts: SettleParts, tx: Sql, until: Date): Promise<bigint | Step> => {
+  const { settledTo, runId } = await lockMark(tx);
+  if (runId !== null) return runId;
+  if (until <= settledTo) return 'up to date';
+  const window = await nextWindow(parts, tx, settledTo, until);
+  const due = await countDue(tx, window);
+  if (due.income + due.maturity === 0) return close(parts, tx, window);
+  const size = parts.portionSize ?? PORTION;
+  return insertRun(tx, window, {
+    income: Math.ceil(due.income / size),
+    maturity: Math.ceil(due.maturity / size),
+  });
+};
+
+const nextWindow = async ({ moments }: SettleParts, tx: Sql, from: Date, until: Date): Promise<Window> => {
+  const latest = new Date(Math.min(until.getTime(), from.getTime() + DAY_MS));
+  return { from, to: (await moments.next(tx, from, latest)) ?? latest };
+};
+
+const settlePortion = async ({ ledger }: SettleParts, tx: Sql, runId: bigint): Promise<number | null> => {
+  const portion = await takePortion(tx, runId);
+  if (!portion) return null;
+  const { counted, amountMicro } = await ledger.postFrom(
+    tx,
+    portion.work === 'income' ? incomeOf(portion) : maturityOf(portion),
+  );
+  await finishPortion(tx, portion, { orders: counted, amountMicro });
+  return counted;
+};
+
+/** Null while another worker has a portion of the run, or has concluded it. */
+const conclude = async (parts: SettleParts, tx: Sql, runId: bigint): Promise<number | null> => {
+  const mark = await lockMark(tx);
+  if (mark.runId !== runId) return null;
+  const window = await finishRun(tx, runId);
+  return window && close(parts, tx, window);
+};
+
+/** Whatever belongs to the last moment of the window, and then that moment is behind us. */
+const close = async ({ moments }: SettleParts, tx: Sql, { to }: Window): Promise<number> => {
+  const done = await moments.at(tx, to);
+  await moveMark(tx, to);
+  return done;
+};
