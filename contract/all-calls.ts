@@ -18,6 +18,9 @@ import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
 import * as messages from './messages.ts';
 import * as operators from './operators.ts';
+import * as orders from './orders.ts';
+import * as products from './products.ts';
+import * as productsDesk from './products-desk.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as secondStep from './second-step.ts';
 import * as security from './security.ts';
@@ -56,6 +59,8 @@ export const appCalls: readonly Call[] = [
   deposits,
   messages,
   verification,
+  products,
+  orders,
   dossier,
 ].flatMap(callsIn);
 export const consoleCalls: readonly Call[] = [
@@ -71,4 +76,5 @@ export const consoleCalls: readonly Call[] = [
   verificationReview,
   withdrawalReview,
   depositReview,
+  productsDesk,
 ].flatMap(callsIn);

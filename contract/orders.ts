@@ -1,0 +1,244 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, sixDigits } from './fields.ts';
+import { balance } from './ledger.ts';
+import { payout, productType, strategy } from './products.ts';
+
+/** Buying: a preview, an order, its payment; and what becomes of it. */
+
+export const orderNo = z.string().check(z.regex(/^P\d{8}-\d{8}$/));
+
+export const orderState = z.enum([
+  'pending_payment',
+  'awaiting_launch',
+  'running',
+  'settled',
+  'cancelled',
+  'expired',
+  'refunded',
+  'redeemed_early',
+]);
+export type OrderState = z.output<typeof orderState>;
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const quantity = z.int().check(z.gte(1), z.lte(1_000_000_000));
+
+/** Why a product cannot be bought now, or not so much of it. */
+const notForSale = [
+  'category_locked',
+  'product_not_open_yet',
+  'product_sold_out',
+  'product_launched',
+  'product_expired',
+  'product_suspended',
+  'product_limits',
+  'reserve_short',
+  'guarantee_limit',
+  'not_certified',
+] as const;
+
+export const orderPreview = defineCall({
+  path: 'product/orderPreview',
+  summary: 'What an order would cost, promise and pay, and what it would leave of the reserve. Nothing is kept.',
+  access: 'customer',
+  request: z.strictObject({ product_id: id, quantity }),
+  response: z.object({
+    product_id: id,
+    quantity: z.int(),
+    amount,
+    promised_total: amount,
+    payout,
+    /** Each payment with its moment, counted from now for a rolling product; a variable one has none. */
+    payouts: z.array(z.object({ day: z.int(), at: instant, amount })),
+    lock_at: instant,
+    maturity: instant,
+    reserve_before: amount,
+    reserve_after: amount,
+    available: amount,
+    /** Of the guarantee: what this investor holds already, and what it would come to. */
+    guarantee: z.object({ limit: amount, held: amount, after: amount }),
+    /** To be given back with the order: if anything above changed meanwhile, it is refused. */
+    preview_hash: hash,
+  }),
+  refusals: notForSale,
+});
+
+export const placeOrder = defineCall({
+  path: 'product/placeOrder',
+  summary: 'Places an order as previewed. It waits a quarter of an hour for its payment and holds nothing until then.',
+  access: 'customer',
+  request: z.strictObject({ product_id: id, quantity, preview_hash: hash, request_no: requestNo }),
+  response: z.object({ order_no: orderNo, expires_at: instant, seconds_left: z.int() }),
+  refusals: [...notForSale, 'request_number_reused', 'preview_changed'],
+});
+
+/** What was promised, what was set aside for it, and a signature that anyone can check without us. */
+export const receipt = z.object({
+  /** The exact text that was signed, itself JSON. */
+  text: z.string(),
+  /** Ed25519, base64. */
+  signature: z.string(),
+  public_key: z.string(),
+});
+export type Receipt = z.output<typeof receipt>;
+
+export const payOrder = defineCall({
+  path: 'product/payOrder',
+  summary: 'Pays: the principal is locked and the whole promise set aside, together or not at all.',
+  access: 'customer',
+  request: z.strictObject({ order_no: orderNo, pin: sixDigits, request_no: requestNo }),
+  response: z.object({ order_no: orderNo, state: orderState, receipt: z.nullable(receipt) }),
+  refusals: [
+    ...notForSale,
+    'request_number_reused',
+    'order_state',
+    'pin_default',
+    'pin_wrong',
+    'pin_locked',
+    'insufficient',
+  ],
+});
+
+const order = z.object({
+  order_no: orderNo,
+  product_id: id,
+  product_name: z.string(),
+  strategy,
+  type: productType,
+  state: orderState,
+  quantity: z.int(),
+  amount,
+  daily_ppm: z.int(),
+  period_days: z.int(),
+  payout,
+  promised_total: amount,
+  /** Earned by the days that are over; what a variable product stands at may be below zero. */
+  accumulated: balance,
+  paid_out: amount,
+  expected_today: amount,
+  /** What was earned so far, in millionths of the amount. */
+  yield_ppm: z.int(),
+  days_done: z.int(),
+  placed_at: instant,
+  /** While it waits for payment. */
+  seconds_left: z.nullable(z.int()),
+  lock_at: z.nullable(instant),
+  maturity: z.nullable(instant),
+  next_payout_at: z.nullable(instant),
+  auto_renew: z.boolean(),
+  may: z.object({ pay: z.boolean(), cancel: z.boolean(), redeem: z.boolean(), renew: z.boolean() }),
+});
+export type Order = z.output<typeof order>;
+
+export const orderList = defineCall({
+  path: 'product/orderList',
+  summary: 'Your orders under one tab, newest first.',
+  access: 'customer',
+  request: z.strictObject({ tab: z.enum(['entrusted', 'open', 'history']), ...pageAsk }),
+  response: pageOf(order),
+  refusals: [],
+});
+
+export const orderInfo = defineCall({
+  path: 'product/orderInfo',
+  summary: 'One of your orders: timeline, what each day earned, receipt.',
+  access: 'customer',
+  request: z.strictObject({ order_no: orderNo }),
+  response: z.extend(order, {
+    timeline: z.array(
+      z.object({
+        step: z.enum([
+          'placed',
+          'paid',
+          'launched',
+          'settled',
+          'cancelled',
+          'expired',
+          'refunded',
+          'redeemed_early',
+          'renewed',
+        ]),
+        at: instant,
+      }),
+    ),
+    incomes: z.array(z.object({ day: z.int(), at: instant, amount: balance, paid: z.boolean() })),
+    receipt: z.nullable(receipt),
+    renewed_by: z.nullable(orderNo),
+  }),
+  refusals: [],
+});
+
+export const productOrderSum = defineCall({
+  path: 'product/productOrderSum',
+  summary: 'All your running orders together.',
+  access: 'customer',
+  request: nothing,
+  response: z.object({
+    orders: z.int(),
+    locked: amount,
+    expected_today: amount,
+    accumulated: balance,
+    /** Promised, set aside, and not paid yet. */
+    promised_unpaid: amount,
+    guarantee: z.object({ limit: amount, held: amount }),
+  }),
+  refusals: [],
+});
+
+export const cancelOrder = defineCall({
+  path: 'product/cancelOrder',
+  summary: 'Cancels an order that was not paid.',
+  access: 'customer',
+  request: z.strictObject({ order_no: orderNo, request_no: requestNo }),
+  response: order,
+  refusals: ['request_number_reused', 'order_state'],
+});
+
+export const redeemPreview = defineCall({
+  path: 'product/redeemPreview',
+  summary: 'What an early redemption gives back, what stays yours and what goes back to the reserve.',
+  access: 'customer',
+  request: z.strictObject({ order_no: orderNo }),
+  response: z.object({
+    principal: amount,
+    interest_kept: amount,
+    to_reserve: amount,
+    preview_hash: hash,
+  }),
+  refusals: ['order_state', 'settling_now'],
+});
+
+export const redeemOrder = defineCall({
+  path: 'product/redeemOrder',
+  summary: 'Ends a running order early: the principal comes back whole at once, paid interest stays.',
+  access: 'customer',
+  request: z.strictObject({ order_no: orderNo, preview_hash: hash, pin: sixDigits, request_no: requestNo }),
+  response: order,
+  refusals: [
+    'request_number_reused',
+    'order_state',
+    'settling_now',
+    'preview_changed',
+    'pin_default',
+    'pin_wrong',
+    'pin_locked',
+  ],
+});
+
+export const setAutoRenew = defineCall({
+  path: 'product/setAutoRenew',
+  summary: 'Whether the principal is put into the same product again at maturity. Off unless you turn it on.',
+  access: 'customer',
+  request: z.strictObject({ order_no: orderNo, on: z.boolean() }),
+  response: order,
+  refusals: ['order_state'],
+});
+
+export const receiptKey = defineCall({
+  path: 'product/receiptKey',
+  summary: 'The public key that signs the receipts of this installation (Ed25519, base64).',
+  access: 'public',
+  request: nothing,
+  response: z.object({ public_key: z.string() }),
+  refusals: [],
+});

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { amount, id, instant, nothing, pageAsk, pageOf, secret, typedLines, typedText } from './fields.ts';
+import { payout, productType, strategy } from './products.ts';
+
+/** The console's products: drafted by one person, published by another. */
+
+const lang = z.string().check(z.regex(/^[a-z]{2}(-[A-Z][a-z]{3})?$/));
+const version = z.int().check(z.gte(1), z.lte(1_000_000));
+
+const productTexts = z
+  .record(lang, z.strictObject({ name: typedText(1, 80), description: typedLines(1, 2000) }))
+  .check(z.refine((texts) => 'en' in texts));
+const categoryTexts = z
+  .record(lang, z.strictObject({ name: typedText(1, 60) }))
+  .check(z.refine((texts) => 'en' in texts));
+
+const deskCategory = z.object({
+  id,
+  texts: z.record(z.string(), z.object({ name: z.string() })),
+  locked: z.boolean(),
+  position: z.int(),
+  version: z.int(),
+});
+export type DeskCategory = z.output<typeof deskCategory>;
+
+export const deskCategoryList = defineCall({
+  path: 'console/categoryList',
+  summary: 'The categories with all their texts, in their order.',
+  access: 'operator',
+  request: nothing,
+  response: z.object({ list: z.array(deskCategory) }),
+  refusals: [],
+});
+
+export const categorySave = defineCall({
+  path: 'console/categorySave',
+  summary: 'Makes a category, or changes one: its texts, its place, its password.',
+  access: 'operator',
+  request: z.strictObject({
+    /** Null for a new one; otherwise which state of it was seen. */
+    category: z.nullable(z.strictObject({ id, version })),
+    texts: categoryTexts,
+    position: z.int().check(z.gte(0), z.lte(1000)),
+    /** Left out: stays as it is. Null: everyone may look. */
+    password: z.optional(z.nullable(secret(128))),
+  }),
+  response: deskCategory,
+  refusals: ['conflict', 'password_weak'],
+});
+
+const content = {
+  category_id: id,
+  texts: productTexts,
+  strategy,
+  type: productType,
+  unit_price: amount,
+  min_units: z.int().check(z.gte(1), z.lte(1_000_000_000)),
+  max_units: z.int().check(z.gte(1), z.lte(1_000_000_000)),
+  period_days: z.int().check(z.gte(1), z.lte(730)),
+  daily_ppm: z.int().check(z.gte(0), z.lte(1_000_000)),
+  payout,
+  target: z.nullable(amount),
+  open_at: instant,
+  close_at: instant,
+  launch_at: z.nullable(instant),
+  early_redemption: z.boolean(),
+  auto_renew: z.boolean(),
+};
+
+const deskProduct = z.object({
+  ...content,
+  id,
+  texts: z.record(z.string(), z.object({ name: z.string(), description: z.string() })),
+  state: z.enum(['draft', 'booking', 'open', 'launched', 'matured', 'failed', 'expired', 'suspended']),
+  sold: amount,
+  orders: z.int(),
+  /** What the promises of this product come to if all of it is sold; null where there is no target. */
+  promise_at_target: z.nullable(amount),
+  reserve: amount,
+  drafted_by: z.string(),
+  published_by: z.nullable(z.string()),
+  published_at: z.nullable(instant),
+  version: z.int(),
+  created_at: instant,
+});
+export type DeskProduct = z.output<typeof deskProduct>;
+
+/** A ratio above 0.10 % a day is refused, whoever asks for it. */
+const faults = ['product_terms', 'product_ratio_too_high'] as const;
+
+export const deskProductList = defineCall({
+  path: 'console/productList',
+  summary: 'All products, newest first.',
+  access: 'operator',
+  request: z.strictObject({ ...pageAsk }),
+  response: pageOf(deskProduct),
+  refusals: [],
+});
+
+export const deskProductInfo = defineCall({
+  path: 'console/productInfo',
+  summary: 'One product with all its texts and terms.',
+  access: 'operator',
+  request: z.strictObject({ id }),
+  response: deskProduct,
+  refusals: [],
+});
+
+export const productDraft = defineCall({
+  path: 'console/productDraft',
+  summary: 'Drafts a product.',
+  access: 'operator',
+  request: z.strictObject(content),
+  response: deskProduct,
+  refusals: faults,
+});
+
+export const productChange = defineCall({
+  path: 'console/productChange',
+  summary: 'Changes a draft. What was published keeps its terms.',
+  access: 'operator',
+  request: z.strictObject({ id, version, ...content }),
+  response: deskProduct,
+  refusals: [...faults, 'conflict', 'product_published'],
+});
+
+export const productPublish = defineCall({
+  path: 'console/productPublish',
+  summary: 'Publishes what another person drafted.',
+  access: 'operator',
+  request: z.strictObject({ id, version }),
+  response: deskProduct,
+  refusals: [...faults, 'conflict', 'product_published', 'proposal_own'],
+});
+
+export const productSuspend = defineCall({
+  path: 'console/productSuspend',
+  summary: 'Stops the sale of a product, or lets it go on. What was sold keeps running.',
+  access: 'operator',
+  request: z.strictObject({ id, version, suspended: z.boolean() }),
+  response: deskProduct,
+  refusals: ['conflict', 'product_state'],
+});

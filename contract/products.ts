@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { amount, id, instant, nothing, pageAsk, pageOf, secret } from './fields.ts';
+
+/** What can be bought: categories, and the products in them. */
+
+export const strategy = z.enum([
+  'spot',
+  'martingale',
+  'infinite_grid',
+  'band_tracking',
+  'bottom_tracking',
+  'single_order',
+  'sea_turtle',
+]);
+export const productType = z.enum(['basic', 'premium', 'premium_plus']);
+export const payout = z.enum(['daily', 'maturity']);
+/** A draft is seen in the console alone. */
+export const shownState = z.enum([
+  'booking',
+  'open',
+  'launched',
+  'matured',
+  'failed',
+  'expired',
+  'suspended',
+]);
+export type ShownState = z.output<typeof shownState>;
+
+const category = z.object({
+  id,
+  name: z.string(),
+  /** Behind a password. */
+  locked: z.boolean(),
+  /** Until when this session may look inside, by the wall clock; null where it may not, or need not be asked. */
+  granted_until: z.nullable(instant),
+});
+export type Category = z.output<typeof category>;
+
+export const categoryList = defineCall({
+  path: 'product/categoryList',
+  summary: 'The categories, in their order; which of them are behind a password, and for how long yours is good.',
+  access: 'customer',
+  request: nothing,
+  response: z.object({ list: z.array(category) }),
+  refusals: [],
+});
+
+export const checkCategoryPassword = defineCall({
+  path: 'product/checkCategoryPassword',
+  summary: 'Opens a category for this session, for half an hour. Five tries in a quarter of an hour.',
+  access: 'customer',
+  request: z.strictObject({ category_id: id, password: secret(128) }),
+  response: z.object({ granted_until: instant }),
+  refusals: ['category_password_wrong'],
+});
+
+/** What a product is and where it stands. */
+const terms = {
+  id,
+  category_id: id,
+  name: z.string(),
+  strategy,
+  type: productType,
+  state: shownState,
+  unit_price: amount,
+  min_units: z.int(),
+  max_units: z.int(),
+  period_days: z.int(),
+  /** Millionths of the principal a day, and simply times 365; 0 for a variable product, which promises nothing. */
+  daily_ppm: z.int(),
+  yearly_ppm: z.int(),
+  payout,
+  /** Each order runs from its payment on; otherwise all of them from the launch. */
+  rolling: z.boolean(),
+  target: z.nullable(amount),
+  sold: amount,
+  /** Of the target; null without one. */
+  progress_ppm: z.nullable(z.int()),
+  /** The largest principal that can still be bought: what the target leaves and the reserve can promise. Null: no limit. */
+  left: z.nullable(amount),
+  sold_out: z.boolean(),
+  open_at: instant,
+  close_at: instant,
+  launch_at: z.nullable(instant),
+  early_redemption: z.boolean(),
+  auto_renew: z.boolean(),
+  booked: z.boolean(),
+};
+
+const summary = z.object(terms);
+export type ProductSummary = z.output<typeof summary>;
+
+export const productList = defineCall({
+  path: 'product/productList',
+  summary: 'Published products, newest first; those of locked categories only while they are open to this session.',
+  access: 'customer',
+  request: z.strictObject({
+    category_id: z.optional(id),
+    state: z.optional(shownState),
+    type: z.optional(productType),
+    strategy: z.optional(strategy),
+    ...pageAsk,
+  }),
+  response: pageOf(summary),
+  refusals: ['category_locked'],
+});
+
+const product = z.object({
+  ...terms,
+  description: z.string(),
+  /** The least an order takes. */
+  entry: amount,
+  /** Where the money would come from. */
+  funding: z.object({
+    /** What the operator has put up and not promised to anyone yet. */
+    reserve: amount,
+    /** Promised to all running orders of all products, set aside and not paid yet. */
+    escrow: amount,
+    /** Promised by the running orders of this product. */
+    promised: amount,
+  }),
+  /** A variable product's practice results so far, in millionths, one a day; empty for the others. */
+  series: z.array(z.object({ day: z.int(), result_ppm: z.int() })),
+});
+export type Product = z.output<typeof product>;
+
+export const productInfo = defineCall({
+  path: 'product/productInfo',
+  summary: 'One product with its terms, its state, and where the money it promises would come from.',
+  access: 'customer',
+  request: z.strictObject({ id }),
+  response: product,
+  refusals: ['category_locked'],
+});
+
+const bookable = { refusals: ['category_locked', 'product_opened'] } as const;
+
+export const book = defineCall({
+  path: 'product/book',
+  summary: 'Asks to be told when a product opens. It binds nobody to anything.',
+  access: 'customer',
+  request: z.strictObject({ id }),
+  response: z.object({ booked: z.boolean() }),
+  ...bookable,
+});
+
+export const bookCancel = defineCall({
+  path: 'product/bookCancel',
+  summary: 'Takes that back.',
+  access: 'customer',
+  request: z.strictObject({ id }),
+  response: z.object({ booked: z.boolean() }),
+  ...bookable,
+});
