@@ -39,7 +39,8 @@ const notForSale = [
 
 export const orderPreview = defineCall({
   path: 'product/orderPreview',
-  summary: 'What an order would cost, promise and pay, and what it would leave of the reserve. Nothing is kept.',
+  summary:
+    'What an order would cost, promise and pay, and what it would leave of the reserve. Nothing is kept.',
   access: 'customer',
   request: z.strictObject({ product_id: id, quantity }),
   response: z.object({
@@ -65,7 +66,8 @@ export const orderPreview = defineCall({
 
 export const placeOrder = defineCall({
   path: 'product/placeOrder',
-  summary: 'Places an order as previewed. It waits a quarter of an hour for its payment and holds nothing until then.',
+  summary:
+    'Places an order as previewed. It waits a quarter of an hour for its payment and holds nothing until then.',
   access: 'customer',
   request: z.strictObject({ product_id: id, quantity, preview_hash: hash, request_no: requestNo }),
   response: z.object({ order_no: orderNo, expires_at: instant, seconds_left: z.int() }),

@@ -39,7 +39,8 @@ export type Category = z.output<typeof category>;
 
 export const categoryList = defineCall({
   path: 'product/categoryList',
-  summary: 'The categories, in their order; which of them are behind a password, and for how long yours is good.',
+  summary:
+    'The categories, in their order; which of them are behind a password, and for how long yours is good.',
   access: 'customer',
   request: nothing,
   response: z.object({ list: z.array(category) }),
@@ -93,7 +94,8 @@ export type ProductSummary = z.output<typeof summary>;
 
 export const productList = defineCall({
   path: 'product/productList',
-  summary: 'Published products, newest first; those of locked categories only while they are open to this session.',
+  summary:
+    'Published products, newest first; those of locked categories only while they are open to this session.',
   access: 'customer',
   request: z.strictObject({
     category_id: z.optional(id),

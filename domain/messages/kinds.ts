@@ -8,6 +8,8 @@ type ParamShape = 'text' | 'time';
 
 type Kind = {
   readonly topic: 'account' | 'kyc' | 'deposit' | 'withdraw';
+  readonly topic: 'account' | 'kyc' | 'withdraw';
+  readonly topic: 'account' | 'kyc' | 'order';
   readonly params: Readonly<Record<string, ParamShape>>;
 };
 
@@ -63,6 +65,16 @@ export const factKinds = {
   /** `reason` as the contract's review reasons and reject reasons. */
   claim_in_review: { topic: 'deposit', params: { amount: 'text', reason: 'text' } },
   claim_rejected: { topic: 'deposit', params: { amount: 'text', reason: 'text' } },
+  /** Amounts are decimal text. */
+  order_paid: { topic: 'order', params: { order_no: 'text', amount: 'text', maturity: 'time' } },
+  order_launched: { topic: 'order', params: { order_no: 'text', maturity: 'time' } },
+  order_settled: { topic: 'order', params: { order_no: 'text', amount: 'text', income: 'text' } },
+  order_refunded: { topic: 'order', params: { order_no: 'text', amount: 'text' } },
+  order_redeemed: { topic: 'order', params: { order_no: 'text', amount: 'text' } },
+  order_renewed: { topic: 'order', params: { order_no: 'text', new_order_no: 'text', amount: 'text' } },
+  /** It was to be renewed, but is not for sale to this investor any more: the money came back instead. */
+  order_not_renewed: { topic: 'order', params: { order_no: 'text', amount: 'text' } },
+  product_opened: { topic: 'order', params: { product: 'text' } },
 } as const satisfies Record<string, Kind>;
 
 export type FactKind = keyof typeof factKinds;

@@ -104,3 +104,19 @@ grant select, insert (run_id, nth, work, from_id, before_id), update (done_at, o
 create function customer_edge(p_nth integer, p_of integer) returns uuid language sql immutable parallel safe
 return case when p_nth < p_of
   then (lpad(to_hex(p_nth::bigint * 4294967296 / p_of), 8, '0') || repeat('0', 24))::uuid end;
+
+-- The key that signs receipts, made once for the installation; the private half is sealed.
+create table receipt_key (
+  one            boolean primary key default true check (one),
+  public_key     text not null,
+  private_sealed bytea not null
+);
+grant select, insert on receipt_key to paperlock_app;
+
+-- What was promised, word for word, and the signature on it.
+create table order_receipt (
+  order_id  bigint primary key references product_order,
+  text      text not null,
+  signature text not null
+);
+grant select, insert on order_receipt to paperlock_app;

@@ -20,6 +20,7 @@ import { forgetOldHints, insertHint, insertHints } from './hint-store.ts';
  * nothing of messages or sockets. It is told if that commits, and never otherwise.
  */
 
+export { amountText, factsFrom, instantText, wakeNodes } from './facts-from.ts';
 export type { FactRow } from './facts-store.ts';
 export { type Hint, type HintFeed, idOf, isAfter, placeOf } from './follow-hints.ts';
 export type { HintPlace } from './hint-store.ts';

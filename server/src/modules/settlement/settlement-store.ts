@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/database.ts';
+import { amountText, factsFrom } from '../facts/index.ts';
 import type { Selection } from '../ledger/index.ts';
 
 /** All SQL of runs and portions. Times are platform times; a window is open at its beginning and closed at its end. */
@@ -191,7 +192,8 @@ export const maturityOf = (portion: Portion): Selection => ({
       insert into order_income (order_id, day, amount) select id, period_days, last_day from due
     ), stepped as (
       insert into order_step (order_id, step, at) select id, 'settled', mature_at from due
-    ), transfer_of (cause, kind, booked_at, part, debit_owner, debit_kind, credit_owner, credit_kind, amount) as (
+    ), ${factsFrom('order_settled', 'due', { order_no: 'order_no', amount: amountText('amount'), income: amountText('promised') })},
+    transfer_of (cause, kind, booked_at, part, debit_owner, debit_kind, credit_owner, credit_kind, amount) as (
       select 'order:' || id || ':maturity', ${ORDER_MATURITY}, mature_at, 1,
              customer_id, ${LOCKED}, customer_id, ${AVAILABLE}, amount
         from due

@@ -1,0 +1,31 @@
+import { type FactKind, factKinds } from '@paperlock/domain/messages/kinds.ts';
+import type { Sql } from '../../db/database.ts';
+
+/**
+ * For jobs that tell thousands at once: the parts of a query that write one fact for each row of `source`, which has a
+ * `customer_id` and whatever the expressions of the parameters need. Whoever runs it wakes the nodes afterwards.
+ */
+export const factsFrom = <K extends FactKind>(
+  kind: K,
+  source: string,
+  params: Readonly<Record<keyof (typeof factKinds)[K]['params'], string>>,
+): string => {
+  const pairs = Object.entries<string>(params).map(([name, expression]) => `'${name}', ${expression}`);
+  return `
+    told as (
+      insert into fact (customer_id, kind, params)
+      select customer_id, '${kind}', jsonb_build_object(${pairs.join(', ')}) from ${source}),
+    hinted as (
+      insert into hint (topic, customer_id)
+      select topic, customer_id
+        from (select distinct customer_id from ${source}) s, unnest('{message,${factKinds[kind].topic}}'::text[]) topic)`;
+};
+
+export const wakeNodes = async (tx: Sql): Promise<void> => {
+  await tx.query(`select pg_notify('hint', '')`);
+};
+
+/** As facts keep them: an instant, and an amount as decimal text. */
+export const instantText = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const amountText = (column: string): string => `trim_scale(${column}::numeric / 1000000)::text`;

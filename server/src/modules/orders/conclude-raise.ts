@@ -1,0 +1,73 @@
+import { stateOf } from '@paperlock/domain/products/state.ts';
+import type { Sql } from '../../db/database.ts';
+import { amountText, factsFrom, instantText, wakeNodes } from '../facts/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { ProductRow, Products } from '../products/index.ts';
+
+/**
+ * The end of a raise. At its launch every order that was paid begins to run at the same moment; where the target was missed
+ * every one is given back whole, principal to its owner and promise to the reserve. Set-wise, in the caller's transaction.
+ */
+export type RaiseParts = { ledger: Pick<Ledger, 'postFrom'>; products: Pick<Products, 'lock' | 'conclude'> };
+
+export const concludeRaise = async (
+  parts: RaiseParts,
+  tx: Sql,
+  productId: string,
+  at: Date,
+): Promise<number> => {
+  const product = await parts.products.lock(tx, productId);
+  if (product.concludedAt !== null || product.launchAt === null) return 0;
+  const state = stateOf(product, at);
+  if (state === 'failed') return refundAll(parts, tx, product, product.closeAt);
+  if (at >= product.launchAt) return launchAll(parts, tx, product, product.launchAt);
+  return 0;
+};
+
+const launchAll = async (
+  { products }: RaiseParts,
+  tx: Sql,
+  { id }: ProductRow,
+  launchAt: Date,
+): Promise<number> => {
+  const { rows } = await tx.query<{ n: number }>(
+    `with launched as (
+       update product_order set state = 'running', lock_at = $2, due_phase = $3,
+              mature_at = $2::timestamptz + make_interval(hours => 24 * period_days)
+        where product_id = $1 and state = 'awaiting_launch' returning id, customer_id, order_no, mature_at),
+     stepped as (insert into order_step (order_id, step, at) select id, 'launched', $2 from launched),
+     ${factsFrom('order_launched', 'launched', { order_no: 'order_no', maturity: instantText('mature_at') })}
+     select count(*)::integer as n from launched`,
+    [id, launchAt, launchAt.getTime() % 86_400_000],
+  );
+  await wakeNodes(tx);
+  await products.conclude(tx, id, launchAt);
+  return rows[0]?.n ?? 0;
+};
+
+const refundAll = async (
+  { ledger, products }: RaiseParts,
+  tx: Sql,
+  { id }: ProductRow,
+  closeAt: Date,
+): Promise<number> => {
+  const { counted } = await ledger.postFrom(tx, {
+    counted: 'due',
+    values: [id, closeAt],
+    parts: `
+      due as (
+        update product_order set state = 'refunded', ended_at = $2
+         where product_id = $1 and state = 'awaiting_launch' returning id, customer_id, order_no, amount, promised),
+      stepped as (insert into order_step (order_id, step, at) select id, 'refunded', $2 from due),
+      ${factsFrom('order_refunded', 'due', { order_no: 'order_no', amount: amountText('amount') })},
+      transfer_of (cause, kind, booked_at, part, debit_owner, debit_kind, credit_owner, credit_kind, amount) as (
+        select 'order:' || id || ':refund', 31, $2::timestamptz, 1, customer_id, 2, customer_id, 1, amount from due
+         union all
+        select 'order:' || id || ':refund', 31, $2::timestamptz, 2, '00000000-0000-0000-0000-000000000000'::uuid, 21,
+               '00000000-0000-0000-0000-000000000000'::uuid, 11, promised
+          from due where promised > 0)`,
+  });
+  await wakeNodes(tx);
+  await products.conclude(tx, id, closeAt);
+  return counted;
+};

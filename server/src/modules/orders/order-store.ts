@@ -1,0 +1,254 @@
+import type { OrderState } from '@paperlock/domain/orders/life.ts';
+import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
+import type { Sql } from '../../db/database.ts';
+import type { Place } from '../../db/page.ts';
+
+export type OrderRow = {
+  id: bigint;
+  orderNo: string;
+  customerId: string;
+  productId: string;
+  productTexts: Record<string, { name: string }>;
+  strategy: Strategy;
+  type: ProductType;
+  quantity: number;
+  amount: bigint;
+  dailyPpm: number;
+  periodDays: number;
+  payout: Payout;
+  promised: bigint;
+  state: OrderState;
+  placedAt: Date;
+  expiresAt: Date;
+  paidAt: Date | null;
+  lockAt: Date | null;
+  matureAt: Date | null;
+  endedAt: Date | null;
+  autoRenew: boolean;
+  renewable: boolean;
+  redeemable: boolean;
+  renewedFrom: bigint | null;
+};
+
+const columns = `
+  o.id, o.order_no as "orderNo", o.customer_id as "customerId", o.product_id as "productId", p.texts as "productTexts",
+  p.strategy, p.type, o.quantity, o.amount, o.daily_ppm as "dailyPpm", o.period_days as "periodDays", o.payout,
+  o.promised, o.state, o.placed_at as "placedAt", o.expires_at as "expiresAt", o.paid_at as "paidAt",
+  o.lock_at as "lockAt", o.mature_at as "matureAt", o.ended_at as "endedAt", o.auto_renew as "autoRenew",
+  p.auto_renew as renewable, p.early_redemption as redeemable, o.renewed_from as "renewedFrom"`;
+const from = 'from product_order o join product p on p.id = o.product_id';
+
+export type NewOrder = {
+  orderNo: string;
+  customerId: string;
+  productId: string;
+  quantity: number;
+  amount: bigint;
+  dailyPpm: number;
+  periodDays: number;
+  payout: Payout;
+  promised: bigint;
+  placedAt: Date;
+  expiresAt: Date;
+  autoRenew: boolean;
+  renewedFrom: bigint | null;
+};
+
+export const insertOrder = async (tx: Sql, order: NewOrder): Promise<bigint> => {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `with placed as (
+       insert into product_order (order_no, customer_id, product_id, quantity, amount, daily_ppm, period_days, payout,
+         promised, placed_at, expires_at, auto_renew, renewed_from)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id),
+     stepped as (insert into order_step (order_id, step, at) select id, 'placed', $10 from placed)
+     select id from placed`,
+    [
+      order.orderNo,
+      order.customerId,
+      order.productId,
+      order.quantity,
+      order.amount,
+      order.dailyPpm,
+      order.periodDays,
+      order.payout,
+      order.promised,
+      order.placedAt,
+      order.expiresAt,
+      order.autoRenew,
+      order.renewedFrom,
+    ],
+  );
+  const [placed] = rows;
+  if (!placed) throw new Error('an order was not placed');
+  return placed.id;
+};
+
+export const selectOrder = async (
+  sql: Sql,
+  customerId: string,
+  orderNo: string,
+): Promise<OrderRow | null> => {
+  const { rows } = await sql.query<OrderRow>(
+    `select ${columns} ${from} where o.customer_id = $1 and o.order_no = $2`,
+    [customerId, orderNo],
+  );
+  return rows[0] ?? null;
+};
+
+/** For a change: whoever else wants to change it waits. */
+export const lockOrder = async (tx: Sql, customerId: string, orderNo: string): Promise<OrderRow | null> => {
+  const { rows } = await tx.query<OrderRow>(
+    `select ${columns} ${from} where o.customer_id = $1 and o.order_no = $2 for no key update of o`,
+    [customerId, orderNo],
+  );
+  return rows[0] ?? null;
+};
+
+export const ordersPage = async (
+  sql: Sql,
+  customerId: string,
+  states: readonly OrderState[],
+  before: Place | null,
+  limit: number,
+): Promise<OrderRow[]> => {
+  const { rows } = await sql.query<OrderRow>(
+    `select ${columns} ${from}
+      where o.customer_id = $1 and o.state = any ($2)
+        and ($3::timestamptz is null or (o.placed_at, o.id) < ($3, $4::bigint))
+      order by o.placed_at desc, o.id desc limit $5`,
+    [customerId, states, before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+/** When in a day an order's days end. */
+const phaseOf = (at: Date): number => at.getTime() % 86_400_000;
+
+export type Running = { lockAt: Date; matureAt: Date };
+
+export const setPaid = async (tx: Sql, id: bigint, paidAt: Date, running: Running | null): Promise<void> => {
+  await tx.query(
+    `with paid as (
+       update product_order set state = $2, paid_at = $3, lock_at = $4, mature_at = $5, due_phase = $6 where id = $1)
+     insert into order_step (order_id, step, at) values ($1, 'paid', $3)`,
+    [
+      id,
+      running ? 'running' : 'awaiting_launch',
+      paidAt,
+      running?.lockAt,
+      running?.matureAt,
+      running && phaseOf(running.lockAt),
+    ],
+  );
+};
+
+export const setEnded = async (
+  tx: Sql,
+  id: bigint,
+  state: 'cancelled' | 'expired' | 'redeemed_early' | 'settled',
+  at: Date,
+): Promise<void> => {
+  await tx.query(
+    `with ended as (update product_order set state = $2, ended_at = $3 where id = $1)
+     insert into order_step (order_id, step, at) values ($1, $2, $3)`,
+    [id, state, at],
+  );
+};
+
+export const setAutoRenew = async (tx: Sql, id: bigint, on: boolean): Promise<void> => {
+  await tx.query('update product_order set auto_renew = $2 where id = $1', [id, on]);
+};
+
+/** Principal and promise of what the guarantee covers for this investor: fixed-ratio orders that were paid and are not over. */
+export const guaranteedOf = async (sql: Sql, customerId: string): Promise<bigint> => {
+  const { rows } = await sql.query<{ sum: bigint }>(
+    `select coalesce(sum(amount + promised), 0)::bigint as sum from product_order
+      where customer_id = $1 and daily_ppm > 0 and state in ('awaiting_launch', 'running')`,
+    [customerId],
+  );
+  return rows[0]?.sum ?? 0n;
+};
+
+/** One investor's purchases are counted one after the other, or two at once could each just fit the guarantee. */
+export const lockInvestor = async (tx: Sql, customerId: string): Promise<void> => {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('orders ' || $1, 0))`, [customerId]);
+};
+
+/**
+ * While this transaction lasts the clock stands still for whoever would move it: an order that begins now is seen by
+ * everything that happens a day later.
+ */
+export const holdClock = async (tx: Sql): Promise<void> => {
+  await tx.query('select from platform_clock for share');
+};
+
+export type Step = { step: string; at: Date };
+
+export const stepsOf = async (sql: Sql, id: bigint): Promise<Step[]> => {
+  const { rows } = await sql.query<Step>(
+    'select step, at from order_step where order_id = $1 order by at, step',
+    [id],
+  );
+  return rows;
+};
+
+export const incomesOf = async (sql: Sql, id: bigint): Promise<{ day: number; amount: bigint }[]> => {
+  const { rows } = await sql.query<{ day: number; amount: bigint }>(
+    'select day, amount from order_income where order_id = $1 order by day',
+    [id],
+  );
+  return rows;
+};
+
+/** Of many orders at once: how many of their days were settled and what they came to. */
+export const incomeSums = async (
+  sql: Sql,
+  ids: readonly bigint[],
+): Promise<Map<bigint, { days: number; amount: bigint }>> => {
+  const { rows } = await sql.query<{ id: bigint; days: number; amount: bigint }>(
+    `select order_id as id, count(*)::integer as days, sum(amount)::bigint as amount
+       from order_income where order_id = any ($1) group by 1`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, days, amount }) => [id, { days, amount }]));
+};
+
+/** Running orders of one investor. */
+export const runningOf = async (sql: Sql, customerId: string): Promise<OrderRow[]> => {
+  const { rows } = await sql.query<OrderRow>(
+    `select ${columns} ${from} where o.customer_id = $1 and o.state = 'running' order by o.id`,
+    [customerId],
+  );
+  return rows;
+};
+
+/** Orders that mature one by one: those with a result of either sign, and those that are to be renewed. */
+const alone = `o.state = 'running' and (o.daily_ppm = 0 or o.auto_renew)`;
+
+export const nextAlone = async (sql: Sql, after: Date, until: Date): Promise<Date | null> => {
+  const { rows } = await sql.query<{ at: Date | null }>(
+    `select min(o.mature_at) as at from product_order o where ${alone} and o.mature_at > $1 and o.mature_at <= $2`,
+    [after, until],
+  );
+  return rows[0]?.at ?? null;
+};
+
+/** Also those whose moment was missed, if there could be any. */
+export const dueAlone = async (tx: Sql, at: Date): Promise<OrderRow[]> => {
+  const { rows } = await tx.query<OrderRow>(
+    `select ${columns} ${from} where ${alone} and o.mature_at <= $1 order by o.mature_at, o.id for no key update of o`,
+    [at],
+  );
+  return rows;
+};
+
+export const expireUnpaid = async (sql: Sql, now: Date): Promise<number> => {
+  const { rowCount } = await sql.query(
+    `with gone as (
+       update product_order set state = 'expired', ended_at = expires_at
+        where state = 'pending_payment' and expires_at <= $1 returning id, expires_at)
+     insert into order_step (order_id, step, at) select id, 'expired', expires_at from gone`,
+    [now],
+  );
+  return rowCount ?? 0;
+};

@@ -1,0 +1,129 @@
+import type { Answer } from '@paperlock/contract/call.ts';
+import type { Order, orderInfo } from '@paperlock/contract/orders.ts';
+import { microText } from '@paperlock/domain/money.ts';
+import { mayMoveOrder } from '@paperlock/domain/orders/life.ts';
+import { epochDayOf, resultPpm } from '@paperlock/domain/orders/practice-series.ts';
+import { DAY_MS } from '@paperlock/domain/products/state.ts';
+import { interestOfDay, PPM } from '@paperlock/domain/products/terms.ts';
+import type { Sql } from '../../db/database.ts';
+import type { OrderParts } from './index.ts';
+import { incomeSums, incomesOf, type OrderRow, stepsOf } from './order-store.ts';
+import { readReceipt } from './receipt.ts';
+
+/** An order as its owner sees it. What it earned is read from what was settled, never computed ahead. */
+
+export const viewsOf = async (
+  { clock }: Pick<OrderParts, 'clock'>,
+  sql: Sql,
+  orders: readonly OrderRow[],
+  lang: string,
+): Promise<Order[]> => {
+  const now = await clock.now(sql);
+  const sums = await incomeSums(
+    sql,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => view(order, sums.get(order.id) ?? { days: 0, amount: 0n }, now, lang));
+};
+
+export const viewOf = async (
+  parts: Pick<OrderParts, 'clock'>,
+  sql: Sql,
+  order: OrderRow,
+  lang: string,
+): Promise<Order> => {
+  const [seen] = await viewsOf(parts, sql, [order], lang);
+  if (!seen) throw new Error(`order ${order.id} has no view`);
+  return seen;
+};
+
+export const detailOf = async (
+  parts: OrderParts,
+  sql: Sql,
+  order: OrderRow,
+  lang: string,
+): Promise<Answer<typeof orderInfo>> => {
+  const { lockAt } = order;
+  const incomes = lockAt ? await incomesOf(sql, order.id) : [];
+  const renewed = await sql.query<{ order_no: string }>(
+    'select order_no from product_order where renewed_from = $1',
+    [order.id],
+  );
+  return {
+    ...(await viewOf(parts, sql, order, lang)),
+    timeline: (await stepsOf(sql, order.id)).map(({ step, at }) => ({
+      step,
+      at: at.toISOString(),
+    })) as Answer<typeof orderInfo>['timeline'],
+    incomes: incomes.map(({ day, amount }) => ({
+      day,
+      at: new Date((lockAt?.getTime() ?? 0) + day * DAY_MS).toISOString(),
+      amount: microText(amount),
+      paid: order.payout === 'daily' || order.state === 'settled',
+    })),
+    receipt: await readReceipt(parts, sql, order.id),
+    renewed_by: renewed.rows[0]?.order_no ?? null,
+  };
+};
+
+const view = (order: OrderRow, earned: { days: number; amount: bigint }, now: Date, lang: string): Order => {
+  const { state, amount, lockAt, matureAt, periodDays } = order;
+  const isRunning = state === 'running' && lockAt !== null && matureAt !== null;
+  const daysOver = isRunning
+    ? Math.min(periodDays, Math.floor((now.getTime() - lockAt.getTime()) / DAY_MS))
+    : earned.days;
+  const accumulated = order.dailyPpm > 0 ? earned.amount : variableResult(order, daysOver);
+  const nextDay = isRunning && order.dailyPpm > 0 && daysOver < periodDays ? daysOver + 1 : null;
+  const nextPayout =
+    !isRunning || nextDay === null
+      ? null
+      : order.payout === 'daily'
+        ? new Date(lockAt.getTime() + nextDay * DAY_MS)
+        : matureAt;
+  const isPending = state === 'pending_payment' && now < order.expiresAt;
+  return {
+    order_no: order.orderNo,
+    product_id: order.productId,
+    product_name: (order.productTexts[lang] ?? order.productTexts.en)?.name ?? '',
+    strategy: order.strategy,
+    type: order.type,
+    // Nobody can pay it any more; the timetable writes that down within seconds.
+    state: state === 'pending_payment' && !isPending ? 'expired' : state,
+    quantity: order.quantity,
+    amount: microText(amount),
+    daily_ppm: order.dailyPpm,
+    period_days: periodDays,
+    payout: order.payout,
+    promised_total: microText(order.promised),
+    accumulated: microText(accumulated),
+    paid_out: microText(
+      order.payout === 'daily' || state === 'settled' ? (accumulated > 0n ? accumulated : 0n) : 0n,
+    ),
+    expected_today: microText(nextDay === null ? 0n : interestOfDay(amount, order.dailyPpm, nextDay)),
+    yield_ppm: Number((accumulated * PPM) / amount),
+    days_done: order.dailyPpm > 0 ? earned.days : daysOver,
+    placed_at: order.placedAt.toISOString(),
+    seconds_left: isPending ? Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) : null,
+    lock_at: lockAt?.toISOString() ?? null,
+    maturity: matureAt?.toISOString() ?? null,
+    next_payout_at: nextPayout?.toISOString() ?? null,
+    auto_renew: order.autoRenew,
+    may: {
+      pay: isPending,
+      cancel: isPending,
+      redeem: mayMoveOrder(state, 'redeem') && order.redeemable,
+      renew: isRunning && order.renewable,
+    },
+  };
+};
+
+/** What a variable order stands at, or ended with. */
+export const variableResult = (
+  { productId, amount, lockAt }: Pick<OrderRow, 'productId' | 'amount' | 'lockAt'>,
+  days: number,
+): bigint => {
+  if (!lockAt) return 0n;
+  const gain = amount * BigInt(resultPpm(productId, epochDayOf(lockAt), days));
+  // Cut towards zero for a gain, away from it for a loss: the market account never gives more than was earned.
+  return gain >= 0n ? gain / PPM : -((-gain + PPM - 1n) / PPM);
+};

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { placeOrder as placeOrderCall } from '@paperlock/contract/orders.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { PAYMENT_MINUTES } from '@paperlock/domain/products/terms.ts';
+import type { Sql } from '../../db/database.ts';
+import type { Asker, OrderParts } from './index.ts';
+import { insertOrder } from './order-store.ts';
+import { readOffer } from './read-offer.ts';
+
+const PAYMENT_MS = PAYMENT_MINUTES * 60_000;
+
+/** An order holds nothing: neither money nor a place in the product. Both are looked at again when it is paid. */
+export const placeOrder = async (
+  parts: OrderParts,
+  tx: Sql,
+  ask: Ask<typeof placeOrderCall>,
+  { customerId, sessionId }: Asker,
+): Promise<Outcome<Answer<typeof placeOrderCall>, RefusalOf<typeof placeOrderCall>>> => {
+  const opened = await parts.products.open(tx, ask.product_id, sessionId);
+  if (!opened.ok) return opened;
+  const product = opened.value;
+  const read = await readOffer(parts, tx, product, ask.quantity, customerId);
+  if (!read.ok) return read;
+  const { now, amount, promised, previewHash } = read.value;
+  if (previewHash !== ask.preview_hash) return refused('preview_changed');
+
+  const expiresAt = new Date(now.getTime() + PAYMENT_MS);
+  const orderNo = newOrderNo(now);
+  await insertOrder(tx, {
+    orderNo,
+    customerId,
+    productId: product.id,
+    quantity: ask.quantity,
+    amount,
+    dailyPpm: product.dailyPpm,
+    periodDays: product.periodDays,
+    payout: product.payout,
+    promised,
+    placedAt: now,
+    expiresAt,
+    autoRenew: false,
+    renewedFrom: null,
+  });
+  await parts.facts.hint(tx, 'order', customerId);
+  return done({ order_no: orderNo, expires_at: expiresAt.toISOString(), seconds_left: PAYMENT_MS / 1000 });
+};
+
+/** The day, then eight digits by chance: nobody can count our orders by theirs. Taken twice, it is refused by the table. */
+export const newOrderNo = (at: Date): string => {
+  const day = at.toISOString().slice(0, 10).replaceAll('-', '');
+  return `P${day}-${String(randomInt(100_000_000)).padStart(8, '0')}`;
+};

@@ -1,0 +1,44 @@
+import type { Sql } from '../../db/database.ts';
+import type { Orders } from '../orders/index.ts';
+import type { Products } from '../products/index.ts';
+import { type SettleParts, settle } from './settle.ts';
+
+/** What falls due: the income of each day, maturities, the end of raises. */
+
+export type SettlementParts = Omit<SettleParts, 'moments'> & {
+  orders: Pick<Orders, 'concludeRaise' | 'nextAlone' | 'matureDue'>;
+  products: Pick<Products, 'nextRaiseMoment' | 'raisesDue'>;
+};
+
+export type Settlement = ReturnType<typeof createSettlement>;
+
+export const createSettlement = ({ orders, products, ...parts }: SettlementParts) => {
+  const moments: SettleParts['moments'] = {
+    next: async (sql, after, until) => {
+      const found = [
+        await products.nextRaiseMoment(sql, after, until),
+        await orders.nextAlone(sql, after, until),
+      ].filter((at) => at !== null);
+      return found.length === 0 ? null : new Date(Math.min(...found.map((at) => at.getTime())));
+    },
+    // Maturities first: what comes back to the reserve or an investor at this moment is there for what begins at it.
+    at: async (tx, moment) => {
+      let done = await orders.matureDue(tx, moment);
+      for (const { id } of await products.raisesDue(tx, moment)) {
+        done += await orders.concludeRaise(tx, id, moment);
+      }
+      return done;
+    },
+  };
+  return {
+    /** Everything due until now, once. Any number of workers may do this at the same time. */
+    run: () => settle({ ...parts, moments }),
+    /** Up to when everything is booked. */
+    settledTo: async (sql: Sql): Promise<Date> => {
+      const { rows } = await sql.query<{ settled_to: Date }>('select settled_to from settlement_mark');
+      const [mark] = rows;
+      if (!mark) throw new Error('settlement has no mark');
+      return mark.settled_to;
+    },
+  };
+};
