@@ -10,6 +10,7 @@ type Kind = {
   readonly topic: 'account' | 'kyc' | 'deposit' | 'withdraw';
   readonly topic: 'account' | 'kyc' | 'withdraw';
   readonly topic: 'account' | 'kyc' | 'order';
+  readonly topic: 'account' | 'kyc' | 'order' | 'withdraw';
   readonly params: Readonly<Record<string, ParamShape>>;
 };
 

@@ -12,6 +12,7 @@ import { serveDossier } from './http/customer/dossier.ts';
 import { serveFiles } from './http/customer/files.ts';
 import { serveIdentity } from './http/customer/identity.ts';
 import { serveMessages } from './http/customer/messages.ts';
+import { serveOrders } from './http/customer/orders.ts';
 import { serveSecurity } from './http/customer/security.ts';
 import { serveSpecimens } from './http/customer/specimens.ts';
 import { serveRealname } from './http/customer/verification.ts';
@@ -76,6 +77,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     messages,
     once,
     operators,
+    orders,
     outbox,
     reconciliation,
     security,
@@ -176,6 +178,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveFiles(appDesk, files);
   serveSpecimens(appDesk, specimens);
   serveSecurity(appDesk, security);
+  serveOrders(appDesk, orders);
   serveDossier(appDesk, dossier);
   serveRealname(appDesk, verification);
   serveWithdrawals(appDesk, withdrawals);

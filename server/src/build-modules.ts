@@ -29,11 +29,14 @@ import { createLedger } from './modules/ledger/index.ts';
 import { createLedgerBrowser } from './modules/ledger-browser/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createOperators } from './modules/operators/index.ts';
+import { createOrders } from './modules/orders/index.ts';
 import { createOutbox } from './modules/outbox/index.ts';
 import { createPayer, type Payer, type Sending } from './modules/payer/index.ts';
+import { createProducts } from './modules/products/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createSecurity } from './modules/security/index.ts';
 import { createSessions, customerSessions, operatorSessions } from './modules/sessions/index.ts';
+import { createSettlement } from './modules/settlement/index.ts';
 import { createSpecimens } from './modules/specimens/index.ts';
 import { createTimeMachine } from './modules/time-machine/index.ts';
 import { createTreasury } from './modules/treasury/index.ts';
@@ -259,6 +262,10 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     limiter,
   });
 
+  const products = createProducts({ db, clock, facts });
+  const orders = createOrders({ db, sealer, clock, facts, identity, ledger, products, security });
+  const settlement = createSettlement({ db, clock, ledger, orders, products });
+
   const dossier = createDossier({
     db,
     audit,
@@ -330,6 +337,9 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     treasury,
     ledgerBrowser,
     verification,
+    products,
+    orders,
+    settlement,
     dossier,
     content: createContent(),
     reconciliation,

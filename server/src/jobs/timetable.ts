@@ -1,6 +1,5 @@
 import type { Audit } from '../modules/audit/index.ts';
 import type { Bank } from '../modules/bank/index.ts';
-import type { Clock } from '../modules/clock/index.ts';
 import type { Codes } from '../modules/codes/index.ts';
 import type { Deposits } from '../modules/deposits/index.ts';
 import type { Factors } from '../modules/factors/index.ts';
@@ -10,10 +9,12 @@ import type { Identity } from '../modules/identity/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
 import type { Messages } from '../modules/messages/index.ts';
 import type { Operators } from '../modules/operators/index.ts';
+import type { Orders } from '../modules/orders/index.ts';
 import type { Outbox } from '../modules/outbox/index.ts';
 import type { Payer } from '../modules/payer/index.ts';
 import type { Reconciliation } from '../modules/reconciliation/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
+import type { Settlement } from '../modules/settlement/index.ts';
 import type { Verification } from '../modules/verification/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Watcher } from '../modules/watcher/index.ts';
@@ -26,7 +27,6 @@ export type Workers = {
   watcher: Watcher;
   outbox: Outbox;
   audit: Audit;
-  clock: Clock;
   payer: Payer;
   wallet: Wallet;
   messages: Messages;
@@ -35,6 +35,8 @@ export type Workers = {
   bank: Bank;
   withdrawals: Withdrawals;
   deposits: Deposits;
+  orders: Orders;
+  settlement: Settlement;
   reconciliation: Reconciliation;
   sessions: Sessions;
   operatorSessions: Sessions;
@@ -51,9 +53,9 @@ export type Workers = {
 type Forgetful = { forgetOld(): Promise<number> };
 
 export const timetable = (house: Workers): Job[] => {
-  const { outbox, audit, clock, messages, ledger, verification, reconciliation } = house;
-  // Whoever still has to book what is older than now holds this back by an earlier time.
-  const closeDays = async () => ledger.closeDays(await clock.now());
+  const { outbox, audit, messages, ledger, verification, reconciliation } = house;
+  // What is due but not booked yet keeps its day open.
+  const closeDays = async () => ledger.closeDays(await house.settlement.settledTo());
   const reconcile = async () => (await reconciliation.run('timetable')).breaks;
   const forgetOld = {
     sessions: house.sessions.forgetOld,
@@ -77,6 +79,8 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'work-bank-orders', everySeconds: 1, run: house.bank.work },
     { name: 'link-audit', everySeconds: 5, run: audit.link },
     { name: 'announce-due', everySeconds: 5, run: messages.announceDue },
+    { name: 'settle', everySeconds: 1, run: house.settlement.run },
+    { name: 'expire-unpaid-orders', everySeconds: 5, run: house.orders.expireUnpaid },
     { name: 'roll-up-ledger', everySeconds: 10, run: ledger.rollUp },
     { name: 'close-days', everySeconds: 60, run: closeDays },
     { name: 'destroy-verification-images', everySeconds: 60, run: verification.destroyImages },

@@ -53,7 +53,8 @@ create table product (
   version           integer not null default 1,
   created_at        timestamptz(3) not null default now(),
   check ((daily_ppm = 0) = (type = 'premium_plus')),
-  check (type <> 'premium_plus' or payout = 'maturity'),
+  -- A result is known at the end: whoever could leave before it would leave the losses to nobody.
+  check (type <> 'premium_plus' or (payout = 'maturity' and not early_redemption and not auto_renew)),
   check ((target is null) = (launch_at is null)),
   check (target is null or not auto_renew),
   check ((published_by is null) = (published_at is null))

@@ -186,7 +186,8 @@ export type Step = { step: string; at: Date };
 
 export const stepsOf = async (sql: Sql, id: bigint): Promise<Step[]> => {
   const { rows } = await sql.query<Step>(
-    'select step, at from order_step where order_id = $1 order by at, step',
+    `select step, at from order_step where order_id = $1
+      order by at, array_position('{placed,paid,launched}'::text[], step) nulls last`,
     [id],
   );
   return rows;

@@ -71,7 +71,9 @@ const view = (order: OrderRow, earned: { days: number; amount: bigint }, now: Da
   const isRunning = state === 'running' && lockAt !== null && matureAt !== null;
   const daysOver = isRunning
     ? Math.min(periodDays, Math.floor((now.getTime() - lockAt.getTime()) / DAY_MS))
-    : earned.days;
+    : state === 'settled'
+      ? periodDays
+      : earned.days;
   const accumulated = order.dailyPpm > 0 ? earned.amount : variableResult(order, daysOver);
   const nextDay = isRunning && order.dailyPpm > 0 && daysOver < periodDays ? daysOver + 1 : null;
   const nextPayout =

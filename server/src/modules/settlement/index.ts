@@ -34,7 +34,7 @@ export const createSettlement = ({ orders, products, ...parts }: SettlementParts
     /** Everything due until now, once. Any number of workers may do this at the same time. */
     run: () => settle({ ...parts, moments }),
     /** Up to when everything is booked. */
-    settledTo: async (sql: Sql): Promise<Date> => {
+    settledTo: async (sql: Sql = parts.db.sql): Promise<Date> => {
       const { rows } = await sql.query<{ settled_to: Date }>('select settled_to from settlement_mark');
       const [mark] = rows;
       if (!mark) throw new Error('settlement has no mark');
