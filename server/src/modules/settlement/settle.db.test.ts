@@ -54,7 +54,7 @@ const bookOf = async (data: TestDatabase): Promise<string> =>
 const escrowAgainstPromises = (data: TestDatabase) =>
   one<{ escrow: bigint; unpaid: bigint }>(
     data,
-    `select ledger.balance_of(21) as escrow,
+    `select ledger.balance_of(21)::bigint as escrow,
             (select coalesce(sum(o.promised - case o.payout when 'daily' then coalesce(i.amount, 0) else 0 end), 0)::bigint
                from product_order o
                left join lateral (select sum(amount) as amount from order_income where order_id = o.id) i on true
@@ -108,7 +108,7 @@ describe.each([
       data,
       `select (select sum(balance) from ledger.account where id % 100 = 1)::bigint as available,
               (select sum(balance) from ledger.account where id % 100 = 2)::bigint as locked,
-              ledger.balance_of(21) as escrow,
+              ledger.balance_of(21)::bigint as escrow,
               (select sum(amount) from product_order)::bigint as bought,
               (select sum(promised) from product_order)::bigint as promised`,
     );
