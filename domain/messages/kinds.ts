@@ -7,10 +7,7 @@
 type ParamShape = 'text' | 'time';
 
 type Kind = {
-  readonly topic: 'account' | 'kyc' | 'deposit' | 'withdraw';
-  readonly topic: 'account' | 'kyc' | 'withdraw';
-  readonly topic: 'account' | 'kyc' | 'order';
-  readonly topic: 'account' | 'kyc' | 'order' | 'withdraw';
+  readonly topic: 'account' | 'deposit' | 'kyc' | 'order' | 'withdraw';
   readonly params: Readonly<Record<string, ParamShape>>;
 };
 
