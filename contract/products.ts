@@ -119,7 +119,7 @@ const product = z.object({
     reserve: amount,
     /** Promised to all running orders of all products, set aside and not paid yet. */
     escrow: amount,
-    /** Promised by the running orders of this product. */
+    /** Of that, what is promised by orders of this product. */
     promised: amount,
   }),
   /** A variable product's practice results so far, in millionths, one a day; empty for the others. */
@@ -136,15 +136,13 @@ export const productInfo = defineCall({
   refusals: ['category_locked'],
 });
 
-const bookable = { refusals: ['category_locked', 'product_opened'] } as const;
-
 export const book = defineCall({
   path: 'product/book',
   summary: 'Asks to be told when a product opens. It binds nobody to anything.',
   access: 'customer',
   request: z.strictObject({ id }),
   response: z.object({ booked: z.boolean() }),
-  ...bookable,
+  refusals: ['category_locked', 'product_opened', 'product_suspended', 'product_state'],
 });
 
 export const bookCancel = defineCall({
@@ -153,5 +151,5 @@ export const bookCancel = defineCall({
   access: 'customer',
   request: z.strictObject({ id }),
   response: z.object({ booked: z.boolean() }),
-  ...bookable,
+  refusals: [],
 });

@@ -28,12 +28,16 @@ const stepOf = (seed: number, day: number): number => {
 };
 
 /** Never below losing everything. `epochDay` is the calendar day (UTC) on which the order's first day began. */
-export const resultPpm = (productId: string, epochDay: number, days: number): number => {
+export const resultsPpm = (productId: string, epochDay: number, days: number): number[] => {
   const seed = seedOf(productId);
   let result = 0;
-  for (let day = 1; day <= days; day += 1)
-    result = Math.max(-1_000_000, result + stepOf(seed, epochDay + day));
-  return result;
+  return Array.from({ length: days }, (_, before) => {
+    result = Math.max(-1_000_000, result + stepOf(seed, epochDay + before + 1));
+    return result;
+  });
 };
+
+export const resultPpm = (productId: string, epochDay: number, days: number): number =>
+  resultsPpm(productId, epochDay, days).at(-1) ?? 0;
 
 export const epochDayOf = (at: Date): number => Math.floor(at.getTime() / 86_400_000);

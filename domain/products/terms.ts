@@ -54,5 +54,16 @@ export const capacityOf = (reserve: Micro, { dailyPpm, periodDays }: Ratio): Mic
   return ppm === 0n ? null : ((reserve + 1n) * PPM - 1n) / ppm;
 };
 
+/** The largest principal that can still be bought: what the target leaves and the reserve can promise. Null: no limit. */
+export const leftOf = (
+  product: Ratio & { readonly targetMicro: Micro | null; readonly soldMicro: Micro },
+  reserve: Micro,
+): Micro | null => {
+  const fundable = capacityOf(reserve, product);
+  const unsold = product.targetMicro === null ? null : product.targetMicro - product.soldMicro;
+  if (fundable === null || unsold === null) return fundable ?? unsold;
+  return fundable < unsold ? fundable : unsold;
+};
+
 /** Simple, not compounded: what the ratio would come to if it were repeated for a year. */
 export const yearlyPpm = (dailyPpm: number): number => dailyPpm * 365;

@@ -13,6 +13,7 @@ import { serveFiles } from './http/customer/files.ts';
 import { serveIdentity } from './http/customer/identity.ts';
 import { serveMessages } from './http/customer/messages.ts';
 import { serveOrders } from './http/customer/orders.ts';
+import { serveProducts } from './http/customer/products.ts';
 import { serveSecurity } from './http/customer/security.ts';
 import { serveSpecimens } from './http/customer/specimens.ts';
 import { serveRealname } from './http/customer/verification.ts';
@@ -30,6 +31,7 @@ import { serveCorrections } from './http/operator/corrections.ts';
 import { serveDepositReview } from './http/operator/deposits.ts';
 import { serveLedger } from './http/operator/ledger.ts';
 import { serveOperators } from './http/operator/operators.ts';
+import { serveProductDesk } from './http/operator/products.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
 import { serveTreasury } from './http/operator/treasury.ts';
 import { serveVerification } from './http/operator/verification.ts';
@@ -86,6 +88,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     treasury,
     verification,
     payer,
+    products,
     wallet,
     watcher,
     withdrawals,
@@ -178,6 +181,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveFiles(appDesk, files);
   serveSpecimens(appDesk, specimens);
   serveSecurity(appDesk, security);
+  serveProducts(appDesk, products);
   serveOrders(appDesk, orders);
   serveDossier(appDesk, dossier);
   serveRealname(appDesk, verification);
@@ -200,6 +204,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveClockDesk(consoleDesk, timeMachine);
   serveLedger(consoleDesk, ledgerBrowser);
   serveCorrections(consoleDesk, corrections);
+  serveProductDesk(consoleDesk, products);
   serveTreasury(consoleDesk, treasury);
   serveReconciliation(consoleDesk, reconciliation);
   serveChain(consoleDesk, watcher);

@@ -32,7 +32,7 @@ import { createOperators } from './modules/operators/index.ts';
 import { createOrders } from './modules/orders/index.ts';
 import { createOutbox } from './modules/outbox/index.ts';
 import { createPayer, type Payer, type Sending } from './modules/payer/index.ts';
-import { createProducts } from './modules/products/index.ts';
+import { createProducts, type Products } from './modules/products/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createSecurity } from './modules/security/index.ts';
 import { createSessions, customerSessions, operatorSessions } from './modules/sessions/index.ts';
@@ -262,7 +262,17 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     limiter,
   });
 
-  const products = createProducts({ db, clock, facts });
+  const products: Products = createProducts({
+    db,
+    audit,
+    clock,
+    facts,
+    hasher,
+    ledger,
+    limiter,
+    operators,
+    soldOf: (sql, productIds) => orders.soldOf(sql, productIds),
+  });
   const orders = createOrders({ db, sealer, clock, facts, identity, ledger, products, security });
   const settlement = createSettlement({ db, clock, ledger, orders, products });
 

@@ -91,6 +91,27 @@ const announced = {
   end_at: '2030-01-02T03:04:05.000Z',
 };
 
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+
+const drafted = {
+  category_id: NOBODYS,
+  texts: { en: { name: 'Steady thirty', description: 'Thirty days.' } },
+  strategy: 'spot',
+  type: 'basic',
+  unit_price: '10',
+  min_units: 1,
+  max_units: 1000,
+  period_days: 30,
+  daily_ppm: 500,
+  payout: 'daily',
+  target: null,
+  open_at: '2026-01-02T03:04:05.000Z',
+  close_at: '2030-01-02T03:04:05.000Z',
+  launch_at: null,
+  early_redemption: true,
+  auto_renew: true,
+};
+
 /** For each call something it would accept, from which worse is made. A new call is added here, or a test says so. */
 export const rightAsks: Readonly<Record<string, object>> = {
   'common/getsetting': {},
@@ -247,6 +268,60 @@ export const rightAsks: Readonly<Record<string, object>> = {
     selfie: '00000000-0000-4000-8000-000000000001',
   },
   'user/realnameWithdraw': {},
+  'product/categoryList': {},
+  'product/checkCategoryPassword': { category_id: NOBODYS, password: PASSWORD },
+  'product/productList': {
+    category_id: NOBODYS,
+    state: 'open',
+    type: 'basic',
+    strategy: 'spot',
+    cursor: '1700000000000-1',
+    limit: 20,
+  },
+  'product/productInfo': { id: NOBODYS },
+  'product/book': { id: NOBODYS },
+  'product/bookCancel': { id: NOBODYS },
+  'product/orderPreview': { product_id: NOBODYS, quantity: 1 },
+  'product/placeOrder': {
+    product_id: NOBODYS,
+    quantity: 1,
+    preview_hash: 'ab'.repeat(32),
+    request_no: '00000000-0000-4000-8000-000000000005',
+  },
+  'product/payOrder': {
+    order_no: 'P20260102-00000000',
+    pin: '194822',
+    request_no: '00000000-0000-4000-8000-000000000006',
+  },
+  'product/orderList': { tab: 'open', cursor: '1700000000000-1', limit: 20 },
+  'product/orderInfo': { order_no: 'P20260102-00000000' },
+  'product/productOrderSum': {},
+  'product/cancelOrder': {
+    order_no: 'P20260102-00000000',
+    request_no: '00000000-0000-4000-8000-000000000007',
+  },
+  'product/redeemPreview': { order_no: 'P20260102-00000000' },
+  'product/redeemOrder': {
+    order_no: 'P20260102-00000000',
+    preview_hash: 'ab'.repeat(32),
+    pin: '194822',
+    request_no: '00000000-0000-4000-8000-000000000008',
+  },
+  'product/setAutoRenew': { order_no: 'P20260102-00000000', on: true },
+  'product/receiptKey': {},
+  'console/categoryList': {},
+  'console/categorySave': {
+    category: null,
+    texts: { en: { name: 'Steady' } },
+    position: 1,
+    password: PASSWORD,
+  },
+  'console/productList': { cursor: '1700000000000-1', limit: 20 },
+  'console/productInfo': { id: NOBODYS },
+  'console/productDraft': drafted,
+  'console/productChange': { id: NOBODYS, version: 1, ...drafted },
+  'console/productPublish': { id: NOBODYS, version: 1 },
+  'console/productSuspend': { id: NOBODYS, version: 1, suspended: true },
   'console/login': { account: 'nobody', password: PASSWORD },
   'console/loginCode': { challenge: 'x'.repeat(43), code: '000000' },
   'console/me': {},

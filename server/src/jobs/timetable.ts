@@ -12,6 +12,7 @@ import type { Operators } from '../modules/operators/index.ts';
 import type { Orders } from '../modules/orders/index.ts';
 import type { Outbox } from '../modules/outbox/index.ts';
 import type { Payer } from '../modules/payer/index.ts';
+import type { Products } from '../modules/products/index.ts';
 import type { Reconciliation } from '../modules/reconciliation/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
 import type { Settlement } from '../modules/settlement/index.ts';
@@ -35,6 +36,7 @@ export type Workers = {
   bank: Bank;
   withdrawals: Withdrawals;
   deposits: Deposits;
+  products: Products;
   orders: Orders;
   settlement: Settlement;
   reconciliation: Reconciliation;
@@ -67,6 +69,7 @@ export const timetable = (house: Workers): Job[] => {
     codes: house.codes.forgetOld,
     'sign-ins': house.identity.forgetOld,
     ceremonies: house.factors.passkeys.forgetOld,
+    'category-grants': house.products.forgetOld,
     tries: house.limiter.forgetOld,
     'request-numbers': house.once.forgetOld,
   };
@@ -79,6 +82,7 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'work-bank-orders', everySeconds: 1, run: house.bank.work },
     { name: 'link-audit', everySeconds: 5, run: audit.link },
     { name: 'announce-due', everySeconds: 5, run: messages.announceDue },
+    { name: 'tell-of-opened-products', everySeconds: 5, run: house.products.tellOpened },
     { name: 'settle', everySeconds: 1, run: house.settlement.run },
     { name: 'expire-unpaid-orders', everySeconds: 5, run: house.orders.expireUnpaid },
     { name: 'roll-up-ledger', everySeconds: 10, run: ledger.rollUp },

@@ -22,6 +22,8 @@ grant select, insert, update (until_at), delete on category_grant to paperlock_a
 
 create table product (
   id                uuid primary key default gen_random_uuid(),
+  -- Lists are paged by time and this.
+  place             bigint generated always as identity unique,
   category_id       uuid not null references category,
   texts             jsonb not null check (texts ? 'en'),
   strategy          text not null check (strategy in ('spot', 'martingale', 'infinite_grid', 'band_tracking',
@@ -46,7 +48,7 @@ create table product (
   published_by      uuid check (published_by <> drafted_by),
   published_at      timestamptz(3),
   suspended_at      timestamptz(3),
-  -- The principal of all orders that were paid and not given back before they ran.
+  -- The principal of all orders that were ever paid, also of those that were given back or ended early since.
   sold              bigint not null default 0 check (sold >= 0 and (target is null or sold <= target)),
   -- When what follows from the end of a raise was done: orders launched or refunded.
   concluded_at      timestamptz(3),
@@ -59,8 +61,8 @@ create table product (
   check (target is null or not auto_renew),
   check ((published_by is null) = (published_at is null))
 );
-create index product_category on product (category_id, open_at desc, id desc) where published_at is not null;
-create index product_created on product (created_at desc, id desc);
+create index product_published on product (open_at desc, place desc) where published_at is not null;
+create index product_created on product (created_at desc, place desc);
 create index product_unconcluded on product (close_at) where launch_at is not null and concluded_at is null;
 grant select, insert, update (category_id, texts, strategy, type, unit_price, min_units, max_units, period_days, daily_ppm,
   payout, target, open_at, close_at, launch_at, early_redemption, auto_renew, drafted_by, published_by, published_at,

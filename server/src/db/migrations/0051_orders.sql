@@ -33,7 +33,7 @@ create table product_order (
   check ((ended_at is null) = (state in ('pending_payment', 'awaiting_launch', 'running')))
 );
 create index product_order_customer on product_order (customer_id, placed_at desc, id desc);
-create index product_order_product on product_order (product_id) where state in ('awaiting_launch', 'running');
+create index product_order_product on product_order (product_id);
 create index product_order_unpaid on product_order (expires_at) where state = 'pending_payment';
 create index product_order_due on product_order (due_phase) where state = 'running';
 -- A run is divided by whose orders they are: what one customer gets at one moment is one posting.

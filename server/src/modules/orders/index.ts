@@ -26,6 +26,7 @@ import {
   selectOrder,
   setAutoRenew,
   setEnded,
+  soldOf,
 } from './order-store.ts';
 import { detailOf, viewOf, viewsOf } from './order-view.ts';
 import { payOrder } from './pay-order.ts';
@@ -71,6 +72,8 @@ export const createOrders = (parts: OrderParts) => ({
   },
   sum: (asker: Asker) => sumOrders(parts, asker),
   receiptKey: async () => (await keyOf(parts, parts.db.sql)).publicKey,
+
+  soldOf,
 
   /** For settlement: what happens to a raise at its end, and to one order that matures by itself. */
   concludeRaise: (tx: Sql, productId: string, at: Date) => concludeRaise(parts, tx, productId, at),

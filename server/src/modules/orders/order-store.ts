@@ -2,6 +2,7 @@ import type { OrderState } from '@paperlock/domain/orders/life.ts';
 import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Place } from '../../db/page.ts';
+import type { Sold } from '../products/index.ts';
 
 export type OrderRow = {
   id: bigint;
@@ -212,6 +213,23 @@ export const incomeSums = async (
     [ids],
   );
   return new Map(rows.map(({ id, days, amount }) => [id, { days, amount }]));
+};
+
+/** Of each product: how many orders were paid, and what is promised by those that are not over, and not paid yet. */
+export const soldOf = async (sql: Sql, productIds: readonly string[]): Promise<Map<string, Sold>> => {
+  const { rows } = await sql.query<Sold & { id: string }>(
+    `select o.product_id as id, count(*)::integer as orders,
+            coalesce(sum(o.promised - coalesce(i.paid, 0))
+              filter (where o.state in ('awaiting_launch', 'running')), 0)::bigint as "unpaidMicro"
+       from product_order o
+       left join lateral (
+         select sum(amount) as paid from order_income
+          where order_id = o.id and o.payout = 'daily' and o.state = 'running') i on true
+      where o.product_id = any ($1) and o.paid_at is not null
+      group by 1`,
+    [productIds],
+  );
+  return new Map(rows.map(({ id, ...sold }) => [id, sold]));
 };
 
 /** Running orders of one investor. */

@@ -3,7 +3,7 @@ import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { DAY_MS, stateOf } from '@paperlock/domain/products/state.ts';
-import { capacityOf, GUARANTEE_MICRO, promiseOf } from '@paperlock/domain/products/terms.ts';
+import { GUARANTEE_MICRO, leftOf, promiseOf } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
 import type { ProductRow } from '../products/index.ts';
 import type { OrderParts } from './index.ts';
@@ -98,14 +98,6 @@ const whyClosed = (product: ProductRow, now: Date) => {
     case 'open':
       return null;
   }
-};
-
-/** The largest principal that can still be bought; null where nothing limits it. */
-export const leftOf = (product: ProductRow, reserve: bigint): bigint | null => {
-  const fundable = capacityOf(reserve, product);
-  const unsold = product.targetMicro === null ? null : product.targetMicro - product.soldMicro;
-  if (fundable === null || unsold === null) return fundable ?? unsold;
-  return fundable < unsold ? fundable : unsold;
 };
 
 /** Over what was promised. What may change by the minute (the reserve, the clock) is shown, not promised. */

@@ -1,37 +1,96 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { Operator } from '@paperlock/contract/operators.ts';
+import type * as calls from '@paperlock/contract/products.ts';
+import type * as desk from '@paperlock/contract/products-desk.ts';
+import type { Micro } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Database, Sql } from '../../db/database.ts';
+import { pageFrom, readCursor } from '../../db/page.ts';
+import type { Limiter } from '../../db/rate-limit.ts';
+import type { PasswordHasher } from '../../keys/password-hash.ts';
+import type { Audit } from '../audit/index.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Facts } from '../facts/index.ts';
-import { isGranted } from './category-store.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Operators } from '../operators/index.ts';
+import { bookProduct, cancelBooking, tellOpened } from './book-product.ts';
+import { bookingsOf } from './booking-store.ts';
+import { allCategories, forgetOldGrants } from './category-store.ts';
+import { categoryView, deskView, deskViews } from './desk-view.ts';
+import { changeProduct, draftProduct } from './draft-product.ts';
+import { listCategories, openCategory } from './open-category.ts';
+import { openProduct } from './open-product.ts';
 import {
   addSold,
   lockProduct,
   nextRaiseMoment,
   type ProductRow,
+  productsPage,
   raisesDue,
   selectProduct,
   setConcluded,
 } from './product-store.ts';
+import { publishProduct, suspendProduct } from './publish-product.ts';
+import { listProducts, readProduct } from './read-products.ts';
+import { saveCategory } from './save-category.ts';
 
-/** What is sold, and to whom it may be shown. */
+/** What is sold, and to whom it may be shown. Drafted by one person, published by another. */
 
 export type { ProductRow } from './product-store.ts';
 
-export type ProductParts = { db: Database; clock: Pick<Clock, 'now'>; facts: Facts };
+/** Of the orders of one product that were paid: how many, and what of their promises is still to be paid. */
+export type Sold = { orders: number; unpaidMicro: Micro };
+
+export type ProductParts = {
+  db: Database;
+  audit: Pick<Audit, 'record'>;
+  clock: Pick<Clock, 'now'>;
+  facts: Facts;
+  hasher: Pick<PasswordHasher, 'hash' | 'verify'>;
+  ledger: Pick<Ledger, 'balance'>;
+  limiter: Limiter;
+  operators: Pick<Operators, 'list'>;
+  soldOf(sql: Sql, productIds: readonly string[]): Promise<ReadonlyMap<string, Sold>>;
+};
+
+/** Who looks, in which session and language. */
+export type Reader = { customerId: string; sessionId: string; lang: string };
+
+/** Who acts, and from where. */
+export type Here = { operator: Operator; ip: string };
 
 export type Products = ReturnType<typeof createProducts>;
 
-export const createProducts = (_parts: ProductParts) => ({
-  /** The one way to a product for whoever is signed in: what is behind a password stays there. */
-  open: async (
-    sql: Sql,
-    productId: string,
-    sessionId: string,
-  ): Promise<Outcome<ProductRow, 'not_found' | 'category_locked'>> => {
-    const product = await selectProduct(sql, productId);
-    if (!product || product.publishedAt === null) return refused('not_found');
-    return (await isGranted(sql, product.categoryId, sessionId)) ? done(product) : refused('category_locked');
+export const createProducts = (parts: ProductParts) => ({
+  categories: (reader: Reader) => listCategories(parts, reader),
+  openCategory: (ask: Ask<typeof calls.checkCategoryPassword>, reader: Reader) =>
+    openCategory(parts, ask, reader),
+  list: (ask: Ask<typeof calls.productList>, reader: Reader) => listProducts(parts, ask, reader),
+  info: (ask: Ask<typeof calls.productInfo>, reader: Reader) => readProduct(parts, ask, reader),
+  book: (ask: Ask<typeof calls.book>, reader: Reader) => bookProduct(parts, ask, reader),
+  cancelBooking: (ask: Ask<typeof calls.bookCancel>, reader: Reader) => cancelBooking(parts, ask, reader),
+  bookingsOf: (customerId: string) => bookingsOf(parts.db.sql, customerId),
+
+  deskCategories: async (): Promise<Answer<typeof desk.deskCategoryList>> => ({
+    list: (await allCategories(parts.db.sql)).map(categoryView),
+  }),
+  saveCategory: (ask: Ask<typeof desk.categorySave>, here: Here) => saveCategory(parts, ask, here),
+  deskPage: (ask: Ask<typeof desk.deskProductList>) => readDeskPage(parts, ask),
+  deskInfo: async ({
+    id,
+  }: Ask<typeof desk.deskProductInfo>): Promise<
+    Outcome<Answer<typeof desk.deskProductInfo>, RefusalOf<typeof desk.deskProductInfo>>
+  > => {
+    const row = await selectProduct(parts.db.sql, id);
+    return row ? done(await deskView(parts, parts.db.sql, row)) : refused('not_found');
   },
+  draft: (ask: Ask<typeof desk.productDraft>, here: Here) => draftProduct(parts, ask, here),
+  change: (ask: Ask<typeof desk.productChange>, here: Here) => changeProduct(parts, ask, here),
+  publish: (ask: Ask<typeof desk.productPublish>, here: Here) => publishProduct(parts, ask, here),
+  suspend: (ask: Ask<typeof desk.productSuspend>, here: Here) => suspendProduct(parts, ask, here),
+
+  /** The one way to a product for whoever is signed in: what is behind a password stays there. */
+  open: openProduct,
   /** For whoever changes what was sold. */
   lock: async (tx: Sql, productId: string): Promise<ProductRow> => {
     const product = await lockProduct(tx, productId);
@@ -42,4 +101,21 @@ export const createProducts = (_parts: ProductParts) => ({
   conclude: setConcluded,
   nextRaiseMoment,
   raisesDue,
+
+  tellOpened: () => tellOpened(parts),
+  forgetOld: () => forgetOldGrants(parts.db.sql),
 });
+
+const readDeskPage = async (
+  parts: ProductParts,
+  { cursor, limit }: Ask<typeof desk.deskProductList>,
+): Promise<Answer<typeof desk.deskProductList>> => {
+  const { sql } = parts.db;
+  const rows = await productsPage(sql, readCursor(cursor), limit + 1);
+  const views = new Map((await deskViews(parts, sql, rows)).map((view) => [view.id, view]));
+  const paged = rows.map((row) => ({ view: views.get(row.id), id: row.place, created_at: row.createdAt }));
+  return pageFrom(paged, limit, ({ view }) => {
+    if (!view) throw new Error('a product has no view');
+    return view;
+  });
+};

@@ -1,9 +1,13 @@
 import type { ProductDates } from '@paperlock/domain/products/state.ts';
 import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
+import type { Place } from '../../db/page.ts';
+import { openTo } from './category-store.ts';
 
 export type ProductRow = ProductDates & {
   id: string;
+  /** Where it stands in lists among those of the same time. */
+  place: bigint;
   categoryId: string;
   texts: Record<string, { name: string; description: string }>;
   strategy: Strategy;
@@ -22,8 +26,8 @@ export type ProductRow = ProductDates & {
   createdAt: Date;
 };
 
-export const productColumns = `
-  p.id, p.category_id as "categoryId", p.texts, p.strategy, p.type, p.unit_price as "unitPrice",
+const productColumns = `
+  p.id, p.place, p.category_id as "categoryId", p.texts, p.strategy, p.type, p.unit_price as "unitPrice",
   p.min_units as "minUnits", p.max_units as "maxUnits", p.period_days as "periodDays", p.daily_ppm as "dailyPpm",
   p.payout, p.target as "targetMicro", p.sold as "soldMicro", p.open_at as "openAt", p.close_at as "closeAt",
   p.launch_at as "launchAt", p.early_redemption as "earlyRedemption", p.auto_renew as "autoRenew",
@@ -44,6 +48,130 @@ export const lockProduct = async (tx: Sql, id: string): Promise<ProductRow | nul
     [id],
   );
   return rows[0] ?? null;
+};
+
+export type ProductFilter = {
+  categoryId: string | null;
+  type: ProductType | null;
+  strategy: Strategy | null;
+};
+
+/** What is published and not behind a password that this session did not give; those that open last come first. */
+export const publishedPage = async (
+  sql: Sql,
+  sessionId: string,
+  { categoryId, type, strategy }: ProductFilter,
+  before: Place | null,
+  limit: number,
+): Promise<ProductRow[]> => {
+  const { rows } = await sql.query<ProductRow>(
+    `select ${productColumns} from product p join category c on c.id = p.category_id
+      where p.published_at is not null and ${openTo('$1')}
+        and ($2::uuid is null or p.category_id = $2) and ($3::text is null or p.type = $3)
+        and ($4::text is null or p.strategy = $4)
+        and ($5::timestamptz is null or (p.open_at, p.place) < ($5, $6::bigint))
+      order by p.open_at desc, p.place desc limit $7`,
+    [sessionId, categoryId, type, strategy, before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+export const productsPage = async (sql: Sql, before: Place | null, limit: number): Promise<ProductRow[]> => {
+  const { rows } = await sql.query<ProductRow>(
+    `select ${productColumns} from product p
+      where $1::timestamptz is null or (p.created_at, p.place) < ($1, $2::bigint)
+      order by p.created_at desc, p.place desc limit $3`,
+    [before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+export type ProductContent = Pick<
+  ProductRow,
+  | 'categoryId'
+  | 'texts'
+  | 'strategy'
+  | 'type'
+  | 'unitPrice'
+  | 'minUnits'
+  | 'maxUnits'
+  | 'periodDays'
+  | 'dailyPpm'
+  | 'payout'
+  | 'targetMicro'
+  | 'openAt'
+  | 'closeAt'
+  | 'launchAt'
+  | 'earlyRedemption'
+  | 'autoRenew'
+  | 'draftedBy'
+>;
+
+const contentValues = (content: ProductContent): unknown[] => [
+  content.categoryId,
+  content.texts,
+  content.strategy,
+  content.type,
+  content.unitPrice,
+  content.minUnits,
+  content.maxUnits,
+  content.periodDays,
+  content.dailyPpm,
+  content.payout,
+  content.targetMicro,
+  content.openAt,
+  content.closeAt,
+  content.launchAt,
+  content.earlyRedemption,
+  content.autoRenew,
+  content.draftedBy,
+];
+
+const contentColumns = `category_id, texts, strategy, type, unit_price, min_units, max_units, period_days, daily_ppm,
+  payout, target, open_at, close_at, launch_at, early_redemption, auto_renew, drafted_by`;
+const contentPlaces = Array.from({ length: 17 }, (_, place) => `$${place + 1}`).join(', ');
+
+const written = ([row]: readonly ProductRow[]): ProductRow => {
+  if (!row) throw new Error('the product was not written');
+  return row;
+};
+
+export const insertProduct = async (tx: Sql, content: ProductContent): Promise<ProductRow> => {
+  const { rows } = await tx.query<ProductRow>(
+    `insert into product as p (${contentColumns}) values (${contentPlaces}) returning ${productColumns}`,
+    contentValues(content),
+  );
+  return written(rows);
+};
+
+export const updateDraft = async (tx: Sql, id: string, content: ProductContent): Promise<ProductRow> => {
+  const { rows } = await tx.query<ProductRow>(
+    `update product p set (${contentColumns}, version) = (${contentPlaces}, version + 1)
+      where p.id = $18 and p.published_at is null returning ${productColumns}`,
+    [...contentValues(content), id],
+  );
+  return written(rows);
+};
+
+export const setPublished = async (
+  tx: Sql,
+  id: string,
+  { by, at }: { by: string; at: Date },
+): Promise<ProductRow> => {
+  const { rows } = await tx.query<ProductRow>(
+    `update product p set published_by = $2, published_at = $3, version = version + 1
+      where p.id = $1 returning ${productColumns}`,
+    [id, by, at],
+  );
+  return written(rows);
+};
+
+export const setSuspended = async (tx: Sql, id: string, at: Date | null): Promise<ProductRow> => {
+  const { rows } = await tx.query<ProductRow>(
+    `update product p set suspended_at = $2, version = version + 1 where p.id = $1 returning ${productColumns}`,
+    [id, at],
+  );
+  return written(rows);
 };
 
 export const addSold = async (tx: Sql, id: string, amountMicro: bigint): Promise<void> => {

@@ -1,0 +1,24 @@
+import {
+  categorySave,
+  deskCategoryList,
+  deskProductInfo,
+  deskProductList,
+  productChange,
+  productDraft,
+  productPublish,
+  productSuspend,
+} from '@paperlock/contract/products-desk.ts';
+import { done } from '@paperlock/domain/outcome.ts';
+import type { Products } from '../../modules/products/index.ts';
+import type { Desk } from '../desk.ts';
+
+export const serveProductDesk = (desk: Desk, products: Products): void => {
+  desk.operator(deskCategoryList, 'products.read', async () => done(await products.deskCategories()));
+  desk.operator(categorySave, 'products.draft', (ask, visit) => products.saveCategory(ask, visit));
+  desk.operator(deskProductList, 'products.read', async (ask) => done(await products.deskPage(ask)));
+  desk.operator(deskProductInfo, 'products.read', (ask) => products.deskInfo(ask));
+  desk.operator(productDraft, 'products.draft', (ask, visit) => products.draft(ask, visit));
+  desk.operator(productChange, 'products.draft', (ask, visit) => products.change(ask, visit));
+  desk.operator(productPublish, 'products.publish', (ask, visit) => products.publish(ask, visit));
+  desk.operator(productSuspend, 'products.publish', (ask, visit) => products.suspend(ask, visit));
+};

@@ -1,0 +1,84 @@
+import type { Product, ProductSummary, ShownState } from '@paperlock/contract/products.ts';
+import { type Micro, microText } from '@paperlock/domain/money.ts';
+import { epochDayOf, resultsPpm } from '@paperlock/domain/orders/practice-series.ts';
+import { DAY_MS, stateOf } from '@paperlock/domain/products/state.ts';
+import { leftOf, PPM, yearlyPpm } from '@paperlock/domain/products/terms.ts';
+import type { ProductRow } from './product-store.ts';
+
+/** In the reader's language, or in English, which is always there. */
+export const textIn = <Text>(texts: Readonly<Record<string, Text>>, lang: string): Text => {
+  const text = (Object.hasOwn(texts, lang) ? texts[lang] : undefined) ?? texts.en;
+  if (!text) throw new Error('there is no English text');
+  return text;
+};
+
+/** What is the same for every product that is shown at this moment to this person. */
+export type Seen = { now: Date; reserve: Micro; booked: ReadonlySet<string>; lang: string };
+
+export const shownStateOf = (row: ProductRow, now: Date): ShownState => {
+  const state = stateOf(row, now);
+  if (state === 'draft') throw new Error(`product ${row.id} is a draft`);
+  return state;
+};
+
+export const summaryView = (row: ProductRow, { now, reserve, booked, lang }: Seen): ProductSummary => {
+  const { unitPrice, minUnits, targetMicro, soldMicro } = row;
+  const left = wholeUnits(leftOf(row, reserve), unitPrice);
+  return {
+    id: row.id,
+    category_id: row.categoryId,
+    name: textIn(row.texts, lang).name,
+    strategy: row.strategy,
+    type: row.type,
+    state: shownStateOf(row, now),
+    unit_price: microText(unitPrice),
+    min_units: minUnits,
+    max_units: row.maxUnits,
+    period_days: row.periodDays,
+    daily_ppm: row.dailyPpm,
+    yearly_ppm: yearlyPpm(row.dailyPpm),
+    payout: row.payout,
+    rolling: row.launchAt === null,
+    target: targetMicro === null ? null : microText(targetMicro),
+    sold: microText(soldMicro),
+    progress_ppm: targetMicro === null ? null : Number((soldMicro * PPM) / targetMicro),
+    left: left === null ? null : microText(left),
+    sold_out: left !== null && left < unitPrice * BigInt(minUnits),
+    open_at: row.openAt.toISOString(),
+    close_at: row.closeAt.toISOString(),
+    launch_at: row.launchAt?.toISOString() ?? null,
+    early_redemption: row.earlyRedemption,
+    auto_renew: row.autoRenew,
+    booked: booked.has(row.id),
+  };
+};
+
+/** Half a unit cannot be bought: the rest stays with the reserve. */
+const wholeUnits = (left: Micro | null, unitPrice: Micro): Micro | null =>
+  left === null ? null : left - (left % unitPrice);
+
+export type Funding = { escrow: Micro; promised: Micro };
+
+export const productView = (row: ProductRow, seen: Seen, { escrow, promised }: Funding): Product => ({
+  ...summaryView(row, seen),
+  description: textIn(row.texts, seen.lang).description,
+  entry: microText(row.unitPrice * BigInt(row.minUnits)),
+  funding: {
+    reserve: microText(seen.reserve),
+    escrow: microText(escrow),
+    promised: microText(promised),
+  },
+  series: seriesOf(row, seen.now),
+});
+
+/** As an order stands that began with the product: at its launch, or when it opened. */
+const seriesOf = (row: ProductRow, now: Date): Product['series'] => {
+  if (row.dailyPpm > 0) return [];
+  const from = row.launchAt ?? row.openAt;
+  const days = Math.floor((now.getTime() - from.getTime()) / DAY_MS);
+  const shown = Math.max(0, Math.min(row.periodDays, days));
+  return resultsPpm(row.id, epochDayOf(from), shown).map((result_ppm, before) => ({
+    day: before + 1,
+    result_ppm,
+  }));
+};
