@@ -7,12 +7,21 @@ import { depositReturn, recharge, rechargeCancel, rechargeInfo } from '@paperloc
 import { upload } from '@paperlock/contract/files.ts';
 import { revokeSession } from '@paperlock/contract/identity.ts';
 import { messageRead } from '@paperlock/contract/messages.ts';
+import {
+  cancelOrder,
+  orderInfo,
+  payOrder,
+  redeemOrder,
+  redeemPreview,
+  setAutoRenew,
+} from '@paperlock/contract/orders.ts';
 import { passkeyRemove, passkeyRename } from '@paperlock/contract/security.ts';
 import { realnameSubmit } from '@paperlock/contract/verification.ts';
 import { withdraw, withdrawCancel, withdrawInfo, withdrawPreview } from '@paperlock/contract/withdrawals.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bind, PIN, somebody, wallet } from '../modules/bindings/test-bindings.ts';
 import { claim, hearFinal, listOf, only, transfer } from '../modules/deposits/test-deposits.ts';
+import { buy, fundReserve, offer, place } from '../modules/orders/test-market.ts';
 import { readyToWithdraw } from '../modules/withdrawals/test-withdrawals.ts';
 import { fieldsAndFile } from '../test-form.ts';
 import { openTestHouse, PASSWORD, post } from '../test-house.ts';
@@ -74,6 +83,17 @@ for (const person of [owner, stranger]) await readyToWithdraw(house, person);
 const submitted = { binding_id: theirs.binding, amount: '2000', pin: PIN, request_no: randomUUID() };
 const withdrawal = (await post(house, withdraw, submitted, owner)).data.id;
 
+await fundReserve(house, '1000');
+const product = await offer(house);
+const placed = async () => (await place(house, owner, product, 1)).data.order_no;
+const orders = {
+  running: (await buy(house, owner, product, 1)).data.order_no,
+  toPay: await placed(),
+  toCancel: await placed(),
+};
+const { preview_hash } = (await post(house, redeemPreview, { order_no: orders.running }, owner)).data;
+const numbers: readonly unknown[] = [...Object.values(theirs), ...Object.values(orders), withdrawal];
+
 /** Every customer's call that names a thing by its number, asked for somebody else's. */
 const asks: readonly (readonly [Call, object])[] = [
   [revokeSession, { session: theirs.session }],
@@ -93,6 +113,12 @@ const asks: readonly (readonly [Call, object])[] = [
   [rechargeCancel, { id: theirs.claim, request_no: randomUUID() }],
   [depositReturn, { id: theirs.deposit, pin: '194822', request_no: randomUUID() }],
   [recharge, { amount: '62', receipt_id: theirs.receipt, request_no: randomUUID() }],
+  [orderInfo, { order_no: orders.running }],
+  [payOrder, { order_no: orders.toPay, pin: PIN, request_no: randomUUID() }],
+  [cancelOrder, { order_no: orders.toCancel, request_no: randomUUID() }],
+  [setAutoRenew, { order_no: orders.running, on: true }],
+  [redeemPreview, { order_no: orders.running }],
+  [redeemOrder, { order_no: orders.running, preview_hash, pin: PIN, request_no: randomUUID() }],
   [bindCoinAccountDel, { binding_id: theirs.binding, pin: '194822', request_no: randomUUID() }],
 ];
 
@@ -105,9 +131,7 @@ describe.each(asks.map(([call, ask]) => ({ path: call.path, call, ask })))('$pat
     expect(await changes(), JSON.stringify(envelope)).toBe(0);
     expect(JSON.stringify(envelope)).not.toMatch(/Mine alone|Owner’s key|27[1-9A-HJ-NP-Za-km-z]{33}/);
     const madeUp = JSON.parse(JSON.stringify(ask), (key, value) =>
-      key !== 'request_no' && [...Object.values(theirs), withdrawal].includes(value) && key !== 'type'
-        ? madeUpLike(value)
-        : value,
+      key !== 'request_no' && numbers.includes(value) && key !== 'type' ? madeUpLike(value) : value,
     );
     // Theirs or nobody's: the answer is the same, so it does not even tell that there is such a thing.
     const fresh = 'request_no' in madeUp ? { ...madeUp, request_no: randomUUID() } : madeUp;
@@ -116,18 +140,30 @@ describe.each(asks.map(([call, ask]) => ({ path: call.path, call, ask })))('$pat
   });
 });
 
-const madeUpLike = (id: string): string => (id.includes('-') ? randomUUID() : '999999999');
+const madeUpLike = (id: string): string => {
+  if (id.startsWith('P')) return 'P20260101-99999999';
+  return id.includes('-') ? randomUUID() : '999999999';
+};
 
 it('no call that names a thing by its number is left out', () => {
   const naming = appCalls.filter(
     ({ access, request }) =>
       access === 'customer' &&
-      /"(id|session|\w+_id|front|selfie)"/.test(
+      /"(id|session|order_no|\w+_id|front|selfie)"/.test(
         JSON.stringify(Object.keys(Reflect.get(request.def, 'shape') ?? {})),
       ),
   );
   const tried = asks.map(([{ path }]) => path);
-  const ofEverybody = ['news/newsInfo'];
+  const ofEverybody = [
+    'news/newsInfo',
+    'product/checkCategoryPassword',
+    'product/productList',
+    'product/productInfo',
+    'product/book',
+    'product/bookCancel',
+    'product/orderPreview',
+    'product/placeOrder',
+  ];
   expect(
     naming
       .map(({ path }) => path)
@@ -136,7 +172,7 @@ it('no call that names a thing by its number is left out', () => {
   ).toEqual([...tried].sort());
 });
 
-const reads: readonly Call[] = [withdrawPreview, withdrawInfo, rechargeInfo];
+const reads: readonly Call[] = [withdrawPreview, withdrawInfo, rechargeInfo, orderInfo, redeemPreview];
 
 it('the owner may do each of these, so it is not the ask that is wrong', async () => {
   const own = asks.filter(([call]) => call !== realnameSubmit && call !== revokeSession);

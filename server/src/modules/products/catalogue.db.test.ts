@@ -1,3 +1,4 @@
+import type { Answer } from '@paperlock/contract/call.ts';
 import { login } from '@paperlock/contract/identity.ts';
 import { messageList } from '@paperlock/contract/messages.ts';
 import { orderPreview } from '@paperlock/contract/orders.ts';
@@ -176,7 +177,9 @@ describe('the list of products', () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const page = (await list(who, { category_id: id, limit: 3, ...(cursor && { cursor }) })).data;
+      const page: Answer<typeof productList> = (
+        await list(who, { category_id: id, limit: 3, ...(cursor && { cursor }) })
+      ).data;
       seen.push(...page.list.map(({ name }) => name));
       cursor = page.next_cursor;
     } while (cursor);
