@@ -16,7 +16,7 @@ export const exportData = defineCall({
 });
 
 /** What must be at an end before an account can be closed. */
-export const openMatters = ['available', 'locked', 'held', 'deposits'] as const;
+export const openMatters = ['available', 'locked', 'held', 'deposits', 'orders'] as const;
 export type OpenMatter = (typeof openMatters)[number];
 
 export const deletionPreview = defineCall({

@@ -32,6 +32,10 @@ export const checkNames = [
   'deposits_on_chain',
   'suspense',
   'deposit_holdings',
+  'escrow_promises',
+  'locked_orders',
+  'order_incomes',
+  'products_sold',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

@@ -286,7 +286,9 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     identity,
     ledger,
     limiter,
+    orders,
     outbox,
+    products,
     security,
     sessions: places,
     verification,
@@ -305,6 +307,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
       ...deposits.checks,
       ...withdrawals.checks,
       ...treasury.checks,
+      ...orders.checks,
     ],
     onRun: ({ breaks, transfers, checks }) => {
       const broken = checks.filter((check) => check.breaks > 0);

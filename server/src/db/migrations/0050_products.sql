@@ -78,3 +78,12 @@ create table booking (
 );
 create index booking_untold on booking (product_id) where told_at is null;
 grant select, insert, update (told_at), delete on booking to paperlock_app;
+
+-- With the account goes what the person waited for. Orders stay with the book, under a number that leads to nobody.
+create function erase_bookings() returns trigger language plpgsql as $$
+begin
+  delete from booking where customer_id = new.id;
+  return null;
+end $$;
+create trigger erase_bookings after update of closed_at on customer
+  for each row when (old.closed_at is null and new.closed_at is not null) execute function erase_bookings();

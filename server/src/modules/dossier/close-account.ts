@@ -7,18 +7,22 @@ import type { DossierParts, Person } from './index.ts';
 
 /**
  * Nobody closes an account with money in it; whatever is running has money locked or held. Money on its way in, or kept
- * apart because it is too small, is theirs too, though not in the account yet.
+ * apart because it is too small, is theirs too, though not in the account yet. An order that waits for its payment
+ * would wait for nobody.
  */
 export const mattersOpen = async (
-  { ledger, deposits }: Pick<DossierParts, 'ledger' | 'deposits'>,
+  { ledger, deposits, orders }: Pick<DossierParts, 'ledger' | 'deposits' | 'orders'>,
   sql: Sql,
   customerId: string,
 ): Promise<OpenMatter[]> => {
   const stands = await ledger.balances(customerId, sql);
-  const coming = await deposits.countOpen(sql, customerId);
+  const waiting = {
+    deposits: await deposits.countOpen(sql, customerId),
+    orders: await orders.countUnpaid(sql, customerId),
+  };
   return openMatters.filter((matter) =>
-    matter === 'deposits'
-      ? coming > 0
+    matter === 'deposits' || matter === 'orders'
+      ? waiting[matter] > 0
       : stands.some(({ account, balanceMicro }) => account.kind === matter && balanceMicro !== 0n),
   );
 };

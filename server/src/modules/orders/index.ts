@@ -13,14 +13,17 @@ import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Products } from '../products/index.ts';
 import type { Security } from '../security/index.ts';
+import { orderChecks } from './checks.ts';
 import { concludeRaise } from './conclude-raise.ts';
 import { matureOrder } from './mature-order.ts';
 import {
+  countUnpaid,
   dueAlone,
   expireUnpaid,
   guaranteedOf,
   lockOrder,
   nextAlone,
+  ordersOf,
   ordersPage,
   runningOf,
   selectOrder,
@@ -74,6 +77,16 @@ export const createOrders = (parts: OrderParts) => ({
   receiptKey: async () => (await keyOf(parts, parts.db.sql)).publicKey,
 
   soldOf,
+  /** For the person's own file: all of them, whole. */
+  allOf: async ({ customerId, lang }: Pick<Asker, 'customerId' | 'lang'>) => {
+    const { sql } = parts.db;
+    const all: Answer<typeof calls.orderInfo>[] = [];
+    for (const order of await ordersOf(sql, customerId)) all.push(await detailOf(parts, sql, order, lang));
+    return all;
+  },
+  countUnpaid: async (sql: Sql, customerId: string) =>
+    countUnpaid(sql, customerId, await parts.clock.now(sql)),
+  checks: orderChecks,
 
   /** For settlement: what happens to a raise at its end, and to one order that matures by itself. */
   concludeRaise: (tx: Sql, productId: string, at: Date) => concludeRaise(parts, tx, productId, at),

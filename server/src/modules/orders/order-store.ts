@@ -232,6 +232,24 @@ export const soldOf = async (sql: Sql, productIds: readonly string[]): Promise<M
   return new Map(rows.map(({ id, ...sold }) => [id, sold]));
 };
 
+/** Orders that could still be paid. */
+export const countUnpaid = async (sql: Sql, customerId: string, now: Date): Promise<number> => {
+  const { rows } = await sql.query<{ n: number }>(
+    `select count(*)::integer as n from product_order
+      where customer_id = $1 and state = 'pending_payment' and expires_at > $2`,
+    [customerId, now],
+  );
+  return rows[0]?.n ?? 0;
+};
+
+export const ordersOf = async (sql: Sql, customerId: string): Promise<OrderRow[]> => {
+  const { rows } = await sql.query<OrderRow>(
+    `select ${columns} ${from} where o.customer_id = $1 order by o.id`,
+    [customerId],
+  );
+  return rows;
+};
+
 /** Running orders of one investor. */
 export const runningOf = async (sql: Sql, customerId: string): Promise<OrderRow[]> => {
   const { rows } = await sql.query<OrderRow>(
