@@ -91,10 +91,10 @@ const faults = ['product_terms', 'product_ratio_too_high'] as const;
 
 export const deskProductList = defineCall({
   path: 'console/productList',
-  summary: 'All products, newest first.',
+  summary: 'All products, newest first, and what the reserve holds to promise.',
   access: 'operator',
   request: z.strictObject({ ...pageAsk }),
-  response: pageOf(deskProduct),
+  response: z.extend(pageOf(deskProduct), { reserve: amount }),
   refusals: [],
 });
 

@@ -8,9 +8,11 @@ import {
   DownloadIcon,
   FileIcon,
   HomeIcon,
+  LockIcon,
   MailIcon,
   MessagesIcon,
   MineIcon,
+  ProductsIcon,
   ShieldIcon,
   UploadIcon,
   WalletIcon,
@@ -20,6 +22,7 @@ import { type ComponentType, lazy } from 'react';
 export type Route = {
   readonly title:
     | 'console.audit'
+    | 'console.categories'
     | 'console.chain'
     | 'console.corrections'
     | 'console.deposits'
@@ -28,6 +31,7 @@ export type Route = {
     | 'console.news'
     | 'console.operators'
     | 'console.overview'
+    | 'console.products'
     | 'console.treasury'
     | 'console.verification'
     | 'console.reconciliation'
@@ -64,6 +68,18 @@ export const routes = {
     icon: UploadIcon,
     permission: 'withdrawals.read',
     page: lazy(() => import('../screens/withdrawals/withdrawals-page.tsx')),
+  },
+  '/products': {
+    title: 'console.products',
+    icon: ProductsIcon,
+    permission: 'products.read',
+    page: lazy(() => import('../screens/products/products-page.tsx')),
+  },
+  '/categories': {
+    title: 'console.categories',
+    icon: LockIcon,
+    permission: 'products.read',
+    page: lazy(() => import('../screens/categories/categories-page.tsx')),
   },
   '/chain': {
     title: 'console.chain',

@@ -2,7 +2,8 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
 import type * as calls from '@paperlock/contract/products.ts';
 import type * as desk from '@paperlock/contract/products-desk.ts';
-import type { Micro } from '@paperlock/domain/money.ts';
+import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
+import { type Micro, microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { pageFrom, readCursor } from '../../db/page.ts';
@@ -114,8 +115,9 @@ const readDeskPage = async (
   const rows = await productsPage(sql, readCursor(cursor), limit + 1);
   const views = new Map((await deskViews(parts, sql, rows)).map((view) => [view.id, view]));
   const paged = rows.map((row) => ({ view: views.get(row.id), id: row.place, created_at: row.createdAt }));
-  return pageFrom(paged, limit, ({ view }) => {
+  const page = pageFrom(paged, limit, ({ view }) => {
     if (!view) throw new Error('a product has no view');
     return view;
   });
+  return { ...page, reserve: microText(await parts.ledger.balance(operatorAccount('reserve'), sql)) };
 };

@@ -1,0 +1,97 @@
+import type { Operator } from '@paperlock/contract/operators.ts';
+import type { DeskCategory } from '@paperlock/contract/products-desk.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { done, openConsole, owner, type Replies, refused } from '../../test-console.tsx';
+
+const manager: Operator = { ...owner, account: 'manager', roles: ['product_manager'] };
+const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const category = (n: number, more: Partial<DeskCategory> = {}): DeskCategory => ({
+  id: idOf(n),
+  texts: { en: { name: `Shelf ${n}` } },
+  locked: false,
+  position: n,
+  version: 1,
+  ...more,
+});
+
+const open = (address: string, list: DeskCategory[], more: Replies = {}, operator = manager) =>
+  openConsole({
+    address,
+    operator,
+    replies: { me: done(operator), categoryList: done({ list }), ...more },
+  });
+const type = (label: string, text: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
+const save = () => screen.findByRole('button', { name: 'Save' });
+
+describe('the categories', () => {
+  it('are listed in their order, those behind a password marked', async () => {
+    await open('/categories', [category(1), category(2, { locked: true })]);
+    const rows = within(await screen.findByRole('table', { name: 'Categories' })).getAllByRole('row');
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Shelf 1Place in the list 1Open to all',
+      'Shelf 2Place in the list 2Behind a password',
+    ]);
+  });
+
+  it('are only looked at by whoever may not change them', async () => {
+    await open(`/categories?id=${idOf(1)}`, [category(1)], {}, owner);
+    await screen.findByText('Shelf 1');
+    expect(screen.queryByRole('link', { name: 'Shelf 1' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+describe('a category', () => {
+  it('is made with a password', async () => {
+    const { user, asked } = await open('/categories?id=new', [], { categorySave: done(category(3)) });
+    await user.click(await save());
+    expect(await screen.findByText('Please enter a name.')).toBeDefined();
+    type('Name', 'For the class');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Password' }), 'set');
+    await user.click(await save());
+    expect(await screen.findByText('Please enter a password.')).toBeDefined();
+    type('New password', 'Open Sesame 7');
+    await user.click(await save());
+    await screen.findByText('Saved');
+    expect(asked).toContainEqual([
+      'categorySave',
+      {
+        category: null,
+        texts: { en: { name: 'For the class' } },
+        position: 1,
+        password: 'Open Sesame 7',
+      },
+    ]);
+  });
+
+  it('keeps its password unless told otherwise', async () => {
+    const { user, asked } = await open(`/categories?id=${idOf(2)}`, [category(2, { locked: true })], {
+      categorySave: done(category(2, { locked: true, version: 2 })),
+    });
+    await save();
+    type('Place in the list', '7');
+    await user.click(await save());
+    await screen.findByText('Saved');
+    expect(asked.find(([call]) => call === 'categorySave')?.[1]).toEqual({
+      category: { id: idOf(2), version: 1 },
+      texts: { en: { name: 'Shelf 2' } },
+      position: 7,
+    });
+  });
+
+  it('loses its password only after a second question, and says why it could not', async () => {
+    const { user, asked } = await open(`/categories?id=${idOf(2)}`, [category(2, { locked: true })], {
+      categorySave: refused('conflict', 'Somebody else changed this.'),
+    });
+    await save();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Password' }), 'none');
+    await user.click(await save());
+    const dialog = await screen.findByRole('dialog', { name: 'Open this category to all?' });
+    expect(asked.some(([call]) => call === 'categorySave')).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Open to all' }));
+    expect(await screen.findByText('Somebody else changed this.')).toBeDefined();
+    expect(asked.find(([call]) => call === 'categorySave')?.[1]).toMatchObject({ password: null });
+  });
+});

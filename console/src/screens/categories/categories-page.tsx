@@ -1,0 +1,124 @@
+import type { DeskCategory } from '@paperlock/contract/products-desk.ts';
+import { may } from '@paperlock/domain/operators/permissions.ts';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { RetryIcon } from '@paperlock/ui/icons.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showCount } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../../api/products.ts';
+import { OpenSheet } from '../../parts/open-sheet.tsx';
+import { Panes } from '../../parts/panes.tsx';
+import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
+import { Cell, Column, Row, Table } from '../../parts/table.tsx';
+import { Page } from '../../shell/page.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { useOperator, usePlace, useShell } from '../../shell/shell-context.tsx';
+import { CategoryForm } from './category-form.tsx';
+
+/** What is open stands in the address: `?id=…`; `id=new` is a blank one. */
+export default function CategoriesPage() {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const operator = useOperator();
+  const openId = usePlace().query.get('id') ?? undefined;
+  const query = useQuery(categoriesQuery(client));
+  const mayChange = operator !== null && operator !== undefined && may(operator.roles, 'products.draft');
+  return (
+    <Page
+      title={say('console.categories')}
+      intro={say('console-products.categories_intro')}
+      actions={
+        <>
+          <SmallButton busy={query.isFetching} onClick={() => void query.refetch()}>
+            <RetryIcon size={16} />
+            {say('console.refresh')}
+          </SmallButton>
+          {mayChange && (
+            <SmallLink href={addressOf('/categories', { id: 'new' })}>
+              {say('console-products.category_new')}
+            </SmallLink>
+          )}
+        </>
+      }
+    >
+      <ReadState query={query}>
+        {({ list }) => {
+          const chosen = list.find(({ id }) => id === openId);
+          return (
+            <Panes
+              list={
+                list.length === 0 ? (
+                  <EmptyState title={say('console-products.categories_empty')}>
+                    {say('console-products.categories_empty_text')}
+                  </EmptyState>
+                ) : (
+                  <CategoryTable categories={list} openId={openId} mayChange={mayChange} />
+                )
+              }
+              open={
+                mayChange && (chosen || openId === 'new') ? (
+                  <OpenSheet
+                    key={openId}
+                    title={say(chosen ? 'console-products.category_edit' : 'console-products.category_new')}
+                    closeLabel={say('console-products.close')}
+                    closeAddress={addressOf('/categories')}
+                  >
+                    <CategoryForm key={chosen?.version} category={chosen} />
+                  </OpenSheet>
+                ) : undefined
+              }
+            />
+          );
+        }}
+      </ReadState>
+    </Page>
+  );
+}
+
+type CategoryTableProps = {
+  categories: readonly DeskCategory[];
+  openId: string | undefined;
+  mayChange: boolean;
+};
+
+function CategoryTable({ categories, openId, mayChange }: CategoryTableProps) {
+  const { say, tag } = useSpeaker();
+  return (
+    <Table
+      label={say('console.categories')}
+      head={
+        <>
+          <Column>{say('console-products.name')}</Column>
+          <Column>{say('console-products.position')}</Column>
+          <Column>{say('console-products.locked')}</Column>
+        </>
+      }
+    >
+      <tbody>
+        {categories.map(({ id, texts, position, locked }) => (
+          <Row key={id} chosen={id === openId}>
+            <Cell place="title">
+              {mayChange ? (
+                <a href={addressOf('/categories', { id })} aria-current={id === openId || undefined}>
+                  <bdi>{texts.en?.name}</bdi>
+                </a>
+              ) : (
+                <bdi>{texts.en?.name}</bdi>
+              )}
+            </Cell>
+            <Cell place="detail" name={say('console-products.position')}>
+              {showCount(tag, position)}
+            </Cell>
+            <Cell place="end">
+              <Chip tone={locked ? 'held' : 'plain'}>
+                {say(locked ? 'console-products.locked_yes' : 'console-products.locked_no')}
+              </Chip>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Failure } from '@paperlock/client/envelope.ts';
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { categorySave, type DeskCategory } from '@paperlock/contract/products-desk.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { SelectField } from '@paperlock/ui/select-field.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { showToast } from '@paperlock/ui/toast-store.ts';
+import { useRef, useState } from 'react';
+import { LanguageSelect } from '../../parts/language-select.tsx';
+import { type Faults, faultsOf, useForm } from '../../parts/use-form.ts';
+import { addressOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './categories.module.css';
+
+const fields = ['name', 'position', 'password'] as const;
+type Field = (typeof fields)[number];
+
+/** What becomes of the password. */
+const choices = ['keep', 'set', 'none'] as const;
+type Choice = (typeof choices)[number];
+
+/** Makes a category, or changes one. Taking its password away is asked twice: it cannot be unseen. */
+export function CategoryForm({ category }: { category: DeskCategory | undefined }) {
+  const { say } = useSpeaker();
+  const [texts, setTexts] = useState<DeskCategory['texts']>(category?.texts ?? {});
+  const [lang, setLang] = useState('en');
+  const offered = category?.locked ? choices : choices.filter((one) => one !== 'keep');
+  const [choice, setChoice] = useState<Choice>(category?.locked ? 'keep' : 'none');
+  const [removing, setRemoving] = useState<Record<Field, string>>();
+  const confirmed = useRef(false);
+  const save = useSave(category);
+
+  const send = (values: Record<Field, string>) =>
+    save({
+      texts: Object.fromEntries(Object.entries(texts).filter(([, { name }]) => name.trim() !== '')),
+      position: Number(values.position),
+      ...(choice === 'set' && { password: values.password }),
+      ...(choice === 'none' && category?.locked && { password: null }),
+    });
+
+  const isNameless = !texts.en?.name.trim();
+  const { faults, busy, submit, props } = useForm<Field>({
+    fields,
+    first: undefined,
+    check: ({ position, password }) => ({
+      ...(isNameless && { name: say('console-products.name_enter') }),
+      ...(!(/^\d{1,4}$/.test(position) && Number(position) <= 1000) && {
+        position: say('console-products.position_enter'),
+      }),
+      ...(choice === 'set' && password === '' && { password: say('console-products.password_enter') }),
+    }),
+    send: async (values) => {
+      const isRemoval = choice === 'none' && category?.locked;
+      if (!isRemoval || confirmed.current) return send(values);
+      setRemoving(values);
+      return {};
+    },
+  });
+  const close = () => setRemoving(undefined);
+  const remove = () => {
+    confirmed.current = true;
+    close();
+    if (removing) void submit(removing);
+  };
+
+  return (
+    // English is what everybody falls back to: whoever left it out is led there.
+    <form className={css.form} {...props} onSubmitCapture={() => isNameless && setLang('en')}>
+      <FormFault text={faults.form} />
+      <LanguageSelect lang={lang} written={(code) => Boolean(texts[code]?.name)} onLang={setLang} />
+      <TextField
+        key={lang}
+        name="name"
+        lang={lang}
+        label={say('console-products.name')}
+        error={faults.name}
+        defaultValue={texts[lang]?.name ?? ''}
+        maxLength={60}
+        autoComplete="off"
+        onInput={({ currentTarget: { value } }) => setTexts({ ...texts, [lang]: { name: value } })}
+      />
+      <TextField
+        name="position"
+        label={say('console-products.position')}
+        error={faults.position}
+        defaultValue={String(category?.position ?? 1)}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+      />
+      <SelectField
+        name="choice"
+        label={say('console-products.password_what')}
+        {...(choice === 'set' && category?.locked && { hint: say('console-products.password_set_text') })}
+        defaultValue={choice}
+        options={offered.map((value) => ({ value, label: say(`console-products.password_${value}`) }))}
+        onChange={({ target }) => setChoice(offered[target.selectedIndex] ?? 'none')}
+      />
+      {choice === 'set' && (
+        <TextField
+          name="password"
+          type="password"
+          label={say('console-products.password')}
+          hint={say('console-products.password_hint')}
+          error={faults.password}
+          maxLength={128}
+          autoComplete="new-password"
+        />
+      )}
+      <div className={css.buttons}>
+        <Button type="submit" busy={busy}>
+          {say('console-products.save')}
+        </Button>
+      </div>
+      <Dialog
+        open={removing !== undefined}
+        onClose={close}
+        title={say('console-products.remove_confirm')}
+        actions={
+          <>
+            <Button kind="secondary" onClick={close}>
+              {say('common.cancel')}
+            </Button>
+            <Button kind="danger" onClick={remove}>
+              {say('console-products.remove')}
+            </Button>
+          </>
+        }
+      >
+        {say('console-products.remove_text')}
+      </Dialog>
+    </form>
+  );
+}
+
+type Content = { texts: DeskCategory['texts']; position: number; password?: string | null };
+
+const useSave = (category: DeskCategory | undefined) => {
+  const { say } = useSpeaker();
+  const { client, queries, router } = useShell();
+  return async (content: Content): Promise<Faults<Field>> => {
+    const seen = category ? { id: category.id, version: category.version } : null;
+    try {
+      const saved = await client.call(
+        categorySave,
+        { category: seen, ...content },
+        { catch: true, toast: false },
+      );
+      showToast(say('console-products.saved'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
+      await queries.invalidateQueries({ queryKey: ['categories'] });
+      router.replace(addressOf('/categories', { id: saved.id }));
+      return {};
+    } catch (failure) {
+      return faultsOf(failure as Failure, fields);
+    }
+  };
+};

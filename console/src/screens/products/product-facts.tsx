@@ -1,0 +1,84 @@
+import type { DeskProduct } from '@paperlock/contract/products-desk.ts';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { PlainText } from '@paperlock/ui/plain-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { showCount, showPercent } from '@paperlock/words/display.ts';
+import { balanceMicro } from '../../api/ledger.ts';
+import { timeZone } from '../../shell/time-zone.ts';
+import { PromisePreview } from './promise.tsx';
+import { StateChip } from './state-chip.tsx';
+
+/** What was decided about it, and how it goes. */
+export function ProductFacts({ product }: { product: DeskProduct }) {
+  const { say, tag } = useSpeaker();
+  const zone = timeZone();
+  const { texts, target, launch_at, published_at, published_by } = product;
+  return (
+    <>
+      <StateChip state={product.state} />
+      <PlainText text={texts.en?.description ?? ''} lang="en" />
+      <KeyValues>
+        <KeyValue name={say('console-products.type')}>
+          {say(`console-products.type_${product.type}`)} ·{' '}
+          {say(`console-products.strategy_${product.strategy}`)}
+        </KeyValue>
+        {product.daily_ppm > 0 && (
+          <KeyValue name={say('console-products.daily_ppm')}>
+            <bdi dir="ltr">{showPercent(tag, product.daily_ppm)}</bdi>
+          </KeyValue>
+        )}
+        <KeyValue name={say('console-products.payout')}>
+          {say(`console-products.payout_${product.payout}`)}
+        </KeyValue>
+        <KeyValue name={say('console-products.period_days')}>{showCount(tag, product.period_days)}</KeyValue>
+        <KeyValue name={say('console-products.unit_price')}>
+          <MoneyText micro={balanceMicro(product.unit_price)} purpose="exact" plain />
+        </KeyValue>
+        <KeyValue name={say('console-products.min_units')}>{showCount(tag, product.min_units)}</KeyValue>
+        <KeyValue name={say('console-products.max_units')}>{showCount(tag, product.max_units)}</KeyValue>
+        {target !== null && (
+          <KeyValue name={say('console-products.target')}>
+            <MoneyText micro={balanceMicro(target)} purpose="exact" plain />
+          </KeyValue>
+        )}
+        <KeyValue name={say('console-products.sold')}>
+          <MoneyText micro={balanceMicro(product.sold)} purpose="exact" plain />
+        </KeyValue>
+        <KeyValue name={say('console-products.orders')}>{showCount(tag, product.orders)}</KeyValue>
+        <KeyValue name={say('console-products.open_at')}>
+          <TimeText instant={product.open_at} timeZone={zone} />
+        </KeyValue>
+        <KeyValue name={say('console-products.close_at')}>
+          <TimeText instant={product.close_at} timeZone={zone} />
+        </KeyValue>
+        {launch_at && (
+          <KeyValue name={say('console-products.launch_at')}>
+            <TimeText instant={launch_at} timeZone={zone} />
+          </KeyValue>
+        )}
+        <KeyValue name={say('console-products.drafted_by')}>
+          <bdi>{product.drafted_by}</bdi>
+        </KeyValue>
+        {published_by && published_at && (
+          <>
+            <KeyValue name={say('console-products.published_by')}>
+              <bdi>{published_by}</bdi>
+            </KeyValue>
+            <KeyValue name={say('console-products.published_at')}>
+              <TimeText instant={published_at} timeZone={zone} />
+            </KeyValue>
+          </>
+        )}
+      </KeyValues>
+      <PromisePreview
+        unitPrice={product.unit_price}
+        target={target}
+        dailyPpm={product.daily_ppm}
+        periodDays={product.period_days}
+        reserve={product.reserve}
+      />
+    </>
+  );
+}

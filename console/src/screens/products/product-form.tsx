@@ -1,0 +1,138 @@
+import type { Failure } from '@paperlock/client/envelope.ts';
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import {
+  type DeskCategory,
+  type DeskProduct,
+  productChange,
+  productDraft,
+} from '@paperlock/contract/products-desk.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showToast } from '@paperlock/ui/toast-store.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { keepProduct } from '../../api/products.ts';
+import { faultsOf } from '../../parts/use-form.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { type Content, type FaultField, type Fields, faultFields, fieldsOf, ppmOf, read } from './fields.ts';
+import { ProductTexts } from './product-texts.tsx';
+import css from './products.module.css';
+import { PromisePreview } from './promise.tsx';
+import { SaleFields } from './sale-fields.tsx';
+import { TermFields } from './term-fields.tsx';
+
+export type FormFaults = Partial<Record<FaultField | 'form', string>>;
+export type Change = (changes: Partial<Fields>) => void;
+
+type ProductFormProps = {
+  /** Undefined for a blank one. */
+  product: DeskProduct | undefined;
+  categories: readonly DeskCategory[];
+  reserve: string;
+  onSaved: (id: string) => void;
+  /** What can be done with it beyond writing; told whether something is not saved yet. */
+  publishing?: (unsaved: boolean) => ReactNode;
+};
+
+export function ProductForm({ product, categories, reserve, onSaved, publishing }: ProductFormProps) {
+  const { say } = useSpeaker();
+  const [fields, setFields] = useState(() => fieldsOf(product));
+  const [lang, setLang] = useState('en');
+  const [faults, setFaults] = useState<FormFaults>({});
+  const [changed, setChanged] = useState(false);
+  const { save, busy } = useSave(product, onSaved, setFaults);
+  const form = useRef<HTMLFormElement>(null);
+
+  const change: Change = (changes) => {
+    setFields((known) => ({ ...known, ...changes }));
+    setChanged(true);
+    setFaults({});
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = read(fields);
+    if (found.fault === null) void save(found.content);
+    else {
+      if (found.lang) setLang(found.lang);
+      setFaults({ [found.fault]: say(missingText[found.fault]) });
+    }
+  };
+  // After the field is there: the fault may be in another language than the one that was shown.
+  useEffect(() => {
+    const field = faultFields.find((one) => faults[one]);
+    const wrong = field && form.current?.elements.namedItem(field);
+    if (wrong instanceof HTMLElement) wrong.focus();
+  }, [faults]);
+
+  const part = { fields, faults, change };
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <FormFault text={faults.form} />
+      <ProductTexts {...part} lang={lang} onLang={setLang} />
+      <TermFields {...part} categories={categories} />
+      <SaleFields {...part} />
+      <PromisePreview
+        unitPrice={fields.unit_price}
+        target={fields.sale === 'raise' ? fields.target : null}
+        dailyPpm={fields.type === 'premium_plus' ? 0 : (ppmOf(fields.daily_ppm) ?? 0)}
+        periodDays={Number.parseInt(fields.period_days, 10) || 0}
+        reserve={reserve}
+      />
+      <div className={css.buttons}>
+        <Button type="submit" kind={product && !changed ? 'secondary' : 'primary'} busy={busy}>
+          {say('console-products.change')}
+        </Button>
+        {publishing?.(changed)}
+      </div>
+    </form>
+  );
+}
+
+const missingText = {
+  name: 'console-products.name_enter',
+  description: 'console-products.description_enter',
+  category_id: 'console-products.category_choose',
+  daily_ppm: 'console-products.daily_ppm_enter',
+  unit_price: 'console-products.unit_price_enter',
+  min_units: 'console-products.units_enter',
+  max_units: 'console-products.units_enter',
+  period_days: 'console-products.period_days_enter',
+  payout: 'console-products.payout',
+  target: 'console-products.target_enter',
+  open_at: 'console-products.open_at_enter',
+  close_at: 'console-products.close_at_enter',
+  launch_at: 'console-products.launch_at_enter',
+  auto_renew: 'console-products.auto_renew',
+} as const satisfies Record<FaultField, string>;
+
+/** Drafts or changes; a refusal leaves everything as it was typed and lands on the field it names. */
+const useSave = (
+  product: DeskProduct | undefined,
+  onSaved: (id: string) => void,
+  onFault: (faults: FormFaults) => void,
+) => {
+  const { say } = useSpeaker();
+  const shell = useShell();
+  const [busy, setBusy] = useState(false);
+  const save = async (content: Content) => {
+    setBusy(true);
+    const quiet = { catch: true, toast: false };
+    try {
+      const saved = product
+        ? await shell.client.call(
+            productChange,
+            { ...content, id: product.id, version: product.version },
+            quiet,
+          )
+        : await shell.client.call(productDraft, content, quiet);
+      keepProduct(shell, saved);
+      showToast(say('console-products.draft_saved'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
+      onSaved(saved.id);
+    } catch (failure) {
+      onFault(faultsOf(failure as Failure, faultFields));
+    }
+    setBusy(false);
+  };
+  return { save, busy };
+};

@@ -1,0 +1,83 @@
+import type { DeskProduct } from '@paperlock/contract/products-desk.ts';
+import { may } from '@paperlock/domain/operators/permissions.ts';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery, productQuery } from '../../api/products.ts';
+import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductForm } from './product-form.tsx';
+import css from './products.module.css';
+import { Publishing } from './publishing.tsx';
+
+type ProductSheetProps = { id: string; cursor: string | undefined; reserve: string };
+
+/** One product beside the list: a blank draft, one that can be changed, or one whose terms stay. */
+export function ProductSheet({ id, cursor, reserve }: ProductSheetProps) {
+  const { say } = useSpeaker();
+  const { router } = useShell();
+  const open = (saved: string) => router.replace(addressOf('/products', { cursor, id: saved }));
+  return (
+    <OpenSheet
+      title={say(id === 'new' ? 'console-products.draft_new' : 'console.products')}
+      closeLabel={say('console-products.close')}
+      closeAddress={addressOf('/products', { cursor })}
+    >
+      {id === 'new' ? (
+        <Form product={undefined} reserve={reserve} onSaved={open} />
+      ) : (
+        <Known id={id} onSaved={open} />
+      )}
+    </OpenSheet>
+  );
+}
+
+function Known({ id, onSaved }: { id: string; onSaved: (id: string) => void }) {
+  const { client } = useShell();
+  const operator = useOperator();
+  const query = useQuery(productQuery(client, id));
+  const mayDraft = operator && may(operator.roles, 'products.draft');
+  return (
+    <ReadState query={query}>
+      {(product) =>
+        product.state === 'draft' && mayDraft ? (
+          <Form key={product.version} product={product} reserve={product.reserve} onSaved={onSaved} />
+        ) : (
+          <SheetFacts>
+            <h3>
+              <bdi>{product.texts.en?.name}</bdi>
+            </h3>
+            <ProductFacts product={product} />
+            <div className={css.buttons}>
+              <Publishing product={product} />
+            </div>
+          </SheetFacts>
+        )
+      }
+    </ReadState>
+  );
+}
+
+type FormProps = { product: DeskProduct | undefined; reserve: string; onSaved: (id: string) => void };
+
+function Form({ product, reserve, onSaved }: FormProps) {
+  const { client } = useShell();
+  const query = useQuery(categoriesQuery(client));
+  return (
+    <ReadState query={query}>
+      {({ list }) => (
+        <ProductForm
+          product={product}
+          categories={list}
+          reserve={reserve}
+          onSaved={onSaved}
+          {...(product && {
+            publishing: (unsaved: boolean) => <Publishing product={product} unsaved={unsaved} />,
+          })}
+        />
+      )}
+    </ReadState>
+  );
+}

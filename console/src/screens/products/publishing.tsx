@@ -1,0 +1,125 @@
+import type { Answered, Asked } from '@paperlock/client/call.ts';
+import type { Failure } from '@paperlock/client/envelope.ts';
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { type DeskProduct, productPublish, productSuspend } from '@paperlock/contract/products-desk.ts';
+import { may } from '@paperlock/domain/operators/permissions.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showToast } from '@paperlock/ui/toast-store.ts';
+import { type ReactNode, useState } from 'react';
+import { keepProduct } from '../../api/products.ts';
+import { useOperator, useShell } from '../../shell/shell-context.tsx';
+import css from './products.module.css';
+import { PromisePreview } from './promise.tsx';
+
+type What = 'publish' | 'suspend' | 'resume';
+
+/** What this operator may do with a product as it stands, or why not. The server decides the same by itself. */
+export function Publishing({ product, unsaved = false }: { product: DeskProduct; unsaved?: boolean }) {
+  const { say } = useSpeaker();
+  const operator = useOperator();
+  if (!operator) return null;
+  const what = possible(product);
+  if (!what) return null;
+  if (!may(operator.roles, 'products.publish')) {
+    return (
+      <p className={css.note}>{say('console-products.permission', { permission: 'products.publish' })}</p>
+    );
+  }
+  if (what === 'publish' && product.drafted_by === operator.account) {
+    return <p className={css.note}>{say('console-products.draft_own')}</p>;
+  }
+  if (unsaved) return <p className={css.note}>{say('console-products.save_first')}</p>;
+  return <Deciding key={what} product={product} what={what} />;
+}
+
+const possible = ({ state }: DeskProduct): What | null => {
+  if (state === 'draft') return 'publish';
+  if (state === 'suspended') return 'resume';
+  return state === 'open' || state === 'booking' ? 'suspend' : null;
+};
+
+const said = { publish: 'published', suspend: 'suspended', resume: 'resumed' } as const;
+
+/** A look at what it means, then it is done. */
+function Deciding({ product, what }: { product: DeskProduct; what: What }) {
+  const { say } = useSpeaker();
+  const shell = useShell();
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const close = () => setAsked(false);
+  const kind = what === 'suspend' ? 'danger' : 'primary';
+
+  const decide = async () => {
+    setBusy(true);
+    try {
+      keepProduct(shell, await send(shell.client, product, what));
+      showToast(say(`console-products.${said[what]}`), { tone: 'success', forMs: SUCCESS_TOAST_MS });
+    } catch (failure) {
+      setFault((failure as Failure).message);
+    }
+    close();
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <FormFault text={fault} />
+      <Button kind={kind} onClick={() => setAsked(true)}>
+        {say(`console-products.${what}`)}
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={close}
+        title={say(`console-products.${what}_confirm`)}
+        actions={
+          <>
+            <Button kind="secondary" onClick={close}>
+              {say('common.cancel')}
+            </Button>
+            <Button kind={kind} busy={busy} onClick={() => void decide()}>
+              {say(`console-products.${what}`)}
+            </Button>
+          </>
+        }
+      >
+        <Meaning product={product} what={what}>
+          {say(`console-products.${what}_text`)}
+        </Meaning>
+      </Dialog>
+    </>
+  );
+}
+
+function Meaning({ product, what, children }: { product: DeskProduct; what: What; children: ReactNode }) {
+  return (
+    <div className={css.form}>
+      <p>{children}</p>
+      {what === 'publish' && (
+        <PromisePreview
+          unitPrice={product.unit_price}
+          target={product.target}
+          dailyPpm={product.daily_ppm}
+          periodDays={product.period_days}
+          reserve={product.reserve}
+        />
+      )}
+    </div>
+  );
+}
+
+type Client = ReturnType<typeof useShell>['client'];
+
+const send = (
+  client: Client,
+  { id, version }: DeskProduct,
+  what: What,
+): Promise<Answered<typeof productPublish>> => {
+  const quiet = { catch: true, toast: false };
+  if (what === 'publish') return client.call(productPublish, { id, version }, quiet);
+  const ask: Asked<typeof productSuspend> = { id, version, suspended: what === 'suspend' };
+  return client.call(productSuspend, ask, quiet);
+};
