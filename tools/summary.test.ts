@@ -8,6 +8,7 @@ test('a newcomer reads where to go, how to get in and how to stop', () => {
     ...addresses,
     signIns: [
       { where: 'app', account: 'investor', password: 'Secret-1' },
+      { where: 'category', account: 'For the class', password: 'Secret-5', note: 'a category' },
       { where: 'console', account: 'owner', password: 'Secret-2', note: 'all rights' },
       { where: 'console', account: 'desk', password: 'Secret-34' },
     ],
@@ -16,7 +17,8 @@ test('a newcomer reads where to go, how to get in and how to stop', () => {
   Paperlock is ready. Practice money only.
 
   Investor app   http://localhost:4800
-    investor   Secret-1
+    investor        Secret-1
+    For the class   Secret-5   a category
 
   Console        http://localhost:4801
     owner   Secret-2    all rights

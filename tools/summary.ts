@@ -1,17 +1,20 @@
+import type { SignIn } from '../server/src/demo.ts';
 import type { Ready } from './server-process.ts';
 
 /** What somebody reads who has just started Paperlock: where it is, how to get in, how to stop. */
 export const summary = ({ appUrl, consoleUrl, signIns }: Omit<Ready, 'type'>): string => {
-  const accounts = (where: 'app' | 'console') =>
+  const accounts = (...where: SignIn['where'][]) =>
     table(
-      signIns.filter((one) => one.where === where).map((one) => [one.account, one.password, one.note ?? '']),
+      signIns
+        .filter((one) => where.includes(one.where))
+        .map((one) => [one.account, one.password, one.note ?? '']),
     );
   return [
     '',
     '  Paperlock is ready. Practice money only.',
     '',
     `  Investor app   ${byName(appUrl)}`,
-    ...accounts('app'),
+    ...accounts('app', 'category'),
     '',
     `  Console        ${byName(consoleUrl)}`,
     ...accounts('console'),

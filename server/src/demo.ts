@@ -3,6 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Operator, Role } from '@paperlock/contract/operators.ts';
 import { treasuryPropose } from '@paperlock/contract/treasury.ts';
+import { checkNewPin } from '@paperlock/domain/security/pin.ts';
+import { LOCKED_CATEGORY, seedProducts } from './demo-products.ts';
 import type { House } from './house.ts';
 import { newTotpSecret } from './keys/totp.ts';
 
@@ -11,12 +13,25 @@ import { newTotpSecret } from './keys/totp.ts';
  * installation and kept beside its data, so that no two installations share one.
  */
 
-export type SignIn = { where: 'app' | 'console'; account: string; password: string; note?: string };
+/** A category has a password too, and nobody to enter it. */
+export type SignIn = {
+  where: 'app' | 'console' | 'category';
+  account: string;
+  password: string;
+  note?: string;
+};
 
 type DemoOperator = { account: string; password: string; secret: string };
-type DemoFile = { investors: { account: string; password: string }[]; operators: DemoOperator[] };
+type DemoFile = {
+  investors: { account: string; password: string }[];
+  operators: DemoOperator[];
+  categoryPassword: string;
+  /** Of the investor who bought something already; the others have the default one. */
+  pin: string;
+};
 
 const investors = ['investor_a', 'investor_b'];
+const buyer = 'investor_b';
 const operators: Record<string, Role[]> = {
   owner: ['owner', 'auditor'],
   desk_a: ['support', 'reviewer', 'treasury_maker', 'product_manager'],
@@ -41,9 +56,16 @@ export const seedDemo = async (house: House, dataFolder: string): Promise<SignIn
       totpSecret: secret,
     });
   }
-  await bringCapital(house);
+  const desks = await desksOf(house);
+  await bringCapital(house, desks);
+  await fillShelves(house, desks, demo);
   return [
-    ...demo.investors.map((investor) => ({ where: 'app' as const, ...investor })),
+    ...demo.investors.map((investor) => ({
+      where: 'app' as const,
+      ...investor,
+      ...(investor.account === buyer && { note: `fund PIN ${demo.pin}` }),
+    })),
+    { where: 'category', account: LOCKED_CATEGORY, password: demo.categoryPassword, note: 'a category' },
     ...demo.operators.map(({ account, password }) => ({
       where: 'console' as const,
       account,
@@ -53,27 +75,49 @@ export const seedDemo = async (house: House, dataFolder: string): Promise<SignIn
   ];
 };
 
-/** Two portions of what the faucet gives at once, and something in the bank: payouts can be made from the first day. */
+/**
+ * Two portions of what the faucet gives at once, and something in the bank: payouts can be made from the first day. Part
+ * of it is put up as reserve, without which nothing can be promised.
+ */
 const capital = [
   { kind: 'hot_wallet', amount: '1000000', requestNo: '0b9f5a0e-6f0f-4c0a-9d7e-5d1f6a4c2e01' },
   { kind: 'hot_wallet', amount: '1000000', requestNo: '0b9f5a0e-6f0f-4c0a-9d7e-5d1f6a4c2e02' },
   { kind: 'bank', amount: '500000', requestNo: '0b9f5a0e-6f0f-4c0a-9d7e-5d1f6a4c2e03' },
+  { kind: 'reserve_in', amount: '100000', requestNo: '0b9f5a0e-6f0f-4c0a-9d7e-5d1f6a4c2e04' },
 ] as const;
 
-/**
- * Through the same door as all capital: one desk proposes, the other approves. Each proposal has a request number of its
- * own, so that several nodes, or a start after one that was cut short, make the same three and no more.
- */
-const bringCapital = async (house: House): Promise<void> => {
-  const decided = await house.treasury.page({ state: 'approved', limit: capital.length });
-  if (decided.list.length === capital.length) return;
+type Here = { operator: Operator; ip: string };
+type Desks = { maker: Here; checker: Here };
+
+const desksOf = async (house: House): Promise<Desks> => {
   const people = await house.operators.list();
-  const here = (account: string): { operator: Operator; ip: string } => {
+  const here = (account: string): Here => {
     const operator = people.find((person) => person.account === account);
     if (!operator) throw new Error(`the demo has no operator ${account}`);
     return { operator, ip: '127.0.0.1' };
   };
-  const [maker, checker] = [here('desk_a'), here('desk_b')];
+  return { maker: here('desk_a'), checker: here('desk_b') };
+};
+
+const fillShelves = async (house: House, desks: Desks, demo: DemoFile): Promise<void> => {
+  const investor = demo.investors.find(({ account }) => account === buyer);
+  const customer = await house.identity.findCustomer(buyer);
+  if (!investor || !customer) throw new Error(`the demo has no investor ${buyer}`);
+  const { categoryPassword, pin } = demo;
+  await seedProducts(house, {
+    ...desks,
+    categoryPassword,
+    buyer: { id: customer.id, password: investor.password, pin },
+  });
+};
+
+/**
+ * Through the same door as all capital: one desk proposes, the other approves. Each proposal has a request number of its
+ * own, so that several nodes, or a start after one that was cut short, make the same ones and no more.
+ */
+const bringCapital = async (house: House, { maker, checker }: Desks): Promise<void> => {
+  const decided = await house.treasury.page({ state: 'approved', limit: capital.length });
+  if (decided.list.length === capital.length) return;
   for (const { kind, amount, requestNo } of capital) {
     const ask = {
       kind,
@@ -91,12 +135,9 @@ const bringCapital = async (house: House): Promise<void> => {
   }
 };
 
+/** A file of an older version gets what it lacks. */
 const readOrMake = async (file: string): Promise<DemoFile> => {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as DemoFile;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
+  const kept = await readKept(file);
   const made: DemoFile = {
     investors: investors.map((account) => ({ account, password: newPassword() })),
     operators: Object.keys(operators).map((account) => ({
@@ -104,9 +145,27 @@ const readOrMake = async (file: string): Promise<DemoFile> => {
       password: newPassword(),
       secret: newTotpSecret(),
     })),
+    categoryPassword: newPassword(),
+    pin: newPin(),
+    ...kept,
   };
-  await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600 });
+  if (Object.keys(made).some((part) => !(part in kept)))
+    await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600 });
   return made;
+};
+
+const readKept = async (file: string): Promise<Partial<DemoFile>> => {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Partial<DemoFile>;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw error;
+  }
+};
+
+const newPin = (): string => {
+  const pin = String(randomInt(1_000_000)).padStart(6, '0');
+  return checkNewPin(pin) === null ? pin : newPin();
 };
 
 const LETTERS = 'abcdefghkmnpqrstuvwxyz';
