@@ -40,4 +40,3 @@ export const orderTabs = {
   history: ['settled', 'cancelled', 'expired', 'refunded', 'redeemed_early'],
 } as const satisfies Record<string, readonly OrderState[]>;
 
-export type OrderTab = keyof typeof orderTabs;

@@ -98,7 +98,7 @@ describe('drafting', () => {
     expect(previewed()).toContain('Promised if all of it is sold300.00USDT');
     expect(previewed()).toContain('The reserve cannot promise all of it. The sale ends at 10,000.00 USDT');
     await user.selectOptions(screen.getByLabelText('Type'), 'premium_plus');
-    expect(previewed()).toContain('A variable project promises nothing');
+    expect(previewed()).toContain('A variable product promises nothing');
     expect(screen.queryByLabelText('Daily ratio in %')).toBeNull();
   });
 

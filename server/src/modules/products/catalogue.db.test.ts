@@ -28,6 +28,13 @@ const named = (name: string) => ({ texts: { en: { name, description: `About ${na
 const unlock = (who: Pick<TestCustomer, 'token'>, categoryId: string, password = CATEGORY_PASSWORD) =>
   post(house, checkCategoryPassword, { category_id: categoryId, password }, who);
 
+const waitFor = async (isSo: () => Promise<boolean>): Promise<void> => {
+  for (let tries = 0; !(await isSo()); tries += 1) {
+    if (tries > 200) throw new Error('it did not come to that');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+};
+
 let who: TestCustomer;
 beforeEach(async () => {
   who = await newCustomer(house);
@@ -121,6 +128,25 @@ describe('a category behind a password', () => {
     expect(nameOf((await unlock(who, id)).code)).toBe('category_password_wrong');
     expect((await change(version + 1, null)).code).toBe(200);
     expect(await namesIn(who, { category_id: id })).toEqual(['Hidden']);
+  });
+
+  it('is not opened by a password that is being changed at that moment', async () => {
+    const { id } = await made();
+    const { asOwner } = house.data;
+    await asOwner.query('begin');
+    await asOwner.query(`update category set password_hash = password_hash || 'x' where id = $1`, [id]);
+    await asOwner.query('delete from category_grant where category_id = $1', [id]);
+    const trying = unlock(who, id);
+    await waitFor(async () => {
+      const { rowCount } = await house.db.sql.query(
+        `select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+          where not l.granted and a.datname = current_database()`,
+      );
+      return rowCount === 1;
+    });
+    await asOwner.query('commit');
+    expect(nameOf((await trying).code)).toBe('category_password_wrong');
+    expect(nameOf((await list(who, { category_id: id })).code)).toBe('category_locked');
   });
 
   it('that there is not, or that needs no password, has nothing to open', async () => {

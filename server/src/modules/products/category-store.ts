@@ -67,7 +67,7 @@ export const grantCategory = async (
   const { rows } = await sql.query<{ until_at: Date }>(
     `insert into category_grant (session_id, category_id, until_at)
      select $1, c.id, now() + make_interval(secs => $3)
-       from category c where c.id = $2 and c.password_hash = $4 for key share
+       from category c where c.id = $2 and c.password_hash = $4 for share
      on conflict (session_id, category_id) do update set until_at = excluded.until_at
      returning until_at`,
     [grant.sessionId, grant.categoryId, grant.seconds, grant.passwordHash],

@@ -4,7 +4,7 @@ import { nameOf, newOperator, post, signInOperator, type TestHouse } from '../..
 
 /** Two people who draft and publish, for tests. */
 
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 export const CATEGORY_PASSWORD = 'Open Sesame 7';
 
 export type Desk = { maker: string; checker: string };
