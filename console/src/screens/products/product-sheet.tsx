@@ -17,11 +17,14 @@ type ProductSheetProps = { id: string; cursor: string | undefined; reserve: stri
 /** One product beside the list: a blank draft, one that can be changed, or one whose terms stay. */
 export function ProductSheet({ id, cursor, reserve }: ProductSheetProps) {
   const { say } = useSpeaker();
-  const { router } = useShell();
+  const { client, router } = useShell();
+  const { data } = useQuery({ ...productQuery(client, id), enabled: id !== 'new' });
   const open = (saved: string) => router.replace(addressOf('/products', { cursor, id: saved }));
   return (
     <OpenSheet
-      title={say(id === 'new' ? 'console-products.draft_new' : 'console.products')}
+      title={
+        id === 'new' ? say('console-products.draft_new') : (data?.texts.en?.name ?? say('console.products'))
+      }
       closeLabel={say('console-products.close')}
       closeAddress={addressOf('/products', { cursor })}
     >
@@ -46,9 +49,6 @@ function Known({ id, onSaved }: { id: string; onSaved: (id: string) => void }) {
           <Form key={product.version} product={product} reserve={product.reserve} onSaved={onSaved} />
         ) : (
           <SheetFacts>
-            <h3>
-              <bdi>{product.texts.en?.name}</bdi>
-            </h3>
             <ProductFacts product={product} />
             <div className={css.buttons}>
               <Publishing product={product} />
