@@ -39,4 +39,3 @@ export const orderTabs = {
   open: ['running'],
   history: ['settled', 'cancelled', 'expired', 'refunded', 'redeemed_early'],
 } as const satisfies Record<string, readonly OrderState[]>;
-

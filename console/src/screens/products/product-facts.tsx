@@ -25,7 +25,7 @@ export function ProductFacts({ product }: { product: DeskProduct }) {
           {say(`console-products.strategy_${product.strategy}`)}
         </KeyValue>
         {product.daily_ppm > 0 && (
-          <KeyValue name={say('console-products.daily_ppm')}>
+          <KeyValue name={say('console-products.daily_ratio')}>
             <bdi dir="ltr">{showPercent(tag, product.daily_ppm)}</bdi>
           </KeyValue>
         )}

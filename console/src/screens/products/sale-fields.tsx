@@ -31,6 +31,7 @@ export function SaleFields({ fields, faults, change }: SaleFieldsProps) {
       <SelectField
         name="sale"
         label={say('console-products.sale')}
+        hint={say(`console-products.sale_${fields.sale}_text`)}
         defaultValue={fields.sale}
         options={sales.map((value) => ({ value, label: say(`console-products.sale_${value}`) }))}
         onChange={({ target }) => change({ sale: sales[target.selectedIndex] ?? 'rolling' })}
