@@ -2,14 +2,11 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { previewQuery } from '../../api/withdrawals.ts';
+import { usePaused } from '../../parts/use-paused.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Steps, SumsFacts } from './preview-facts.tsx';
 import css from './withdrawals.module.css';
-
-/** Long enough for the next key, short enough to feel at once. */
-const PAUSE_MS = 250;
 
 type LivePreviewProps = { bindingId: string; amount: string | undefined };
 
@@ -43,13 +40,3 @@ export function LivePreview({ bindingId, amount }: LivePreviewProps) {
     </Leaf>
   );
 }
-
-/** The text as it was when typing last paused. */
-const usePaused = (text: string): string => {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-};

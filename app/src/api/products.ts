@@ -1,0 +1,32 @@
+import type { Asked, MakeCall } from '@paperlock/client/call.ts';
+import { categoryList, productInfo, productList } from '@paperlock/contract/products.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+/** Which products are meant: of one category, and what else the reader chose. */
+export type ProductFilter = Omit<Asked<typeof productList>, 'cursor' | 'limit'>;
+
+/** Names are in the reader's language, so in another one it is another question. */
+export const categoriesQuery = (call: MakeCall, lang: string) =>
+  queryOptions({
+    queryKey: [categoryList.path, lang],
+    queryFn: ({ signal }) => call(categoryList, {}, { catch: true, toast: false, signal }),
+  });
+
+export const productsQuery = (call: MakeCall, filter: ProductFilter, lang: string) =>
+  infiniteQueryOptions({
+    queryKey: [productList.path, filter, lang],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        productList,
+        { ...filter, ...(pageParam && { cursor: pageParam }) },
+        { catch: true, toast: false, signal },
+      ),
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  });
+
+export const productQuery = (call: MakeCall, id: string, lang: string) =>
+  queryOptions({
+    queryKey: [productInfo.path, id, lang],
+    queryFn: ({ signal }) => call(productInfo, { id }, { catch: true, toast: false, signal }),
+  });

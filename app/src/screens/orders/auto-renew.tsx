@@ -1,0 +1,63 @@
+import { type Order, setAutoRenew } from '@paperlock/contract/orders.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showMoney } from '@paperlock/words/display.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { microOf } from '../../parts/micro-of.ts';
+import { useReadAgain } from '../../parts/use-read-again.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './orders.module.css';
+
+/** Off by default. Turning it on locks money again later, so it is asked first; turning it off is not. */
+export function AutoRenew({ order: { order_no, auto_renew, amount, period_days } }: { order: Order }) {
+  const { say, tag } = useSpeaker();
+  const { call } = useShell().client;
+  const readAgain = useReadAgain('product/');
+  const [asked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  const change = useMutation({
+    mutationFn: (on: boolean) => call(setAutoRenew, { order_no, on }, { catch: true }),
+    onSettled: readAgain,
+  });
+  const terms = { amount: showMoney(tag, microOf(amount), { purpose: 'exact' }), days: period_days };
+  return (
+    <Leaf title={say('orders.renew')}>
+      <div className={css.list}>
+        <p role="status">{say(auto_renew ? 'orders.renew_on' : 'orders.renew_off')}</p>
+        <Button
+          kind="secondary"
+          wide
+          busy={change.isPending}
+          onClick={() => (auto_renew ? change.mutate(false) : setAsked(true))}
+        >
+          {say(auto_renew ? 'orders.renew_turn_off' : 'orders.renew_turn_on')}
+        </Button>
+      </div>
+      <Dialog
+        open={asked}
+        onClose={close}
+        title={say('orders.renew_title')}
+        actions={
+          <>
+            <Button kind="secondary" onClick={close}>
+              {say('orders.renew_keep')}
+            </Button>
+            <Button
+              onClick={() => {
+                close();
+                change.mutate(true);
+              }}
+            >
+              {say('orders.renew_turn_on')}
+            </Button>
+          </>
+        }
+      >
+        {say('orders.renew_ask', terms)}
+      </Dialog>
+    </Leaf>
+  );
+}

@@ -1,0 +1,49 @@
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { productQuery } from '../../api/products.ts';
+import { useQueryValue } from '../../shell/router.tsx';
+import type { Address } from '../../shell/routes.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { NoProduct } from '../products/no-product.tsx';
+import { NowText } from '../products/now-text.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { PlacedOrder } from './placed-order.tsx';
+
+/** `?id=` buys a product; `?order_no=` pays an order that was placed, and shows its receipt once it is paid. */
+export default function BuyPage() {
+  const orderNo = useQueryValue('order_no');
+  const productId = useQueryValue('id');
+  return orderNo === '' ? <NewOrder productId={productId} /> : <PlacedOrder orderNo={orderNo} />;
+}
+
+function NewOrder({ productId }: { productId: string }) {
+  const { say, lang } = useSpeaker();
+  const query = useQuery(productQuery(useShell().client.call, productId, lang));
+  const { data, error, isFetching, refetch } = query;
+  if (data?.state === 'open' && !data.sold_out) return <BuyForm product={data} />;
+  return (
+    <Screen title={say('orders.buy')}>
+      {data && (
+        <EmptyState
+          title={say('orders.buy_not')}
+          action={
+            <ButtonLink
+              kind="secondary"
+              href={`/pages/home/lockming-details?id=${data.id}` satisfies Address}
+            >
+              {say('orders.buy_look')}
+            </ButtonLink>
+          }
+        >
+          <NowText product={data} />
+        </EmptyState>
+      )}
+      {!data && !error && <Skeleton shape="leaf" count={2} />}
+      {!data && error && <NoProduct code={error.code} retrying={isFetching} onRetry={() => void refetch()} />}
+    </Screen>
+  );
+}

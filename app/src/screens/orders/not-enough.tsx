@@ -1,0 +1,25 @@
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showMoney } from '@paperlock/words/display.ts';
+import type { OrderPreview } from '../../api/orders.ts';
+import { microOf } from '../../parts/micro-of.ts';
+import type { Address } from '../../shell/routes.ts';
+import css from './orders.module.css';
+
+export const canAfford = ({ available, amount }: OrderPreview): boolean =>
+  microOf(available) >= microOf(amount);
+
+/** Says so before a PIN is asked for that could only be refused. */
+export function NotEnough({ preview }: { preview: OrderPreview }) {
+  const { say, tag } = useSpeaker();
+  if (canAfford(preview)) return null;
+  const available = showMoney(tag, microOf(preview.available), { purpose: 'exact' });
+  return (
+    <div className={css.refused} role="alert">
+      <p>{say('orders.preview_short', { available })}</p>
+      <ButtonLink kind="secondary" href={'/pages/profile/deposit' satisfies Address}>
+        {say('orders.preview_deposit')}
+      </ButtonLink>
+    </div>
+  );
+}

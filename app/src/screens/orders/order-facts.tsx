@@ -1,0 +1,59 @@
+import { CopyButton } from '@paperlock/ui/copy-button.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { showCount, showPercent } from '@paperlock/words/display.ts';
+import type { OrderDetail } from '../../api/orders.ts';
+import { microOf } from '../../parts/micro-of.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { Pays } from '../products/product-card.tsx';
+import css from './orders.module.css';
+
+/** What was agreed on when it was bought. A product that changes later changes none of it. */
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  const { say, tag } = useSpeaker();
+  const { order_no, quantity, daily_ppm, period_days, promised_total, placed_at, lock_at, maturity } = order;
+  const zone = readerZone();
+  return (
+    <Leaf title={say('products.terms')}>
+      <KeyValues>
+        <KeyValue name={say('orders.order_no')}>
+          <span className={css.buttons}>
+            <bdi className={css.code} dir="ltr" translate="no">
+              {order_no}
+            </bdi>
+            <CopyButton text={order_no} />
+          </span>
+        </KeyValue>
+        <KeyValue name={say('orders.quantity')}>{showCount(tag, quantity)}</KeyValue>
+        <KeyValue name={say('orders.ratio')}>
+          {daily_ppm > 0 ? showPercent(tag, daily_ppm) : say('orders.ratio_none')}
+        </KeyValue>
+        <KeyValue name={say('products.period')}>{say('products.days', { n: period_days })}</KeyValue>
+        <KeyValue name={say('products.pays')}>
+          <Pays product={order} />
+        </KeyValue>
+        {daily_ppm > 0 && (
+          <KeyValue name={say('orders.promised_total')}>
+            <MoneyText micro={microOf(promised_total)} purpose="exact" />
+          </KeyValue>
+        )}
+        <KeyValue name={say('orders.placed_at')}>
+          <TimeText instant={placed_at} timeZone={zone} />
+        </KeyValue>
+        {lock_at && (
+          <KeyValue name={say('orders.locked_since')}>
+            <TimeText instant={lock_at} timeZone={zone} />
+          </KeyValue>
+        )}
+        {maturity && (
+          <KeyValue name={say('orders.maturity')}>
+            <TimeText instant={maturity} timeZone={zone} />
+          </KeyValue>
+        )}
+      </KeyValues>
+    </Leaf>
+  );
+}

@@ -1,0 +1,73 @@
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List } from '@paperlock/ui/list.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Tabs } from '@paperlock/ui/tabs.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type OrderTab, ordersQuery } from '../../api/orders.ts';
+import { More } from '../../parts/more.tsx';
+import type { Address } from '../../shell/routes.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { OrderRow } from './order-row.tsx';
+import { OrderSum } from './order-sum.tsx';
+import css from './orders.module.css';
+import { orderTabs, useOrderTab } from './use-order-tab.ts';
+
+export function OrderList() {
+  const { say } = useSpeaker();
+  const [tab, setTab] = useOrderTab();
+  return (
+    <Screen
+      title={say('orders.title')}
+      actions={
+        <ButtonLink href={'/pages/home/lockming' satisfies Address}>{say('products.title')}</ButtonLink>
+      }
+    >
+      <OrderSum />
+      <Tabs
+        label={say('orders.tabs')}
+        tabs={orderTabs.map((name) => ({ name, label: say(`orders.tab_${name}`) }))}
+        selected={tab}
+        onSelect={setTab}
+      >
+        <div className={css.list}>
+          <Rows tab={tab} />
+        </div>
+      </Tabs>
+    </Screen>
+  );
+}
+
+function Rows({ tab }: { tab: OrderTab }) {
+  const { say, lang } = useSpeaker();
+  const rows = useInfiniteQuery(ordersQuery(useShell().client.call, tab, lang));
+  const { data, isError, isFetching, refetch } = rows;
+  if (data === undefined && isError)
+    return (
+      <ErrorState title={say('orders.list_failed')} retrying={isFetching} onRetry={() => void refetch()} />
+    );
+  if (data === undefined) return <Skeleton shape="row" count={3} />;
+  const list = data.pages.flatMap((page) => page.list);
+  if (list.length === 0)
+    return <EmptyState title={say(`orders.empty_${tab}`)}>{say(`orders.empty_${tab}_text`)}</EmptyState>;
+  return (
+    <>
+      <Leaf flush>
+        <List label={say('orders.title')}>
+          {list.map((order) => (
+            <OrderRow key={order.order_no} order={order} />
+          ))}
+        </List>
+      </Leaf>
+      {rows.hasNextPage && (
+        <More busy={rows.isFetchingNextPage} onMore={() => void rows.fetchNextPage({ cancelRefetch: false })}>
+          {say('orders.list_more')}
+        </More>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Explain } from '@paperlock/ui/explain.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showMoney } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { orderSumQuery } from '../../api/orders.ts';
+import { microOf } from '../../parts/micro-of.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './orders.module.css';
+
+/** All running orders together: how much is locked, what it earned, what is still to come. */
+export function OrderSum() {
+  const { say, tag } = useSpeaker();
+  const { data, isError, isFetching, refetch } = useQuery(orderSumQuery(useShell().client.call));
+  if (!data && isError)
+    return (
+      <ErrorState title={say('orders.sum_failed')} retrying={isFetching} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Skeleton shape="leaf" />;
+  const { orders, locked, expected_today, accumulated, promised_unpaid, guarantee } = data;
+  return (
+    <Leaf title={say('orders.sum')}>
+      <div className={css.list}>
+        <div>
+          <p className={css.note}>{say('orders.sum_locked')}</p>
+          <MoneyText micro={microOf(locked)} purpose="own" size="hero" />
+          <p className={css.note}>{say('orders.sum_count', { n: orders })}</p>
+        </div>
+        <KeyValues>
+          <KeyValue
+            name={<Explain term={say('orders.expected_today')}>{say('orders.expected_today_text')}</Explain>}
+          >
+            <MoneyText micro={microOf(expected_today)} purpose="own" />
+          </KeyValue>
+          <KeyValue
+            name={<Explain term={say('orders.accumulated')}>{say('orders.accumulated_text')}</Explain>}
+          >
+            <MoneyText micro={microOf(accumulated)} purpose="own" change />
+          </KeyValue>
+          <KeyValue name={say('orders.promised_unpaid')}>
+            <MoneyText micro={microOf(promised_unpaid)} purpose="own" />
+          </KeyValue>
+          <KeyValue name={<Explain term={say('orders.guarantee')}>{say('orders.guarantee_text')}</Explain>}>
+            {say('orders.guarantee_of', {
+              held: showMoney(tag, microOf(guarantee.held), { purpose: 'own' }),
+              limit: showMoney(tag, microOf(guarantee.limit), { purpose: 'own' }),
+            })}
+          </KeyValue>
+        </KeyValues>
+      </div>
+    </Leaf>
+  );
+}

@@ -1,0 +1,68 @@
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type OrderDetail, orderQuery } from '../../api/orders.ts';
+import { microOf } from '../../parts/micro-of.ts';
+import type { Address } from '../../shell/routes.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { NoOrder } from './no-order.tsx';
+import { OrderChip } from './order-chip.tsx';
+import { NowOfOrder } from './order-now.tsx';
+import css from './orders.module.css';
+import { PayOrder } from './pay-order.tsx';
+import { ReceiptLeaf } from './receipt-leaf.tsx';
+
+/** An order that exists: to be paid, or paid, with the receipt of what was promised. */
+export function PlacedOrder({ orderNo }: { orderNo: string }) {
+  const { say, lang } = useSpeaker();
+  const query = useQuery(orderQuery(useShell().client.call, orderNo, lang));
+  const { data, error, isFetching, refetch } = query;
+  if (data?.may.pay) return <PayOrder order={data} />;
+  return (
+    <Screen
+      title={say('orders.buy')}
+      actions={
+        data && (
+          <ButtonLink href={`/pages/home/lockming-order?order_no=${data.order_no}` satisfies Address}>
+            {say('orders.paid_order')}
+          </ButtonLink>
+        )
+      }
+    >
+      {data && <Paid order={data} />}
+      {!data && !error && <Skeleton shape="leaf" count={2} />}
+      {!data && error && <NoOrder code={error.code} retrying={isFetching} onRetry={() => void refetch()} />}
+    </Screen>
+  );
+}
+
+function Paid({ order }: { order: OrderDetail }) {
+  const { say } = useSpeaker();
+  const { product_name, amount, state, receipt, daily_ppm } = order;
+  const justPaid = state === 'running' || state === 'awaiting_launch';
+  return (
+    <>
+      <Leaf title={justPaid ? say('orders.paid_title') : undefined}>
+        <div className={css.standing}>
+          <p className={css.name}>
+            <bdi>{product_name}</bdi>
+          </p>
+          <MoneyText micro={microOf(amount)} purpose="exact" size="hero" />
+          <OrderChip state={state} />
+          <p role="status">
+            {justPaid ? (
+              say(daily_ppm > 0 ? 'orders.paid_text' : 'orders.paid_text_variable')
+            ) : (
+              <NowOfOrder order={order} />
+            )}
+          </p>
+        </div>
+      </Leaf>
+      {receipt && <ReceiptLeaf receipt={receipt} order={order} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { readQuantity } from './read-quantity.ts';
+
+it.each([
+  ['5', 5],
+  [' 12 ', 12],
+  ['٣', 3],
+  ['1000000000', 1_000_000_000],
+])('%j is %d units', (typed, units) => {
+  expect(readQuantity(typed)).toBe(units);
+});
+
+it.each([
+  '',
+  '0',
+  '-1',
+  '+1',
+  '1.5',
+  '1,5',
+  '1e3',
+  '1e309',
+  'NaN',
+  'Infinity',
+  '🙂',
+  '\u202e5',
+  '05',
+  '99999999999',
+])('%j is no quantity', (typed) => {
+  expect(readQuantity(typed)).toBeNull();
+});

@@ -1,0 +1,63 @@
+import type { Order, Receipt } from '@paperlock/contract/orders.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { CheckIcon, CloseIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { receiptKeyQuery } from '../../api/orders.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { type Checked, checkReceipt, findings } from './check-receipt.ts';
+import css from './orders.module.css';
+
+type ReceiptCheckProps = { receipt: Receipt; order: Order };
+
+/** Checks the receipt on this device, and says sentence by sentence what was checked. */
+export function ReceiptCheck({ receipt, order }: ReceiptCheckProps) {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const memory = useQueryClient();
+  const check = useMutation({
+    mutationFn: async () => {
+      const published = await memory.fetchQuery(receiptKeyQuery(call)).catch(() => null);
+      const publishedKey = published?.public_key ?? null;
+      return checkReceipt(receipt, { order, publishedKey, subtle: globalThis.crypto?.subtle });
+    },
+  });
+  return (
+    <>
+      <Button kind="secondary" wide busy={check.isPending} onClick={() => check.mutate()}>
+        {say('orders.receipt_check')}
+      </Button>
+      <div className={css.findings} role="status" aria-label={say('orders.receipt_checking')}>
+        {check.data === null && <p>{say('orders.receipt_unable')}</p>}
+        {check.data && <Findings checked={check.data} />}
+      </div>
+    </>
+  );
+}
+
+const icons = { good: CheckIcon, bad: CloseIcon, plain: QuestionIcon };
+
+function Findings({ checked }: { checked: Checked }) {
+  const { say } = useSpeaker();
+  const bad = Object.values(checked).includes(false);
+  return (
+    <>
+      <p className={css.verdict}>{say(bad ? 'orders.receipt_bad' : 'orders.receipt_good')}</p>
+      <ul className={css.findings}>
+        {findings.map((name) => {
+          const fits = checked[name];
+          const tone = fits === null ? 'plain' : fits ? 'good' : 'bad';
+          const Icon = icons[tone];
+          return (
+            <li key={name} data-tone={tone}>
+              <Icon size={20} />
+              {fits === null
+                ? say('orders.check_key_unknown')
+                : say(`orders.check_${name}_${fits ? 'yes' : 'no'}`)}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import type { Receipt } from '@paperlock/contract/orders.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { CopyButton } from '@paperlock/ui/copy-button.tsx';
+import { DownloadIcon } from '@paperlock/ui/icons.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import type { OrderDetail } from '../../api/orders.ts';
+import { microOf } from '../../parts/micro-of.ts';
+import { saveFile } from '../../parts/save-file.ts';
+import { notices } from '../../shell/notice-store.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { readReceipt } from './check-receipt.ts';
+import css from './orders.module.css';
+import { ReceiptCheck } from './receipt-check.tsx';
+
+type ReceiptLeafProps = { receipt: Receipt; order: OrderDetail };
+
+/** The funded promise: what it says, the way to keep it, and a check that needs nobody. */
+export function ReceiptLeaf({ receipt, order }: ReceiptLeafProps) {
+  const { say } = useSpeaker();
+  const file = JSON.stringify(receipt, null, 2);
+  const save = () => {
+    saveFile(`paperlock-receipt-${order.order_no}.json`, 'application/json', file);
+    notices.toast(say('orders.receipt_saved'), SUCCESS_TOAST_MS);
+  };
+  return (
+    <Leaf title={say('orders.receipt')} end={<CopyButton text={file} label={say('orders.receipt_copy')} />}>
+      <div className={css.receipt}>
+        <p className={css.note}>{say('orders.receipt_text')}</p>
+        <Facts text={receipt.text} />
+        <ReceiptCheck receipt={receipt} order={order} />
+        <Button kind="secondary" wide onClick={save}>
+          <DownloadIcon size={20} />
+          {say('orders.receipt_save')}
+        </Button>
+        <details className={css.fold}>
+          <summary>{say('orders.receipt_whole')}</summary>
+          <pre className={css.text} dir="ltr" translate="no">
+            {receipt.text}
+          </pre>
+          <KeyValues>
+            <KeyValue name={say('orders.receipt_signature')}>
+              <Code text={receipt.signature} />
+            </KeyValue>
+            <KeyValue name={say('orders.receipt_key')}>
+              <Code text={receipt.public_key} />
+            </KeyValue>
+          </KeyValues>
+        </details>
+      </div>
+    </Leaf>
+  );
+}
+
+function Facts({ text }: { text: string }) {
+  const { say } = useSpeaker();
+  const said = readReceipt(text);
+  if (!said) return null;
+  return (
+    <KeyValues>
+      <KeyValue name={say('orders.promised_total')}>
+        <MoneyText micro={microOf(said.promised_total)} purpose="exact" />
+      </KeyValue>
+      <KeyValue name={say('orders.preview_reserve_before')}>
+        <MoneyText micro={microOf(said.reserve_before)} purpose="exact" />
+      </KeyValue>
+      <KeyValue name={say('orders.preview_reserve_after')}>
+        <MoneyText micro={microOf(said.reserve_after)} purpose="exact" />
+      </KeyValue>
+      <KeyValue name={say('orders.receipt_posting')}>
+        <Code text={said.escrow_posting} />
+      </KeyValue>
+      <KeyValue name={say('orders.receipt_paid_at')}>
+        <TimeText instant={said.paid_at} timeZone={readerZone()} />
+      </KeyValue>
+    </KeyValues>
+  );
+}
+
+function Code({ text }: { text: string }) {
+  return (
+    <bdi className={css.code} dir="ltr" translate="no">
+      {text}
+    </bdi>
+  );
+}

@@ -1,0 +1,74 @@
+import { Explain } from '@paperlock/ui/explain.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { Progress } from '@paperlock/ui/progress.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useRolling } from '@paperlock/ui/use-rolling.ts';
+import type { OrderDetail } from '../../api/orders.ts';
+import { microOf } from '../../parts/micro-of.ts';
+import { PercentText } from '../../parts/percent-text.tsx';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { OrderChip } from './order-chip.tsx';
+import { MinutesLeft, NowOfOrder } from './order-now.tsx';
+import css from './orders.module.css';
+
+/** How much, in which state, what that means, and what it has earned. */
+export function WhereItStands({ order }: { order: OrderDetail }) {
+  const { say } = useSpeaker();
+  const { amount, state, days_done, period_days, lock_at } = order;
+  const day = say('orders.row_day', { done: days_done, days: period_days });
+  return (
+    <Leaf>
+      <div className={css.list}>
+        <div className={css.standing}>
+          <MoneyText micro={microOf(amount)} purpose="exact" size="hero" />
+          <OrderChip state={state} />
+          <p role="status">
+            <NowOfOrder order={order} /> <MinutesLeft order={order} />
+          </p>
+        </div>
+        {state === 'running' && (
+          <div className={css.progress}>
+            <Progress label={day} percent={(days_done / period_days) * 100} />
+            <p className={css.note}>{day}</p>
+          </div>
+        )}
+        {lock_at && <Earned order={order} />}
+      </div>
+    </Leaf>
+  );
+}
+
+function Earned({ order }: { order: OrderDetail }) {
+  const { say } = useSpeaker();
+  const { state, daily_ppm, accumulated, yield_ppm, paid_out, expected_today, next_payout_at } = order;
+  const isFixed = daily_ppm > 0;
+  const earned = isFixed ? 'accumulated' : 'stands_at';
+  return (
+    <KeyValues>
+      <KeyValue name={<Explain term={say(`orders.${earned}`)}>{say(`orders.${earned}_text`)}</Explain>}>
+        <MoneyText micro={useRolling(microOf(accumulated))} purpose="exact" change size="title" />
+      </KeyValue>
+      <KeyValue name={say('orders.yield')}>
+        <PercentText ppm={yield_ppm} />
+      </KeyValue>
+      <KeyValue name={say('orders.paid_out')}>
+        <MoneyText micro={microOf(paid_out)} purpose="exact" />
+      </KeyValue>
+      {state === 'running' && isFixed && (
+        <KeyValue
+          name={<Explain term={say('orders.expected_today')}>{say('orders.expected_today_text')}</Explain>}
+        >
+          <MoneyText micro={microOf(expected_today)} purpose="exact" />
+        </KeyValue>
+      )}
+      {next_payout_at && (
+        <KeyValue name={say('orders.next_payout')}>
+          <TimeText instant={next_payout_at} timeZone={readerZone()} />
+        </KeyValue>
+      )}
+    </KeyValues>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Category, checkCategoryPassword } from '@paperlock/contract/products.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useReadAgain } from '../../parts/use-read-again.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import css from './products.module.css';
+
+/** Opens a category for this session. The server keeps the door; this only asks. */
+export function CategoryPassword({ category: { id } }: { category: Category }) {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const readAgain = useReadAgain('product/');
+  const form = useForm({
+    fields: ['password'],
+    check: ({ password }) => ({ password: password === '' ? say('products.locked_enter') : undefined }),
+    send: async ({ password }) => {
+      await call(checkCategoryPassword, { category_id: id, password }, { catch: true, toast: false });
+      await readAgain();
+    },
+  });
+  return (
+    <Leaf title={say('products.locked_title')}>
+      <form className={css.form} {...form.props}>
+        <p className={css.note}>{say('products.locked_text')}</p>
+        <TextField
+          name="password"
+          type="password"
+          label={say('products.locked_password')}
+          error={form.faults.password}
+          autoComplete="off"
+          maxLength={128}
+        />
+        <FormFault text={form.faults.form} />
+        <Button {...form.button} wide>
+          {say('products.locked_open')}
+        </Button>
+      </form>
+    </Leaf>
+  );
+}

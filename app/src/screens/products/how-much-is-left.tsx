@@ -1,0 +1,35 @@
+import type { ProductSummary } from '@paperlock/contract/products.ts';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { Progress } from '@paperlock/ui/progress.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showMoney, showPercent } from '@paperlock/words/display.ts';
+import { microOf } from '../../parts/micro-of.ts';
+import css from './products.module.css';
+
+/** The largest principal that can still be bought. */
+export function Left({ product: { left } }: { product: Pick<ProductSummary, 'left'> }) {
+  const { say } = useSpeaker();
+  if (left === null) return say('products.left_any');
+  return <MoneyText micro={microOf(left)} purpose="own" plain />;
+}
+
+type RaisedProps = { product: Pick<ProductSummary, 'progress_ppm' | 'target' | 'sold'> };
+
+/** How far a raise has come. A product without a target has nothing to reach. */
+export function Raised({ product: { progress_ppm, target, sold } }: RaisedProps) {
+  const { say, tag } = useSpeaker();
+  if (progress_ppm === null || target === null) return null;
+  const label = say('products.progress', { percent: showPercent(tag, progress_ppm) });
+  const sums = {
+    sold: showMoney(tag, microOf(sold), { purpose: 'own' }),
+    target: showMoney(tag, microOf(target), { purpose: 'own' }),
+  };
+  return (
+    <div className={css.raised}>
+      <Progress label={label} percent={progress_ppm / 10_000} />
+      <p className={css.note}>
+        {label} · {say('products.progress_sums', sums)}
+      </p>
+    </div>
+  );
+}

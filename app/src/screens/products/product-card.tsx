@@ -1,0 +1,61 @@
+import type { ProductSummary } from '@paperlock/contract/products.ts';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { microOf } from '../../parts/micro-of.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { Link } from '../../shell/router.tsx';
+import { Left, Raised } from './how-much-is-left.tsx';
+import { ProductChip } from './product-chip.tsx';
+import css from './products.module.css';
+import { Ratio } from './ratio.tsx';
+
+/** What it promises, for how long, how it pays, and whether it can be bought: enough to compare. */
+export function ProductCard({ product }: { product: ProductSummary }) {
+  const { say } = useSpeaker();
+  const { id, name, type, strategy, state, unit_price, period_days, open_at } = product;
+  return (
+    <li className={css.card}>
+      <div className={css.head}>
+        <h2 className={css.name}>
+          <Link className={css.whole} to={`/pages/home/lockming-details?id=${id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        </h2>
+        <ProductChip product={product} />
+      </div>
+      <p className={css.note}>
+        {say(`products.type_${type}`)} · {say(`products.strategy_${strategy}`)}
+      </p>
+      <Ratio product={product} />
+      <KeyValues>
+        <KeyValue name={say('products.period')}>{say('products.days', { n: period_days })}</KeyValue>
+        <KeyValue name={say('products.pays')}>
+          <Pays product={product} />
+        </KeyValue>
+        <KeyValue name={say('products.unit_price')}>
+          <MoneyText micro={microOf(unit_price)} purpose="exact" plain />
+        </KeyValue>
+        {state === 'booking' && (
+          <KeyValue name={say('products.sale_from')}>
+            <TimeText instant={open_at} timeZone={readerZone()} />
+          </KeyValue>
+        )}
+        {state === 'open' && (
+          <KeyValue name={say('products.left')}>
+            <Left product={product} />
+          </KeyValue>
+        )}
+      </KeyValues>
+      <Raised product={product} />
+    </li>
+  );
+}
+
+type PaysProps = { product: Pick<ProductSummary, 'payout' | 'daily_ppm'> };
+
+export function Pays({ product: { payout, daily_ppm } }: PaysProps) {
+  const { say } = useSpeaker();
+  return say(daily_ppm === 0 ? 'products.pays_result' : `products.pays_${payout}`);
+}

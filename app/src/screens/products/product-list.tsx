@@ -1,0 +1,45 @@
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ProductFilter, productsQuery } from '../../api/products.ts';
+import { More } from '../../parts/more.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { ProductCard } from './product-card.tsx';
+import css from './products.module.css';
+import { isNarrowed } from './use-product-filter.ts';
+
+export function ProductList({ filter }: { filter: ProductFilter }) {
+  const { say, lang } = useSpeaker();
+  const found = useInfiniteQuery(productsQuery(useShell().client.call, filter, lang));
+  const { data, isError, isFetching, refetch } = found;
+  if (data === undefined && isError)
+    return <ErrorState title={say('products.failed')} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton shape="leaf" count={3} />;
+  const list = data.pages.flatMap((page) => page.list);
+  const narrowed = isNarrowed(filter);
+  if (list.length === 0)
+    return (
+      <EmptyState title={say(narrowed ? 'products.none_fits' : 'products.empty')}>
+        {say(narrowed ? 'products.none_fits_text' : 'products.empty_text')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={css.list} aria-label={say('products.title')}>
+        {list.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <More
+          busy={found.isFetchingNextPage}
+          onMore={() => void found.fetchNextPage({ cancelRefetch: false })}
+        >
+          {say('products.more')}
+        </More>
+      )}
+    </>
+  );
+}

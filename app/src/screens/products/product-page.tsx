@@ -1,0 +1,96 @@
+import type { Product } from '@paperlock/contract/products.ts';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { PlainText } from '@paperlock/ui/plain-text.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { productQuery } from '../../api/products.ts';
+import { useQueryValue } from '../../shell/router.tsx';
+import type { Address } from '../../shell/routes.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { BookingButton } from './booking-button.tsx';
+import { FundingLeaf } from './funding-leaf.tsx';
+import { NoProduct } from './no-product.tsx';
+import { NowText } from './now-text.tsx';
+import { PracticeSeries } from './practice-series.tsx';
+import { ProductChip } from './product-chip.tsx';
+import css from './products.module.css';
+import { Ratio } from './ratio.tsx';
+import { RisksLeaf } from './risks-leaf.tsx';
+import { TermsLeaf } from './terms-leaf.tsx';
+
+/** One product: what it promises, on which terms, who would pay that, and what can go wrong. */
+export default function ProductPage() {
+  const { say, lang } = useSpeaker();
+  const id = useQueryValue('id');
+  const query = useQuery(productQuery(useShell().client.call, id, lang));
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <Screen title={say('products.detail')} actions={data && hasWayOn(data) && <WayOn product={data} />}>
+      {data && <Whole product={data} />}
+      {!data && !error && <Skeleton shape="leaf" count={3} />}
+      {!data && error && <NoProduct code={error.code} retrying={isFetching} onRetry={() => void refetch()} />}
+    </Screen>
+  );
+}
+
+/** Where there is nothing to do, the page says why. */
+const hasWayOn = ({ state, sold_out }: Product): boolean =>
+  state === 'booking' || state === 'expired' || (state === 'open' && !sold_out);
+
+function WayOn({ product }: { product: Product }) {
+  const { say } = useSpeaker();
+  const { id, state } = product;
+  if (state === 'booking') return <BookingButton product={product} />;
+  if (state === 'expired')
+    return (
+      <ButtonLink kind="secondary" href={'/pages/webview/customer' satisfies Address}>
+        {say('products.support')}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink href={`/pages/home/lockming-buy?id=${id}` satisfies Address}>
+      {say('products.buy')}
+    </ButtonLink>
+  );
+}
+
+function Whole({ product }: { product: Product }) {
+  const { say } = useSpeaker();
+  const { name, type, strategy, description, daily_ppm, series } = product;
+  return (
+    <>
+      <Leaf>
+        <div className={css.page}>
+          <div className={css.head}>
+            <h2 className={css.name}>
+              <bdi>{name}</bdi>
+            </h2>
+            <ProductChip product={product} />
+          </div>
+          <p className={css.note}>
+            {say(`products.type_${type}`)} · {say(`products.strategy_${strategy}`)}
+          </p>
+          <Ratio product={product} />
+          <p role="status">
+            <NowText product={product} />
+          </p>
+        </div>
+      </Leaf>
+      <FundingLeaf product={product} />
+      {daily_ppm === 0 && <PracticeSeries series={series} />}
+      <RisksLeaf product={product} />
+      <TermsLeaf product={product} />
+      <Leaf title={say('products.how')}>
+        <p>{say(`products.how_${strategy}`)}</p>
+      </Leaf>
+      {description && (
+        <Leaf title={say('products.about')}>
+          <PlainText text={description} />
+        </Leaf>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Category } from '@paperlock/contract/products.ts';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Tabs } from '@paperlock/ui/tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../../api/products.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { CategoryPassword } from './category-password.tsx';
+import { ProductFilterBar } from './product-filter-bar.tsx';
+import { ProductList } from './product-list.tsx';
+import css from './products.module.css';
+import { useProductFilter } from './use-product-filter.ts';
+
+/** What can be bought, category by category. */
+export default function ProductsPage() {
+  const { say, lang } = useSpeaker();
+  const { data, isError, isFetching, refetch } = useQuery(categoriesQuery(useShell().client.call, lang));
+  return (
+    <Screen title={say('products.title')}>
+      {data && <Categories list={data.list} />}
+      {!data && !isError && <Skeleton shape="leaf" count={3} />}
+      {!data && isError && (
+        <ErrorState title={say('products.failed')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Screen>
+  );
+}
+
+const ALL = 'all';
+
+function Categories({ list }: { list: readonly Category[] }) {
+  const { say } = useSpeaker();
+  const [filter, setFilter] = useProductFilter();
+  const chosen = list.find(({ id }) => id === filter.category_id);
+  const select = (name: string) => {
+    const { category_id: _, ...rest } = filter;
+    setFilter(name === ALL ? rest : { ...rest, category_id: name });
+  };
+  return (
+    <Tabs
+      label={say('products.categories')}
+      tabs={[
+        { name: ALL, label: say('products.category_all') },
+        ...list.map(({ id, name }) => ({ name: id, label: name })),
+      ]}
+      selected={chosen?.id ?? ALL}
+      onSelect={select}
+    >
+      {chosen && isShut(chosen) ? (
+        <CategoryPassword key={chosen.id} category={chosen} />
+      ) : (
+        <div className={css.page}>
+          <ProductFilterBar filter={filter} onChange={setFilter} />
+          <ProductList filter={filter} />
+        </div>
+      )}
+    </Tabs>
+  );
+}
+
+const isShut = ({ locked, granted_until }: Category): boolean => locked && granted_until === null;
