@@ -1,3 +1,52 @@
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { showLength } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { clockQuery } from '../../api/clock.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './clock.module.css';
+import { TimeMachine } from './time-machine.tsx';
+
+/** What time it is on the platform; in the demo, the way to move it. */
 export default function ClockPage() {
-  return null;
+  const { say } = useSpeaker();
+  const { client, settings } = useShell();
+  const known = useStore(settings);
+  const { data, isError, isFetching, refetch } = useQuery(clockQuery(client.call));
+  const reading = data && <Reading now={data.now} aheadSeconds={data.ahead_seconds} />;
+  if (data && known.kind === 'here' && known.settings.demo)
+    return <TimeMachine now={new Date(data.now)}>{reading}</TimeMachine>;
+  return (
+    <Screen title={say('clock.title')}>
+      {reading}
+      {data && known.kind === 'here' && <p className={css.note}>{say('clock.not_yours')}</p>}
+      {!data && !isError && <Skeleton shape="leaf" />}
+      {!data && isError && (
+        <ErrorState title={say('clock.failed')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Screen>
+  );
+}
+
+function Reading({ now, aheadSeconds }: { now: string; aheadSeconds: number }) {
+  const { say, tag } = useSpeaker();
+  return (
+    <Leaf title={say('clock.now')}>
+      <p className={css.now}>
+        <TimeText instant={now} timeZone={readerZone()} />
+      </p>
+      <p className={css.note}>
+        {aheadSeconds > 0
+          ? say('clock.ahead', { length: showLength(tag, aheadSeconds) })
+          : say('clock.ahead_none')}
+      </p>
+      <p className={css.note}>{say('clock.now_text')}</p>
+    </Leaf>
+  );
 }

@@ -1,9 +1,18 @@
-import { DeviceIcon, GlobeIcon, MessagesIcon, SupportIcon } from '@paperlock/ui/icons.tsx';
+import {
+  ClockIcon,
+  DeviceIcon,
+  GlobeIcon,
+  MessagesIcon,
+  ProductsIcon,
+  SupportIcon,
+} from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
 import { Balances } from '../assets/balances.tsx';
 import { UnreadBadge } from '../messages/unread-badge.tsx';
 import { useFreshUser } from '../profile/use-fresh-user.ts';
@@ -29,9 +38,24 @@ export default function HomePage() {
 
 function WhatNow() {
   const { say } = useSpeaker();
+  const known = useStore(useShell().settings);
   return (
     <Leaf title={say('home.do_now')} flush>
       <List>
+        <ListRow
+          lead={<ProductsIcon />}
+          title={say('products.entry')}
+          detail={say('products.entry_text')}
+          href={'/pages/home/lockming' satisfies Address}
+        />
+        {known.kind === 'here' && known.settings.demo && (
+          <ListRow
+            lead={<ClockIcon />}
+            title={say('clock.entry')}
+            detail={say('clock.entry_text')}
+            href={'/pages/home/clock' satisfies Address}
+          />
+        )}
         <ListRow
           lead={<MessagesIcon />}
           title={say('announcement.entry')}

@@ -5,6 +5,7 @@ import {
   FileIcon,
   GlobeIcon,
   InfoIcon,
+  LockIcon,
   MessagesIcon,
   MineIcon,
   OrdersIcon,
@@ -30,6 +31,7 @@ type Entry = { lead: ReactNode; title: string; href: Address; end?: ReactNode };
 export function MineLinks() {
   const { say, lang } = useSpeaker();
   const money: Entry[] = [
+    { lead: <LockIcon />, title: say('orders.title'), href: '/pages/home/lockming-order' },
     { lead: <DepositIcon />, title: say('deposits.records'), href: '/pages/profile/deposit-records' },
     { lead: <WithdrawIcon />, title: say('withdrawals.history'), href: '/pages/profile/withdrawal-recored' },
     { lead: <OrdersIcon />, title: say('assets.title'), href: '/pages/profile/asset-history' },

@@ -1,0 +1,11 @@
+import type { MakeCall } from '@paperlock/client/call.ts';
+import { clockNow } from '@paperlock/contract/clock.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What time it is on the platform is a question of this moment. */
+export const clockQuery = (call: MakeCall) =>
+  queryOptions({
+    queryKey: [clockNow.path],
+    queryFn: ({ signal }) => call(clockNow, {}, { catch: true, toast: false, signal }),
+    staleTime: 0,
+  });

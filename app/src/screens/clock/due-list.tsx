@@ -1,0 +1,63 @@
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { dueOrdersQuery } from '../../api/orders.ts';
+import type { Address } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './clock.module.css';
+import { type Due, dueUntil } from './due-until.ts';
+
+/** What of one's own is due until then. Others have orders, too; theirs are nobody else's business. */
+export function DueList({ now, until }: { now: Date; until: Date }) {
+  const { say, lang } = useSpeaker();
+  const { call } = useShell().client;
+  const running = useQuery(dueOrdersQuery(call, 'open', lang));
+  const waiting = useQuery(dueOrdersQuery(call, 'entrusted', lang));
+  const both = running.data && waiting.data ? [running.data, waiting.data] : undefined;
+  const failed = !both && (running.isError || waiting.isError);
+  const due = (both ?? [])
+    .flatMap(({ list }) => list)
+    .map((order) => dueUntil(order, now, until))
+    .filter((one) => one !== null);
+  return (
+    <Leaf title={say('clock.due')} flush>
+      {!both && !failed && <Skeleton shape="row" count={2} />}
+      {failed && (
+        <ErrorState
+          title={say('clock.due_failed')}
+          retrying={running.isFetching || waiting.isFetching}
+          onRetry={() => void Promise.all([running.refetch(), waiting.refetch()])}
+        />
+      )}
+      {both && due.length === 0 && <p className={css.aside}>{say('clock.due_none')}</p>}
+      {due.length > 0 && (
+        <List label={say('clock.due')}>
+          {due.map((one) => (
+            <DueRow key={one.order.order_no} due={one} />
+          ))}
+        </List>
+      )}
+      {both?.some(({ has_more }) => has_more) && <p className={css.aside}>{say('clock.due_more')}</p>}
+      <p className={css.aside}>{say('clock.others')}</p>
+    </Leaf>
+  );
+}
+
+function DueRow({ due: { order, days, ends, income } }: { due: Due }) {
+  const { say } = useSpeaker();
+  const { order_no, product_name, daily_ppm, payout } = order;
+  const kind = daily_ppm === 0 ? 'trades' : payout === 'daily' ? 'pays' : 'earns';
+  const said = [days > 0 && say(`clock.due_${kind}`, { n: days }), ends && say(`clock.due_${ends}`)];
+  return (
+    <ListRow
+      title={<bdi>{product_name}</bdi>}
+      end={income > 0n && <MoneyText micro={income} purpose="own" change plain />}
+      detail={said.filter((text) => text !== false && text !== null).join(' · ')}
+      href={`/pages/home/lockming-order?order_no=${order_no}` satisfies Address}
+    />
+  );
+}

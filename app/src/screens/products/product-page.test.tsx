@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, closeApp, english, here, type Replies, refuse } from '../../test-app.tsx';
+import { openAs, product, productId } from './test-products.ts';
+
+afterEach(closeApp);
+
+const open = (changes: Parameters<typeof product>[0] = {}, replies: Replies = {}) =>
+  openAs(`/pages/home/lockming-details?id=${productId}`, {
+    'product/productInfo': () => answer(product(changes)),
+    ...replies,
+  });
+const region = (key: string) => screen.findByRole('region', { name: english(key) });
+const buy = () => screen.queryByRole('link', { name: english('products.buy') });
+
+const variable = {
+  type: 'premium_plus',
+  daily_ppm: 0,
+  yearly_ppm: 0,
+  payout: 'maturity',
+  series: [
+    { day: 1, result_ppm: 5000 },
+    { day: 2, result_ppm: -3000 },
+  ],
+} as const;
+
+describe('a project', () => {
+  it('says where the money would come from, with the paying account and what it holds', async () => {
+    await open();
+    const funding = await region('products.funding');
+    expect(funding.textContent).toContain('Pays the returnThe operator’s reserve');
+    expect(funding.textContent).toContain('promised to nobody1,234.56');
+    expect(funding.textContent).toContain('Set aside for all running orders77.70');
+    expect(funding.textContent).toContain('18.25%');
+    expect(funding.textContent).toContain(
+      '0.05% times 365, if it were repeated every day and not compounded',
+    );
+    expect((await region('products.risks')).textContent).toContain(english('products.risk_fixed'));
+    expect((await region('products.terms')).textContent).toContain('Units in one order1 to 50');
+  });
+
+  it('that is variable shows its losses as plainly as its gains, and promises nothing', async () => {
+    await open({ ...variable, series: [...variable.series] });
+    const series = await region('products.series');
+    expect(series.textContent).toContain(
+      'it stands at −0.30%. Its best was +0.50%, its worst −0.30%. 1 day lost.',
+    );
+    expect(screen.getByRole('img', { name: /it stands at −0.30%/ })).toBeDefined();
+    const rows = [...series.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+    expect(rows).toEqual(['1+0.50%+0.50%', '2−0.80%−0.30%']);
+    expect((await region('products.risks')).textContent).toContain(english('products.risk_variable'));
+    expect((await region('products.funding')).textContent).not.toContain('USDT');
+  });
+
+  it('that is variable and new has nothing to show yet', async () => {
+    await open({ ...variable, series: [] });
+    await screen.findByText(english('products.series_none'));
+  });
+
+  it('leads on to buying while it is open', async () => {
+    await open();
+    await screen.findByText(english('products.now_open'));
+    expect(buy()?.getAttribute('href')).toBe(`/pages/home/lockming-buy?id=${productId}`);
+  });
+
+  it.each([
+    [{ state: 'launched' }, 'now_launched'],
+    [{ state: 'matured' }, 'now_matured'],
+    [{ state: 'failed' }, 'now_failed'],
+    [{ state: 'expired' }, 'now_expired'],
+    [{ state: 'suspended' }, 'now_suspended'],
+    [{ state: 'open', sold_out: true, left: '0' }, 'now_sold_out'],
+  ] as const)('%j cannot be bought and says why', async (changes, key) => {
+    await open(changes);
+    await screen.findByText(english(`products.${key}`));
+    expect(buy()).toBeNull();
+  });
+
+  it('that is not open yet can be booked, and that taken back', async () => {
+    let booked = false;
+    const asked: string[] = [];
+    const change = (to: boolean) => () => {
+      asked.push(to ? 'book' : 'cancel');
+      booked = to;
+      return answer({ booked });
+    };
+    await open(
+      {},
+      {
+        'product/productInfo': () => answer(product({ state: 'booking', booked })),
+        'product/book': change(true),
+        'product/bookCancel': change(false),
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: english('products.book') }));
+    await userEvent.click(await screen.findByRole('button', { name: english('products.book_cancel') }));
+    await screen.findByRole('button', { name: english('products.book') });
+    expect(asked).toEqual(['book', 'cancel']);
+    expect(buy()).toBeNull();
+  });
+
+  it('that opened meanwhile is shown as open', async () => {
+    let state: 'booking' | 'open' = 'booking';
+    await open(
+      {},
+      {
+        'product/productInfo': () => answer(product({ state })),
+        'product/book': () => {
+          state = 'open';
+          return refuse('product_opened', 'It is open.');
+        },
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: english('products.book') }));
+    await screen.findByText(english('products.now_open'));
+  });
+});
+
+describe('a project that cannot be shown', () => {
+  it.each([
+    ['not_found', 'detail_gone'],
+    ['malformed', 'detail_gone'],
+    ['category_locked', 'locked_gone'],
+    ['internal', 'detail_failed'],
+  ] as const)('(%s) says so', async (refusal, key) => {
+    await open({}, { 'product/productInfo': () => refuse(refusal, '') });
+    await screen.findByText(english(`products.${key}`));
+    expect(buy()).toBeNull();
+  });
+
+  it('leads back to the others', async () => {
+    await open({}, { 'product/productInfo': () => refuse('not_found', '') });
+    await userEvent.click(await screen.findByRole('link', { name: english('products.title') }));
+    await waitFor(() => expect(here()).toBe('/pages/home/lockming'));
+  });
+});
