@@ -181,7 +181,9 @@ describe('a category behind a password', () => {
   });
 
   it('says how long to wait after too many tries', async () => {
-    await open({ 'product/checkCategoryPassword': () => refuse('too_many_requests', 'Try again in 15 minutes.') });
+    await open({
+      'product/checkCategoryPassword': () => refuse('too_many_requests', 'Try again in 15 minutes.'),
+    });
     await userEvent.click(await tab('Class of spring'));
     enter(await screen.findByLabelText(english('products.locked_password')), '\u202eemoji 🙂');
     await userEvent.click(await button('products.locked_open'));

@@ -1,0 +1,342 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, closeApp, english, enter, here, type Replies, refuse } from '../../test-app.tsx';
+import { openAs, product, productId } from '../products/test-products.ts';
+import { detail, order, orderNo, pending, preview, previewHash } from './test-orders.ts';
+import { signedReceipt } from './test-receipt.ts';
+
+afterEach(closeApp);
+
+const path = `/pages/home/lockming-buy?id=${productId}`;
+const placedPath = `/pages/home/lockming-buy?order_no=${orderNo}`;
+const PIN = '194822';
+
+const button = (key: string) => screen.findByRole('button', { name: english(key) });
+const units = () => screen.findByLabelText<HTMLInputElement>(english('orders.buy_units'));
+const enterPin = async (pin = PIN) =>
+  fireEvent.change(await screen.findByLabelText(english('pin.label')), { target: { value: pin } });
+const review = async (typed: string) => {
+  enter(await units(), typed);
+  await userEvent.click(await button('orders.review'));
+};
+const sheet = async () => within(await screen.findByRole('dialog', { name: english('orders.review_title') }));
+
+/** A server that previews, places and is paid; what it was asked, call by call. */
+const shop = (replies: Replies = {}) => {
+  const asked: { call: string; ask: Record<string, unknown> }[] = [];
+  let state: 'pending' | 'paid' = 'pending';
+  const heard =
+    (call: string, reply: Replies[string]): Replies[string] =>
+    (ask) => {
+      asked.push({ call, ask });
+      return reply(ask);
+    };
+  const served: Replies = {
+    'product/orderPreview': () => answer(preview()),
+    'product/placeOrder': () =>
+      answer({ order_no: orderNo, expires_at: '2026-03-01T12:14:00.000Z', seconds_left: 900 }),
+    'product/payOrder': () => {
+      state = 'paid';
+      return answer({ order_no: orderNo, state: 'running', receipt: null });
+    },
+    'product/orderInfo': () => answer(detail(state === 'paid' ? {} : pending)),
+    ...replies,
+  };
+  const all = Object.fromEntries(Object.entries(served).map(([call, reply]) => [call, heard(call, reply)]));
+  return { asked, replies: all, of: (call: string) => asked.filter((one) => one.call === call) };
+};
+
+describe('the form', () => {
+  it.each([
+    ['', /Please enter how many units/],
+    ['0', /whole number/],
+    ['-1', /whole number/],
+    ['1.5', /whole number/],
+    ['NaN', /whole number/],
+    ['1e309', /whole number/],
+    ['🙂', /whole number/],
+    ['5\u200f', /whole number/],
+    ['51', /from 1 to 50/],
+  ])('%j is refused before anything is asked', async (typed, text) => {
+    const { of, replies } = shop();
+    await openAs(path, replies);
+    await review(typed);
+    expect((await units()).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(text)).toBeDefined();
+    expect(of('product/placeOrder')).toEqual([]);
+  });
+
+  it('says what the units come to, and follows with all that would happen', async () => {
+    const { of, replies } = shop();
+    await openAs(path, replies);
+    await screen.findByText(english('orders.preview_wait'));
+    enter(await units(), '10');
+    expect(await screen.findByText(/Comes to 1,000.00 USDT/)).toBeDefined();
+    const facts = await screen.findByRole('region', { name: english('orders.preview') });
+    await waitFor(() => expect(facts.textContent).toContain('Promised in all15.00'));
+    expect(facts.textContent).toContain('Principal back2026-03-31 12:00:00');
+    expect(facts.textContent).toContain('Reserve before1,234.56');
+    expect(facts.textContent).toContain('Reserve afterwards1,219.56');
+    expect(facts.textContent).toContain('1,015.00 of 500,000.00 USDT');
+    expect(facts.textContent).toContain('Available afterwards4,000.00');
+    expect(facts.textContent).toContain('2 payments');
+    expect([...facts.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
+      '12026-03-02 12:00:000.50',
+      '22026-03-03 12:00:000.50',
+    ]);
+    expect(of('product/orderPreview').map(({ ask }) => ask)).toEqual([
+      { product_id: productId, quantity: 10 },
+    ]);
+  });
+
+  it.each([
+    ['reserve_short', 'The reserve cannot fund this.'],
+    ['guarantee_limit', 'The guarantee ends at 500,000.'],
+    ['product_sold_out', 'It is sold out.'],
+  ] as const)('says in the words of the server why so much is not sold (%s)', async (refusal, text) => {
+    await openAs(path, shop({ 'product/orderPreview': () => refuse(refusal, text) }).replies);
+    enter(await units(), '10');
+    await screen.findByText(text);
+    await userEvent.click(await button('orders.review'));
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+  });
+
+  it('leads to the verification where a certified name is needed', async () => {
+    await openAs(
+      path,
+      shop({ 'product/orderPreview': () => refuse('not_certified', 'Verify first.') }).replies,
+    );
+    enter(await units(), '10');
+    const way = await screen.findByRole('link', { name: english('orders.preview_verify') });
+    expect(way.getAttribute('href')).toBe('/pages/profile/id-verification');
+  });
+
+  it('asks for no PIN when there is not enough, and leads to a deposit', async () => {
+    await openAs(
+      path,
+      shop({ 'product/orderPreview': () => answer(preview({ available: '999.999999' })) }).replies,
+    );
+    await review('10');
+    const opened = await sheet();
+    expect(opened.getByText(/You have 999.999999 USDT available/)).toBeDefined();
+    expect(opened.getByRole('link', { name: english('orders.preview_deposit') })).toBeDefined();
+    expect(opened.getByRole<HTMLButtonElement>('button', { name: english('pin.go_on') }).disabled).toBe(true);
+  });
+
+  it.each([
+    ['launched', 'now_launched'],
+    ['booking', null],
+    ['suspended', 'now_suspended'],
+  ] as const)('is not there for a project that is %s', async (state, key) => {
+    await openAs(path, { 'product/productInfo': () => answer(product({ state })) });
+    await screen.findByText(english('orders.buy_not'));
+    if (key) expect(screen.getByText(english(`products.${key}`))).toBeDefined();
+    expect(screen.queryByLabelText(english('orders.buy_units'))).toBeNull();
+  });
+
+  it('offers a retry when the project did not come', async () => {
+    const replies = [refuse('internal', '')];
+    await openAs(path, { 'product/productInfo': () => replies.pop() ?? answer(product()) });
+    await screen.findByText(english('products.detail_failed'));
+    await userEvent.click(await button('common.retry'));
+    await units();
+  });
+});
+
+describe('buying', () => {
+  it('places what was previewed, pays it with the PIN, and shows that it is paid', async () => {
+    const { of, replies } = shop();
+    await openAs(path, replies);
+    await review('10');
+    expect((await sheet()).getByText('1,000.00')).toBeDefined();
+    await userEvent.click(await button('pin.go_on'));
+    await enterPin();
+    await screen.findByText(english('orders.paid_text'));
+    expect(here()).toBe(placedPath);
+    const [placed] = of('product/placeOrder');
+    const [paid] = of('product/payOrder');
+    expect(placed?.ask).toEqual({
+      product_id: productId,
+      quantity: 10,
+      preview_hash: previewHash,
+      request_no: expect.any(String),
+    });
+    expect(paid?.ask).toEqual({ order_no: orderNo, pin: PIN, request_no: expect.any(String) });
+    expect(paid?.ask.request_no).not.toBe(placed?.ask.request_no);
+  });
+
+  it('with a wrong PIN first neither places nor pays under another number', async () => {
+    const replies = [refuse('pin_wrong', 'Four tries left.')];
+    const { of, replies: all } = shop({
+      'product/payOrder': () =>
+        replies.pop() ?? answer({ order_no: orderNo, state: 'running', receipt: null }),
+    });
+    await openAs(path, all);
+    await review('10');
+    await userEvent.click(await button('pin.go_on'));
+    await enterPin('000000');
+    await screen.findByText('Four tries left.');
+    await enterPin();
+    await waitFor(() => expect(here()).toBe(placedPath));
+    for (const call of ['product/placeOrder', 'product/payOrder'])
+      expect(new Set(of(call).map(({ ask }) => ask.request_no)).size).toBe(1);
+  });
+
+  it('says when the preview has changed, and nothing was placed', async () => {
+    const { of, replies } = shop({ 'product/placeOrder': () => refuse('preview_changed', 'Look again.') });
+    await openAs(path, replies);
+    await review('10');
+    await userEvent.click(await button('pin.go_on'));
+    await enterPin();
+    await screen.findByText('Look again.');
+    expect(here()).toBe(path);
+    expect(of('product/payOrder')).toEqual([]);
+  });
+
+  it('given up at the PIN after it was placed leads to the order, where it can be paid or cancelled', async () => {
+    await openAs(path, shop({ 'product/payOrder': () => refuse('pin_wrong', 'Four tries left.') }).replies);
+    await review('10');
+    await userEvent.click(await button('pin.go_on'));
+    await enterPin('000000');
+    await screen.findByText('Four tries left.');
+    const dialog = within(screen.getByRole('dialog', { name: english('pin.title') }));
+    await userEvent.click(dialog.getByRole('button', { name: english('common.close') }));
+    await waitFor(() => expect(here()).toBe(placedPath));
+    await button('orders.cancel');
+  });
+
+  it('that is refused after it was placed leads to the order, and says why', async () => {
+    await openAs(path, shop({ 'product/payOrder': () => refuse('reserve_short', 'Not funded.') }).replies);
+    await review('10');
+    await userEvent.click(await button('pin.go_on'));
+    await enterPin();
+    await screen.findByText('Not funded.');
+    await waitFor(() => expect(here()).toBe(placedPath));
+  });
+});
+
+describe('an order that waits for its payment', () => {
+  it('says how long, without a race, and is paid with the PIN', async () => {
+    const { of, replies } = shop();
+    await openAs(placedPath, replies);
+    await screen.findByText('About 14 minutes are left to pay it.');
+    await screen.findByText('1,219.56');
+    await userEvent.click(await button('orders.pay'));
+    await userEvent.click(await button('pin.go_on'));
+    await enterPin();
+    await screen.findByText(english('orders.paid_text'));
+    expect(of('product/payOrder')).toHaveLength(1);
+  });
+
+  it('cannot be paid while it would be refused', async () => {
+    await openAs(
+      placedPath,
+      shop({ 'product/orderPreview': () => refuse('product_launched', 'Launched.') }).replies,
+    );
+    await screen.findByText('Launched.');
+    expect((await button('orders.pay')).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('is cancelled after one more question', async () => {
+    let cancelled = false;
+    const asked: unknown[] = [];
+    const gone = { ...pending, state: 'cancelled', may: order().may, seconds_left: null } as const;
+    await openAs(
+      placedPath,
+      shop({
+        'product/orderInfo': () => answer(detail(cancelled ? gone : pending)),
+        'product/cancelOrder': (ask) => {
+          asked.push(ask);
+          cancelled = true;
+          return answer(order(gone));
+        },
+      }).replies,
+    );
+    await userEvent.click(await button('orders.cancel'));
+    const dialog = within(screen.getByRole('dialog', { name: english('orders.cancel_title') }));
+    await userEvent.click(dialog.getByRole('button', { name: english('orders.cancel_keep') }));
+    expect(asked).toEqual([]);
+    await userEvent.click(await button('orders.cancel'));
+    await userEvent.click(dialog.getByRole('button', { name: english('orders.cancel') }));
+    await screen.findByText(english('orders.now_cancelled'));
+    expect(asked).toEqual([{ order_no: orderNo, request_no: expect.any(String) }]);
+  });
+
+  it.each([
+    ['not_found', 'detail_gone'],
+    ['malformed', 'detail_gone'],
+    ['internal', 'detail_failed'],
+  ] as const)('that is not there (%s) says so', async (refusal, key) => {
+    await openAs(placedPath, { 'product/orderInfo': () => refuse(refusal, '') });
+    await screen.findByText(english(`orders.${key}`));
+  });
+});
+
+describe('the receipt', () => {
+  const receipt = signedReceipt();
+  const paid = (changes: Parameters<typeof detail>[0] = {}, key = receipt.public_key) =>
+    openAs(placedPath, {
+      'product/orderInfo': () => answer(detail({ receipt, ...changes })),
+      'product/receiptKey': () => answer({ public_key: key }),
+    });
+  const checked = async () => {
+    await userEvent.click(await button('orders.receipt_check'));
+    return within(await screen.findByRole('status', { name: english('orders.receipt_checking') }));
+  };
+
+  it('is shown with the posting and the reserve before and after', async () => {
+    await paid();
+    const leaf = await screen.findByRole('region', { name: english('orders.receipt') });
+    expect(leaf.textContent).toContain('order:7:pay');
+    expect(leaf.textContent).toContain('Reserve before1,234.56');
+    expect(leaf.textContent).toContain('Reserve afterwards1,219.56');
+    expect(leaf.textContent).toContain(receipt.signature);
+  });
+
+  it('is checked on the device, and says what was checked', async () => {
+    await paid();
+    const found = await checked();
+    await found.findByText(english('orders.receipt_good'));
+    expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      ['signature', 'key', 'order', 'promise', 'reserve'].map((name) => english(`orders.check_${name}_yes`)),
+    );
+  });
+
+  it('of another order or another key is found out', async () => {
+    await paid({ amount: '2000' }, signedReceipt().public_key);
+    const found = await checked();
+    await found.findByText(english('orders.receipt_bad'));
+    expect(found.getByText(english('orders.check_signature_yes'))).toBeDefined();
+    expect(found.getByText(english('orders.check_key_no'))).toBeDefined();
+    expect(found.getByText(english('orders.check_order_no'))).toBeDefined();
+  });
+
+  it('is saved as a file with text, signature and key', async () => {
+    const blobs: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => {
+          blobs.push(blob);
+          return 'blob:test';
+        },
+        revokeObjectURL: () => {},
+      }),
+    );
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    await paid();
+    await userEvent.click(await button('orders.receipt_save'));
+    expect(names).toEqual([`paperlock-receipt-${orderNo}.json`]);
+    expect(JSON.parse(await new Response(blobs[0]).text())).toEqual(receipt);
+  });
+
+  it('is not there for a product that promised nothing', async () => {
+    await paid({ receipt: null, daily_ppm: 0, type: 'premium_plus', promised_total: '0' });
+    await screen.findByText(english('orders.paid_text_variable'));
+    expect(screen.queryByRole('button', { name: english('orders.receipt_check') })).toBeNull();
+  });
+});

@@ -1,0 +1,270 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, closeApp, english, here, type Replies, refuse } from '../../test-app.tsx';
+import { openAs, pageOf, productId } from '../products/test-products.ts';
+import { detail, order, orderNo, pending, previewHash } from './test-orders.ts';
+
+// The browser of the tests has none; what it would see is asked for with the button.
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(closeApp);
+
+const path = '/pages/home/lockming-order';
+const button = (key: string) => screen.findByRole('button', { name: english(key) });
+const tab = (name: string) => screen.findByRole('tab', { name: english(`orders.tab_${name}`) });
+
+const sum = {
+  orders: 2,
+  locked: '3000',
+  expected_today: '1.5',
+  accumulated: '-12.345678',
+  promised_unpaid: '44.5',
+  guarantee: { limit: '500000', held: '3045' },
+};
+const openList = (replies: Replies = {}, query = '') =>
+  openAs(`${path}${query}`, {
+    'product/productOrderSum': () => answer(sum),
+    'product/orderList': () => pageOf([order()]),
+    ...replies,
+  });
+
+describe('the lists', () => {
+  it('begin with all running orders together', async () => {
+    await openList();
+    const leaf = await screen.findByRole('region', { name: english('orders.sum') });
+    expect(leaf.textContent).toContain('3,000.00USDT2 orders run.');
+    expect(leaf.textContent).toContain('Promised, set aside, not paid yet44.50');
+    expect(leaf.textContent).toContain('3,045.00 of 500,000.00 USDT');
+    expect(leaf.textContent).toContain('−12.34');
+  });
+
+  it('say so when the totals did not come, and show the orders all the same', async () => {
+    const replies = [refuse('internal', '')];
+    await openList({ 'product/productOrderSum': () => replies.pop() ?? answer(sum) });
+    await screen.findByText(english('orders.sum_failed'));
+    await screen.findByText('Steady thirty');
+    await userEvent.click(await button('common.retry'));
+    await screen.findByText('2 orders run.');
+  });
+
+  it('show each with amount, state and how far it has come, and open one', async () => {
+    await openList({ 'product/orderInfo': () => answer(detail()) });
+    const list = within(await screen.findByRole('list', { name: english('orders.title') }));
+    const [row] = list.getAllByRole('listitem');
+    expect(row?.textContent).toBe('Steady thirty1,000.00USDT2026-03-01 11:59:00RunningDay 1 of 30+0.50USDT');
+    await userEvent.click(list.getByRole('link'));
+    await waitFor(() => expect(here()).toBe(`${path}?order_no=${orderNo}`));
+  });
+
+  it('ask for the tab that the address names, and for earlier ones', async () => {
+    const asked: unknown[] = [];
+    await openList(
+      {
+        'product/orderList': (ask) => {
+          asked.push(ask);
+          return ask.cursor ? pageOf([order({ order_no: 'P20260302-00000002' })]) : pageOf([order()], '9-9');
+        },
+      },
+      '?tab=history',
+    );
+    expect((await tab('history')).getAttribute('aria-selected')).toBe('true');
+    await userEvent.click(await button('orders.list_more'));
+    await waitFor(() => expect(asked).toEqual([{ tab: 'history' }, { tab: 'history', cursor: '9-9' }]));
+    await userEvent.click(await tab('entrusted'));
+    await waitFor(() => expect(asked).toContainEqual({ tab: 'entrusted' }));
+  });
+
+  it.each(['entrusted', 'open', 'history'])('say so when there are none (%s)', async (name) => {
+    await openList({ 'product/orderList': () => pageOf([]) }, `?tab=${name}`);
+    await screen.findByText(english(`orders.empty_${name}`));
+  });
+
+  it('take the running ones for a tab that does not exist', async () => {
+    await openList({}, '?tab=%F0%9F%99%82');
+    expect((await tab('open')).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('offer a retry when they did not come', async () => {
+    const replies = [refuse('internal', '')];
+    await openList({ 'product/orderList': () => replies.pop() ?? pageOf([order()]) });
+    await screen.findByText(english('orders.list_failed'));
+    await userEvent.click(await button('common.retry'));
+    await screen.findByText('Steady thirty');
+  });
+});
+
+const open = (changes: Parameters<typeof detail>[0] = {}, replies: Replies = {}) =>
+  openAs(`${path}?order_no=${orderNo}`, {
+    'product/orderInfo': () => answer(detail(changes)),
+    ...replies,
+  });
+const terms = () => screen.findByRole('region', { name: english('products.terms') });
+const main = () => screen.getByRole('main').textContent;
+const nothing = order().may;
+
+describe('one order', () => {
+  it('shows what it earned, what today is expected to, and what was paid', async () => {
+    await open({ accumulated: '0.500001', yield_ppm: 500, paid_out: '0.500001' });
+    expect((await terms()).textContent).toContain(`Order number${orderNo}`);
+    expect(main()).toMatch(/Earned so far.*\+0\.500001/);
+    expect(main()).toMatch(/Expected for the day that runs.*0\.50/);
+    expect(main()).toContain('Yield so far+0.05%');
+    expect(main()).toContain('Next payment2026-03-03 12:00:00');
+    expect(screen.getByRole('progressbar', { name: 'Day 1 of 30' })).toBeDefined();
+    const timeline = within(screen.getByRole('list', { name: english('orders.timeline') }));
+    expect(timeline.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('shows a loss as a loss', async () => {
+    const loss = { daily_ppm: 0, type: 'premium_plus', payout: 'maturity', promised_total: '0' } as const;
+    await open({ ...loss, accumulated: '-12.5', yield_ppm: -12_500, incomes: [], next_payout_at: null });
+    await terms();
+    expect(main()).toMatch(/Stands at.*−12\.50/);
+    expect(main()).toContain('Yield so far−1.25%');
+    expect(main()).not.toContain(english('orders.expected_today'));
+    expect(screen.getByText(english('orders.incomes_none'))).toBeDefined();
+  });
+
+  it('lists its days, the last one first', async () => {
+    const incomes = Array.from({ length: 9 }, (_, before) => ({
+      day: before + 1,
+      at: '2026-03-02T12:00:00.000Z',
+      amount: '0.5',
+      paid: before < 8,
+    }));
+    await open({ incomes });
+    const days = await screen.findByRole('region', { name: english('orders.incomes') });
+    const rows = [...days.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(9);
+    expect(rows[0]).toBe('92026-03-02 12:00:00+0.50At maturity');
+    expect(rows[8]).toBe('12026-03-02 12:00:00+0.50Paid');
+  });
+
+  it.each([
+    ['awaiting_launch', 'now_awaiting_launch'],
+    ['settled', 'now_settled'],
+    ['refunded', 'now_refunded'],
+    ['expired', 'now_expired'],
+    ['redeemed_early', 'now_redeemed_early'],
+  ] as const)('that is %s says what that means', async (state, key) => {
+    await open({ state });
+    await screen.findByText(english(`orders.${key}`));
+    expect(screen.queryByRole('button', { name: english('orders.redeem') })).toBeNull();
+  });
+
+  it('that was renewed leads to the one that goes on', async () => {
+    await open({ state: 'settled', renewed_by: 'P20260331-00000009' });
+    const way = await screen.findByRole('link', { name: /goes on as order P20260331-00000009/ });
+    expect(way.getAttribute('href')).toBe(`${path}?order_no=P20260331-00000009`);
+  });
+
+  it('leads to its project, and while it is not paid to its payment', async () => {
+    await open(pending);
+    const way = await screen.findByRole('link', { name: english('orders.pay') });
+    expect(way.getAttribute('href')).toBe(`/pages/home/lockming-buy?order_no=${orderNo}`);
+    expect(screen.getByRole('link', { name: /Steady thirty/ }).getAttribute('href')).toBe(
+      `/pages/home/lockming-details?id=${productId}`,
+    );
+    await button('orders.cancel');
+  });
+
+  it.each([
+    ['not_found', 'detail_gone'],
+    ['malformed', 'detail_gone'],
+    ['internal', 'detail_failed'],
+  ] as const)('that is not there (%s) says so', async (refusal, key) => {
+    await open({}, { 'product/orderInfo': () => refuse(refusal, '') });
+    await screen.findByText(english(`orders.${key}`));
+  });
+});
+
+describe('ending it early', () => {
+  const redeemable = { may: { ...nothing, redeem: true } };
+  const terms = { principal: '1000', interest_kept: '0.5', to_reserve: '14.5', preview_hash: previewHash };
+
+  it('says what comes back, what stays and what is given up, and asks for the PIN', async () => {
+    let ended = false;
+    const asked: unknown[] = [];
+    const ends = { state: 'redeemed_early', may: nothing } as const;
+    await open(
+      {},
+      {
+        'product/orderInfo': () => answer(detail(ended ? ends : redeemable)),
+        'product/redeemPreview': () => answer(terms),
+        'product/redeemOrder': (ask) => {
+          asked.push(ask);
+          ended = true;
+          return answer(order(ends));
+        },
+      },
+    );
+    await userEvent.click(await button('orders.redeem'));
+    const dialog = await screen.findByRole('dialog', { name: english('orders.redeem_title') });
+    expect(dialog.textContent).toContain('Comes back to you now1,000.00');
+    expect(dialog.textContent).toContain('stays yours0.50');
+    expect(dialog.textContent).toContain('back to the reserve14.50');
+    await userEvent.click(await button('pin.go_on'));
+    fireEvent.change(await screen.findByLabelText(english('pin.label')), { target: { value: '194822' } });
+    await screen.findByText(english('orders.now_redeemed_early'));
+    expect(asked).toEqual([
+      { order_no: orderNo, preview_hash: previewHash, pin: '194822', request_no: expect.any(String) },
+    ]);
+  });
+
+  it('waits while it is being settled, and says so', async () => {
+    await open(redeemable, { 'product/redeemPreview': () => refuse('settling_now', 'In a few seconds.') });
+    await userEvent.click(await button('orders.redeem'));
+    await screen.findByText('In a few seconds.');
+  });
+
+  it('says when something changed since the preview', async () => {
+    await open(redeemable, {
+      'product/redeemPreview': () => answer(terms),
+      'product/redeemOrder': () => refuse('preview_changed', 'Look again.'),
+    });
+    await userEvent.click(await button('orders.redeem'));
+    await userEvent.click(await button('pin.go_on'));
+    fireEvent.change(await screen.findByLabelText(english('pin.label')), { target: { value: '194822' } });
+    await screen.findByText('Look again.');
+  });
+});
+
+describe('renewal', () => {
+  const renewable = (auto_renew: boolean) => ({ auto_renew, may: { ...nothing, renew: true } });
+
+  it('is off, is turned on after one more question, and off without', async () => {
+    let on = false;
+    const asked: unknown[] = [];
+    await open(
+      {},
+      {
+        'product/orderInfo': () => answer(detail(renewable(on))),
+        'product/setAutoRenew': (ask) => {
+          asked.push(ask.on);
+          on = ask.on === true;
+          return answer(order(renewable(on)));
+        },
+      },
+    );
+    await screen.findByText(english('orders.renew_off'));
+    await userEvent.click(await button('orders.renew_turn_on'));
+    const dialog = within(screen.getByRole('dialog', { name: english('orders.renew_title') }));
+    expect(dialog.getByText(/1,000.00 USDT are locked again for 30 days/)).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: english('orders.renew_keep') }));
+    expect(asked).toEqual([]);
+    await userEvent.click(await button('orders.renew_turn_on'));
+    await userEvent.click(dialog.getByRole('button', { name: english('orders.renew_turn_on') }));
+    await screen.findByText(english('orders.renew_on'));
+    await userEvent.click(await button('orders.renew_turn_off'));
+    await screen.findByText(english('orders.renew_off'));
+    expect(asked).toEqual([true, false]);
+  });
+});
