@@ -6,3 +6,7 @@ export const microOf = (text: string): Micro => {
   if (micro === null) throw new Error(`${text} is no amount`);
   return micro;
 };
+
+/** What may stand below zero: the result of trades. */
+export const balanceOf = (text: string): Micro =>
+  text.startsWith('-') ? -microOf(text.slice(1)) : microOf(text);

@@ -3,7 +3,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import type { OrderDetail } from '../../api/orders.ts';
-import { microOf } from '../../parts/micro-of.ts';
+import { balanceOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './orders.module.css';
 
@@ -49,7 +49,7 @@ function Days({ days }: { days: OrderDetail['incomes'] }) {
               <TimeText instant={at} timeZone={readerZone()} />
             </td>
             <td>
-              <MoneyText micro={microOf(amount)} purpose="exact" change plain unit={false} />
+              <MoneyText micro={balanceOf(amount)} purpose="exact" change plain unit={false} />
             </td>
             <td>{say(paid ? 'orders.income_paid' : 'orders.income_later')}</td>
           </tr>

@@ -4,7 +4,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { microOf } from '../../parts/micro-of.ts';
+import { balanceOf, microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import type { Address } from '../../shell/routes.ts';
 import { OrderChip } from './order-chip.tsx';
@@ -33,7 +33,7 @@ function Days({ order: { days_done, period_days, accumulated } }: { order: Order
       <Progress label={label} percent={(days_done / period_days) * 100} />
       <span className={css.refused}>
         <span className={css.note}>{label}</span>
-        <MoneyText micro={microOf(accumulated)} purpose="own" change plain />
+        <MoneyText micro={balanceOf(accumulated)} purpose="own" change plain />
       </span>
     </span>
   );

@@ -8,7 +8,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { orderSumQuery } from '../../api/orders.ts';
-import { microOf } from '../../parts/micro-of.ts';
+import { balanceOf, microOf } from '../../parts/micro-of.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './orders.module.css';
 
@@ -39,7 +39,7 @@ export function OrderSum() {
           <KeyValue
             name={<Explain term={say('orders.accumulated')}>{say('orders.accumulated_text')}</Explain>}
           >
-            <MoneyText micro={microOf(accumulated)} purpose="own" change />
+            <MoneyText micro={balanceOf(accumulated)} purpose="own" change />
           </KeyValue>
           <KeyValue name={say('orders.promised_unpaid')}>
             <MoneyText micro={microOf(promised_unpaid)} purpose="own" />

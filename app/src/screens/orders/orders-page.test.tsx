@@ -43,7 +43,7 @@ describe('the lists', () => {
     expect(leaf.textContent).toContain('3,000.00USDT2 orders run.');
     expect(leaf.textContent).toContain('Promised, set aside, not paid yet44.50');
     expect(leaf.textContent).toContain('3,045.00 of 500,000.00 USDT');
-    expect(leaf.textContent).toContain('−12.34');
+    expect(leaf.textContent).toContain('−12.35');
   });
 
   it('say so when the totals did not come, and show the orders all the same', async () => {

@@ -7,7 +7,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useRolling } from '@paperlock/ui/use-rolling.ts';
 import type { OrderDetail } from '../../api/orders.ts';
-import { microOf } from '../../parts/micro-of.ts';
+import { balanceOf, microOf } from '../../parts/micro-of.ts';
 import { PercentText } from '../../parts/percent-text.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { OrderChip } from './order-chip.tsx';
@@ -49,7 +49,7 @@ function Earned({ order }: { order: OrderDetail }) {
   return (
     <KeyValues>
       <KeyValue name={<Explain term={say(`orders.${earned}`)}>{say(`orders.${earned}_text`)}</Explain>}>
-        <MoneyText micro={useRolling(microOf(accumulated))} purpose="exact" change size="title" />
+        <MoneyText micro={useRolling(balanceOf(accumulated))} purpose="exact" change size="title" />
       </KeyValue>
       <KeyValue name={say('orders.yield')}>
         <PercentText ppm={yield_ppm} />
