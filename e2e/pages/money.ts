@@ -34,7 +34,7 @@ export const givenMoney = async (
 export const timePasses = async (
   request: APIRequestContext,
   { token }: Someone,
-  by: 'hour' | 'day',
+  by: 'hour' | 'day' | 'week',
 ): Promise<void> => {
   await ask(request, clockAdvance, { by, request_no: randomUUID() }, token);
 };

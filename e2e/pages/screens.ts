@@ -48,6 +48,17 @@ export const openScreens: readonly Screen[] = [
 /** … and those that are for members alone. */
 export const memberScreens: readonly Screen[] = [
   { name: 'home', address: '/pages/home/index' },
+  {
+    name: 'products',
+    address: '/pages/home/lockming',
+    states: [['filter', (page) => page.locator('[role="tabpanel"] p + button').click()]],
+  },
+  { name: 'orders', address: '/pages/home/lockming-order' },
+  {
+    name: 'clock',
+    address: '/pages/home/clock',
+    states: [['review', (page) => page.locator('[data-bottom="actions"] button').click()]],
+  },
   { name: 'profile', address: '/pages/profile/profile' },
   {
     name: 'asset-history',

@@ -42,3 +42,14 @@ it('Home says nothing of what is under way while nothing is', async () => {
   await screen.findByText(english('assets.latest_none'));
   expect(screen.queryByText(english('home.under_way'))).toBeNull();
 });
+
+it('Home leads to the projects, and in the demo to the time machine', async () => {
+  await openAs(home, {});
+  for (const [key, href] of [
+    ['products.entry', '/pages/home/lockming'],
+    ['clock.entry', '/pages/home/clock'],
+  ] as const) {
+    const way = await screen.findByRole('link', { name: new RegExp(english(key)) });
+    expect(way.getAttribute('href')).toBe(href);
+  }
+});

@@ -1,0 +1,210 @@
+import { assets } from '@paperlock/contract/assets.ts';
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { orderPreview } from '@paperlock/contract/orders.ts';
+import { productInfo } from '@paperlock/contract/products.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ask, tryToAsk } from './pages/ask.ts';
+import { expectWellLaidOut } from './pages/layout.ts';
+import { arriveAt } from './pages/login-page.ts';
+import { givenMoney, timePasses } from './pages/money.ts';
+import { buyUnits, orderPage, ordersPath, productPath, productsPath } from './pages/order-page.ts';
+import { PIN, withPin } from './pages/pin.ts';
+import { categoryMade, productOnSale, reservePutUp } from './pages/products.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/story.ts';
+
+// One after the other: each moves the clock for everybody.
+test.describe.configure({ mode: 'default' });
+
+/** The worker looks at what is due every second. */
+const settled = { timeout: 30_000 };
+
+const withMoney = async (request: APIRequestContext, amount: string) => {
+  const person = await withPin(request);
+  await givenMoney(request, person, amount);
+  return person;
+};
+type Someone = Awaited<ReturnType<typeof withMoney>>;
+
+const hasOf = async (request: APIRequestContext, { token }: Someone) => {
+  const { available, locked } = await ask(request, assets, {}, token);
+  return { available, locked };
+};
+
+/** Moves the clock as anyone in the demo may, on its own page. */
+const moveClock = async (page: Page, step: 'A day' | 'A week') => {
+  await page.goto('/pages/home/clock');
+  await page.getByRole('tab', { name: step }).click();
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('for everybody');
+  await page.getByRole('button', { name: 'Move it' }).click();
+  await expect(page.getByText('The clock has moved')).toBeVisible();
+};
+
+test('a Basic order: bought, a day paid, matured, the principal back', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const own = orderPage(page);
+  await reservePutUp(request, '1000');
+  const person = await withMoney(request, '1000');
+  const { id, name } = await productOnSale(request);
+
+  await test.step('the project says who would pay, and what a day comes to in a year', async () => {
+    await arriveAt(page, productPath(id), person);
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(own.funding).toContainText('The operator’s reserve');
+    await expect(own.funding).toContainText('18.25%');
+    await expectWellLaidOut(page);
+    await expectAccessible(page);
+  });
+
+  await test.step('the preview says what it costs, promises and leaves, before anything moves', async () => {
+    await own.buy.click();
+    await own.units.fill('10');
+    await expect(own.preview).toContainText('Promised in all1.00');
+    await expect(own.preview).toContainText('2 payments');
+    await expectWellLaidOut(page);
+    await expectAccessible(page);
+    expect(await hasOf(request, person)).toEqual({ available: '1000', locked: '0' });
+    await page.goBack();
+  });
+
+  await test.step('it is paid with the PIN, and the receipt fits in everything', async () => {
+    await buyUnits(page, '10');
+    expect(await hasOf(request, person)).toEqual({ available: '0', locked: '1000' });
+    await own.check.click();
+    await expect(own.receipt).toContainText('Everything fits. This was computed on your device.');
+    await expectWellLaidOut(page);
+    await expectAccessible(page);
+  });
+
+  let order = '';
+  await test.step('after a day, half of the promise is paid', async () => {
+    await own.toOrder.click();
+    order = page.url();
+    await moveClock(page, 'A day');
+    await page.goto(order);
+    await expect(own.days).toContainText('+0.50', settled);
+    await expect(own.days.getByRole('row')).toHaveCount(2);
+    expect(await hasOf(request, person)).toEqual({ available: '0.5', locked: '1000' });
+    await expectWellLaidOut(page);
+    await expectAccessible(page);
+  });
+
+  await test.step('after its last day it is settled, and everything is there, once', async () => {
+    await moveClock(page, 'A week');
+    await page.goto(order);
+    await expect(own.state('Settled')).toBeVisible(settled);
+    await expect(own.timeline).toContainText(/Placed.*Paid.*Settled/s);
+    expect(await hasOf(request, person)).toEqual({ available: '1001', locked: '0' });
+    await page.goto(`${ordersPath}?tab=history`);
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  });
+});
+
+test('a raise that misses its target gives everything back', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const own = orderPage(page);
+  await reservePutUp(request, '1000');
+  const person = await withMoney(request, '500');
+  const { id } = await productOnSale(request, { target: '100000', closesIn: 1, launchesIn: 2 });
+  await arriveAt(page, productPath(id), person);
+  await buyUnits(page, '5');
+  await own.toOrder.click();
+  await expect(own.state('Waits for the launch')).toBeVisible();
+  await timePasses(request, person, 'week');
+  await expect(own.state('Money back')).toBeVisible(settled);
+  expect(await hasOf(request, person)).toEqual({ available: '500', locked: '0' });
+  await page.goto(productPath(id));
+  await expect(page.getByRole('main')).toContainText('Everybody who had paid got everything back');
+});
+
+test('a project that was launched cannot be bought, on the page or around it', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const own = orderPage(page);
+  await reservePutUp(request, '1000');
+  const person = await withMoney(request, '500');
+  const raise = { target: '500', closesIn: 1, launchesIn: 2, period_days: 90 };
+  const { id } = await productOnSale(request, raise);
+  await arriveAt(page, productPath(id), person);
+  await buyUnits(page, '5');
+  await timePasses(request, person, 'week');
+  await expect
+    .poll(async () => (await ask(request, productInfo, { id }, person.token)).state, settled)
+    .toBe('launched');
+  await page.goto(productPath(id));
+  await expect(page.getByText('Project has been launched, cannot make a purchase.')).toBeVisible();
+  await expect(own.buy).toHaveCount(0);
+  const wish = { product_id: id, quantity: 1 };
+  const answer = await tryToAsk(request, orderPreview, wish, person.token);
+  expect(answer.code).toBe(refusalCodes.product_launched);
+  expect(answer.message).toBe('Project has been launched, cannot make a purchase.');
+});
+
+test('a category behind a password opens with the right one, for this session alone', async ({
+  page,
+  request,
+}) => {
+  const password = 'Fold-the-corner-7';
+  const category = await categoryMade(request, password);
+  const { id, name } = await productOnSale(request, { category_id: category.id });
+  const person = await withPin(request);
+  await arriveAt(page, productPath(id), person);
+  await expect(page.getByText('It is in a category behind a password')).toBeVisible();
+
+  await page.goto(productsPath);
+  await expect(page.getByRole('tab', { name: 'All' })).toBeVisible();
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+  await page.getByRole('tab', { name: category.name }).click();
+  const field = page.getByLabel('Password of the category', { exact: true });
+  await field.fill('Fold-the-corner-8');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByText('That is not the password of this category.')).toBeVisible();
+  await expectWellLaidOut(page);
+  await expectAccessible(page);
+
+  await field.fill(password);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+
+  // Whoever registered has a session of their own, which was given nothing.
+  const elsewhere = await tryToAsk(request, productInfo, { id }, person.token);
+  expect(elsewhere.code).toBe(refusalCodes.category_locked);
+});
+
+test('what goes past the guarantee is not sold', async ({ page, request }) => {
+  const own = orderPage(page);
+  await reservePutUp(request, '1000');
+  const person = await withPin(request);
+  const { id } = await productOnSale(request, { unit_price: '1000', max_units: 1000, daily_ppm: 100 });
+  await arriveAt(page, productPath(id), person);
+  await own.buy.click();
+  await own.units.fill('500');
+  await expect(own.preview).toContainText('The guarantee ends at 500000 USDT, so it is not sold.');
+  await own.units.fill('499');
+  await expect(own.preview).toContainText('of 500,000.00 USDT');
+  await expect(own.preview).toContainText('which is not enough');
+});
+
+test('an order that is ended early gives the principal back at once, and keeps what was paid', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const own = orderPage(page);
+  await reservePutUp(request, '1000');
+  const person = await withMoney(request, '1000');
+  const { id } = await productOnSale(request, { period_days: 90 });
+  await arriveAt(page, productPath(id), person);
+  await buyUnits(page, '10');
+  await own.toOrder.click();
+  await timePasses(request, person, 'day');
+  await expect(own.days).toContainText('+0.50', settled);
+  await own.redeem.click();
+  await expect(own.sheet).toContainText('1,000.00');
+  await expect(own.sheet).toContainText('44.50');
+  await own.goOn.click();
+  await own.pin.pressSequentially(PIN);
+  await expect(own.state('Ended early')).toBeVisible();
+  expect(await hasOf(request, person)).toEqual({ available: '1000.5', locked: '0' });
+});

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { PIN } from './pin.ts';
+
+export const productsPath = '/pages/home/lockming';
+export const productPath = (id: string) => `/pages/home/lockming-details?id=${id}`;
+export const ordersPath = '/pages/home/lockming-order';
+
+export const orderPage = (page: Page) => {
+  const main = page.getByRole('main');
+  return {
+    buy: page.getByRole('link', { name: 'Buy', exact: true }),
+    units: page.getByLabel('How many units', { exact: true }),
+    preview: page.getByRole('region', { name: 'What will happen' }),
+    funding: page.getByRole('region', { name: 'Where would this money come from?' }),
+    review: page.getByRole('button', { name: 'Review', exact: true }),
+    sheet: page.getByRole('dialog'),
+    goOn: page.getByRole('button', { name: 'Continue with fund PIN' }),
+    pin: page.getByLabel('Fund PIN', { exact: true }),
+    receipt: page.getByRole('region', { name: 'Receipt of the funded promise' }),
+    check: page.getByRole('button', { name: 'Check it now' }),
+    toOrder: page.getByRole('link', { name: 'Look at the order' }),
+    days: page.getByRole('region', { name: 'Day by day' }),
+    timeline: main.getByRole('list', { name: 'What has happened' }),
+    redeem: page.getByRole('button', { name: 'End it early' }),
+    state: (name: string) => main.getByText(name, { exact: true }).first(),
+  };
+};
+
+/** From the project's page to the paid order. */
+export const buyUnits = async (page: Page, units: string): Promise<void> => {
+  const own = orderPage(page);
+  await own.buy.click();
+  await own.units.fill(units);
+  await own.review.click();
+  await own.goOn.click();
+  await own.pin.pressSequentially(PIN);
+  await expect(own.toOrder).toBeVisible();
+};

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { clockNow } from '@paperlock/contract/clock.ts';
+import { categorySave, productDraft, productPublish } from '@paperlock/contract/products-desk.ts';
+import { treasuryDecide, treasuryPropose } from '@paperlock/contract/treasury.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { ask } from './ask.ts';
+import { askAs } from './certified.ts';
+
+const DAY_MS = 86_400_000;
+
+const named = (word: string): string => `${word} ${randomUUID().slice(0, 8)}`;
+
+/** A category of its own for each story, behind a password where one is given. */
+export const categoryMade = async (request: APIRequestContext, password: string | null = null) => {
+  const name = named('Practice');
+  const { id } = await askAs(request, 'story_maker', categorySave, {
+    category: null,
+    texts: { en: { name } },
+    position: 0,
+    password,
+  });
+  return { id, name };
+};
+
+type Terms = {
+  category_id?: string;
+  type?: 'basic' | 'premium' | 'premium_plus';
+  unit_price?: string;
+  max_units?: number;
+  period_days?: number;
+  daily_ppm?: number;
+  payout?: 'daily' | 'maturity';
+  target?: string | null;
+  /** Days of platform time from now. */
+  closesIn?: number;
+  launchesIn?: number | null;
+  early_redemption?: boolean;
+};
+
+/** A product that one operator drafted and another published: open since yesterday, in a category of its own. */
+export const productOnSale = async (request: APIRequestContext, terms: Terms = {}) => {
+  const { closesIn = 30, launchesIn = null, category_id, ...rest } = terms;
+  const now = new Date((await ask(request, clockNow, {})).now).getTime();
+  const inDays = (days: number) => new Date(now + days * DAY_MS).toISOString();
+  const name = named('Steady');
+  const draft = await askAs(request, 'story_maker', productDraft, {
+    category_id: category_id ?? (await categoryMade(request)).id,
+    texts: { en: { name, description: 'For a story.' } },
+    strategy: 'spot',
+    type: 'basic',
+    unit_price: '100',
+    min_units: 1,
+    max_units: 100,
+    period_days: 2,
+    daily_ppm: 500,
+    payout: 'daily',
+    target: null,
+    open_at: inDays(-1),
+    close_at: inDays(closesIn),
+    launch_at: launchesIn === null ? null : inDays(launchesIn),
+    early_redemption: true,
+    auto_renew: false,
+    ...rest,
+  });
+  const { id, version } = draft;
+  await askAs(request, 'story_checker', productPublish, { id, version });
+  return { id, name };
+};
+
+/** What returns are paid from: capital that two operators put up. */
+export const reservePutUp = async (request: APIRequestContext, amount: string): Promise<void> => {
+  const reason = 'For a story about orders.';
+  const proposal = await askAs(request, 'story_maker', treasuryPropose, {
+    kind: 'reserve_in',
+    amount,
+    reason,
+    request_no: randomUUID(),
+  });
+  await askAs(request, 'story_checker', treasuryDecide, { proposal: proposal.id, approve: true, reason });
+};
