@@ -6,17 +6,20 @@ import type { OrderDetail } from '../../api/orders.ts';
 import { balanceOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './orders.module.css';
+import { PayoutCalendar } from './payout-calendar.tsx';
 
 const SHOWN = 7;
 
 /** What each day that is over has earned, the last ones first; the rest on demand. */
-export function Incomes({ order: { incomes, lock_at } }: { order: OrderDetail }) {
+export function Incomes({ order }: { order: OrderDetail }) {
   const { say } = useSpeaker();
+  const { incomes, lock_at } = order;
   if (!lock_at) return null;
   const latest = incomes.toReversed();
   const rest = latest.slice(SHOWN);
   return (
     <Leaf title={say('orders.incomes')}>
+      <PayoutCalendar order={order} />
       <p className={css.note}>{say(incomes.length > 0 ? 'orders.incomes_text' : 'orders.incomes_none')}</p>
       {incomes.length > 0 && <Days days={latest.slice(0, SHOWN)} />}
       {rest.length > 0 && (
