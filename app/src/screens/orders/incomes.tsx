@@ -16,23 +16,30 @@ export function Incomes({ order }: { order: OrderDetail }) {
   const { incomes, lock_at } = order;
   if (!lock_at) return null;
   const latest = incomes.toReversed();
+  // Of an order that was ended early, what was not paid by then is not paid any more.
+  const givenUp = order.state === 'redeemed_early';
   const rest = latest.slice(SHOWN);
   return (
     <Leaf title={say('orders.incomes')}>
       <PayoutCalendar order={order} />
-      <p className={css.note}>{say(incomes.length > 0 ? 'orders.incomes_text' : 'orders.incomes_none')}</p>
-      {incomes.length > 0 && <Days days={latest.slice(0, SHOWN)} />}
+      <p className={css.note}>{say(`orders.incomes_${kindOf(order)}`)}</p>
+      {incomes.length > 0 && <Days days={latest.slice(0, SHOWN)} givenUp={givenUp} />}
       {rest.length > 0 && (
         <details className={css.fold}>
           <summary>{say('orders.list_more')}</summary>
-          <Days days={rest} />
+          <Days days={rest} givenUp={givenUp} />
         </details>
       )}
     </Leaf>
   );
 }
 
-function Days({ days }: { days: OrderDetail['incomes'] }) {
+const kindOf = ({ incomes, daily_ppm }: OrderDetail): 'variable' | 'text' | 'none' => {
+  if (daily_ppm === 0) return 'variable';
+  return incomes.length > 0 ? 'text' : 'none';
+};
+
+function Days({ days, givenUp }: { days: OrderDetail['incomes']; givenUp: boolean }) {
   const { say } = useSpeaker();
   return (
     <table className={css.figures}>
@@ -54,7 +61,9 @@ function Days({ days }: { days: OrderDetail['incomes'] }) {
             <td>
               <MoneyText micro={balanceOf(amount)} purpose="exact" change plain unit={false} />
             </td>
-            <td>{say(paid ? 'orders.income_paid' : 'orders.income_later')}</td>
+            <td>
+              {say(paid ? 'orders.income_paid' : givenUp ? 'orders.income_given_up' : 'orders.income_later')}
+            </td>
           </tr>
         ))}
       </tbody>

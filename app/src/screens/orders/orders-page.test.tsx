@@ -130,7 +130,23 @@ describe('one order', () => {
     expect(main()).toMatch(/Stands at.*−12\.50/);
     expect(main()).toContain('Yield so far−1.25%');
     expect(main()).not.toContain(english('orders.expected_today'));
-    expect(screen.getByText(english('orders.incomes_none'))).toBeDefined();
+    expect(screen.getByText(english('orders.incomes_variable'))).toBeDefined();
+  });
+
+  it('that was ended early does not say that anything comes at maturity', async () => {
+    const [income] = detail().incomes;
+    await open({
+      state: 'redeemed_early',
+      payout: 'maturity',
+      incomes: income ? [{ ...income, paid: false }] : [],
+    });
+    await screen.findByText(english('orders.income_given_up'));
+    expect(screen.queryByText(english('orders.income_later'))).toBeNull();
+  });
+
+  it('whose first day is not over says so', async () => {
+    await open({ incomes: [], days_done: 0, accumulated: '0' });
+    await screen.findByText(english('orders.incomes_none'));
   });
 
   it('lists its days, the last one first', async () => {
