@@ -140,8 +140,9 @@ describe('one order', () => {
       payout: 'maturity',
       incomes: income ? [{ ...income, paid: false }] : [],
     });
-    await screen.findByText(english('orders.income_given_up'));
-    expect(screen.queryByText(english('orders.income_later'))).toBeNull();
+    const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
+    expect(days.getByText(english('orders.income_given_up'))).toBeDefined();
+    expect(days.queryByText(english('orders.income_later'))).toBeNull();
   });
 
   it('whose first day is not over says so', async () => {
