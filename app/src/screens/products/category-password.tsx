@@ -1,4 +1,4 @@
-import { type Category, checkCategoryPassword } from '@paperlock/contract/products.ts';
+import { checkCategoryPassword } from '@paperlock/contract/products.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -10,7 +10,7 @@ import { useForm } from '../../shell/use-form.ts';
 import css from './products.module.css';
 
 /** Opens a category for this session. The server keeps the door; this only asks. */
-export function CategoryPassword({ category: { id } }: { category: Category }) {
+export function CategoryPassword({ categoryId }: { categoryId: string }) {
   const { say } = useSpeaker();
   const { call } = useShell().client;
   const readAgain = useReadAgain('product/');
@@ -18,7 +18,7 @@ export function CategoryPassword({ category: { id } }: { category: Category }) {
     fields: ['password'],
     check: ({ password }) => ({ password: password === '' ? say('products.locked_enter') : undefined }),
     send: async ({ password }) => {
-      await call(checkCategoryPassword, { category_id: id, password }, { catch: true, toast: false });
+      await call(checkCategoryPassword, { category_id: categoryId, password }, { catch: true, toast: false });
       await readAgain();
     },
   });

@@ -1,3 +1,4 @@
+import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -6,6 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ProductFilter, productsQuery } from '../../api/products.ts';
 import { More } from '../../parts/more.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { CategoryPassword } from './category-password.tsx';
 import { ProductCard } from './product-card.tsx';
 import css from './products.module.css';
 import { isNarrowed } from './use-product-filter.ts';
@@ -13,7 +15,10 @@ import { isNarrowed } from './use-product-filter.ts';
 export function ProductList({ filter }: { filter: ProductFilter }) {
   const { say, lang } = useSpeaker();
   const found = useInfiniteQuery(productsQuery(useShell().client.call, filter, lang));
-  const { data, isError, isFetching, refetch } = found;
+  const { data, error, isError, isFetching, refetch } = found;
+  // Half an hour is over: what was read meanwhile is not shown any more either.
+  if (error?.code === refusalCodes.category_locked && filter.category_id)
+    return <CategoryPassword categoryId={filter.category_id} />;
   if (data === undefined && isError)
     return <ErrorState title={say('products.failed')} retrying={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton shape="leaf" count={3} />;

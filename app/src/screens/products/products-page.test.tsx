@@ -180,6 +180,18 @@ describe('a category behind a password', () => {
     expect(lists).toContainEqual({ category_id: lockedCategory.id });
   });
 
+  it('asks again when its half hour is over', async () => {
+    const granted_until = '2026-03-01T12:30:00.000Z';
+    await open({
+      'product/categoryList': () => answer({ list: [{ ...lockedCategory, granted_until }] }),
+      'product/productList': ({ category_id }) =>
+        category_id ? refuse('category_locked', 'Enter it first.') : pageOf([summary()]),
+    });
+    await userEvent.click(await tab('Class of spring'));
+    await screen.findByLabelText(english('products.locked_password'));
+    expect(screen.queryByRole('list', { name: english('products.title') })).toBeNull();
+  });
+
   it('says how long to wait after too many tries', async () => {
     await open({
       'product/checkCategoryPassword': () => refuse('too_many_requests', 'Try again in 15 minutes.'),

@@ -49,7 +49,7 @@ function Categories({ list }: { list: readonly Category[] }) {
       onSelect={select}
     >
       {chosen && isShut(chosen) ? (
-        <CategoryPassword key={chosen.id} category={chosen} />
+        <CategoryPassword key={chosen.id} categoryId={chosen.id} />
       ) : (
         <div className={css.page}>
           <ProductFilterBar filter={filter} onChange={setFilter} />
