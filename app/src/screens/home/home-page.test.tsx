@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { answer, closeApp, english } from '../../test-app.tsx';
 import { openAs } from '../assets/test-postings.ts';
 import { record } from '../deposits/test-deposits.ts';
+import { order, orderNo, pending } from '../orders/test-orders.ts';
 import { withdrawal } from '../withdrawals/test-withdrawals.ts';
 
 afterEach(closeApp);
@@ -29,11 +30,13 @@ it('Home shows what is under way, each with its way to more', async () => {
   await openAs(home, {
     'credit/rechargeList': () => pageOf(coming),
     'credit/withdrawList': () => pageOf(going),
+    'product/orderList': () => pageOf(order(pending)),
   });
   const underWay = within(await screen.findByRole('list', { name: english('home.under_way') }));
   expect(underWay.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/pages/profile/deposit-records?id=${coming.id}`,
     `/pages/profile/withdrawal-recored?id=${going.id}`,
+    `/pages/home/lockming-order?order_no=${orderNo}`,
   ]);
 });
 
