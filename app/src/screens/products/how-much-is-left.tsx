@@ -19,7 +19,8 @@ type RaisedProps = { product: Pick<ProductSummary, 'progress_ppm' | 'target' | '
 export function Raised({ product: { progress_ppm, target, sold } }: RaisedProps) {
   const { say, tag } = useSpeaker();
   if (progress_ppm === null || target === null) return null;
-  const label = say('products.progress', { percent: showPercent(tag, progress_ppm) });
+  // Cut to hundredths: a raise that is not full never looks full.
+  const label = say('products.progress', { percent: showPercent(tag, progress_ppm - (progress_ppm % 100)) });
   const sums = {
     sold: showMoney(tag, microOf(sold), { purpose: 'own' }),
     target: showMoney(tag, microOf(target), { purpose: 'own' }),
