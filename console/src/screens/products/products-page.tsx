@@ -1,12 +1,12 @@
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { RetryIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '../../api/products.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
-import { SmallButton, SmallLink } from '../../parts/small-button.tsx';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
+import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -29,10 +29,7 @@ export default function ProductsPage() {
       intro={say('console-products.intro')}
       actions={
         <>
-          <SmallButton busy={query.isFetching} onClick={() => void query.refetch()}>
-            <RetryIcon size={16} />
-            {say('console.refresh')}
-          </SmallButton>
+          <RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />
           {operator && may(operator.roles, 'products.draft') && (
             <SmallLink href={addressOf('/products', { cursor, id: 'new' })}>
               {say('console-products.draft_new')}
@@ -58,8 +55,8 @@ export default function ProductsPage() {
                   />
                 )}
                 <Paging
-                  newest={cursor === undefined ? null : addressOf('/products')}
-                  older={next_cursor && addressOf('/products', { cursor: next_cursor })}
+                  first={cursor === undefined ? null : addressOf('/products')}
+                  next={next_cursor && addressOf('/products', { cursor: next_cursor })}
                 />
               </>
             }
