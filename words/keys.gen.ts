@@ -1798,6 +1798,8 @@ export type Words = {
   'orders.cancel_text': Record<never, never>;
   'orders.cancel_title': Record<never, never>;
   'orders.cancelled': Record<never, never>;
+  'orders.check_days_no': Record<never, never>;
+  'orders.check_days_yes': Record<never, never>;
   'orders.check_key_no': Record<never, never>;
   'orders.check_key_unknown': Record<never, never>;
   'orders.check_key_yes': Record<never, never>;

@@ -299,7 +299,9 @@ describe('the receipt', () => {
     const found = await checked();
     await found.findByText(english('orders.receipt_good'));
     expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      ['signature', 'key', 'order', 'promise', 'reserve'].map((name) => english(`orders.check_${name}_yes`)),
+      ['signature', 'key', 'order', 'promise', 'reserve', 'days'].map((name) =>
+        english(`orders.check_${name}_yes`),
+      ),
     );
   });
 

@@ -5,7 +5,7 @@ import { order } from './test-orders.ts';
 import { signedReceipt } from './test-receipt.ts';
 
 const subtle = webcrypto.subtle as SubtleCrypto;
-const allFits = { signature: true, key: true, order: true, promise: true, reserve: true };
+const allFits = { signature: true, key: true, order: true, promise: true, reserve: true, days: true };
 const receipt = signedReceipt();
 const against = { order: order(), publishedKey: receipt.public_key, subtle };
 
@@ -34,6 +34,9 @@ describe('a receipt', () => {
     ['another order', { order_no: 'P20260302-00000002' }, 'order'],
     ['a promise that its terms do not give', { promised_total: '15.000001' }, 'promise'],
     ['a reserve that was not lowered', { reserve_after: '1234.56' }, 'reserve'],
+    ['a day less than was bought', { maturity: '2026-03-30T12:00:00.000Z' }, 'days'],
+    ['days from before its payment', { paid_at: '2026-03-01T12:00:00.001Z' }, 'days'],
+    ['no time where one belongs', { lock_at: 'soon' }, 'days'],
     ['no number where one belongs', { reserve_before: 'NaN' }, 'reserve'],
   ])('about %s does not fit, however well it is signed', async (_, changes, finding) => {
     const signed = signedReceipt(changes);
@@ -50,6 +53,7 @@ describe('a receipt', () => {
       order: false,
       promise: false,
       reserve: false,
+      days: false,
     });
   });
 

@@ -1,50 +1,12 @@
 import type { Order, Receipt } from '@paperlock/contract/orders.ts';
-import { parseMicro } from '@paperlock/domain/money.ts';
-import { promiseOf } from '@paperlock/domain/products/terms.ts';
+import {
+  isPromiseOfTerms,
+  isReserveLowered,
+  isRunningItsDays,
+  readPromised,
+} from '@paperlock/domain/orders/receipt.ts';
 
-/** What the signed text says, as far as it is checked; a text of another kind says nothing of it. */
-export type Promised = {
-  readonly order_no: string;
-  readonly amount: string;
-  readonly promised_total: string;
-  readonly daily_ppm: number;
-  readonly period_days: number;
-  readonly escrow_posting: string;
-  readonly reserve_before: string;
-  readonly reserve_after: string;
-  readonly paid_at: string;
-};
-
-const texts = [
-  'order_no',
-  'amount',
-  'promised_total',
-  'escrow_posting',
-  'reserve_before',
-  'reserve_after',
-  'paid_at',
-] as const;
-const numbers = ['daily_ppm', 'period_days'] as const;
-
-export const readReceipt = (text: string): Promised | null => {
-  const said = parse(text);
-  const isWhole =
-    said !== null &&
-    texts.every((name) => typeof said[name] === 'string') &&
-    numbers.every((name) => Number.isSafeInteger(said[name]));
-  return isWhole ? (said as Promised) : null;
-};
-
-const parse = (text: string): Record<string, unknown> | null => {
-  try {
-    const said: unknown = JSON.parse(text);
-    return typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
-};
-
-export const findings = ['signature', 'key', 'order', 'promise', 'reserve'] as const;
+export const findings = ['signature', 'key', 'order', 'promise', 'reserve', 'days'] as const;
 type Finding = (typeof findings)[number];
 
 /** Whether each of them fits; null where there was nothing to compare it with. */
@@ -65,7 +27,7 @@ export const checkReceipt = async (
 ): Promise<Checked | null> => {
   const signed = subtle && (await fits(subtle, { text, signature, public_key }));
   if (signed === undefined) return null;
-  const said = readReceipt(text);
+  const said = readPromised(text);
   return {
     signature: signed,
     key: publishedKey === null ? null : publishedKey === public_key,
@@ -76,6 +38,7 @@ export const checkReceipt = async (
       said.promised_total === order.promised_total,
     promise: said !== null && isPromiseOfTerms(said),
     reserve: said !== null && isReserveLowered(said),
+    days: said !== null && isRunningItsDays(said),
   };
 };
 
@@ -96,16 +59,3 @@ const fits = async (subtle: SubtleCrypto, receipt: Receipt): Promise<boolean | u
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-
-const isPromiseOfTerms = ({ amount, promised_total, daily_ppm, period_days }: Promised): boolean => {
-  const principal = parseMicro(amount);
-  return (
-    principal !== null &&
-    promiseOf(principal, { dailyPpm: daily_ppm, periodDays: period_days }) === parseMicro(promised_total)
-  );
-};
-
-const isReserveLowered = ({ reserve_before, reserve_after, promised_total }: Promised): boolean => {
-  const [before, after, promised] = [reserve_before, reserve_after, promised_total].map(parseMicro);
-  return before != null && after != null && promised != null && before - after === promised;
-};

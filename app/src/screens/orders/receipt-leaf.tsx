@@ -1,5 +1,6 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import type { Receipt } from '@paperlock/contract/orders.ts';
+import { readPromised } from '@paperlock/domain/orders/receipt.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { DownloadIcon } from '@paperlock/ui/icons.tsx';
@@ -13,7 +14,6 @@ import { microOf } from '../../parts/micro-of.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { notices } from '../../shell/notice-store.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { readReceipt } from './check-receipt.ts';
 import css from './orders.module.css';
 import { ReceiptCheck } from './receipt-check.tsx';
 
@@ -58,7 +58,7 @@ export function ReceiptLeaf({ receipt, order }: ReceiptLeafProps) {
 
 function Facts({ text }: { text: string }) {
   const { say } = useSpeaker();
-  const said = readReceipt(text);
+  const said = readPromised(text);
   if (!said) return null;
   return (
     <KeyValues>

@@ -15,6 +15,8 @@ const said = {
   reserve_before: '1234.56',
   reserve_after: '1219.56',
   paid_at: '2026-03-01T12:00:00.000Z',
+  lock_at: '2026-03-01T12:00:00.000Z',
+  maturity: '2026-03-31T12:00:00.000Z',
 };
 
 /** A receipt with a real signature, of a key made for it. */
