@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           env: { TZ: 'UTC' },
-          include: [rooms('contract,domain,chain,words,client,server,bench,tools', 'test.ts')],
+          include: [rooms('contract,domain,chain,engine,words,client,server,bench,tools', 'test.ts')],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
           testTimeout: 30_000,
         },
