@@ -12,8 +12,7 @@ export type Candles = {
   readonly volume: Float64Array;
 };
 
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 86_400_000;
 
 export const newCandles = (length: number): Candles => ({
   length,
