@@ -12,7 +12,8 @@ export type Candles = {
   readonly volume: Float64Array;
 };
 
-export const DAY_MS = 86_400_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 export const newCandles = (length: number): Candles => ({
   length,
