@@ -15,7 +15,7 @@ export type HourlyRandom = {
   normal(): number;
 };
 
-export const SEED_PATTERN = /^[0-9a-f]{32}$/;
+const SEED_PATTERN = /^[0-9a-f]{32}$/;
 
 /** The seed is 128 bits, written in 32 hexadecimal digits. */
 export const hourlyRandom = (seed: string): HourlyRandom => {
