@@ -233,7 +233,7 @@ export const setAutoRenew = defineCall({
   access: 'customer',
   request: z.strictObject({ order_no: orderNo, on: z.boolean() }),
   response: order,
-  refusals: ['order_state'],
+  refusals: ['order_state', 'settling_now'],
 });
 
 export const receiptKey = defineCall({

@@ -31,7 +31,8 @@ create table product (
   type              text not null check (type in ('basic', 'premium', 'premium_plus')),
   unit_price        bigint not null check (unit_price > 0),
   min_units         integer not null check (min_units >= 1),
-  max_units         integer not null check (max_units >= min_units),
+  -- Nobody buys more at once than the guarantee covers: 500,000 USDT.
+  max_units         integer not null check (max_units >= min_units and max_units <= 500000000000 / unit_price),
   period_days       integer not null check (period_days between 1 and 730),
   -- Nobody can promise more than 0.10 % a day; a variable product promises nothing.
   daily_ppm         integer not null check (daily_ppm between 0 and 1000),
@@ -67,6 +68,24 @@ create index product_unconcluded on product (close_at) where launch_at is not nu
 grant select, insert, update (category_id, texts, strategy, type, unit_price, min_units, max_units, period_days, daily_ppm,
   payout, target, open_at, close_at, launch_at, early_redemption, auto_renew, drafted_by, published_by, published_at,
   suspended_at, sold, concluded_at, version) on product to paperlock_app;
+
+-- From publishing on terms stay; what was sold only grows, and what a raise came to is said once. The condition is looked
+-- at without calling anything.
+create function refuse_product_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'product % is published: its terms stay', old.id using errcode = 'restrict_violation';
+end $$;
+create trigger terms_stay before update on product for each row
+  when (old.published_at is not null and (
+    new.sold < old.sold or (old.concluded_at is not null and new.concluded_at is distinct from old.concluded_at)
+    or (new.category_id, new.texts, new.strategy, new.type, new.unit_price, new.min_units, new.max_units, new.period_days,
+        new.daily_ppm, new.payout, new.target, new.open_at, new.close_at, new.launch_at, new.early_redemption,
+        new.auto_renew, new.drafted_by, new.published_by, new.published_at)
+       is distinct from
+       (old.category_id, old.texts, old.strategy, old.type, old.unit_price, old.min_units, old.max_units, old.period_days,
+        old.daily_ppm, old.payout, old.target, old.open_at, old.close_at, old.launch_at, old.early_redemption,
+        old.auto_renew, old.drafted_by, old.published_by, old.published_at)))
+  execute function refuse_product_change();
 
 -- Whoever wants to be told when a product opens.
 create table booking (

@@ -45,6 +45,25 @@ grant select,
       update (state, paid_at, lock_at, mature_at, ended_at, due_phase, auto_renew)
    on product_order to paperlock_app;
 
+-- What was promised stays, a day's end is never moved, and what is over stays as it ended. The condition is looked at
+-- without calling anything, so settlement pays next to nothing for it.
+create function refuse_order_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'order % is over, or what was promised would change', old.order_no using errcode = 'restrict_violation';
+end $$;
+create trigger promise_stays before update on product_order for each row
+  when (old.ended_at is not null
+     or (old.paid_at is not null and new.paid_at is distinct from old.paid_at)
+     or (old.lock_at is not null
+         and (new.lock_at, new.mature_at, new.due_phase) is distinct from (old.lock_at, old.mature_at, old.due_phase))
+     or (new.id, new.order_no, new.customer_id, new.product_id, new.quantity, new.amount, new.daily_ppm, new.period_days,
+         new.payout, new.promised, new.placed_at, new.expires_at, new.renewed_from)
+        is distinct from
+        (old.id, old.order_no, old.customer_id, old.product_id, old.quantity, old.amount, old.daily_ppm, old.period_days,
+         old.payout, old.promised, old.placed_at, old.expires_at, old.renewed_from))
+  execute function refuse_order_change();
+create trigger no_delete before delete on product_order for each row execute function refuse_order_change();
+
 -- What each day of an order earned. The key lets each day be earned once, whoever computes it and how often.
 create table order_income (
   order_id bigint not null,

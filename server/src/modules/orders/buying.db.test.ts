@@ -99,7 +99,7 @@ describe('buying', () => {
 
   it('of more than the guarantee covers is refused, with what it would come to', async () => {
     const who = await investor(house, '600000');
-    const product = await offer(house, { dailyPpm: 1, periodDays: 1, unitPrice: '1' });
+    const product = await offer(house, { dailyPpm: 1, periodDays: 1, unitPrice: '1', maxUnits: 500_000 });
     const { code, refusal } = await preview(house, who, product, 500_000);
     expect(nameOf(code)).toBe('guarantee_limit');
     expect(refusal).toMatchObject({ field: 'quantity', params: { after: '500000.5', limit: '500000' } });

@@ -3,6 +3,7 @@ import type { Sql } from '../../db/database.ts';
 import { amountText, factsFrom, instantText, wakeNodes } from '../facts/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { ProductRow, Products } from '../products/index.ts';
+import { haltSales } from './order-store.ts';
 
 /**
  * The end of a raise. At its launch every order that was paid begins to run at the same moment; where the target was missed
@@ -16,6 +17,7 @@ export const concludeRaise = async (
   productId: string,
   at: Date,
 ): Promise<number> => {
+  await haltSales(tx);
   const product = await parts.products.lock(tx, productId);
   if (product.concludedAt !== null || product.launchAt === null) return 0;
   const state = stateOf(product, at);

@@ -21,6 +21,8 @@ import {
   dueAlone,
   expireUnpaid,
   guaranteedOf,
+  haltSales,
+  holdSettlement,
   lockOrder,
   nextAlone,
   ordersOf,
@@ -93,6 +95,7 @@ export const createOrders = (parts: OrderParts) => ({
   nextAlone,
   matureDue: async (tx: Sql, at: Date): Promise<number> => {
     const due = await dueAlone(tx, at);
+    if (due.length > 0) await haltSales(tx);
     for (const order of due) await matureOrder(parts, tx, order);
     return due.length;
   },
@@ -119,11 +122,15 @@ const changeAutoRenew = (
   parts: OrderParts,
   { order_no, on }: Ask<typeof calls.setAutoRenew>,
   { customerId, lang }: Asker,
-): Promise<Outcome<Answer<typeof calls.setAutoRenew>, 'order_state' | 'not_found'>> =>
+): Promise<Outcome<Answer<typeof calls.setAutoRenew>, 'order_state' | 'settling_now' | 'not_found'>> =>
   parts.db.inTransaction(async (tx) => {
+    // Settlement takes those that are renewed one by one and all others together: whoever changed sides between its two
+    // looks would be taken by neither.
+    await holdSettlement(tx);
     const order = await lockOrder(tx, customerId, order_no);
     if (!order) return refused('not_found');
     if (order.state !== 'running' || (on && !order.renewable)) return refused('order_state');
+    if (order.matureAt && order.matureAt <= (await parts.clock.now(tx))) return refused('settling_now');
     await setAutoRenew(tx, order.id, on);
     return done(await viewOf(parts, tx, { ...order, autoRenew: on }, lang));
   });

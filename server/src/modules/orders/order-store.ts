@@ -183,6 +183,32 @@ export const holdClock = async (tx: Sql): Promise<void> => {
   await tx.query('select from platform_clock for share');
 };
 
+const SALES = `hashtextextended('orders: sales', 0)`;
+
+/**
+ * Payments go on side by side. What a moment of settlement ends or begins one by one waits for them, and they for it: both
+ * lock products, the reserve and people's accounts, and not in the same order.
+ */
+export const joinSales = async (tx: Sql): Promise<void> => {
+  await tx.query(`select pg_advisory_xact_lock_shared(${SALES})`);
+};
+
+export const haltSales = async (tx: Sql): Promise<void> => {
+  await tx.query(`select pg_advisory_xact_lock(${SALES})`);
+};
+
+/**
+ * Up to when everything is booked; null while a run is under way. Held for as long as the transaction lasts: no run begins
+ * or ends meanwhile. Asked before an order is locked, because settlement locks in this order, too.
+ */
+export const holdSettlement = async (sql: Sql): Promise<Date | null> => {
+  const { rows } = await sql.query<{ settled_to: Date; run_id: bigint | null }>(
+    'select settled_to, run_id from settlement_mark for share',
+  );
+  const [mark] = rows;
+  return mark && mark.run_id === null ? mark.settled_to : null;
+};
+
 export type Step = { step: string; at: Date };
 
 export const stepsOf = async (sql: Sql, id: bigint): Promise<Step[]> => {
@@ -279,11 +305,15 @@ export const dueAlone = async (tx: Sql, at: Date): Promise<OrderRow[]> => {
   return rows;
 };
 
+/** What somebody is paying or cancelling at this moment is looked at the next time. */
 export const expireUnpaid = async (sql: Sql, now: Date): Promise<number> => {
   const { rowCount } = await sql.query(
-    `with gone as (
-       update product_order set state = 'expired', ended_at = expires_at
-        where state = 'pending_payment' and expires_at <= $1 returning id, expires_at)
+    `with late as (
+       select id from product_order where state = 'pending_payment' and expires_at <= $1
+        for no key update skip locked),
+     gone as (
+       update product_order o set state = 'expired', ended_at = o.expires_at
+         from late where o.id = late.id returning o.id, o.expires_at)
      insert into order_step (order_id, step, at) select id, 'expired', expires_at from gone`,
     [now],
   );

@@ -74,7 +74,10 @@ const view = (order: OrderRow, earned: { days: number; amount: bigint }, now: Da
     : state === 'settled'
       ? periodDays
       : earned.days;
-  const accumulated = order.dailyPpm > 0 ? earned.amount : variableResult(order, daysOver);
+  // Whoever leaves an order that pays at its maturity gives up what its days came to.
+  const isGivenUp = state === 'redeemed_early' && order.payout === 'maturity';
+  const fixed = isGivenUp ? 0n : earned.amount;
+  const accumulated = order.dailyPpm > 0 ? fixed : variableResult(order, daysOver);
   const nextDay = isRunning && order.dailyPpm > 0 && daysOver < periodDays ? daysOver + 1 : null;
   const nextPayout =
     !isRunning || nextDay === null

@@ -8,7 +8,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../db/database.ts';
 import { TryAgain } from '../../db/try-again.ts';
 import type { Asker, OrderParts } from './index.ts';
-import { holdClock, lockInvestor, lockOrder, type OrderRow, setPaid } from './order-store.ts';
+import { holdClock, joinSales, lockInvestor, lockOrder, type OrderRow, setPaid } from './order-store.ts';
 import { type Offer, readOffer } from './read-offer.ts';
 import { writeReceipt } from './receipt.ts';
 
@@ -23,6 +23,7 @@ export const payOrder = async (
   { customerId, sessionId }: Asker,
 ): Promise<Outcome<Answer<typeof payOrderCall>, RefusalOf<typeof payOrderCall>>> => {
   await holdClock(tx);
+  await joinSales(tx);
   await lockInvestor(tx, customerId);
   const order = await lockOrder(tx, customerId, ask.order_no);
   if (!order) return refused('not_found');

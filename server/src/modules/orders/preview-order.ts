@@ -35,7 +35,7 @@ export const previewOrder = async (
     guarantee: {
       limit: microText(GUARANTEE_MICRO),
       held: microText(guaranteed),
-      after: microText(guaranteed + (promised > 0n ? amount + promised : 0n)),
+      after: microText(guaranteed + (product.dailyPpm > 0 ? amount + promised : 0n)),
     },
     preview_hash: offer.previewHash,
   });

@@ -9,7 +9,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Asker, OrderParts } from './index.ts';
-import { incomeSums, lockOrder, type OrderRow, selectOrder, setEnded } from './order-store.ts';
+import { holdSettlement, incomeSums, lockOrder, type OrderRow, selectOrder, setEnded } from './order-store.ts';
 import { viewOf } from './order-view.ts';
 
 /**
@@ -17,7 +17,7 @@ import { viewOf } from './order-view.ts';
  * reserve. A day that is over but not booked yet is waited for, so nobody loses it.
  */
 
-type Terms = { principal: bigint; kept: bigint; toReserve: bigint; hash: string };
+type Terms = { now: Date; principal: bigint; kept: bigint; toReserve: bigint; hash: string };
 
 export const previewRedemption = async (
   parts: OrderParts,
@@ -25,9 +25,10 @@ export const previewRedemption = async (
   { customerId }: Asker,
 ): Promise<Outcome<Answer<typeof redeemPreview>, RefusalOf<typeof redeemPreview>>> => {
   const { sql } = parts.db;
+  const settledTo = await holdSettlement(sql);
   const order = await selectOrder(sql, customerId, order_no);
   if (!order) return refused('not_found');
-  const read = await readTerms(parts, sql, order);
+  const read = await readTerms(parts, sql, order, settledTo);
   if (!read.ok) return read;
   const { principal, kept, toReserve, hash } = read.value;
   return done({
@@ -45,16 +46,17 @@ export const redeemOrder = async (
   asker: Asker,
 ): Promise<Outcome<Answer<typeof redeemOrderCall>, RefusalOf<typeof redeemOrderCall>>> => {
   const { customerId } = asker;
+  const settledTo = await holdSettlement(tx);
   const order = await lockOrder(tx, customerId, ask.order_no);
   if (!order) return refused('not_found');
-  const read = await readTerms(parts, tx, order);
+  const read = await readTerms(parts, tx, order, settledTo);
   if (!read.ok) return read;
-  const { principal, toReserve, hash } = read.value;
+  // The moment it was looked at is the moment it ends: a day that is over between the two would be neither paid nor kept.
+  const { now, principal, toReserve, hash } = read.value;
   if (hash !== ask.preview_hash) return refused('preview_changed');
   const pin = await parts.security.checkPin(customerId, ask.pin);
   if (!pin.ok) return pin;
 
-  const now = await parts.clock.now(tx);
   const posted = await parts.ledger.post(tx, {
     cause: causeOf('order', order.id, 'redeem'),
     kind: 'order_undo',
@@ -84,13 +86,13 @@ const readTerms = async (
   parts: OrderParts,
   sql: Sql,
   order: OrderRow,
+  settledTo: Date | null,
 ): Promise<Outcome<Terms, 'order_state' | 'settling_now'>> => {
   const { lockAt, matureAt } = order;
   if (!mayMoveOrder(order.state, 'redeem') || !order.redeemable || !lockAt || !matureAt) {
     return refused('order_state');
   }
   const now = await parts.clock.now(sql);
-  const settledTo = await settledUntil(sql);
   const lastDue = new Date(
     lockAt.getTime() + Math.floor((now.getTime() - lockAt.getTime()) / DAY_MS) * DAY_MS,
   );
@@ -106,14 +108,5 @@ const readTerms = async (
     String(kept),
     String(terms.toReserve),
   ]);
-  return done({ ...terms, hash: createHash('sha256').update(seen).digest('hex') });
-};
-
-/** Held for as long as the transaction lasts: no run begins meanwhile. Null while one is under way. */
-const settledUntil = async (sql: Sql): Promise<Date | null> => {
-  const { rows } = await sql.query<{ settled_to: Date; run_id: bigint | null }>(
-    'select settled_to, run_id from settlement_mark for share',
-  );
-  const [mark] = rows;
-  return mark && mark.run_id === null ? mark.settled_to : null;
+  return done({ ...terms, now, hash: createHash('sha256').update(seen).digest('hex') });
 };

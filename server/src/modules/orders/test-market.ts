@@ -30,7 +30,7 @@ const usual: Terms = {
   type: 'basic',
   unitPrice: '10',
   minUnits: 1,
-  maxUnits: 1_000_000,
+  maxUnits: 50_000,
   periodDays: 30,
   dailyPpm: 500,
   payout: 'daily',

@@ -194,11 +194,15 @@ export const nextRaiseMoment = async (sql: Sql, after: Date, until: Date): Promi
   return rows[0]?.at ?? null;
 };
 
-/** Raises that end or launch at this moment, or should have before: those are found too. */
+/**
+ * Raises that fail or launch at this moment, or should have before: those are found too. One that reached its target
+ * waits for its launch, and nobody waits for it; what is being paid at this moment is looked at again under the lock.
+ */
 export const raisesDue = async (sql: Sql, at: Date): Promise<ProductRow[]> => {
   const { rows } = await sql.query<ProductRow>(
     `select ${productColumns} from product p
       where p.launch_at is not null and p.published_at is not null and p.concluded_at is null and p.close_at <= $1
+        and (p.launch_at <= $1 or p.sold < p.target)
       order by p.close_at, p.id`,
     [at],
   );
