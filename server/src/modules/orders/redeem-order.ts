@@ -9,7 +9,14 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Asker, OrderParts } from './index.ts';
-import { holdSettlement, incomeSums, lockOrder, type OrderRow, selectOrder, setEnded } from './order-store.ts';
+import {
+  holdSettlement,
+  incomeSums,
+  lockOrder,
+  type OrderRow,
+  selectOrder,
+  setEnded,
+} from './order-store.ts';
 import { viewOf } from './order-view.ts';
 
 /**

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import * as calls from '@paperlock/contract/orders.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openTestHouse, post } from '../../test-house.ts';
+import { PIN } from '../bindings/test-bindings.ts';
+import {
+  balancesOf,
+  buy,
+  fundReserve,
+  investor,
+  offer,
+  orderOf,
+  pass,
+  preview,
+  usdt,
+} from './test-market.ts';
+
+const house = await openTestHouse();
+const { asOwner } = house.data;
+afterAll(() => house.close());
+await fundReserve(house, '1000');
+const who = await investor(house);
+
+const redeem = async (order_no: string) => {
+  const { data } = await post(house, calls.redeemPreview, { order_no }, who);
+  const ask = { order_no, preview_hash: data.preview_hash, pin: PIN, request_no: randomUUID() };
+  return post(house, calls.redeemOrder, ask, who);
+};
+
+const rolling = await offer(house, { periodDays: 3 });
+const { order_no: running } = (await buy(house, who, rolling, 1)).data;
+const { order_no: over } = (await buy(house, who, rolling, 1)).data;
+await pass(house, 25);
+await redeem(over);
+
+/** As the owner of the tables, whom no grant stops. */
+const asked = async (text: string): Promise<string> => {
+  await asOwner.query('begin');
+  try {
+    await asOwner.query(text);
+    return 'done';
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await asOwner.query('rollback');
+  }
+};
+
+/** As the server, with the grants it has. */
+const askedByServer = async (text: string): Promise<string> => {
+  try {
+    return await house.db.inTransaction(async (tx) => {
+      await tx.query(text);
+      throw new Error('done');
+    });
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('what was promised stays', () => {
+  it.each([
+    'amount = amount + 10, promised = (amount + 10) * daily_ppm * period_days / 1000000',
+    'daily_ppm = 1000, promised = amount * 1000 * period_days / 1000000',
+    `period_days = 4, promised = amount * daily_ppm * 4 / 1000000, mature_at = lock_at + interval '96 hours'`,
+    `payout = 'maturity'`,
+    'customer_id = (select id from customer where id <> customer_id limit 1)',
+    'quantity = 2',
+    `paid_at = paid_at + interval '1 second'`,
+    `lock_at = lock_at - interval '24 hours', mature_at = mature_at - interval '24 hours'`,
+    'due_phase = (due_phase + 1) % 86400000',
+  ])('of an order that runs, whoever would set %s', async (change) => {
+    const text = `update product_order set ${change} where order_no = '${running}'`;
+    expect(await asked(text)).toContain('what was promised would change');
+  });
+
+  it.each([
+    `state = 'running', ended_at = null`,
+    `state = 'settled'`,
+    "ended_at = ended_at + interval '1 second'",
+    'auto_renew = true',
+  ])('and what is over stays as it ended, whoever would set %s', async (change) => {
+    const text = `update product_order set ${change} where order_no = '${over}'`;
+    expect(await asked(text)).toContain('is over');
+    expect(await askedByServer(text)).toContain('is over');
+  });
+
+  it('and no order is ever taken away', async () => {
+    expect(await asked(`delete from product_order where order_no = '${running}'`)).toContain('would change');
+  });
+
+  it.each([
+    'daily_ppm = 400',
+    'period_days = 2',
+    `payout = 'maturity'`,
+    'unit_price = 1',
+    `close_at = close_at + interval '1 day'`,
+    'early_redemption = false',
+    'published_at = null, published_by = null',
+    'sold = sold - 1',
+  ])('of a product that is published, whoever would set %s', async (change) => {
+    const text = `update product set ${change} where id = '${rolling}'`;
+    expect(await asked(text)).toContain('its terms stay');
+    expect(await askedByServer(text)).toContain('its terms stay');
+  });
+
+  it.each([
+    'update order_income set amount = amount + 1',
+    'delete from order_income',
+    `update order_receipt set text = ''`,
+    'delete from order_receipt',
+    'update order_step set at = now()',
+    'update product_order set amount = amount + 1',
+    'update product_order set promised = promised + 1',
+    'delete from product_order',
+    'delete from product',
+    'update settlement_portion set work = work',
+    'update receipt_key set public_key = public_key',
+  ])('and nothing that the server runs can %s', async (text) => {
+    expect(await askedByServer(text)).toContain('permission denied');
+  });
+});
+
+it('whoever leaves an order that pays at its maturity sees that its days brought nothing', async () => {
+  const product = await offer(house, { periodDays: 5, payout: 'maturity' });
+  const before = await balancesOf(house, who);
+  const { order_no } = (await buy(house, who, product, 10)).data;
+  await pass(house, 49);
+  expect((await orderOf(house, who, order_no)).data).toMatchObject({ accumulated: '0.1', paid_out: '0' });
+  const { data: left } = await redeem(order_no);
+  expect(left).toMatchObject({ state: 'redeemed_early', accumulated: '0', paid_out: '0', yield_ppm: 0 });
+  const { data } = await orderOf(house, who, order_no);
+  expect(data).toMatchObject({ accumulated: '0', paid_out: '0', yield_ppm: 0, days_done: 2 });
+  expect(data.incomes.map(({ amount, paid }) => [amount, paid])).toEqual([
+    ['0.05', false],
+    ['0.05', false],
+  ]);
+  await pass(house, 24 * 5);
+  const earned = 2n * 5_000n; // The order that still ran meanwhile: its second and third day.
+  const { available, locked } = await balancesOf(house, who);
+  expect([available, locked]).toEqual([before.available + usdt(10) + earned, before.locked - usdt(10)]);
+});
+
+it('a promise too small for a micro-unit counts for the guarantee as it will when it is bought', async () => {
+  const product = await offer(house, { unitPrice: '0.000010', dailyPpm: 1, periodDays: 1 });
+  const { guarantee } = (await preview(house, who, product, 1)).data;
+  expect(guarantee).toMatchObject({ held: '0', after: '0.00001' });
+  const { data } = await buy(house, who, product, 1);
+  expect(data).toMatchObject({ state: 'running', receipt: null });
+  const { data: sum } = await post(house, calls.productOrderSum, {}, who);
+  expect(sum.guarantee.held).toBe('0.00001');
+  await pass(house, 24);
+  expect((await orderOf(house, who, data.order_no)).data).toMatchObject({ state: 'settled', paid_out: '0' });
+});
