@@ -144,7 +144,9 @@ it('a variable product is sold up to 500,000 USDT at once, and beyond that refus
   expect([nameOf(code), refusal.params]).toEqual(['product_limits', { min: 1, max: 50_000 }]);
   expect((await buy(house, who, product, 50_000)).code).toBe(200);
   expect((await balancesOf(house, who)).locked).toBe(usdt(500_000));
-  await expect(offer(house, { unitPrice: '10', maxUnits: 50_001 })).rejects.toThrow(/violates check constraint/);
+  await expect(offer(house, { unitPrice: '10', maxUnits: 50_001 })).rejects.toThrow(
+    /violates check constraint/,
+  );
 });
 
 describe('one order', () => {
