@@ -32,9 +32,9 @@ export type Direction = (typeof directions)[number];
 export const sides = [...accountKinds, 'someone_else'] as const;
 export type Side = (typeof sides)[number];
 
-/** What a posting is about, as something that can be opened. */
+/** What a posting is about, as something that can be opened; interest of several orders at once says when it was due. */
 const cause = z.object({
-  type: z.enum(['deposit', 'withdrawal', 'order', 'correction']),
+  type: z.enum(['deposit', 'withdrawal', 'order', 'orders', 'correction']),
   id: z.string(),
 });
 export type Cause = z.output<typeof cause>;

@@ -173,16 +173,21 @@ test('a category behind a password opens with the right one, for this session al
 });
 
 test('what goes past the guarantee is not sold', async ({ page, request }) => {
+  test.setTimeout(120_000);
   const own = orderPage(page);
   await reservePutUp(request, '1000');
-  const person = await withPin(request);
-  const { id } = await productOnSale(request, { unit_price: '1000', max_units: 1000, daily_ppm: 100 });
+  const person = await withMoney(request, '300000');
+  const { id } = await productOnSale(request, { unit_price: '1000', max_units: 400, daily_ppm: 100 });
   await arriveAt(page, productPath(id), person);
+  await buyUnits(page, '300');
+  await page.goto(productPath(id));
   await own.buy.click();
-  await own.units.fill('500');
-  await expect(own.preview).toContainText('The guarantee ends at 500000 USDT, so it is not sold.');
-  await own.units.fill('499');
-  await expect(own.preview).toContainText('of 500,000.00 USDT');
+  await own.units.fill('200');
+  await expect(own.preview).toContainText('The guarantee ends at 500,000.00 USDT, so it is not sold.');
+  await expectWellLaidOut(page);
+  await expectAccessible(page);
+  await own.units.fill('199');
+  await expect(own.preview).toContainText('499,099.80 of 500,000.00 USDT');
   await expect(own.preview).toContainText('which is not enough');
 });
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Badge } from './badge.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 import css from './tabs.module.css';
@@ -14,9 +14,13 @@ type TabsProps<Name extends string> = {
   children: ReactNode;
 };
 
+/** More than these stand in a line that scrolls; fewer share its width. */
+const MOST_SIDE_BY_SIDE = 4;
+
 /** Only the selected tab is in the order of Tab; the arrows, turned with the direction of reading, go on from there. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
   const { dir } = useSpeaker();
   const forward = dir === 'rtl' ? -1 : 1;
 
@@ -38,9 +42,25 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
     document.getElementById(`${id}-${tab.name}`)?.focus();
   };
 
+  // Whoever comes back to a tab further on sees which it is.
+  useEffect(() => {
+    const line = list.current;
+    const tab = line?.querySelector(`[id="${id}-${selected}"]`);
+    if (!line || !tab || line.scrollWidth <= line.clientWidth) return;
+    const [outer, inner] = [line.getBoundingClientRect(), tab.getBoundingClientRect()];
+    line.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
+  }, [id, selected]);
+
   return (
     <div>
-      <div className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
+      <div
+        className={css.list}
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        data-scrolls={tabs.length > MOST_SIDE_BY_SIDE || undefined}
+        onKeyDown={move}
+      >
         {tabs.map(({ name, label: text, badge = 0 }) => (
           <button
             key={name}

@@ -7,6 +7,7 @@ const english = {
     login_title: 'Sign in',
     hello: 'Hello {name}',
     tries: '{n, plural, one {# try} other {# tries}} left',
+    cost: 'It costs {price, money} USDT',
     sent: '{kind, select, email {E-mail} other {Message}} sent',
   },
 };
@@ -66,6 +67,11 @@ describe('the check of the words', () => {
       'a plain value counted',
       { hello: '{name, plural, other {#}}' },
       '"hello" counts {name}, which English does not',
+    ],
+    [
+      'an amount that is not shown as one',
+      { cost: 'Kostet {price} USDT' },
+      '"cost" shows {price} not as money, unlike English',
     ],
     [
       'a translated choice',

@@ -44,6 +44,8 @@ const compareTexts = (text: string, english: string): string[] => {
       continue;
     }
     if (use.plural && !original.plural) problems.push(`counts {${name}}, which English does not`);
+    if (use.money !== original.money)
+      problems.push(`shows {${name}} ${use.money ? '' : 'not '}as money, unlike English`);
     for (const choice of use.cases) {
       if (!original.cases.has(choice))
         problems.push(`chooses "${choice}" of {${name}}, which English does not`);

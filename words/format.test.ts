@@ -14,6 +14,15 @@ describe('a text', () => {
     expect(format('{n}', { n: 1234 }, 'ar')).toBe('1,234');
   });
 
+  it('shows amounts as the language writes money, to the last decimal that is not idle', () => {
+    const shown = (amount: string, tag: string) => format('{amount, money} USDT', { amount }, tag);
+    expect(shown('500000', 'en')).toBe('500,000.00 USDT');
+    expect(shown('1234.000001', 'de')).toBe('1.234,000001 USDT');
+    expect(shown('-0.5', 'en')).toBe('−0.50 USDT');
+    expect(shown('none', 'en')).toBe('none USDT');
+    expect(format('{amount, money}', { amount: '10' }, 'ar', true)).toBe('\u206810.00\u2069');
+  });
+
   it('leaves texts given as values alone, braces and all', () => {
     expect(format('{a}', { a: '{b} #' }, 'en')).toBe('{b} #');
   });

@@ -1,3 +1,5 @@
+import { parseMicro } from '@paperlock/domain/money.ts';
+import { showMoney } from './display.ts';
 import { type Message, parseMessage } from './message.ts';
 import { remember } from './remember.ts';
 
@@ -15,6 +17,13 @@ const messageOf = remember((text: string): Message => {
   }
 });
 
+/** What is no amount stays as it is: a text must never hide what it was given. */
+const moneyText = (decimal: string, tag: string): string => {
+  const size = parseMicro(decimal.replace(/^-/, ''));
+  if (size === null) return decimal;
+  return showMoney(tag, decimal.startsWith('-') ? -size : size, { purpose: 'exact' });
+};
+
 /**
  * Fills a text. With `isolate` (right-to-left languages) every value is set off from the sentence, so that
  * an amount or an address keeps its own direction.
@@ -31,7 +40,10 @@ export const format = (text: string, params: Params, tag: string, isolate = fals
         if (typeof part === 'string') return part;
         if (part.kind === 'count') return show(count);
         const value = Object.hasOwn(params, part.name) ? params[part.name] : undefined;
-        if (part.kind === 'value') return value === undefined ? `{${part.name}}` : show(value);
+        if (part.kind === 'value' || part.kind === 'money') {
+          if (value === undefined) return `{${part.name}}`;
+          return show(part.kind === 'money' ? moneyText(String(value), tag) : value);
+        }
         const { cases, kind } = part;
         const number = kind === 'plural' ? Number(value) : count;
         const chosen =

@@ -8,8 +8,8 @@ const paramsType = (placeholders: Placeholders): string => {
   if (placeholders.size === 0) return 'Record<never, never>';
   const fields = [...placeholders]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, { plural, select }]) => {
-      const type = plural ? 'number' : select ? 'string' : 'string | number';
+    .map(([name, { plural, select, money }]) => {
+      const type = plural ? 'number' : select || money ? 'string' : 'string | number';
       return `${name}: ${type}`;
     });
   return `{ ${fields.join('; ')} }`;

@@ -35,7 +35,7 @@ const { message } = fc.letrec<{ message: Message; part: Part; cases: ReadonlyMap
     part: fc.oneof(
       { depthSize: 'small' },
       literal,
-      fc.record({ kind: fc.constant('value' as const), name }),
+      fc.record({ kind: fc.constantFrom('value' as const, 'money' as const), name }),
       fc.record({ kind: fc.constant('plural' as const), name, cases: tie('cases') }),
       fc.record({ kind: fc.constant('select' as const), name, cases: tie('cases') }),
     ),

@@ -1,11 +1,12 @@
 /**
  * A text as translators write it, taken apart: the part of ICU MessageFormat that our texts need.
- * `{name}`, `{n, plural, =0 {none} one {# day} other {# days}}`, `{x, select, a {…} other {…}}`, nested
+ * `{name}`, `{amount, money}` for decimal text that is shown as money, `{n, plural, =0 {none} one {# day} other {# days}}`, `{x, select, a {…} other {…}}`, nested
  * as deep as needed. `''` is an apostrophe where one would be mistaken for a quote; `'{'` is a brace.
  */
 export type Message = readonly Part[];
-export type Part = string | Placeholder | Count | Choice;
+export type Part = string | Placeholder | Amount | Count | Choice;
 type Placeholder = { readonly kind: 'value'; readonly name: string };
+type Amount = { readonly kind: 'money'; readonly name: string };
 /** `#`: the number of the plural around it. */
 type Count = { readonly kind: 'count' };
 type Choice = {
@@ -43,8 +44,9 @@ export const parseMessage = (text: string): Message => {
   };
 
   const readBraces = (inPlural: boolean): Part => {
-    const [, name = '', kind] =
-      take(/\{\s*([a-zA-Z]\w*)\s*(?:\}|,\s*(plural|select)\s*,)/y) ?? fail('broken "{"');
+    const [, name = '', money, kind] =
+      take(/\{\s*([a-zA-Z]\w*)\s*(?:\}|,\s*(money)\s*\}|,\s*(plural|select)\s*,)/y) ?? fail('broken "{"');
+    if (money) return { kind: 'money', name };
     if (kind !== 'plural' && kind !== 'select') return { kind: 'value', name };
     return { kind, name, cases: readCases(kind, inPlural) };
   };

@@ -29,6 +29,7 @@ export const writeMessage = (message: Message, change: Change, inPlural = false)
       if (typeof part === 'string') return quote(change(part), inPlural);
       if (part.kind === 'count') return '#';
       if (part.kind === 'value') return `{${part.name}}`;
+      if (part.kind === 'money') return `{${part.name}, money}`;
       const cases = Array.from(part.cases, ([name, inner]) => {
         return ` ${name} {${writeMessage(inner, change, inPlural || part.kind === 'plural')}}`;
       });

@@ -3,8 +3,11 @@
  * read because of it. The texts are `<kind>_title` and `<kind>_body` of `words/en/messages.json`.
  */
 
-/** `text` is shown as it is; `time` is an instant, shown in the reader's zone. */
-type ParamShape = 'text' | 'time';
+/**
+ * `text` is shown as it is; `time` is an instant, shown in the reader's zone. `order` is the number of the order that the
+ * message leads to, `product` the id of the product that it leads to, which is shown by its name.
+ */
+export type ParamShape = 'text' | 'time' | 'order' | 'product';
 
 type Kind = {
   readonly topic: 'account' | 'deposit' | 'kyc' | 'order' | 'withdraw';
@@ -64,20 +67,20 @@ export const factKinds = {
   claim_in_review: { topic: 'deposit', params: { amount: 'text', reason: 'text' } },
   claim_rejected: { topic: 'deposit', params: { amount: 'text', reason: 'text' } },
   /** Amounts are decimal text. */
-  order_paid: { topic: 'order', params: { order_no: 'text', amount: 'text', maturity: 'time' } },
-  order_launched: { topic: 'order', params: { order_no: 'text', maturity: 'time' } },
-  order_settled: { topic: 'order', params: { order_no: 'text', amount: 'text', income: 'text' } },
-  order_refunded: { topic: 'order', params: { order_no: 'text', amount: 'text' } },
-  order_redeemed: { topic: 'order', params: { order_no: 'text', amount: 'text' } },
-  order_renewed: { topic: 'order', params: { order_no: 'text', new_order_no: 'text', amount: 'text' } },
+  order_paid: { topic: 'order', params: { order_no: 'order', amount: 'text', maturity: 'time' } },
+  order_launched: { topic: 'order', params: { order_no: 'order', maturity: 'time' } },
+  order_settled: { topic: 'order', params: { order_no: 'order', amount: 'text', income: 'text' } },
+  order_refunded: { topic: 'order', params: { order_no: 'order', amount: 'text' } },
+  order_redeemed: { topic: 'order', params: { order_no: 'order', amount: 'text' } },
+  order_renewed: { topic: 'order', params: { order_no: 'text', new_order_no: 'order', amount: 'text' } },
   /** It was to be renewed, but is not for sale to this investor any more: the money came back instead. */
-  order_not_renewed: { topic: 'order', params: { order_no: 'text', amount: 'text' } },
-  product_opened: { topic: 'order', params: { product: 'text' } },
+  order_not_renewed: { topic: 'order', params: { order_no: 'order', amount: 'text' } },
+  product_opened: { topic: 'order', params: { product: 'product' } },
 } as const satisfies Record<string, Kind>;
 
 export type FactKind = keyof typeof factKinds;
 
-type Value = { text: string; time: Date };
+type Value = { text: string; time: Date; order: string; product: string };
 type Shapes<K extends FactKind> = (typeof factKinds)[K]['params'];
 
 /** What must be given with a fact of this kind: exactly what its text needs. */

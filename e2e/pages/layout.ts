@@ -31,9 +31,9 @@ const placeOf = (column: Element) => {
   return { width, aside: Math.abs(left - body.left - (body.right - right)) };
 };
 
-/** A part that hides what does not fit into it, and has more than fits. What only screen readers read may be. */
+/** A part that hides what does not fit into it, and has more than fits. What only screen readers read may be; tabs scroll. */
 const cutTexts = (root: Element): string[] =>
-  [...root.querySelectorAll('body *')]
+  [...root.querySelectorAll('body *:not([role="tablist"])')]
     .filter((part) => {
       const hides = getComputedStyle(part).overflowX !== 'visible' && !(part instanceof HTMLInputElement);
       return hides && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1;

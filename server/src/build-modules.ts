@@ -228,13 +228,22 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
       return { ownPin: !pin.is_default, secondFactor: second.on };
     },
   });
-  const assets = createAssets({ clock, ledger, speakerFor });
+  const assets = createAssets({
+    clock,
+    ledger,
+    orders: {
+      numbersOf: (ids) => orders.numbersOf(ids),
+      paidAt: (customerId, moments) => orders.paidAt(customerId, moments),
+    },
+    speakerFor,
+  });
   const operators = createOperators({ db, audit, hasher, sealer, limiter, sessions: operatorPlaces });
   const messages = createMessages({
     db,
     facts,
     audit,
     speakerFor,
+    productNames: (ids, lang) => products.namesOf(ids, lang),
     registeredAt: async (customerId) => new Date((await identity.user(customerId)).created_at),
   });
 
@@ -274,7 +283,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     soldOf: (sql, productIds) => orders.soldOf(sql, productIds),
   });
   const orders = createOrders({ db, sealer, clock, facts, identity, ledger, products, security });
-  const settlement = createSettlement({ db, clock, ledger, orders, products });
+  const settlement = createSettlement({ db, clock, facts, ledger, orders, products });
 
   const dossier = createDossier({
     db,

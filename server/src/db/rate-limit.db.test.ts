@@ -45,7 +45,7 @@ describe('a limit of ten tries an hour', () => {
     expect(refusal).toMatchObject({ ok: false, refusal: 'too_many_requests' });
     expect(refusal?.retryAfterSeconds).toBeGreaterThan(350);
     expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(360);
-    expect(refusal?.params).toEqual({ seconds: refusal?.retryAfterSeconds });
+    expect(refusal?.params).toEqual({ seconds: refusal?.retryAfterSeconds, minutes: 6 });
   });
 
   it('gives one try back each tenth of an hour, and never more than ten in store', async () => {

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from './database.ts';
 
-export type RateLimit = { name: string; tries: number; perSeconds: number };
+export type RateLimit = {
+  name: string;
+  tries: number;
+  perSeconds: number;
+  /** Guesses of one person at one secret: a class that shares an address needs no more of these. */
+  notWidened?: true;
+};
 
 export type Limiter = {
   /** Takes one try. A refusal when they are used up, else null. Holds across all nodes. */
@@ -12,18 +18,17 @@ export type Limiter = {
   forgetOld(): Promise<number>;
 };
 
-/** `scale` widens every limit alike, for a class that shares one address and for tests. */
+/** `scale` widens every limit but those that say no, for a class that shares one address and for tests. */
 export const createLimiter = (sql: Sql, scale = 1): Limiter => {
   return {
     take: async (limit, key) => {
+      const tries = limit.notWidened ? limit.tries : limit.tries * scale;
       const { rows } = await sql.query<{ wait_ms: number }>(
         'select take_try($1, $2, make_interval(secs => $3)) as wait_ms',
-        [rowKey(limit, key), limit.tries * scale, limit.perSeconds],
+        [rowKey(limit, key), tries, limit.perSeconds],
       );
       const seconds = Math.ceil((rows[0]?.wait_ms ?? 0) / 1000);
-      return seconds > 0
-        ? refused('too_many_requests', { retryAfterSeconds: seconds, params: { seconds } })
-        : null;
+      return seconds > 0 ? tooMany(seconds) : null;
     },
     forgive: async (limit, key) => {
       await sql.query('delete from rate_limit where key = $1', [rowKey(limit, key)]);
@@ -31,6 +36,13 @@ export const createLimiter = (sql: Sql, scale = 1): Limiter => {
     forgetOld: async () => (await sql.query('delete from rate_limit where next_at < now()')).rowCount ?? 0,
   };
 };
+
+/** Whoever waits long reads minutes. */
+const tooMany = (seconds: number): Refused<'too_many_requests'> =>
+  refused('too_many_requests', {
+    retryAfterSeconds: seconds,
+    params: { seconds, minutes: seconds < 120 ? 0 : Math.ceil(seconds / 60) },
+  });
 
 const LONGEST_KEY = 150;
 

@@ -89,7 +89,7 @@ const givenId = (header: string | string[] | undefined): string | undefined =>
 /** What the HTTP layer refuses by itself, said in our own words; anything unforeseen stays inside. */
 const refusalFor = (error: FastifyError, isOverload: (error: unknown) => boolean): Refused<Refusal> => {
   if (isOverload(error))
-    return refused('too_many_requests', { retryAfterSeconds: 2, params: { seconds: 2 } });
+    return refused('too_many_requests', { retryAfterSeconds: 2, params: { seconds: 2, minutes: 0 } });
   if (error.statusCode === refusalCodes.too_large) return refused('too_large');
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {

@@ -68,7 +68,8 @@ const createFewEach = (few: number) => {
     work: () => Promise<Outcome<unknown, Refusal>>,
   ): Promise<Outcome<unknown, Refusal>> => {
     const others = running.get(who) ?? 0;
-    if (others >= few) return refused('too_many_requests', { retryAfterSeconds: 2, params: { seconds: 2 } });
+    if (others >= few)
+      return refused('too_many_requests', { retryAfterSeconds: 2, params: { seconds: 2, minutes: 0 } });
     running.set(who, others + 1);
     try {
       return await work();

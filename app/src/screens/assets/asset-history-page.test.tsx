@@ -64,6 +64,19 @@ describe('asset details', () => {
     expect(sheet.getByRole('link').getAttribute('href')).toBe('/pages/profile/deposit-records?id=7');
   });
 
+  it.each([
+    [{ type: 'order', id: 'P20260102-00000007' }, '/pages/home/lockming-order?order_no=P20260102-00000007'],
+    [{ type: 'orders', id: '2026-01-02T03:04:05.000Z' }, '/pages/home/lockming-order'],
+  ] as const)(
+    'about interest lead to the order that earned it, or to all of them: %s',
+    async (cause, page) => {
+      await open(listening([posting(1, { kind: 'order_interest', cause })]).replies);
+      await userEvent.click(await screen.findByRole('button', { name: /^Interest/ }));
+      const sheet = within(await screen.findByRole('dialog'));
+      expect(sheet.getByRole('link').getAttribute('href')).toBe(page);
+    },
+  );
+
   it('begin at the account that the address names, and turn to another', async () => {
     const { asked, replies } = listening();
     await open(replies, '?account=held&kind=nonsense&from=2026-99-99');

@@ -14,8 +14,12 @@ export const pageOfCause = ({ type, id }: Cause) => {
       href: `/pages/profile/withdrawal-recored?id=${asked}` satisfies Address,
       says: 'assets.open_withdrawal',
     } as const;
-  // Postings name an order by a number of the book, which no screen knows: the way leads to all of them.
   if (type === 'order')
+    return {
+      href: `/pages/home/lockming-order?order_no=${asked}` satisfies Address,
+      says: 'assets.open_order',
+    } as const;
+  if (type === 'orders')
     return { href: '/pages/home/lockming-order' satisfies Address, says: 'assets.open_orders' } as const;
   return undefined;
 };

@@ -22,6 +22,7 @@ const message = (id: number, type: MessageType, more: Partial<Message> = {}): Me
   body: `Body of ${id}\n\nhttps://example.org/${id}`,
   lang: 'en',
   at: '2026-01-02T03:04:05.000Z',
+  about: null,
   pinned: false,
   read: true,
   ...more,
@@ -99,6 +100,20 @@ describe('the messages', () => {
       expect(screen.queryByRole('button', { name: english('announcement.read_all') })).toBeNull(),
     );
     expect(screen.queryByText(english('announcement.new'))).toBeNull();
+  });
+
+  it.each([
+    [
+      'an order',
+      { type: 'order', id: 'P20260102-00000007' },
+      '/pages/home/lockming-order?order_no=P20260102-00000007',
+    ],
+    ['a project', { type: 'product', id: 'x/y' }, '/pages/home/lockming-details?id=x%2Fy'],
+  ] as const)('about %s lead to it', async (_, about, address) => {
+    await open(server([message(1, 'personal', { about })]));
+    await userEvent.click(await screen.findByRole('button', { name: /personal 1/ }));
+    const link = within(await screen.findByRole('dialog')).getByRole('link', { name: /^Open the/ });
+    expect(link.getAttribute('href')).toBe(address);
   });
 
   it('arrive without a reload', async () => {

@@ -1,5 +1,5 @@
 import { type Message, type MessageType, messageTypes } from '@paperlock/contract/messages.ts';
-import { Button } from '@paperlock/ui/button.tsx';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { unreadQuery } from '../../api/messages.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useQueryValue } from '../../shell/router.tsx';
+import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { MessageList } from './message-list.tsx';
@@ -57,7 +58,12 @@ export default function AnnouncementPage() {
       >
         <MessageList key={type} type={type} onOpen={show} />
       </Tabs>
-      <Sheet open={open} onClose={() => setOpen(false)} title={<MessageTitle message={opened} />}>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={<MessageTitle message={opened} />}
+        actions={opened?.about && <WayOn about={opened.about} />}
+      >
         {opened && (
           <>
             <p className={css.time}>
@@ -68,6 +74,21 @@ export default function AnnouncementPage() {
         )}
       </Sheet>
     </Screen>
+  );
+}
+
+const pages = {
+  order: (id) => `/pages/home/lockming-order?order_no=${encodeURIComponent(id)}`,
+  product: (id) => `/pages/home/lockming-details?id=${encodeURIComponent(id)}`,
+} satisfies Record<string, (id: string) => Address>;
+
+/** To what it is about. */
+function WayOn({ about: { type, id } }: { about: NonNullable<Message['about']> }) {
+  const { say } = useSpeaker();
+  return (
+    <ButtonLink kind="secondary" href={pages[type](id)}>
+      {say(`announcement.open_${type}`)}
+    </ButtonLink>
   );
 }
 

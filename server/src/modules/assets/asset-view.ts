@@ -1,12 +1,12 @@
 import {
   type AssetKind,
   assetKinds,
+  type Cause,
   type explain,
   type Posting,
   type Side,
 } from '@paperlock/contract/assets.ts';
 import type { Answer } from '@paperlock/contract/call.ts';
-import { causeTarget } from '@paperlock/domain/assets/cause-target.ts';
 import type { EntryKind } from '@paperlock/domain/ledger/booking.ts';
 import { type Account, type AccountKind, accountKinds } from '@paperlock/domain/ledger/chart.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
@@ -18,7 +18,7 @@ export const sumOf = (stands: readonly AccountStand[], kinds: readonly AccountKi
     .reduce((sum, { balanceMicro }) => sum + balanceMicro, 0n);
 
 /** One posting as the owner of its account sees it. */
-export const postingView = (leg: Leg, own: Account): Posting => {
+export const postingView = (leg: Leg, own: Account, causeOf: (cause: string) => Cause | null): Posting => {
   const cameIn = leg.amountMicro > 0n;
   const [from, to] = cameIn ? [leg.other, own] : [own, leg.other];
   return {
@@ -31,7 +31,7 @@ export const postingView = (leg: Leg, own: Account): Posting => {
     after: microText(leg.afterMicro),
     from: sideOf(from, own.owner),
     to: sideOf(to, own.owner),
-    cause: causeTarget(leg.cause),
+    cause: causeOf(leg.cause),
     booked_at: leg.bookedAt.toISOString(),
     written_at: leg.writtenAt.toISOString(),
   };

@@ -3,6 +3,7 @@ import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import { type Cell, csvRecord } from '@paperlock/domain/csv.ts';
 import { postingView } from './asset-view.ts';
 import type { AssetsParts, Reader } from './index.ts';
+import { nameCauses } from './name-causes.ts';
 import { legsAsked, pageOfLegs } from './read-log.ts';
 
 /** So many rows in one answer, some 300 kB: nobody waits long for one, and no answer grows with the account. */
@@ -35,8 +36,9 @@ export const exportLog = async (
 ): Promise<Answer<typeof creditLogExport>> => {
   const { say } = parts.speakerFor(reader.lang);
   const legs = await legsAsked(parts, { ...ask, limit: PORTION }, reader);
+  const causeOf = await nameCauses(parts, reader.customerId, legs);
   const { list, has_more, next_cursor } = pageOfLegs(legs, PORTION, (leg) => {
-    const view = postingView(leg, { owner: reader.customerId, kind: ask.account });
+    const view = postingView(leg, { owner: reader.customerId, kind: ask.account }, causeOf);
     const row: Record<(typeof columns)[number], Cell> = {
       place: view.place,
       no: view.no,

@@ -15,6 +15,11 @@ import { readLog } from './read-log.ts';
 export type AssetsParts = {
   clock: Clock;
   ledger: Pick<Ledger, 'balances' | 'statement' | 'explain'>;
+  /** Orders stand above: what they are called, by their rows and by when a day of theirs was paid. */
+  orders: {
+    numbersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+    paidAt(customerId: string, moments: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
+  };
   speakerFor(lang: LangCode): Speaker;
 };
 

@@ -5,6 +5,7 @@ import { pageFrom, readCursor } from '../../db/page.ts';
 import type { Leg } from '../ledger/index.ts';
 import { postingView } from './asset-view.ts';
 import type { AssetsParts, Reader } from './index.ts';
+import { nameCauses } from './name-causes.ts';
 
 type LogAsk = Ask<typeof creditLog>;
 
@@ -32,7 +33,9 @@ export const readLog = async (
   parts: AssetsParts,
   ask: LogAsk,
   reader: Reader,
-): Promise<Answer<typeof creditLog>> =>
-  pageOfLegs(await legsAsked(parts, ask, reader), ask.limit, (leg) =>
-    postingView(leg, { owner: reader.customerId, kind: ask.account }),
-  );
+): Promise<Answer<typeof creditLog>> => {
+  const legs = await legsAsked(parts, ask, reader);
+  const causeOf = await nameCauses(parts, reader.customerId, legs);
+  const own = { owner: reader.customerId, kind: ask.account };
+  return pageOfLegs(legs, ask.limit, (leg) => postingView(leg, own, causeOf));
+};

@@ -37,6 +37,8 @@ export type MessagesParts = {
   facts: Facts;
   audit: Pick<Audit, 'record'>;
   speakerFor(lang: LangCode): Speaker;
+  /** What products are called in a language, by their ids. */
+  productNames(ids: readonly string[], lang: LangCode): Promise<ReadonlyMap<string, string>>;
   /** What was announced before a person opened their account is not new to them. */
   registeredAt(customerId: string): Promise<Date>;
 };

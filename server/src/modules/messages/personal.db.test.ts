@@ -31,6 +31,7 @@ describe('what happened to a person', () => {
         title: 'Welcome to Paperlock',
         body: expect.stringContaining('real funds must never be sent'),
         lang: 'en',
+        about: null,
         pinned: false,
         read: false,
         at: expect.any(String),

@@ -3,7 +3,7 @@ import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { messageList, newsList, Unread } from '@paperlock/contract/messages.ts';
 import { pageFrom, readCursor } from '../../db/page.ts';
 import type { MessagesParts } from './index.ts';
-import { announcementView, factView, type Readership } from './message-view.ts';
+import { announcementView, factView, productsIn, type Readership } from './message-view.ts';
 import {
   countUnreadAnnouncements,
   pinnedAnnouncements,
@@ -21,7 +21,8 @@ export const readMessages = async (
 ): Promise<Answer<typeof messageList>> => {
   if (type === 'personal') {
     const rows = await parts.facts.page(customerId, readCursor(cursor), limit + 1);
-    return pageFrom(rows, limit, (row) => factView(row, readership));
+    const names = await parts.productNames(productsIn(rows), readership.speaker.lang);
+    return pageFrom(rows, limit, (row) => factView(row, readership, names));
   }
   const reader = { customerId, since: await parts.registeredAt(customerId) };
   return readAnnouncements(parts, type, { cursor, limit }, reader, readership);

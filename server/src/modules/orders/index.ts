@@ -13,6 +13,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Products } from '../products/index.ts';
 import type { Security } from '../security/index.ts';
+import { numbersOf, paidAt } from './cause-store.ts';
 import { orderChecks } from './checks.ts';
 import { concludeRaise } from './conclude-raise.ts';
 import { matureOrder } from './mature-order.ts';
@@ -79,6 +80,9 @@ export const createOrders = (parts: OrderParts) => ({
   receiptKey: async () => (await keyOf(parts, parts.db.sql)).publicKey,
 
   soldOf,
+  /** For whoever shows postings. */
+  numbersOf: (ids: readonly string[]) => numbersOf(parts.db.sql, ids),
+  paidAt: (customerId: string, moments: readonly number[]) => paidAt(parts.db.sql, customerId, moments),
   /** For the person's own file: all of them, whole. */
   allOf: async ({ customerId, lang }: Pick<Asker, 'customerId' | 'lang'>) => {
     const { sql } = parts.db;

@@ -46,7 +46,10 @@ export const tellOpened = async ({ db, clock, facts }: ProductParts): Promise<nu
   for (;;) {
     const taken = await db.inTransaction(async (tx) => {
       const opened = await takeOpened(tx, now, PORTION);
-      const about = opened.map(({ customerId, name }) => ({ customerId, params: { product: name } }));
+      const about = opened.map(({ customerId, productId }) => ({
+        customerId,
+        params: { product: productId },
+      }));
       await facts.writeMany(tx, 'product_opened', about);
       return opened.length;
     });

@@ -28,20 +28,20 @@ export const bookedOf = async (
   return new Set(rows.map(({ product_id }) => product_id));
 };
 
-export type Opened = { customerId: string; name: string };
+export type Opened = { customerId: string; productId: string };
 
 /** Takes some of those who wait for a product that is open now; each is told once, by whoever took them. */
 export const takeOpened = async (tx: Sql, now: Date, limit: number): Promise<Opened[]> => {
   const { rows } = await tx.query<Opened>(
     `with due as (
-       select b.customer_id, b.product_id, p.texts -> 'en' ->> 'name' as name
+       select b.customer_id, b.product_id
          from booking b join product p on p.id = b.product_id
         where b.told_at is null and p.published_at is not null and p.suspended_at is null
           and p.open_at <= $1 and p.close_at > $1
         order by b.product_id, b.customer_id limit $2 for no key update of b skip locked)
      update booking b set told_at = $1 from due
       where b.customer_id = due.customer_id and b.product_id = due.product_id
-     returning b.customer_id as "customerId", due.name`,
+     returning b.customer_id as "customerId", b.product_id as "productId"`,
     [now, limit],
   );
   return rows;

@@ -276,7 +276,10 @@ describe('whoever books a product', () => {
   it('is told once when it opens, and can take that back', async () => {
     const { id } = await newCategory(house, desk);
     const opens = { open_at: await inDays(house, 2) };
-    const wanted = await newProduct(house, desk, id, { ...named('Wanted'), ...opens });
+    const wanted = await newProduct(house, desk, id, {
+      texts: { ...named('Wanted').texts, de: { name: 'Begehrt', description: 'Für später.' } },
+      ...opens,
+    });
     const unwanted = await newProduct(house, desk, id, { ...named('Unwanted'), ...opens });
     for (const product of [wanted, wanted, unwanted]) {
       expect((await post(house, book, { id: product.id }, who)).data).toEqual({ booked: true });
@@ -291,6 +294,10 @@ describe('whoever books a product', () => {
     const told = await messages();
     expect(told.filter((body) => body === 'Wanted is open now.')).toHaveLength(1);
     expect(told).not.toContain('Unwanted is open now.');
+    const inGerman = { ...who, headers: { lang: 'de' } };
+    const [opened] = (await post(house, messageList, { type: 'personal' }, inGerman)).data.list;
+    expect(opened?.body).toContain('Begehrt');
+    expect(opened?.about).toEqual({ type: 'product', id: wanted.id });
     expect(nameOf((await post(house, book, { id: wanted.id }, who)).code)).toBe('product_opened');
   });
 

@@ -29,8 +29,10 @@ import {
   productsPage,
   raisesDue,
   selectProduct,
+  selectTexts,
   setConcluded,
 } from './product-store.ts';
+import { textIn } from './product-view.ts';
 import { publishProduct, suspendProduct } from './publish-product.ts';
 import { listProducts, readProduct } from './read-products.ts';
 import { saveCategory } from './save-category.ts';
@@ -70,6 +72,14 @@ export const createProducts = (parts: ProductParts) => ({
   info: (ask: Ask<typeof calls.productInfo>, reader: Reader) => readProduct(parts, ask, reader),
   book: (ask: Ask<typeof calls.book>, reader: Reader) => bookProduct(parts, ask, reader),
   cancelBooking: (ask: Ask<typeof calls.bookCancel>, reader: Reader) => cancelBooking(parts, ask, reader),
+  /** For messages to whoever waited for them. */
+  namesOf: async (ids: readonly string[], lang: string): Promise<Map<string, string>> =>
+    new Map(
+      (ids.length === 0 ? [] : await selectTexts(parts.db.sql, ids)).map(({ id, texts }) => [
+        id,
+        textIn(texts, lang).name,
+      ]),
+    ),
   bookingsOf: (customerId: string) => bookingsOf(parts.db.sql, customerId),
 
   deskCategories: async (): Promise<Answer<typeof desk.deskCategoryList>> => ({

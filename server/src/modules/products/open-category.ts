@@ -6,7 +6,7 @@ import type { ProductParts, Reader } from './index.ts';
 import { textIn } from './product-view.ts';
 
 /** Of one person, in whatever session: signing in again gives no new tries. */
-const triesByPerson = { name: 'category_password', tries: 5, perSeconds: 900 };
+const triesByPerson = { name: 'category_password', tries: 5, perSeconds: 900, notWidened: true } as const;
 const GRANT_SECONDS = 1800;
 
 type Result = Outcome<Answer<typeof checkCategoryPassword>, RefusalOf<typeof checkCategoryPassword>>;

@@ -42,6 +42,18 @@ export const selectProduct = async (sql: Sql, id: string): Promise<ProductRow | 
 };
 
 /** Whoever sells, launches or gives back waits for each other here: what was sold is counted by one at a time. */
+/** Whatever has become of them meanwhile. */
+export const selectTexts = async (
+  sql: Sql,
+  ids: readonly string[],
+): Promise<Pick<ProductRow, 'id' | 'texts'>[]> => {
+  const { rows } = await sql.query<Pick<ProductRow, 'id' | 'texts'>>(
+    'select id, texts from product where id = any ($1::uuid[])',
+    [ids],
+  );
+  return rows;
+};
+
 export const lockProduct = async (tx: Sql, id: string): Promise<ProductRow | null> => {
   const { rows } = await tx.query<ProductRow>(
     `select ${productColumns} from product p where p.id = $1 for no key update`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
+import { createFacts } from '../facts/index.ts';
 import { createLedger } from '../ledger/index.ts';
 import { type SettleParts, settle } from './settle.ts';
 import { putRunningOrders } from './test-running-orders.ts';
@@ -31,6 +32,7 @@ const settleTo = (data: TestDatabase, at: Date, portionSize = 20_000) => {
     db: data,
     clock: { now: async () => at },
     ledger: createLedger(data),
+    facts: createFacts(data, data.url),
     moments: { next: async () => null, at: async () => 0 },
     portionSize,
   };
@@ -113,6 +115,24 @@ describe.each([
               (select sum(promised) from product_order)::bigint as promised`,
     );
     expect(sums).toMatchObject({ available: sums.bought + sums.promised, locked: 0n, escrow: 0n });
+  });
+});
+
+describe('whose day was paid', () => {
+  it('is told to look again, and nobody else', async () => {
+    const data = await crowd(false);
+    const ran = await one<{ customers: string[] }>(
+      data,
+      `select array_agg(distinct customer_id order by customer_id) as customers from product_order where period_days > 1`,
+    );
+    await data.asOwner.query('truncate hint');
+    await settleTo(data, after(DAY_MS));
+    const told = await one<{ customers: string[] }>(
+      data,
+      `select array_agg(customer_id order by customer_id) as customers from hint
+        where topic = 'order' and tx = (select max(tx) from hint)`,
+    );
+    expect(told.customers).toEqual(ran.customers);
   });
 });
 

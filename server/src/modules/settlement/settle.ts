@@ -1,8 +1,10 @@
 import type { Database, Sql } from '../../db/database.ts';
 import type { Clock } from '../clock/index.ts';
+import { type Facts, wakeNodes } from '../facts/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import {
   countDue,
+  earnersIn,
   finishPortion,
   finishRun,
   incomeOf,
@@ -24,6 +26,7 @@ export type SettleParts = {
   db: Database;
   clock: Pick<Clock, 'now'>;
   ledger: Pick<Ledger, 'postFrom'>;
+  facts: Pick<Facts, 'hint' | 'hintMany'>;
   /** What must be done at one moment, one after the other, and when the next such moment is. */
   moments: {
     next(sql: Sql, after: Date, until: Date): Promise<Date | null>;
@@ -35,6 +38,8 @@ export type SettleParts = {
 
 const DAY_MS = 86_400_000;
 const PORTION = 20_000;
+/** Beyond this, everybody is told to look: writing down whom it concerns would cost more than their looking. */
+const TOLD_ONE_BY_ONE = 1000;
 
 /** Settles what is due until now, and answers how many orders something happened to. */
 export const settle = async (parts: SettleParts): Promise<number> => {
@@ -103,7 +108,17 @@ const conclude = async (parts: SettleParts, tx: Sql, runId: bigint): Promise<num
   const mark = await lockMark(tx);
   if (mark.runId !== runId) return null;
   const window = await finishRun(tx, runId);
-  return window && close(parts, tx, window);
+  if (!window) return null;
+  await tell(parts, tx, window);
+  return close(parts, tx, window);
+};
+
+/** A day's income is no message, but screens that are open show it. Maturities wrote their messages already. */
+const tell = async ({ facts }: SettleParts, tx: Sql, window: Window): Promise<void> => {
+  const earners = await earnersIn(tx, window, TOLD_ONE_BY_ONE + 1);
+  if (earners.length > TOLD_ONE_BY_ONE) await facts.hint(tx, 'order', null);
+  else await facts.hintMany(tx, 'order', earners);
+  await wakeNodes(tx);
 };
 
 /** Whatever belongs to the last moment of the window, and then that moment is behind us. */

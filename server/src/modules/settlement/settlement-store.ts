@@ -136,6 +136,15 @@ export const finishPortion = async (
   );
 };
 
+/** Whose orders earned something in the window; no more of them than asked for, some perhaps twice. */
+export const earnersIn = async (tx: Sql, window: Window, most: number): Promise<string[]> => {
+  const { rows } = await tx.query<{ customer_id: string }>(
+    `select o.customer_id from product_order o where ${dueIn} limit $6`,
+    [...windowValues(window), most],
+  );
+  return rows.map(({ customer_id }) => customer_id);
+};
+
 /** The window of a run of which every portion is done; null while one is not. */
 export const finishRun = async (tx: Sql, runId: bigint): Promise<Window | null> => {
   const { rows } = await tx.query<{ from_at: Date; to_at: Date }>(

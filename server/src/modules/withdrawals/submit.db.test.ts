@@ -127,7 +127,7 @@ describe('a withdrawal', () => {
     });
     const [letter] = await house.outbox.mailbox(person.account);
     expect(letter?.subject).toBe('A withdrawal from your Paperlock account');
-    expect(letter?.body).toContain(`50 USDT to My wallet (${person.address})`);
+    expect(letter?.body).toContain(`50.00 USDT to My wallet (${person.address})`);
     const { list } = await house.audit.page({ subject: `customer:${person.user.id}`, limit: 1 });
     expect(list[0]).toMatchObject({
       action: 'customer.withdrawal_submitted',
