@@ -13,6 +13,7 @@ import * as corrections from './corrections.ts';
 import * as depositReview from './deposit-review.ts';
 import * as deposits from './deposits.ts';
 import * as dossier from './dossier.ts';
+import * as escrow from './escrow.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
@@ -21,9 +22,11 @@ import * as operators from './operators.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
 import * as productsDesk from './products-desk.ts';
+import * as raises from './raises.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as secondStep from './second-step.ts';
 import * as security from './security.ts';
+import * as settlement from './settlement.ts';
 import * as specimens from './specimens.ts';
 import * as treasury from './treasury.ts';
 import * as verification from './verification.ts';
@@ -77,4 +80,7 @@ export const consoleCalls: readonly Call[] = [
   withdrawalReview,
   depositReview,
   productsDesk,
+  raises,
+  settlement,
+  escrow,
 ].flatMap(callsIn);

@@ -16,6 +16,7 @@ const permissions = {
   'products.draft': ['product_manager'],
   'products.publish': ['product_manager'],
   'products.read': ['support', 'product_manager', 'auditor', 'treasury_maker', 'treasury_checker', 'owner'],
+  'settlement.read': ['support', 'product_manager', 'auditor', 'treasury_maker', 'treasury_checker', 'owner'],
   'treasury.decide': ['treasury_checker'],
   'treasury.propose': ['treasury_maker'],
   'treasury.read': ['auditor', 'treasury_maker', 'treasury_checker', 'owner'],

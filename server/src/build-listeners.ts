@@ -33,6 +33,7 @@ import { serveLedger } from './http/operator/ledger.ts';
 import { serveOperators } from './http/operator/operators.ts';
 import { serveProductDesk } from './http/operator/products.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
+import { serveSettlement } from './http/operator/settlement.ts';
 import { serveTreasury } from './http/operator/treasury.ts';
 import { serveVerification } from './http/operator/verification.ts';
 import { serveWithdrawalQueue } from './http/operator/withdrawals.ts';
@@ -83,6 +84,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     outbox,
     reconciliation,
     security,
+    settlement,
     specimens,
     timeMachine,
     treasury,
@@ -206,6 +208,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveCorrections(consoleDesk, corrections);
   serveProductDesk(consoleDesk, products);
   serveTreasury(consoleDesk, treasury);
+  serveSettlement(consoleDesk, settlement);
   serveReconciliation(consoleDesk, reconciliation);
   serveChain(consoleDesk, watcher);
   serveAudit(consoleDesk, audit);

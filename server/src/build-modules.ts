@@ -281,6 +281,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     limiter,
     operators,
     soldOf: (sql, productIds) => orders.soldOf(sql, productIds),
+    raisedOf: (sql, productIds) => orders.raisedOf(sql, productIds),
   });
   const orders = createOrders({ db, sealer, clock, facts, identity, ledger, products, security });
   const settlement = createSettlement({ db, clock, facts, ledger, orders, products });

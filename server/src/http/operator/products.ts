@@ -8,6 +8,7 @@ import {
   productPublish,
   productSuspend,
 } from '@paperlock/contract/products-desk.ts';
+import { raiseInfo, raiseList } from '@paperlock/contract/raises.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Products } from '../../modules/products/index.ts';
 import type { Desk } from '../desk.ts';
@@ -20,5 +21,7 @@ export const serveProductDesk = (desk: Desk, products: Products): void => {
   desk.operator(productDraft, 'products.draft', (ask, visit) => products.draft(ask, visit));
   desk.operator(productChange, 'products.draft', (ask, visit) => products.change(ask, visit));
   desk.operator(productPublish, 'products.publish', (ask, visit) => products.publish(ask, visit));
+  desk.operator(raiseList, 'products.read', async (ask) => done(await products.raises(ask)));
+  desk.operator(raiseInfo, 'products.read', (ask) => products.raise(ask));
   desk.operator(productSuspend, 'products.publish', (ask, visit) => products.suspend(ask, visit));
 };

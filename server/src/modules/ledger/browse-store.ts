@@ -1,4 +1,5 @@
-import { type EntryKind, entryKindOfNumber } from '@paperlock/domain/ledger/booking.ts';
+import { type EntryKind, entryKindOfNumber, entryKinds } from '@paperlock/domain/ledger/booking.ts';
+import { type AccountKind, kindOfNumber } from '@paperlock/domain/ledger/chart.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../db/database.ts';
 import { type AccountRow, type AccountStand, standOf } from './ledger-store.ts';
@@ -92,4 +93,28 @@ export const selectEntriesByCause = async (
     [begin, after, limit],
   );
   return rows.map(summaryOf);
+};
+
+/** What entries of one kind moved from accounts of one kind to those of another. */
+export type Moved = { kind: EntryKind; debit: AccountKind; credit: AccountKind; amountMicro: Micro };
+
+/** Dated after the one moment and until the other. The block range index leads to where such postings can lie. */
+export const selectMoved = async (
+  sql: Sql,
+  kinds: readonly EntryKind[],
+  { from, to }: { from: Date; to: Date },
+): Promise<Moved[]> => {
+  const { rows } = await sql.query<{ kind: number; debit: number; credit: number; amount: string }>(
+    `select kind, debit % 100 as debit, credit % 100 as credit, sum(amount::bigint)::text as amount
+       from ledger.transfer
+      where booked_at > $1::timestamptz and booked_at <= $2::timestamptz and kind = any ($3::smallint[])
+      group by 1, 2, 3`,
+    [from, to, kinds.map((kind) => entryKinds[kind].number)],
+  );
+  return rows.map(({ kind, debit, credit, amount }) => ({
+    kind: entryKindOfNumber(kind),
+    debit: kindOfNumber(debit),
+    credit: kindOfNumber(credit),
+    amountMicro: BigInt(amount),
+  }));
 };

@@ -12,9 +12,11 @@ import type { Check } from '../../db/check.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import {
   type EntrySummary,
+  type Moved,
   selectByNumber,
   selectEntriesByCause,
   selectLatestEntries,
+  selectMoved,
 } from './browse-store.ts';
 import { countTransfers, type KindTotal, ledgerChecks, selectTotals } from './checks.ts';
 import { closeDays } from './close-days.ts';
@@ -46,7 +48,7 @@ import { type PostedSum, postFrom, type Selection } from './post-from.ts';
  * stand behind the same door.
  */
 
-export type { EntrySummary } from './browse-store.ts';
+export type { EntrySummary, Moved } from './browse-store.ts';
 export type { KindTotal } from './checks.ts';
 export type { AccountStand, KindSum, Leg, LegFilter } from './ledger-store.ts';
 export type { PostResult } from './post.ts';
@@ -98,6 +100,8 @@ export type Ledger = {
   entriesByCause(begin: string, page: { after: string | null; limit: number }): Promise<EntrySummary[]>;
   /** What all accounts of each kind come to. */
   totals(sql?: Sql): Promise<KindTotal[]>;
+  /** What entries of these kinds moved, dated after the one moment of platform time and until the other. */
+  moved(sql: Sql, kinds: readonly EntryKind[], window: { from: Date; to: Date }): Promise<Moved[]>;
   /** Of several accounts together, as of one: what moved between them does not count. */
   explain(...accounts: Account[]): Promise<Explanation>;
   /** Closes every day that was over a day ago. `until` is platform time, up to which everything has been booked. */
@@ -138,6 +142,7 @@ export const createLedger = (db: Database): Ledger => ({
   entries: ({ before, limit }) => selectLatestEntries(db.sql, before, limit),
   entriesByCause: (begin, { after, limit }) => selectEntriesByCause(db.sql, begin, after, limit),
   totals: (sql = db.sql) => selectTotals(sql),
+  moved: selectMoved,
   explain: (...accounts) => explain(db, accounts),
   closeDays: (until) => closeDays(db.sql, until),
   closeDay: (day, now) => closeDay(db.sql, day, now),

@@ -16,6 +16,7 @@ import type { Security } from '../security/index.ts';
 import { numbersOf, paidAt } from './cause-store.ts';
 import { orderChecks } from './checks.ts';
 import { concludeRaise } from './conclude-raise.ts';
+import { selectDue } from './due-store.ts';
 import { matureOrder } from './mature-order.ts';
 import {
   countUnpaid,
@@ -38,6 +39,8 @@ import { detailOf, viewOf, viewsOf } from './order-view.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
+import { selectPromises } from './promise-store.ts';
+import { selectRaised } from './raised-store.ts';
 import { keyOf } from './receipt.ts';
 import { previewRedemption, redeemOrder } from './redeem-order.ts';
 
@@ -53,6 +56,8 @@ export type OrderParts = {
   products: Products;
   security: Pick<Security, 'checkPin'>;
 };
+
+export type { Promises } from './promise-store.ts';
 
 /** Who asks, in which session and language. */
 export type Asker = { customerId: string; sessionId: string; lang: string };
@@ -83,6 +88,10 @@ export const createOrders = (parts: OrderParts) => ({
   /** For whoever shows postings. */
   numbersOf: (ids: readonly string[]) => numbersOf(parts.db.sql, ids),
   paidAt: (customerId: string, moments: readonly number[]) => paidAt(parts.db.sql, customerId, moments),
+  raisedOf: selectRaised,
+  /** What is promised, per product, and what fell due in a window: for whoever holds the book against it. */
+  promises: selectPromises,
+  dueIn: selectDue,
   /** For the person's own file: all of them, whole. */
   allOf: async ({ customerId, lang }: Pick<Asker, 'customerId' | 'lang'>) => {
     const { sql } = parts.db;

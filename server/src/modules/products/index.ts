@@ -2,6 +2,7 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
 import type * as calls from '@paperlock/contract/products.ts';
 import type * as desk from '@paperlock/contract/products-desk.ts';
+import type { raiseInfo, raiseList } from '@paperlock/contract/raises.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
@@ -30,11 +31,13 @@ import {
   raisesDue,
   selectProduct,
   selectTexts,
+  selectWithOnSale,
   setConcluded,
 } from './product-store.ts';
 import { textIn } from './product-view.ts';
 import { publishProduct, suspendProduct } from './publish-product.ts';
 import { listProducts, readProduct } from './read-products.ts';
+import { listRaises, readRaise } from './read-raises.ts';
 import { saveCategory } from './save-category.ts';
 
 /** What is sold, and to whom it may be shown. Drafted by one person, published by another. */
@@ -43,6 +46,17 @@ export type { ProductRow } from './product-store.ts';
 
 /** Of the orders of one product that were paid: how many, and what of their promises is still to be paid. */
 export type Sold = { orders: number; unpaidMicro: Micro };
+
+/** The same of a raise: by how many people, and where their orders are by now. */
+export type Raised = {
+  orders: number;
+  investors: number;
+  awaiting: Share;
+  /** Running, or over since. */
+  launched: Share;
+  refunded: Share;
+};
+type Share = { orders: number; amountMicro: Micro };
 
 export type ProductParts = {
   db: Database;
@@ -54,6 +68,7 @@ export type ProductParts = {
   limiter: Limiter;
   operators: Pick<Operators, 'list'>;
   soldOf(sql: Sql, productIds: readonly string[]): Promise<ReadonlyMap<string, Sold>>;
+  raisedOf(sql: Sql, productIds: readonly string[]): Promise<ReadonlyMap<string, Raised>>;
 };
 
 /** Who looks, in which session and language. */
@@ -100,6 +115,9 @@ export const createProducts = (parts: ProductParts) => ({
   publish: (ask: Ask<typeof desk.productPublish>, here: Here) => publishProduct(parts, ask, here),
   suspend: (ask: Ask<typeof desk.productSuspend>, here: Here) => suspendProduct(parts, ask, here),
 
+  raises: (ask: Ask<typeof raiseList>) => listRaises(parts, ask),
+  raise: (ask: Ask<typeof raiseInfo>) => readRaise(parts, ask),
+
   /** The one way to a product for whoever is signed in: what is behind a password stays there. */
   open: openProduct,
   /** For whoever changes what was sold. */
@@ -110,6 +128,7 @@ export const createProducts = (parts: ProductParts) => ({
   },
   addSold,
   conclude: setConcluded,
+  withOnSale: selectWithOnSale,
   nextRaiseMoment,
   raisesDue,
 

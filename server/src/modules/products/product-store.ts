@@ -98,6 +98,33 @@ export const productsPage = async (sql: Sql, before: Place | null, limit: number
   return rows;
 };
 
+/** Published ones with a target, newest first. */
+export const raisesPage = async (sql: Sql, before: Place | null, limit: number): Promise<ProductRow[]> => {
+  const { rows } = await sql.query<ProductRow>(
+    `select ${productColumns} from product p
+      where p.target is not null and p.published_at is not null
+        and ($1::timestamptz is null or (p.created_at, p.place) < ($1, $2::bigint))
+      order by p.created_at desc, p.place desc limit $3`,
+    [before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+/** These, and whatever is on sale at this moment; those that began last come first. */
+export const selectWithOnSale = async (
+  sql: Sql,
+  ids: readonly string[],
+  now: Date,
+): Promise<ProductRow[]> => {
+  const { rows } = await sql.query<ProductRow>(
+    `select ${productColumns} from product p
+      where p.published_at is not null and (p.id = any ($1) or (p.open_at <= $2 and p.close_at > $2))
+      order by p.open_at desc, p.place desc`,
+    [ids, now],
+  );
+  return rows;
+};
+
 export type ProductContent = Pick<
   ProductRow,
   | 'categoryId'

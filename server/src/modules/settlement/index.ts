@@ -1,13 +1,20 @@
+import type { Ask } from '@paperlock/contract/call.ts';
+import type * as calls from '@paperlock/contract/settlement.ts';
 import type { Sql } from '../../db/database.ts';
+import type { Ledger } from '../ledger/index.ts';
 import type { Orders } from '../orders/index.ts';
 import type { Products } from '../products/index.ts';
+import { readChecks } from './check-run.ts';
+import { readEscrow } from './read-escrow.ts';
+import { listRuns, readRun } from './read-runs.ts';
 import { type SettleParts, settle } from './settle.ts';
 
 /** What falls due: the income of each day, maturities, the end of raises. */
 
 export type SettlementParts = Omit<SettleParts, 'moments'> & {
-  orders: Pick<Orders, 'concludeRaise' | 'nextAlone' | 'matureDue'>;
-  products: Pick<Products, 'nextRaiseMoment' | 'raisesDue'>;
+  ledger: Pick<Ledger, 'postFrom' | 'moved' | 'balance'>;
+  orders: Pick<Orders, 'concludeRaise' | 'nextAlone' | 'matureDue' | 'dueIn' | 'promises'>;
+  products: Pick<Products, 'nextRaiseMoment' | 'raisesDue' | 'withOnSale'>;
 };
 
 export type Settlement = ReturnType<typeof createSettlement>;
@@ -40,5 +47,10 @@ export const createSettlement = ({ orders, products, ...parts }: SettlementParts
       if (!mark) throw new Error('settlement has no mark');
       return mark.settled_to;
     },
+    runs: (ask: Ask<typeof calls.settlementRuns>) => listRuns(parts, ask),
+    readRun: (ask: Ask<typeof calls.settlementRun>) => readRun(parts, ask),
+    checksOf: (ask: Ask<typeof calls.settlementChecks>) => readChecks({ ...parts, orders }, ask),
+    /** What is set aside beside what is promised. */
+    escrow: () => readEscrow({ ...parts, orders, products }),
   };
 };

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { amount, id, instant, pageAsk, pageOf } from './fields.ts';
+import { productType } from './products.ts';
+
+/** Products with a target. What becomes of one follows from what was sold when the sale ends: nobody sets it. */
+
+const share = z.object({ orders: z.int(), amount });
+
+const raise = z.object({
+  id,
+  name: z.string(),
+  type: productType,
+  state: z.enum(['booking', 'open', 'launched', 'matured', 'failed', 'expired', 'suspended']),
+  target: amount,
+  sold: amount,
+  open_at: instant,
+  close_at: instant,
+  launch_at: instant,
+  period_days: z.int(),
+  /** Orders that were paid, and by how many people. */
+  orders: z.int(),
+  investors: z.int(),
+  /** Where these orders are: waiting for the launch, launched (running or over since), given back. */
+  awaiting: share,
+  launched: share,
+  refunded: share,
+  /** When its orders were launched or given back. */
+  concluded_at: z.nullable(instant),
+});
+export type Raise = z.output<typeof raise>;
+
+export const raiseList = defineCall({
+  path: 'console/raiseList',
+  summary: 'Raises, newest first: how much of the target was sold, and what became of it.',
+  access: 'operator',
+  request: z.strictObject({ ...pageAsk }),
+  response: pageOf(raise),
+  refusals: [],
+});
+
+export const raiseInfo = defineCall({
+  path: 'console/raiseInfo',
+  summary: 'One raise.',
+  access: 'operator',
+  request: z.strictObject({ id }),
+  response: raise,
+  refusals: [],
+});

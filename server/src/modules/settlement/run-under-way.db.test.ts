@@ -1,0 +1,74 @@
+import { afterAll, expect, it } from 'vitest';
+import { openTestHouse } from '../../test-house.ts';
+import { settle } from './settle.ts';
+import { putRunningOrders } from './test-running-orders.ts';
+
+const START = new Date('2026-03-01T05:06:07.089Z');
+const house = await openTestHouse();
+afterAll(() => house.close());
+await putRunningOrders(house.data, {
+  customers: 20,
+  orders: 200,
+  payout: 'either',
+  periodDays: { least: 1, most: 9 },
+  lockAt: START,
+  spread: true,
+});
+
+/** A worker that dies after so many portions. */
+const settleTo = (day: number, portions: number) => {
+  let left = portions;
+  return settle({
+    db: house.data,
+    clock: { now: async () => new Date(START.getTime() + day * 86_400_000) },
+    ledger: {
+      postFrom: (tx, selection) => {
+        if (left === 0) throw new Error('killed');
+        left -= 1;
+        return house.ledger.postFrom(tx, selection);
+      },
+    },
+    moments: { next: async () => null, at: async () => 0 },
+    portionSize: 20,
+  });
+};
+
+const latest = async () => {
+  const { list, stand } = await house.settlement.runs({ limit: 1 });
+  const [run] = list;
+  if (!run) throw new Error('there is no run');
+  return { run, stand };
+};
+
+it('a run that was left in the middle is under way, has no checks yet, and escrow still is what is promised', async () => {
+  await settleTo(2, 1_000);
+  for (const portions of [1, 4, 3]) {
+    await expect(settleTo(3, portions)).rejects.toThrow('killed');
+    const { run, stand } = await latest();
+    expect(run).toMatchObject({ state: 'under_way', finished_at: null });
+    expect(stand).toMatchObject({
+      run: run.id,
+      settled_to: new Date(START.getTime() + 2 * 86_400_000).toISOString(),
+    });
+    expect(run.portions.done).toBeLessThan(run.portions.all);
+    const escrow = await house.settlement.escrow();
+    expect(escrow).toMatchObject({ difference: '0', paid_by_run: run.income.paid });
+    const checks = await house.settlement.checksOf({ run: run.id });
+    expect(checks).toMatchObject({ ok: true, value: { checks: null } });
+  }
+});
+
+it('waits when nobody has done anything on it for a minute', async () => {
+  await house.data.asOwner.query(`update settlement_run set started_at = started_at - interval '61 s'`);
+  await house.data.asOwner.query(`update settlement_portion set done_at = done_at - interval '61 s'`);
+  expect((await latest()).run.state).toBe('waiting');
+});
+
+it('is finished by whoever comes next, without a break', async () => {
+  await settleTo(3, 1_000);
+  const { run, stand } = await latest();
+  expect(run).toMatchObject({ state: 'done', portions: { done: run.portions.all } });
+  expect(stand.run).toBeNull();
+  expect(await house.settlement.checksOf({ run: run.id })).toMatchObject({ ok: true, value: { breaks: 0 } });
+  expect((await house.settlement.escrow()).difference).toBe('0');
+});
