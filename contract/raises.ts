@@ -11,7 +11,8 @@ const raise = z.object({
   id,
   name: z.string(),
   type: productType,
-  state: z.enum(['booking', 'open', 'launched', 'matured', 'failed', 'expired', 'suspended']),
+  /** Only what is rolling expires. */
+  state: z.enum(['booking', 'open', 'launched', 'matured', 'failed', 'suspended']),
   target: amount,
   sold: amount,
   open_at: instant,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './table.module.css';
 
 /**
- * A dense table that lays each row out in two or three lines where it has no room: beside an open detail, or on a
+ * A dense table that lays each row out in several lines where it has no room: beside an open detail, or on a
  * phone. Browsers forget that a table is one when it is laid out otherwise, hence the roles.
  */
 export function Table({ label, head, children }: { label: string; head: ReactNode; children: ReactNode }) {
@@ -40,7 +40,7 @@ export function Row({ chosen, children }: { chosen?: boolean; children: ReactNod
 }
 
 type CellProps = {
-  /** Where it stands when the row takes several lines; `more` has a line of its own. */
+  /** Where it stands when the row takes several lines; `more` has a line of its own, and there may be several. */
   place: 'title' | 'end' | 'detail' | 'endDetail' | 'more';
   /** Said before the value when there are no columns to tell what it is. */
   name?: string;

@@ -8,10 +8,13 @@ import {
   DownloadIcon,
   FileIcon,
   HomeIcon,
+  KeyIcon,
   LockIcon,
   MailIcon,
   MessagesIcon,
   MineIcon,
+  OrdersIcon,
+  PeopleIcon,
   ProductsIcon,
   ShieldIcon,
   UploadIcon,
@@ -26,16 +29,19 @@ export type Route = {
     | 'console.chain'
     | 'console.corrections'
     | 'console.deposits'
+    | 'console.escrow'
     | 'console.ledger'
     | 'console.letters'
     | 'console.news'
     | 'console.operators'
     | 'console.overview'
     | 'console.products'
+    | 'console.raises'
     | 'console.treasury'
     | 'console.verification'
     | 'console.reconciliation'
     | 'console.sessions'
+    | 'console.settlement'
     | 'console.withdrawals';
   readonly icon: typeof HomeIcon;
   /** What the server asks for; null for what is everybody's own. */
@@ -81,6 +87,18 @@ export const routes = {
     permission: 'products.read',
     page: lazy(() => import('../screens/categories/categories-page.tsx')),
   },
+  '/raises': {
+    title: 'console.raises',
+    icon: PeopleIcon,
+    permission: 'products.read',
+    page: lazy(() => import('../screens/raises/raises-page.tsx')),
+  },
+  '/settlement': {
+    title: 'console.settlement',
+    icon: OrdersIcon,
+    permission: 'settlement.read',
+    page: lazy(() => import('../screens/settlement/settlement-page.tsx')),
+  },
   '/chain': {
     title: 'console.chain',
     icon: ChainIcon,
@@ -92,6 +110,12 @@ export const routes = {
     icon: BankIcon,
     permission: 'treasury.read',
     page: lazy(() => import('../screens/treasury/treasury-page.tsx')),
+  },
+  '/escrow': {
+    title: 'console.escrow',
+    icon: KeyIcon,
+    permission: 'treasury.read',
+    page: lazy(() => import('../screens/escrow/escrow-page.tsx')),
   },
   '/ledger': {
     title: 'console.ledger',

@@ -6,9 +6,9 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount, showPercent } from '@paperlock/words/display.ts';
 import { balanceMicro } from '../../api/ledger.ts';
+import { ProductStateChip } from '../../parts/product-state-chip.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import { PromisePreview } from './promise.tsx';
-import { StateChip } from './state-chip.tsx';
 
 /** What was decided about it, and how it goes. */
 export function ProductFacts({ product }: { product: DeskProduct }) {
@@ -17,7 +17,7 @@ export function ProductFacts({ product }: { product: DeskProduct }) {
   const { texts, target, launch_at, published_at, published_by } = product;
   return (
     <>
-      <StateChip state={product.state} />
+      <ProductStateChip state={product.state} />
       <PlainText text={texts.en?.description ?? ''} lang="en" />
       <KeyValues>
         <KeyValue name={say('console-products.type')}>

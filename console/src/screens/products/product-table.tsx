@@ -3,9 +3,9 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { balanceMicro } from '../../api/ledger.ts';
+import { ProductStateChip } from '../../parts/product-state-chip.tsx';
 import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
-import { StateChip } from './state-chip.tsx';
 
 type ProductTableProps = {
   products: readonly DeskProduct[];
@@ -41,7 +41,7 @@ export function ProductTable({ products, openId, addressOf }: ProductTableProps)
               {say(`console-products.type_${type}`)} · {say(`console-products.strategy_${strategy}`)}
             </Cell>
             <Cell place="end">
-              <StateChip state={state} />
+              <ProductStateChip state={state} />
             </Cell>
             <Cell place="endDetail">
               <MoneyText micro={balanceMicro(sold)} purpose="exact" plain />

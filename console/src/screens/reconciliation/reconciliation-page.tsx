@@ -5,6 +5,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { runQuery, runsQuery } from '../../api/reconciliation.ts';
+import { BreaksChip } from '../../parts/breaks-chip.tsx';
 import { Paging } from '../../parts/paging.tsx';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { Cell, Column, Row, Table } from '../../parts/table.tsx';
@@ -13,7 +14,6 @@ import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
-import { BreaksChip } from './breaks-chip.tsx';
 import css from './reconciliation.module.css';
 import { RunReport } from './run-report.tsx';
 

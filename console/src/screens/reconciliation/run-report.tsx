@@ -3,9 +3,9 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount, showTime } from '@paperlock/words/display.ts';
 import { balanceMicro } from '../../api/ledger.ts';
+import { BreaksChip } from '../../parts/breaks-chip.tsx';
 import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
-import { BreaksChip } from './breaks-chip.tsx';
 import css from './reconciliation.module.css';
 
 type CheckResult = Run['checks'][number];

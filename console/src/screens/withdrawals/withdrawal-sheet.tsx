@@ -5,7 +5,6 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
 import { microOf, type WholeWithdrawal, withdrawalQuery } from '../../api/withdrawals.ts';
 import { OpenSheet, SheetFacts, SheetNote } from '../../parts/open-sheet.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
@@ -25,27 +24,21 @@ type WithdrawalSheetProps = { id: string; closeAddress: string };
 /** One withdrawal beside the queue: what it is, who agreed, what helps to decide, and the decision. */
 export function WithdrawalSheet({ id, closeAddress }: WithdrawalSheetProps) {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
+  const { client } = useShell();
   const query = useQuery(withdrawalQuery(client, id));
-  const leaveByEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
-    if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]'))
-      router.go(closeAddress);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape key for what stands in it
-    <div onKeyDown={leaveByEscape}>
-      <OpenSheet
-        title={say('console-withdrawals.number', { id })}
-        closeLabel={say('console-withdrawals.close')}
-        closeAddress={closeAddress}
-      >
-        {query.error?.code === refusalCodes.not_found ? (
-          <EmptyState title={say('console-withdrawals.gone')} />
-        ) : (
-          <ReadState query={query}>{(withdrawal) => <Whole withdrawal={withdrawal} />}</ReadState>
-        )}
-      </OpenSheet>
-    </div>
+    <OpenSheet
+      title={say('console-withdrawals.number', { id })}
+      closeLabel={say('console-withdrawals.close')}
+      closeAddress={closeAddress}
+      leaveByEscape
+    >
+      {query.error?.code === refusalCodes.not_found ? (
+        <EmptyState title={say('console-withdrawals.gone')} />
+      ) : (
+        <ReadState query={query}>{(withdrawal) => <Whole withdrawal={withdrawal} />}</ReadState>
+      )}
+    </OpenSheet>
   );
 }
 

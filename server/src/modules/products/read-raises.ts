@@ -49,7 +49,7 @@ const viewer = async ({ clock, raisedOf }: ProductParts, sql: Sql, rows: readonl
   );
   return (row: RaiseRow): Raise => {
     const state = stateOf(row, now);
-    if (state === 'draft') throw new Error(`raise ${row.id} was not published`);
+    if (state === 'draft' || state === 'expired') throw new Error(`raise ${row.id} is ${state}`);
     const { orders, investors, awaiting, launched, refunded } = raised.get(row.id) ?? nobody;
     return {
       id: row.id,

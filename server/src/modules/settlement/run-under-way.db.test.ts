@@ -20,6 +20,7 @@ const settleTo = (day: number, portions: number) => {
   let left = portions;
   return settle({
     db: house.data,
+    facts: house.facts,
     clock: { now: async () => new Date(START.getTime() + day * 86_400_000) },
     ledger: {
       postFrom: (tx, selection) => {

@@ -13,7 +13,7 @@ const tones = {
   suspended: 'held',
 } as const;
 
-export function StateChip({ state }: Pick<DeskProduct, 'state'>) {
+export function ProductStateChip({ state }: Pick<DeskProduct, 'state'>) {
   const { say } = useSpeaker();
   return <Chip tone={tones[state]}>{say(`console-products.state_${state}`)}</Chip>;
 }

@@ -1,0 +1,45 @@
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { escrowQuery } from '../../api/escrow.ts';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
+import { Page } from '../../shell/page.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { Balance } from './balance.tsx';
+import css from './escrow.module.css';
+import { How } from './how.tsx';
+import { PromiseTable } from './promise-table.tsx';
+
+/** What is set aside beside what is promised, together and by product. */
+export default function EscrowPage() {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const query = useQuery(escrowQuery(client));
+  return (
+    <Page
+      title={say('console.escrow')}
+      intro={say('console-escrow.intro')}
+      actions={<RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />}
+    >
+      <ReadState query={query}>
+        {(info) => (
+          <>
+            <Balance info={info} />
+            <section className={css.section}>
+              <h2 className={css.title}>{say('console-escrow.products')}</h2>
+              {info.products.length === 0 ? (
+                <EmptyState title={say('console-escrow.empty')} />
+              ) : (
+                <>
+                  <PromiseTable products={info.products} />
+                  <How />
+                </>
+              )}
+            </section>
+          </>
+        )}
+      </ReadState>
+    </Page>
+  );
+}

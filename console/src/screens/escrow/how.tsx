@@ -1,0 +1,22 @@
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import css from './escrow.module.css';
+
+const columns = ['orders', 'promised', 'paid', 'unpaid', 'capacity'] as const;
+
+/** What each column of the table is, in words. */
+export function How() {
+  const { say } = useSpeaker();
+  return (
+    <Leaf title={say('console-escrow.how')}>
+      <dl className={css.columns}>
+        {columns.map((column) => (
+          <div key={column}>
+            <dt>{say(`console-escrow.${column}`)}</dt>
+            <dd className={css.quiet}>{say(`console-escrow.${column}_text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Leaf>
+  );
+}

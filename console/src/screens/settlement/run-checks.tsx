@@ -1,0 +1,92 @@
+import type { RunChecks as Found, SettlementRun } from '@paperlock/contract/settlement.ts';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showCount } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { balanceMicro } from '../../api/ledger.ts';
+import { checksQuery } from '../../api/settlement.ts';
+import { BreaksChip } from '../../parts/breaks-chip.tsx';
+import { Cell, Column, Row, Table } from '../../parts/table.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './settlement.module.css';
+
+type Check = NonNullable<Found['checks']>[number];
+
+/** What the run should have done beside what was written and booked. It takes longer to compute, so it comes by itself. */
+export function RunChecks({ run: { id, state } }: { run: SettlementRun }) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const isDone = state === 'done';
+  const query = useQuery({ ...checksQuery(client, id), enabled: isDone });
+  return (
+    <section className={css.section} aria-label={say('console-settlement.checks')}>
+      <div className={css.head}>
+        <h3 className={css.title}>{say('console-settlement.checks')}</h3>
+        {query.data?.checks && <BreaksChip breaks={query.data.breaks} />}
+      </div>
+      <p className={css.quiet}>
+        {say(isDone ? 'console-settlement.checks_text' : 'console-settlement.checks_later')}
+      </p>
+      {isDone && (
+        <ReadState query={query}>
+          {({ checks, alone }) => (
+            <>
+              {checks && <Checks checks={checks} />}
+              {alone > 0 && <p className={css.quiet}>{say('console-settlement.alone', { n: alone })}</p>}
+            </>
+          )}
+        </ReadState>
+      )}
+    </section>
+  );
+}
+
+function Checks({ checks }: { checks: readonly Check[] }) {
+  const { say } = useSpeaker();
+  return (
+    <Table
+      label={say('console-settlement.checks')}
+      head={
+        <>
+          <Column>{say('console-settlement.check')}</Column>
+          <Column>{say('console-reconciliation.expected')}</Column>
+          <Column>{say('console-reconciliation.found')}</Column>
+          <Column>{say('console-settlement.difference')}</Column>
+        </>
+      }
+    >
+      <tbody>
+        {checks.map(({ name, of, expected, found, difference }) => (
+          <Row key={name}>
+            <Cell place="title">
+              {say(`console-settlement.check_${name}`)}
+              <span className={css.how}>{say(`console-settlement.check_${name}_text`)}</span>
+            </Cell>
+            <Cell place="detail" name={say('console-reconciliation.expected')}>
+              <Figure of={of} text={expected} />
+            </Cell>
+            <Cell place="endDetail" name={say('console-reconciliation.found')}>
+              <Figure of={of} text={found} />
+            </Cell>
+            <Cell place="more">
+              {difference === '0' ? (
+                say('console-settlement.difference_none')
+              ) : (
+                <strong className={css.fault}>
+                  {say('console-settlement.difference')} <Figure of={of} text={difference} />
+                </strong>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Figure({ of, text }: Pick<Check, 'of'> & { text: string }) {
+  const { tag } = useSpeaker();
+  if (of === 'money') return <MoneyText micro={balanceMicro(text)} purpose="exact" plain />;
+  return <bdi dir="ltr">{showCount(tag, Number(text))}</bdi>;
+}

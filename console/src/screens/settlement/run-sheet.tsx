@@ -1,0 +1,134 @@
+import type { Answered } from '@paperlock/client/call.ts';
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import type { settlementRun } from '@paperlock/contract/settlement.ts';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { runQuery } from '../../api/settlement.ts';
+import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
+import { Cell, Column, Row, Table } from '../../parts/table.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { timeZone } from '../../shell/time-zone.ts';
+import { RunChecks } from './run-checks.tsx';
+import { StateChip, Took, Worked } from './run-table.tsx';
+import css from './settlement.module.css';
+
+type WholeRun = Answered<typeof settlementRun>;
+
+/** One run: its window, what it did, whether the book agrees, and the portions it was done in. */
+export function RunSheet({ id, closeAddress }: { id: string; closeAddress: string }) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const query = useQuery(runQuery(client, id));
+  return (
+    <OpenSheet
+      title={say('console-settlement.number', { id })}
+      closeLabel={say('console-settlement.close')}
+      closeAddress={closeAddress}
+      leaveByEscape
+    >
+      {query.error?.code === refusalCodes.not_found ? (
+        <EmptyState title={say('console-settlement.gone')} />
+      ) : (
+        <ReadState query={query}>
+          {(run) => (
+            <SheetFacts>
+              <StateChip state={run.state} />
+              <Facts run={run} />
+              <RunChecks run={run} />
+              <Portions run={run} />
+            </SheetFacts>
+          )}
+        </ReadState>
+      )}
+    </OpenSheet>
+  );
+}
+
+function Facts({ run }: { run: WholeRun }) {
+  const { say } = useSpeaker();
+  const zone = timeZone();
+  return (
+    <KeyValues>
+      <KeyValue name={say('console-settlement.window_from')}>
+        <TimeText instant={run.from} timeZone={zone} />
+      </KeyValue>
+      <KeyValue name={say('console-settlement.window_to')}>
+        <TimeText instant={run.to} timeZone={zone} />
+      </KeyValue>
+      <KeyValue name={say('console-settlement.started')}>
+        <TimeText instant={run.started_at} timeZone={zone} />
+      </KeyValue>
+      {run.finished_at && (
+        <KeyValue name={say('console-settlement.finished')}>
+          <TimeText instant={run.finished_at} timeZone={zone} />
+        </KeyValue>
+      )}
+      <KeyValue name={say('console-settlement.took')}>
+        <Took run={run} />
+      </KeyValue>
+      <KeyValue name={say('console-settlement.income')}>
+        <Worked {...run.income} />
+      </KeyValue>
+      <KeyValue
+        name={
+          <>
+            {say('console-settlement.maturity')}
+            <span className={css.how}>{say('console-settlement.paid_maturity_text')}</span>
+          </>
+        }
+      >
+        <Worked {...run.maturity} />
+      </KeyValue>
+    </KeyValues>
+  );
+}
+
+function Portions({ run: { portions, list } }: { run: WholeRun }) {
+  const { say } = useSpeaker();
+  const zone = timeZone();
+  return (
+    <section className={css.section} aria-label={say('console-settlement.portions')}>
+      <h3 className={css.title}>
+        {say('console-settlement.portions_done', { done: portions.done, all: portions.all })}
+      </h3>
+      <p className={css.quiet}>{say('console-settlement.portions_text')}</p>
+      <Table
+        label={say('console-settlement.portions')}
+        head={
+          <>
+            <Column>{say('console-settlement.nth')}</Column>
+            <Column>{say('console-settlement.paid')}</Column>
+            <Column>{say('console-settlement.done_at')}</Column>
+          </>
+        }
+      >
+        <tbody>
+          {list.map(({ nth, work, done_at, orders, paid }) => (
+            <Row key={nth}>
+              <Cell place="title">
+                {nth} · {say(`console-settlement.work_${work}`)}
+              </Cell>
+              <Cell place="detail">
+                {orders === null || paid === null ? '–' : <Worked orders={orders} paid={paid} />}
+              </Cell>
+              <Cell place="end">
+                {done_at ? (
+                  <TimeText instant={done_at} timeZone={zone} clockOnly />
+                ) : (
+                  say('console-settlement.not_done')
+                )}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {portions.all > list.length && (
+        <p className={css.quiet}>{say('console-settlement.portions_more', { n: list.length })}</p>
+      )}
+    </section>
+  );
+}

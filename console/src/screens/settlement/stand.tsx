@@ -1,0 +1,49 @@
+import type { SettlementStand } from '@paperlock/contract/settlement.ts';
+import { PUNCTUAL_SECONDS } from '@paperlock/domain/settlement/run-state.ts';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { showLength } from '@paperlock/words/display.ts';
+import { SmallLink } from '../../parts/small-button.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { timeZone } from '../../shell/time-zone.ts';
+import css from './settlement.module.css';
+
+/** Up to when everything due is booked, beside what time it is on the platform. */
+export function Stand({ stand: { settled_to, now, behind_seconds, run } }: { stand: SettlementStand }) {
+  const { say, tag } = useSpeaker();
+  const zone = timeZone();
+  const isBehind = behind_seconds > PUNCTUAL_SECONDS;
+  return (
+    <Leaf
+      title={say('console-settlement.stand')}
+      end={
+        <Chip tone={isBehind ? 'held' : 'good'}>
+          {say(isBehind ? 'console-settlement.behind_by' : 'console-settlement.behind_no')}
+        </Chip>
+      }
+    >
+      <KeyValues>
+        <KeyValue name={say('console-settlement.settled_to')}>
+          <TimeText instant={settled_to} timeZone={zone} />
+        </KeyValue>
+        <KeyValue name={say('console-settlement.stand_now')}>
+          <TimeText instant={now} timeZone={zone} />
+        </KeyValue>
+        <KeyValue name={say('console-settlement.behind')}>
+          <bdi>{showLength(tag, behind_seconds)}</bdi>
+        </KeyValue>
+        {run && (
+          <KeyValue name={say('console-settlement.stand_run')}>
+            <SmallLink href={addressOf('/settlement', { run })}>
+              {say('console-settlement.number', { id: run })}
+            </SmallLink>
+          </KeyValue>
+        )}
+      </KeyValues>
+      {isBehind && <p className={css.quiet}>{say('console-settlement.behind_text')}</p>}
+    </Leaf>
+  );
+}
