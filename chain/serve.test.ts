@@ -138,7 +138,7 @@ describe('whoever asks', () => {
 
 it('blocks come while something is not final, and then no more', async () => {
   const quick = await PracticeChain.open();
-  const stop = produceBlocks(quick, 1, (error) => {
+  const blocks = produceBlocks(quick, 1, (error) => {
     throw error;
   });
   await newWallet(quick).faucet(1n);
@@ -147,5 +147,16 @@ it('blocks come while something is not final, and then no more', async () => {
   expect(number).toBe(FINALITY_DEPTH + 1);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(quick.head.number).toBe(number);
-  await stop();
+  await blocks.stop();
+});
+
+it('blocks come at another pace from the moment on when it is asked for', async () => {
+  const slow = await PracticeChain.open();
+  const blocks = produceBlocks(slow, 3_600_000, (error) => {
+    throw error;
+  });
+  await newWallet(slow).faucet(1n);
+  blocks.every(1);
+  await expect.poll(() => slow.unsettled, { timeout: 10_000 }).toBe(false);
+  await blocks.stop();
 });

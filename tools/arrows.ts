@@ -38,9 +38,8 @@ const inTests: Readonly<Record<string, readonly string[]>> = { server: ['chain']
 
 /** Inside `server/src`, by part or single file. Modules are entered by their door and ordered by the floors below. */
 const serverParts: Readonly<Record<string, readonly string[]>> = {
-  'main.ts': ['house.ts', 'demo.ts', 'config.ts', 'db'],
-  'demo.ts': ['house.ts', 'demo-products.ts', 'keys'],
-  'demo-products.ts': ['house.ts'],
+  'main.ts': ['house.ts', 'demo', 'config.ts', 'db'],
+  demo: ['house.ts', 'keys', 'db'],
   'house.ts': [
     'build-listeners.ts',
     'build-modules.ts',

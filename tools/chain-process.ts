@@ -1,9 +1,12 @@
+import type { Pace } from '../chain/main.ts';
 import { startChild } from './child.ts';
 
 export type ChainProcess = {
   port: number;
   /** Fulfilled when it is gone, with what there is to say about it. */
   ended: Promise<string>;
+  /** In a hurry, with blocks dated so far back; or, with nothing, as it was started. */
+  pace(hurry?: Pace): void;
   stop(): Promise<void>;
 };
 
@@ -23,5 +26,10 @@ export const startChain = async (
   });
   const ready = await child.ready;
   if (!ready) throw new Error(await child.ended);
-  return { port: ready.port, ended: child.ended, stop: child.stop };
+  return {
+    port: ready.port,
+    ended: child.ended,
+    pace: (hurry = { blockMs, behindMs: 0 }) => child.tell(hurry),
+    stop: child.stop,
+  };
 };

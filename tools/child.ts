@@ -8,6 +8,7 @@ export type Child<Ready> = {
   ready: Promise<Ready | undefined>;
   /** Fulfilled when it is gone, with what there is to say about it. */
   ended: Promise<string>;
+  tell(message: object): void;
   stop(): Promise<void>;
 };
 
@@ -22,6 +23,8 @@ type Program = {
   env?: Record<string, string>;
   /** Without one it writes to the terminal. */
   logFile: string | undefined;
+  /** Whatever it says, its being ready included. */
+  onMessage?: (message: unknown) => void;
 };
 
 /**
@@ -29,7 +32,7 @@ type Program = {
  * it. The channel between the two is also a lifeline: when it closes, the program ends by itself.
  */
 export const startChild = <Ready extends { type: 'ready' }>(program: Program): Child<Ready> => {
-  const { name, script, args = [], env = {}, logFile } = program;
+  const { name, script, args = [], env = {}, logFile, onMessage } = program;
   const output = logFile === undefined ? 'inherit' : openLog(logFile);
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     cwd: root,
@@ -44,7 +47,14 @@ export const startChild = <Ready extends { type: 'ready' }>(program: Program): C
       resolve(logFile === undefined ? how : `${how} The end of ${logFile}:\n${await lastLines(logFile)}`);
     });
   });
-  return { ready: readiness<Ready>(child), ended, stop: () => stopChild(child, ended) };
+  if (onMessage) child.on('message', onMessage);
+  return {
+    ready: readiness<Ready>(child),
+    ended,
+    // To one that is just ending there is nothing to tell.
+    tell: (message) => child.send(message, () => {}),
+    stop: () => stopChild(child, ended),
+  };
 };
 
 const readiness = <Ready extends { type: 'ready' }>(child: ChildProcess): Promise<Ready | undefined> =>

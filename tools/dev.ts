@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { home } from './home.ts';
 import { beginLifetime } from './lifetime.ts';
+import { liveMonths, showMonths } from './live-months.ts';
 import { choosePorts, nextFree } from './ports.ts';
 import { openProjectChain } from './project-chain.ts';
 import { openProjectDatabase } from './project-database.ts';
@@ -24,7 +25,7 @@ const develop = async (): Promise<void> => {
   const ports = await choosePorts(process.env, host);
   const api = await nextFree(ports.console + 1, host);
   const consoleApi = await nextFree(api + 1, host);
-  const [databaseUrl, chainPort] = await Promise.all([
+  const [databaseUrl, chain] = await Promise.all([
     openProjectDatabase(lifetime),
     openProjectChain(lifetime, undefined),
     buildOnce(),
@@ -32,7 +33,7 @@ const develop = async (): Promise<void> => {
   const env = {
     NODE_ENV: 'development',
     DATABASE_URL: databaseUrl,
-    CHAIN_PORT: chainPort,
+    CHAIN_PORT: chain.port,
     DOORS: 'api,worker',
     HOST: host,
     PORT: String(api),
@@ -40,7 +41,9 @@ const develop = async (): Promise<void> => {
     DEMO: process.env.DEMO ?? '1',
     PAPERLOCK_DATA: home,
   };
-  const server = restarting(() => startServer(env, { logFile: undefined }));
+  const server = restarting(() =>
+    startServer(env, { logFile: undefined, onLiving: liveMonths(chain.process, showMonths) }),
+  );
   lifetime.atEnd(server.stop);
   const app = await serveSite('app', ports.app, api);
   const consoleSite = await serveSite('console', ports.console, consoleApi);

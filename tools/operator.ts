@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Role, roles } from '../contract/operators.ts';
 import { readConfig } from '../server/src/config.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { newPassword } from '../server/src/demo.ts';
+import { newPassword } from '../server/src/demo/people.ts';
 import { buildHouse } from '../server/src/house.ts';
 import { home } from './home.ts';
 import { withProjectDatabase } from './project-database.ts';

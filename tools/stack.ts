@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
 import { startChain } from './chain-process.ts';
+import { liveMonths } from './live-months.ts';
 import { startEphemeralPostgres } from './postgres/start-postgres.ts';
 import { root } from './run.ts';
 import { type Ready, startServer } from './server-process.ts';
@@ -35,7 +36,7 @@ export const startStack = async (): Promise<Stack> => {
       RATE_LIMIT_SCALE: '1000',
     },
     // Errors belong into the output of the run that caused them.
-    { logFile: undefined },
+    { logFile: undefined, onLiving: liveMonths(chain) },
   );
   const stop = async () => {
     await server.stop();

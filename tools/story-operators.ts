@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import type { Operator, Role } from '../contract/operators.ts';
 import { readConfig } from '../server/src/config.ts';
-import { newPassword } from '../server/src/demo.ts';
+import { newPassword } from '../server/src/demo/people.ts';
 import { buildHouse } from '../server/src/house.ts';
 import { newTotpSecret } from '../server/src/keys/totp.ts';
 

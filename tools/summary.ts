@@ -1,4 +1,4 @@
-import type { SignIn } from '../server/src/demo.ts';
+import type { SignIn } from '../server/src/demo/seed-demo.ts';
 import type { Ready } from './server-process.ts';
 
 /** What somebody reads who has just started Paperlock: where it is, how to get in, how to stop. */

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
-import { seedDemo } from './demo.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { buildHouse } from './house.ts';
 
 /** The one door: API, recurring work, or both, as DOORS says. Leaves nothing half-done when told to stop. */
@@ -9,7 +9,7 @@ const open = async (): Promise<void> => {
   const config = readConfig();
   await migrate(config.databaseUrl);
   const house = await buildHouse(config);
-  const signIns = config.demo ? await seedDemo(house, config.dataFolder) : [];
+  const signIns = config.demo ? await seedDemo(house, config.dataFolder, tellOfDay) : [];
 
   const urls = config.doors.api
     ? {
@@ -36,6 +36,11 @@ const open = async (): Promise<void> => {
 
   house.log.info(urls, 'ready');
   process.send?.({ type: 'ready', ...urls, signIns });
+};
+
+/** The months of a demonstration take a while: whoever started us can say so, and have the chain hurry meanwhile. */
+const tellOfDay = (day: number, of: number, behindMs: number): void => {
+  process.send?.({ type: 'living', day, of, behindMs });
 };
 
 /** Whoever starts us reads sentences, not stacks: what went wrong, and what that came from. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
+import { newCustomer, openTestHouse } from '../../test-house.ts';
 import { type Clock, createClock } from './index.ts';
 
 const DAY = 86_400_000;
@@ -37,4 +38,32 @@ it('never goes back, whoever asks', async () => {
   await expect(db.asOwner.query('update platform_clock set ahead_ms = 0')).rejects.toMatchObject({
     code: 'CL001',
   });
+});
+
+it('begins in the past where nobody is yet, and then goes forward like any other', async () => {
+  const empty = await freshDatabase();
+  const young = createClock(empty);
+  await young.begin(empty.sql, 30 * DAY);
+  expect(await young.aheadMs()).toBe(-30 * DAY);
+  const { rows } = await empty.sql.query<{ late: boolean }>(
+    `select abs(extract(epoch from settled_to - platform_now())) > 5 as late from settlement_mark`,
+  );
+  expect(rows).toEqual([{ late: false }]);
+  await young.begin(empty.sql, 60 * DAY);
+  expect(await young.aheadMs()).toBe(-30 * DAY);
+  await empty.inTransaction((tx) => young.advance(tx, DAY));
+  await expect(empty.inTransaction((tx) => young.advance(tx, -1))).rejects.toMatchObject({ code: 'CL001' });
+  expect(await young.aheadMs()).toBe(-29 * DAY);
+  await empty.drop();
+});
+
+it('does not begin anew where somebody is', async () => {
+  const house = await openTestHouse();
+  await newCustomer(house);
+  await house.clock.begin(house.db.sql, DAY);
+  expect(await house.clock.aheadMs()).toBe(0);
+  await expect(house.data.asOwner.query('update platform_clock set ahead_ms = -1')).rejects.toMatchObject({
+    code: 'CL001',
+  });
+  await house.close();
 });

@@ -1,0 +1,148 @@
+import { DAY_MS } from '@paperlock/domain/products/state.ts';
+import type { House } from '../house.ts';
+import { attempt } from './attempt.ts';
+import type { Scene } from './cast.ts';
+import { untilOnChain } from './chain-work.ts';
+import { buy, deposit, ordersOf, redeem, renewByItself, untilArrived, withdraw } from './invest.ts';
+import { becomeCertified, bindWallet, settleIn } from './settle-in.ts';
+import { dated, type Plan, productsByName, publishMissing, rolling } from './shelves.ts';
+
+/**
+ * The months that two investors have lived through, day by day: a careful one, and one who tried what moves. The platform
+ * clock is moved to each page's day, everything that is due until then happens, and then what the page says. A page is
+ * done when the clock has left its day.
+ */
+
+const DAYS = 120;
+export const BEHIND_MS = DAYS * DAY_MS;
+
+/** Told at every page, and at the end with all days over and nothing behind. */
+export type OnDay = (day: number, of: number, behindMs: number) => void;
+
+type Page = { day: number; live(scene: Scene): Promise<void> };
+
+const publish = ({ house, desks, people }: Scene, ...plans: Plan[]): Promise<void> =>
+  publishMissing(house, desks, people.categoryPassword, plans);
+
+const onceInLife: readonly Page[] = [
+  {
+    day: 0,
+    live: async (scene) => {
+      const { house, investors } = scene;
+      await publish(scene, ...Object.values(rolling));
+      await settleIn(house, investors.careful);
+      await settleIn(house, investors.bold);
+    },
+  },
+  {
+    day: 2,
+    live: async (scene) => {
+      const { house, investors } = scene;
+      const { careful, bold } = investors;
+      await deposit(house, careful, 1, '3000');
+      await deposit(house, bold, 1, '6000');
+      for (const who of [careful, bold]) {
+        await becomeCertified(scene, who);
+        await bindWallet(house, who);
+        await untilArrived(house, who);
+      }
+      await untilOnChain(house, () => hasItsCapital(house));
+    },
+  },
+  {
+    day: 3,
+    live: async ({ house, investors: { careful } }) => {
+      await buy(house, careful, rolling.spotThirty, 100);
+      await renewByItself(house, careful, rolling.spotThirty);
+    },
+  },
+  { day: 5, live: ({ house, investors: { careful } }) => buy(house, careful, rolling.gridNinety, 80) },
+  { day: 20, live: ({ house, investors: { bold } }) => buy(house, bold, rolling.turtleTrail, 100) },
+  { day: 40, live: ({ house, investors: { careful } }) => buy(house, careful, rolling.gridNinety, 50, 2) },
+  { day: 46, live: ({ house, investors: { careful } }) => withdraw(house, careful, 1, '250') },
+  {
+    day: 50,
+    live: async (scene) => {
+      await publish(scene, dated.missedRaise);
+      await buy(scene.house, scene.investors.bold, dated.missedRaise, 200);
+    },
+  },
+  { day: 58, live: ({ house, investors: { careful } }) => redeem(house, careful, rolling.gridNinety) },
+  { day: 62, live: ({ house, investors: { bold } }) => buy(house, bold, rolling.bandSixty, 100) },
+  {
+    day: 84,
+    live: async (scene) => {
+      const { house, investors } = scene;
+      await publish(scene, dated.fullRaise);
+      await buy(house, investors.careful, dated.fullRaise, 50);
+      await buy(house, investors.bold, dated.fullRaise, 100);
+    },
+  },
+  { day: 97, live: ({ house, investors: { bold } }) => withdraw(house, bold, 1, '700') },
+  {
+    day: 104,
+    live: async ({ house, investors: { careful } }) => {
+      await deposit(house, careful, 2, '500');
+      await untilArrived(house, careful);
+      await buy(house, careful, rolling.bottomHalfYear, 60);
+    },
+  },
+  {
+    day: 113,
+    live: async (scene) => {
+      await publish(scene, dated.singleTogether);
+      await buy(scene.house, scene.investors.bold, dated.singleTogether, 120);
+    },
+  },
+  {
+    day: 118,
+    live: async (scene) => {
+      const { house, investors } = scene;
+      await publish(scene, dated.gridToCome);
+      const id = (await productsByName(house)).get(dated.gridToCome.name)?.id ?? '';
+      await attempt(house, house.products.book({ id }, investors.careful));
+    },
+  },
+];
+
+/** Week after week, until the first loss. */
+const weekly: readonly Page[] = Array.from({ length: 16 }, (_, week) => ({
+  day: 3 + week * 7,
+  live: async ({ house, investors: { bold } }) => {
+    const before = await ordersOf(house, bold, rolling.bandWeek);
+    const isDone = before.some(
+      ({ state, accumulated }) => state === 'running' || accumulated.startsWith('-'),
+    );
+    if (!isDone) await buy(house, bold, rolling.bandWeek, 50, before.length + 1);
+  },
+}));
+
+const pages = [...onceInLife, ...weekly].sort((a, b) => a.day - b.day);
+
+const hasItsCapital = async ({ treasury }: House): Promise<boolean> => {
+  const { list } = await treasury.page({ state: 'approved', limit: 50 });
+  return list.every(({ transfer }) => !transfer || ['final', 'failed'].includes(transfer.state));
+};
+
+export const liveThrough = async (scene: Scene, onDay: OnDay): Promise<void> => {
+  const { house } = scene;
+  for (const { day, live } of pages) {
+    const aheadMs = (day - DAYS) * DAY_MS;
+    // Behind us: the start that was cut short was further than this.
+    if ((await house.clock.aheadMs()) > aheadMs) continue;
+    await passUntil(house, aheadMs);
+    onDay(day, DAYS, -aheadMs);
+    await live(scene);
+  }
+  await passUntil(house, 0);
+  onDay(DAYS, DAYS, 0);
+};
+
+/** What would have happened meanwhile, happens. */
+const passUntil = async (house: House, aheadMs: number): Promise<void> => {
+  const missingMs = aheadMs - (await house.clock.aheadMs());
+  if (missingMs > 0) await house.db.inTransaction((tx) => house.clock.advance(tx, missingMs));
+  await house.settlement.run();
+  await house.withdrawals.endHolds();
+  await house.verification.destroyImages();
+};
