@@ -17,6 +17,7 @@ import * as escrow from './escrow.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
+import * as market from './market.ts';
 import * as messages from './messages.ts';
 import * as operators from './operators.ts';
 import * as orders from './orders.ts';
@@ -49,6 +50,7 @@ export const appCalls: readonly Call[] = [
   watcher,
   content,
   clock,
+  market,
   files,
   specimens,
   identity,

@@ -36,6 +36,7 @@ export const checkNames = [
   'locked_orders',
   'order_incomes',
   'products_sold',
+  'market_candles',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

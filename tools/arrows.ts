@@ -79,7 +79,7 @@ const floors: readonly (readonly string[])[] = [
     'content',
     'proposals',
   ],
-  ['identity', 'operators', 'files', 'specimens', 'time-machine', 'bank', 'payer', 'watcher'],
+  ['identity', 'operators', 'files', 'specimens', 'time-machine', 'market', 'bank', 'payer', 'watcher'],
   ['accounts', 'corrections', 'ledger-browser', 'security', 'verification'],
   ['products', 'deposits', 'bindings', 'assets', 'wallet', 'treasury'],
   ['withdrawals'],

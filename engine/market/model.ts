@@ -8,6 +8,9 @@ import type { HourlyRandom } from './random.ts';
  * were fitted to Bitcoin's days and hours by simulated moments; only the drift is not, see below.
  */
 
+/** A series that was begun by one model is gone on with by the same, whatever a later version has. */
+export const MODEL = 1;
+
 export type MarketState = {
   /** The hour that comes next, counted from 1970. */
   hour: number;

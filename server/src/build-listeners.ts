@@ -43,6 +43,7 @@ import { serveCommon } from './http/public/common.ts';
 import { serveContent } from './http/public/content.ts';
 import { serveCountries } from './http/public/countries.ts';
 import { serveSignIn } from './http/public/identity.ts';
+import { serveMarket } from './http/public/market.ts';
 import { serveNews } from './http/public/news.ts';
 import { serveWatcher } from './http/public/watcher.ts';
 import { serveWithdrawTimes } from './http/public/withdrawals.ts';
@@ -77,6 +78,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     identity,
     ledgerBrowser,
     limiter,
+    market,
     messages,
     once,
     operators,
@@ -162,6 +164,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     onMissingWord: (lang, key) => log.warn({ lang, key }, 'a text is missing'),
   });
   serveWatcher(appDesk, watcher);
+  serveMarket(appDesk, market, limiter);
   serveContent(appDesk, content, {
     version: config.version,
     build: buildName(web.app),

@@ -27,6 +27,7 @@ import { createHolds } from './modules/holds/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createLedgerBrowser } from './modules/ledger-browser/index.ts';
+import { createMarket } from './modules/market/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createOrders } from './modules/orders/index.ts';
@@ -86,6 +87,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
   const ledger = createLedger(db);
   const facts = createFacts(db, config.databaseUrl);
   const timeMachine = createTimeMachine({ clock, audit, facts, limiter: guardLimiter });
+  const market = createMarket({ db, clock });
   const codes = createCodes({ sql: db.sql, sealer });
   const holds = createHolds({ now: clock.now });
   const factors = createFactors({ sql: db.sql, sealer });
@@ -318,6 +320,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
       ...withdrawals.checks,
       ...treasury.checks,
       ...orders.checks,
+      ...market.checks,
     ],
     onRun: ({ breaks, transfers, checks }) => {
       const broken = checks.filter((check) => check.breaks > 0);
@@ -338,6 +341,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     ledger,
     facts,
     timeMachine,
+    market,
     codes,
     holds,
     factors,

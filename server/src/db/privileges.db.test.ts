@@ -55,6 +55,8 @@ describe('the role the application works as', () => {
       job_run: keeps,
       letter: cleans,
       letter_code: cleans,
+      market_candle: 'insert select',
+      market_series: 'select',
       once: cleans,
       operator: keeps,
       operator_challenge: cleans,

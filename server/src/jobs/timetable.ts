@@ -7,6 +7,7 @@ import type { Facts } from '../modules/facts/index.ts';
 import type { Files } from '../modules/files/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
+import type { Market } from '../modules/market/index.ts';
 import type { Messages } from '../modules/messages/index.ts';
 import type { Operators } from '../modules/operators/index.ts';
 import type { Orders } from '../modules/orders/index.ts';
@@ -30,6 +31,7 @@ export type Workers = {
   audit: Audit;
   payer: Payer;
   wallet: Wallet;
+  market: Market;
   messages: Messages;
   ledger: Ledger;
   verification: Verification;
@@ -83,6 +85,7 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'link-audit', everySeconds: 5, run: audit.link },
     { name: 'announce-due', everySeconds: 5, run: messages.announceDue },
     { name: 'tell-of-opened-products', everySeconds: 5, run: house.products.tellOpened },
+    { name: 'extend-market', everySeconds: 5, run: house.market.extend },
     { name: 'settle', everySeconds: 1, run: house.settlement.run },
     { name: 'expire-unpaid-orders', everySeconds: 5, run: house.orders.expireUnpaid },
     { name: 'roll-up-ledger', everySeconds: 10, run: ledger.rollUp },
