@@ -994,6 +994,8 @@ export type Words = {
   'console-reconciliation.check_escrow_promises_text': Record<never, never>;
   'console-reconciliation.check_locked_orders': Record<never, never>;
   'console-reconciliation.check_locked_orders_text': Record<never, never>;
+  'console-reconciliation.check_market_candles': Record<never, never>;
+  'console-reconciliation.check_market_candles_text': Record<never, never>;
   'console-reconciliation.check_numbers': Record<never, never>;
   'console-reconciliation.check_numbers_text': Record<never, never>;
   'console-reconciliation.check_order_incomes': Record<never, never>;
