@@ -1,4 +1,4 @@
-import { type FillReason, Fills, fillReasons } from './fills.ts';
+import { Fills } from './fills.ts';
 import type { Market } from './market.ts';
 
 const MICRO = 1_000_000;
@@ -44,29 +44,29 @@ export class Broker {
   }
 
   /** At most this much money, fee included, at a limit price. Says how many coins that is. */
-  buyFor(micro: number, price: number, reason: FillReason): number {
+  buyFor(micro: number, price: number, reason: number): number {
     const budget = Math.min(micro, this.cash);
     let amount = Math.floor(budget / (1 + this.fee));
     if (amount + Math.ceil(amount * this.fee) > budget) amount -= 1;
     return amount < 1 ? 0 : this.bought(amount / (price * MICRO), amount, price, reason);
   }
 
-  buyForAtMarket(micro: number, price: number, reason: FillReason): number {
+  buyForAtMarket(micro: number, price: number, reason: number): number {
     return this.buyFor(micro, price * (1 + this.slippage), reason);
   }
 
   /** So many coins at a limit price, or as many as the cash pays. */
-  buyCoins(coins: number, price: number, reason: FillReason): number {
+  buyCoins(coins: number, price: number, reason: number): number {
     const amount = Math.ceil(coins * price * MICRO);
     if (amount + Math.ceil(amount * this.fee) > this.cash) return this.buyFor(this.cash, price, reason);
     return coins > 0 ? this.bought(coins, amount, price, reason) : 0;
   }
 
-  buyCoinsAtMarket(coins: number, price: number, reason: FillReason): number {
+  buyCoinsAtMarket(coins: number, price: number, reason: number): number {
     return this.buyCoins(coins, price * (1 + this.slippage), reason);
   }
 
-  sellCoins(coins: number, price: number, reason: FillReason): void {
+  sellCoins(coins: number, price: number, reason: number): void {
     const all = this.coins - coins < DUST;
     const sold = all ? this.coins : coins;
     if (!(sold > 0)) return;
@@ -81,11 +81,11 @@ export class Broker {
     this.write(-sold, price, amount, fee, amount - cost, amount - cost - fee - costFees, reason);
   }
 
-  sellAll(price: number, reason: FillReason): void {
+  sellAll(price: number, reason: number): void {
     this.sellCoins(this.coins, price, reason);
   }
 
-  sellAllAtMarket(price: number, reason: FillReason): void {
+  sellAllAtMarket(price: number, reason: number): void {
     this.sellCoins(this.coins, price * (1 - this.slippage), reason);
   }
 
@@ -99,7 +99,7 @@ export class Broker {
     return this.cash + Math.floor(this.coins * price * MICRO);
   }
 
-  private bought(coins: number, amount: number, price: number, reason: FillReason): number {
+  private bought(coins: number, amount: number, price: number, reason: number): number {
     const fee = Math.ceil(amount * this.fee);
     this.cash -= amount + fee;
     this.coins += coins;
@@ -116,7 +116,7 @@ export class Broker {
     fee: number,
     gross: number,
     net: number,
-    reason: FillReason,
+    reason: number,
   ): void {
     const { fills } = this;
     const place = fills.take();
@@ -127,11 +127,7 @@ export class Broker {
     fills.fee[place] = fee;
     fills.gross[place] = gross;
     fills.net[place] = net;
-    fills.reason[place] = reasonNumber[reason];
+    fills.reason[place] = reason;
     this.lastPrice = price;
   }
 }
-
-const reasonNumber = Object.fromEntries(fillReasons.map((reason, number) => [reason, number])) as Readonly<
-  Record<FillReason, number>
->;

@@ -1,18 +1,20 @@
-/** Why a bot bought or sold. */
-export const fillReasons = [
-  'start',
-  'grid',
-  'safety',
-  'signal',
-  'breakout',
-  'add',
-  'target',
-  'trail',
-  'stop',
-  'exit',
-  'time',
-] as const;
-export type FillReason = (typeof fillReasons)[number];
+/** Why a bot bought or sold: a number, since a column keeps it. */
+export const because = {
+  start: 0,
+  grid: 1,
+  safety: 2,
+  signal: 3,
+  breakout: 4,
+  add: 5,
+  target: 6,
+  trail: 7,
+  stop: 8,
+  exit: 9,
+  time: 10,
+} as const;
+export type FillReason = keyof typeof because;
+
+const reasons = Object.keys(because) as FillReason[];
 
 /** One fill, read out of the columns. Amounts are whole micro-units. */
 export type Fill = {
@@ -65,7 +67,7 @@ export class Fills {
       feeMicro: of(this.fee),
       grossMicro: of(this.gross),
       netMicro: of(this.net),
-      reason: fillReasons[this.reason[place] as number] as FillReason,
+      reason: reasons[this.reason[place] as number] as FillReason,
     };
   }
 

@@ -23,7 +23,8 @@ export class Bollinger {
 
   push(x: number): void {
     const { ring } = this;
-    const [gone, come] = [(ring[this.at] as number) - this.anchor, x - this.anchor];
+    const gone = (ring[this.at] as number) - this.anchor;
+    const come = x - this.anchor;
     ring[this.at] = x;
     this.at += 1;
     if (this.at === ring.length) this.at = 0;

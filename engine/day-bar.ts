@@ -1,0 +1,37 @@
+import { DAY_MS } from './candles.ts';
+
+/**
+ * Puts candles together to days (UTC), because rules that speak of days mean days, whatever candles they trade on. A day is
+ * over with its last candle; where that one is missing, with the first of a later day.
+ */
+export class DayBar {
+  high = Number.NEGATIVE_INFINITY;
+  low = Number.POSITIVE_INFINITY;
+  close = Number.NaN;
+  private end = Number.POSITIVE_INFINITY;
+  private readonly candleMs: number;
+
+  constructor(candleMs: number) {
+    this.candleMs = candleMs;
+  }
+
+  /** Whether the day gathered so far ended before this candle without having been told so. */
+  isOverBefore(time: number): boolean {
+    return time >= this.end;
+  }
+
+  /** Takes a candle in and says whether the day is over with it. Once it is, the next candle begins another. */
+  add(time: number, high: number, low: number, close: number): boolean {
+    if (this.end === Number.POSITIVE_INFINITY) this.end = (Math.floor(time / DAY_MS) + 1) * DAY_MS;
+    this.high = Math.max(this.high, high);
+    this.low = Math.min(this.low, low);
+    this.close = close;
+    return time + this.candleMs >= this.end;
+  }
+
+  clear(): void {
+    this.high = Number.NEGATIVE_INFINITY;
+    this.low = Number.POSITIVE_INFINITY;
+    this.end = Number.POSITIVE_INFINITY;
+  }
+}

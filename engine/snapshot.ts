@@ -1,0 +1,56 @@
+import { Curve } from './curve.ts';
+import { Fills } from './fills.ts';
+
+/**
+ * The state of a bot as one row of numbers, bit by bit: every number, yes-or-no and column of numbers in it and in its parts,
+ * in the order of their making. What it has written (fills, curve) is not state: whoever goes on has it already.
+ */
+export class Snapshot {
+  private readonly numbers: { readonly of: Record<string, number>; readonly name: string }[] = [];
+  private readonly flags: { readonly of: Record<string, boolean>; readonly name: string }[] = [];
+  private readonly columns: Float64Array[] = [];
+  private readonly length: number;
+
+  constructor(root: object) {
+    this.find(root, new Set());
+    const inColumns = this.columns.reduce((sum, column) => sum + column.length, 0);
+    this.length = this.numbers.length + this.flags.length + inColumns;
+  }
+
+  take(): Float64Array {
+    const state = new Float64Array(this.length);
+    let place = 0;
+    for (const { of, name } of this.numbers) state[place++] = of[name] as number;
+    for (const { of, name } of this.flags) state[place++] = of[name] ? 1 : 0;
+    for (const column of this.columns) {
+      state.set(column, place);
+      place += column.length;
+    }
+    return state;
+  }
+
+  /** Only a bot of the same strategy, parameters and edition of the engine can go on from a state; others have to replay. */
+  restore(state: Float64Array): void {
+    if (state.length !== this.length) {
+      throw new Error(`this bot's state has ${this.length} numbers, not ${state.length}`);
+    }
+    let place = 0;
+    for (const { of, name } of this.numbers) of[name] = state[place++] as number;
+    for (const { of, name } of this.flags) of[name] = state[place++] === 1;
+    for (const column of this.columns) {
+      column.set(state.subarray(place, place + column.length));
+      place += column.length;
+    }
+  }
+
+  private find(part: object, seen: Set<object>): void {
+    if (seen.has(part) || part instanceof Fills || part instanceof Curve || part instanceof Snapshot) return;
+    seen.add(part);
+    for (const [name, value] of Object.entries(part)) {
+      if (typeof value === 'number') this.numbers.push({ of: part as Record<string, number>, name });
+      else if (typeof value === 'boolean') this.flags.push({ of: part as Record<string, boolean>, name });
+      else if (value instanceof Float64Array) this.columns.push(value);
+      else if (typeof value === 'object' && value !== null) this.find(value, seen);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { Broker } from '../broker.ts';
+import { because } from '../fills.ts';
+import { Bollinger } from '../indicators/bollinger.ts';
+import { Keltner } from '../indicators/keltner.ts';
+import { type Market, nearestTick } from '../market.ts';
+import type { ParametersOf, Rules } from '../parameters.ts';
+import { DayStrategy } from './strategy.ts';
+
+/**
+ * Band tracking: a day that closes below the lower band is taken for exaggeration, and everything is bought at the next open.
+ * It is sold at the open after a close at the middle (or the upper band), or by a stop below the price paid.
+ */
+export const bandTrackingRules = {
+  days: { unit: 'days', default: 20, min: 5, max: 200 },
+  width: { unit: 'times', default: 2, min: 0.5, max: 5 },
+  band: { choices: ['bollinger', 'keltner'], default: 'bollinger' },
+  /** A Keltner channel is as wide as this many days' average range. */
+  rangeDays: { unit: 'days', default: 10, min: 2, max: 100 },
+  exit: { choices: ['middle', 'upper'], default: 'middle' },
+  /** 0: none. */
+  stop: { unit: 'share', default: 0.1, min: 0, max: 0.9 },
+} as const satisfies Rules;
+
+export class BandTracking extends DayStrategy {
+  private readonly parameters: ParametersOf<typeof bandTrackingRules>;
+  private readonly bollinger: Bollinger;
+  private readonly keltner: Keltner;
+  private close = Number.NaN;
+  /** What the last close decided for the next open. */
+  private wantsIn = false;
+  private wantsOut = false;
+
+  constructor(parameters: ParametersOf<typeof bandTrackingRules>, broker: Broker, market: Market) {
+    super(broker, market);
+    this.parameters = parameters;
+    this.bollinger = new Bollinger(parameters.days, parameters.width);
+    this.keltner = new Keltner(parameters.days, parameters.width, parameters.rangeDays);
+  }
+
+  protected override watch(high: number, low: number, close: number): void {
+    this.close = close;
+    if (this.parameters.band === 'bollinger') this.bollinger.push(close);
+    else this.keltner.push(high, low, close);
+  }
+
+  override decide(): void {
+    const { exit, band } = this.parameters;
+    const bands = band === 'bollinger' ? this.bollinger : this.keltner;
+    this.wantsIn = this.broker.coins === 0 && this.close < bands.lower;
+    this.wantsOut = this.broker.coins > 0 && this.close >= (exit === 'middle' ? bands.middle : bands.upper);
+    this.broker.askAtOpen = this.wantsIn || this.wantsOut;
+  }
+
+  override open(price: number): void {
+    const { broker } = this;
+    const { stop } = this.parameters;
+    if (this.wantsIn) {
+      broker.buyForAtMarket(broker.cash, price, because.signal);
+      if (stop > 0)
+        broker.askBelow = nearestTick(broker.averagePrice() * (1 - stop), this.market.ticksPerUnit);
+    } else if (this.wantsOut) {
+      broker.sellAllAtMarket(price, because.signal);
+      broker.askBelow = Number.NEGATIVE_INFINITY;
+    }
+    this.wantsIn = false;
+    this.wantsOut = false;
+  }
+
+  override fall(from: number, to: number, gap: boolean): void {
+    const { broker } = this;
+    broker.sellAllAtMarket(gap ? to : Math.min(from, broker.askBelow), because.stop);
+    broker.askBelow = Number.NEGATIVE_INFINITY;
+  }
+}
