@@ -1,11 +1,12 @@
 import { Broker } from './broker.ts';
-import type { Candles } from './candles.ts';
+import { type Candles, DAY_MS } from './candles.ts';
 import { Curve } from './curve.ts';
-import type { Market } from './market.ts';
+import { DayBar } from './day-bar.ts';
 import { Snapshot } from './snapshot.ts';
 import type { Strategy } from './strategies/strategy.ts';
+import type { Venue } from './venue.ts';
 
-export type BuildStrategy = (broker: Broker, market: Market) => Strategy;
+export type BuildStrategy = (broker: Broker, venue: Venue) => Strategy;
 
 /**
  * A strategy at work with money of its own. A backtest advances over many candles at once, a live run over each as it closes:
@@ -16,14 +17,18 @@ export class Bot {
   readonly broker: Broker;
   readonly strategy: Strategy;
   readonly curve = new Curve();
+  private readonly day: DayBar;
+  private readonly candleIsDay: boolean;
   private closeBefore = Number.NaN;
   private peak: number;
   private readonly snapshot: Snapshot;
 
-  constructor(build: BuildStrategy, market: Market, startMicro: number) {
+  constructor(build: BuildStrategy, venue: Venue, startMicro: number) {
     this.startMicro = startMicro;
-    this.broker = new Broker(startMicro, market);
-    this.strategy = build(this.broker, market);
+    this.broker = new Broker(startMicro, venue);
+    this.strategy = build(this.broker, venue);
+    this.day = new DayBar(venue.candleMs);
+    this.candleIsDay = venue.candleMs >= DAY_MS;
     this.peak = startMicro;
     this.snapshot = new Snapshot(this);
   }
@@ -31,10 +36,14 @@ export class Bot {
   /** What a bot may know of the time before its start. Nothing is traded. */
   watch(candles: Candles, from = 0, to = candles.length): void {
     const { strategy } = this;
-    if (!strategy.sees) return;
+    const { mindsDays, mindsCandles } = strategy;
+    if (!mindsDays && !mindsCandles) return;
     const { time, high, low, close } = candles;
     for (let i = from; i < to; i += 1) {
-      strategy.see(time[i] as number, high[i] as number, low[i] as number, close[i] as number);
+      const h = high[i] as number;
+      const l = low[i] as number;
+      if (mindsCandles) strategy.candleOver(h, l, false);
+      if (mindsDays) this.gather(time[i] as number, h, l, close[i] as number);
     }
   }
 
@@ -42,7 +51,7 @@ export class Bot {
   advance(candles: Candles, from = 0, to = candles.length): void {
     const { time, open, high, low, close } = candles;
     const { broker, strategy, curve } = this;
-    const { sees, minds } = strategy;
+    const { mindsDays, mindsCandles } = strategy;
     curve.reserve(to - from);
     const { equity, drawdown } = curve;
     let { closeBefore, peak } = this;
@@ -64,8 +73,8 @@ export class Bot {
         if (o <= broker.askBelow) strategy.fall(closeBefore, o, true);
       }
       if (l <= broker.askBelow || h >= broker.askAbove) this.walk(o, h, l, c);
-      if (minds) strategy.candleOver(h, l);
-      if (sees && strategy.see(t, h, l, c)) strategy.decide();
+      if (mindsCandles) strategy.candleOver(h, l, true);
+      if (mindsDays && this.gather(t, h, l, c)) strategy.decide();
       const worth = broker.equityAt(c);
       if (worth > peak) peak = worth;
       equity[place] = worth;
@@ -88,6 +97,26 @@ export class Bot {
     this.snapshot.restore(state);
     this.broker.fills.clear();
     this.curve.clear();
+  }
+
+  /** Puts the candle to its day, and says whether a day is over. */
+  private gather(time: number, high: number, low: number, close: number): boolean {
+    const { day, strategy } = this;
+    if (this.candleIsDay) {
+      strategy.dayOver(high, low, close);
+      return true;
+    }
+    const late = day.isOverBefore(time);
+    if (late) this.endDay();
+    const over = day.add(time, high, low, close);
+    if (over) this.endDay();
+    return late || over;
+  }
+
+  private endDay(): void {
+    const { day, strategy } = this;
+    strategy.dayOver(day.high, day.low, day.close);
+    day.clear();
   }
 
   /** Of high and low the one nearer to the open is taken to have come first; in between the price moved straight. */

@@ -1,5 +1,5 @@
 import { Fills } from './fills.ts';
-import type { Market } from './market.ts';
+import type { Venue } from './venue.ts';
 
 const MICRO = 1_000_000;
 
@@ -7,7 +7,7 @@ const MICRO = 1_000_000;
 const DUST = 1e-9;
 
 /** More than this (a hundred million) would not stay a whole number of micro-units while it grows ninetyfold. */
-export const START_MICRO_MAX = 100_000_000 * MICRO;
+const START_MICRO_MAX = 100_000_000 * MICRO;
 
 /**
  * The account of one bot: money in whole micro-units, exact while below 2⁵³, and coins. What is bought costs up to the next
@@ -34,13 +34,13 @@ export class Broker {
   readonly fee: number;
   readonly slippage: number;
 
-  constructor(startMicro: number, market: Market) {
+  constructor(startMicro: number, venue: Venue) {
     if (!(Number.isSafeInteger(startMicro) && startMicro > 0 && startMicro <= START_MICRO_MAX)) {
       throw new Error(`a bot starts with 1 to ${START_MICRO_MAX} micro-units, not ${startMicro}`);
     }
     this.cash = startMicro;
-    this.fee = market.feePpm / 1e6;
-    this.slippage = market.slippagePpm / 1e6;
+    this.fee = venue.feePpm / 1e6;
+    this.slippage = venue.slippagePpm / 1e6;
   }
 
   /** At most this much money, fee included, at a limit price. Says how many coins that is. */
@@ -72,8 +72,9 @@ export class Broker {
     if (!(sold > 0)) return;
     const amount = Math.floor(sold * price * MICRO);
     const fee = Math.ceil(amount * this.fee);
-    const cost = all ? this.cost : Math.round((this.cost * sold) / this.coins);
-    const costFees = all ? this.costFees : Math.round((this.costFees * sold) / this.coins);
+    const share = all ? 1 : sold / this.coins;
+    const cost = Math.round(this.cost * share);
+    const costFees = Math.round(this.costFees * share);
     this.cash += amount - fee;
     this.coins = all ? 0 : this.coins - sold;
     this.cost -= cost;

@@ -20,6 +20,11 @@ export class Curve {
     this.length = 0;
   }
 
+  /** At the last close. */
+  equityNow(): number {
+    return this.equity[this.length - 1] as number;
+  }
+
   /** The equities so far: a view. */
   equities(): Float64Array {
     return this.equity.subarray(0, this.length);

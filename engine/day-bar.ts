@@ -20,11 +20,11 @@ export class DayBar {
     return time >= this.end;
   }
 
-  /** Takes a candle in and says whether the day is over with it. Once it is, the next candle begins another. */
+  /** Takes a candle in and says whether the day is over with it. */
   add(time: number, high: number, low: number, close: number): boolean {
     if (this.end === Number.POSITIVE_INFINITY) this.end = (Math.floor(time / DAY_MS) + 1) * DAY_MS;
-    this.high = Math.max(this.high, high);
-    this.low = Math.min(this.low, low);
+    if (high > this.high) this.high = high;
+    if (low < this.low) this.low = low;
     this.close = close;
     return time + this.candleMs >= this.end;
   }

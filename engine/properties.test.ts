@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Bot } from './bot.ts';
 import { type Candles, DAY_MS, newCandles, sliceCandles } from './candles.ts';
 import { explain } from './explain.ts';
-import type { Market } from './market.ts';
 import type { Plan } from './strategies/catalogue.ts';
 import { anyPlan, botOf, roughCandles, strategyOf, usual } from './test-candles.ts';
+import type { Venue } from './venue.ts';
 
 /**
  * What holds for every strategy, whatever its parameters and whatever the market does. Each sentence is tried in thousands of
@@ -14,17 +14,17 @@ const RUNS = 2_100;
 const LENGTH = 240;
 const START = 60;
 
-type Run = { seed: number; plan: Plan; market: Market; candles: Candles; bot: Bot };
+type Run = { seed: number; plan: Plan; venue: Venue; candles: Candles; bot: Bot };
 
 /** Every strategy in turn; days and hours in turn. */
 const runOf = (seed: number): Run => {
   const plan = anyPlan(strategyOf(seed), seed * 7 + 1);
-  const market = { ...usual, candleMs: seed % 3 === 0 ? DAY_MS / 24 : DAY_MS };
-  const candles = roughCandles(LENGTH, seed, market);
-  const bot = botOf(plan, market);
+  const venue = { ...usual, candleMs: seed % 3 === 0 ? DAY_MS / 24 : DAY_MS };
+  const candles = roughCandles(LENGTH, seed, venue);
+  const bot = botOf(plan, venue);
   bot.watch(candles, 0, START);
   bot.advance(candles, START);
-  return { seed, plan, market, candles, bot };
+  return { seed, plan, venue, candles, bot };
 };
 
 const runs: readonly Run[] = Array.from({ length: RUNS }, (_, before) => runOf(before + 1));
@@ -104,9 +104,9 @@ describe('every strategy in every market', () => {
 
   it('sees only the past: cutting off the future changes nothing before the cut', () => {
     expect(
-      violations(({ seed, plan, market, candles, bot }) => {
+      violations(({ seed, plan, venue, candles, bot }) => {
         const until = START + 1 + (seed % (LENGTH - START - 1));
-        const blind = botOf(plan, market);
+        const blind = botOf(plan, venue);
         const past = sliceCandles(candles, 0, until);
         blind.watch(past, 0, START);
         blind.advance(past, START);
@@ -121,13 +121,13 @@ describe('every strategy in every market', () => {
 
   it('earns the same when every price is eight times as high', () => {
     expect(
-      violations(({ plan, market, candles, bot }) => {
+      violations(({ plan, venue, candles, bot }) => {
         const scaled = newCandles(LENGTH);
         scaled.time.set(candles.time);
         for (const column of ['open', 'high', 'low', 'close'] as const) {
           scaled[column].set(candles[column].map((price) => price * 8));
         }
-        const other = botOf(plan, { ...market, ticksPerUnit: market.ticksPerUnit / 8 });
+        const other = botOf(plan, { ...venue, ticksPerUnit: venue.ticksPerUnit / 8 });
         other.watch(scaled, 0, START);
         other.advance(scaled, START);
         return sameBits(other.curve.equities(), bot.curve.equities());
@@ -137,12 +137,12 @@ describe('every strategy in every market', () => {
 
   it('goes on from its state, put away at any candle, as if it had never stopped', () => {
     expect(
-      violations(({ seed, plan, market, candles, bot }) => {
+      violations(({ seed, plan, venue, candles, bot }) => {
         const until = START + 1 + (seed % (LENGTH - START - 1));
-        const first = botOf(plan, market);
+        const first = botOf(plan, venue);
         first.watch(candles, 0, START);
         first.advance(candles, START, until);
-        const second = botOf(plan, market);
+        const second = botOf(plan, venue);
         second.resume(Float64Array.from(first.state()));
         second.advance(candles, until);
         const fills = first.broker.fills.length + second.broker.fills.length;
@@ -157,8 +157,8 @@ describe('every strategy in every market', () => {
 
   it('comes to the same live, a candle at a time, as in one backtest', () => {
     expect(
-      violations(({ plan, market, candles, bot }) => {
-        const live = botOf(plan, market);
+      violations(({ plan, venue, candles, bot }) => {
+        const live = botOf(plan, venue);
         for (let i = 0; i < LENGTH; i += 1) {
           const candle = sliceCandles(candles, i, i + 1);
           if (i < START) live.watch(candle);

@@ -1,10 +1,10 @@
 import { type Strategy as StrategyName, strategies } from '@paperlock/domain/products/terms.ts';
 import { Bot } from './bot.ts';
 import { type Candles, DAY_MS, newCandles } from './candles.ts';
-import type { Market } from './market.ts';
 import type { Rules } from './parameters.ts';
 import { seededRandom } from './random.ts';
 import { type Plan, planStrategy, rulesOf } from './strategies/catalogue.ts';
+import type { Venue } from './venue.ts';
 
 /** Candles written down as [open, high, low, close], a day each. */
 export const candlesOf = (
@@ -32,8 +32,8 @@ export const straight = (...prices: number[]): Candles =>
   );
 
 /** Finely ticked and free of charge, as the books compute. */
-export const free: Market = { ticksPerUnit: 1e8, candleMs: DAY_MS, feePpm: 0, slippagePpm: 0 };
-export const usual: Market = { ticksPerUnit: 10_000, candleMs: DAY_MS, feePpm: 1000, slippagePpm: 500 };
+export const free: Venue = { ticksPerUnit: 1e8, candleMs: DAY_MS, feePpm: 0, slippagePpm: 0 };
+export const usual: Venue = { ticksPerUnit: 10_000, candleMs: DAY_MS, feePpm: 1000, slippagePpm: 500 };
 
 export const planOf = (strategy: StrategyName, parameters: Readonly<Record<string, unknown>> = {}): Plan => {
   const plan = planStrategy(strategy, parameters);
@@ -41,13 +41,13 @@ export const planOf = (strategy: StrategyName, parameters: Readonly<Record<strin
   return plan.value;
 };
 
-export const botOf = (plan: Plan, market: Market, usdt = 10_000): Bot =>
-  new Bot(plan.build, market, Math.round(usdt * 1e6));
+export const botOf = (plan: Plan, venue: Venue, usdt = 10_000): Bot =>
+  new Bot(plan.build, venue, Math.round(usdt * 1e6));
 
-/** A rough market: gaps, wide candles, some hours without any. Prices lie on ticks. */
-export const roughCandles = (length: number, seed: number, market: Market): Candles => {
+/** A rough venue: gaps, wide candles, some hours without any. Prices lie on ticks. */
+export const roughCandles = (length: number, seed: number, venue: Venue): Candles => {
   const random = seededRandom(seed);
-  const onTick = (price: number) => Math.round(price * market.ticksPerUnit) / market.ticksPerUnit;
+  const onTick = (price: number) => Math.round(price * venue.ticksPerUnit) / venue.ticksPerUnit;
   const candles = newCandles(length);
   let [time, price] = [DAY_MS * 20_000, 100];
   for (let i = 0; i < length; i += 1) {
@@ -58,7 +58,7 @@ export const roughCandles = (length: number, seed: number, market: Market): Cand
     candles.close[i] = close;
     candles.high[i] = onTick(Math.max(open, close) * (1 + random() * 0.02));
     candles.low[i] = Math.min(open, close, onTick(Math.min(open, close) * (1 - random() * 0.02)));
-    time += market.candleMs * (random() < 0.01 ? 1 + Math.floor(random() * 30) : 1);
+    time += venue.candleMs * (random() < 0.01 ? 1 + Math.floor(random() * 30) : 1);
     price = close;
   }
   return candles;

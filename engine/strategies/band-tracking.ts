@@ -2,9 +2,9 @@ import type { Broker } from '../broker.ts';
 import { because } from '../fills.ts';
 import { Bollinger } from '../indicators/bollinger.ts';
 import { Keltner } from '../indicators/keltner.ts';
-import { type Market, nearestTick } from '../market.ts';
 import type { ParametersOf, Rules } from '../parameters.ts';
-import { DayStrategy } from './strategy.ts';
+import { nearestTick, type Venue } from '../venue.ts';
+import { Strategy } from './strategy.ts';
 
 /**
  * Band tracking: a day that closes below the lower band is taken for exaggeration, and everything is bought at the next open.
@@ -21,7 +21,8 @@ export const bandTrackingRules = {
   stop: { unit: 'share', default: 0.1, min: 0, max: 0.9 },
 } as const satisfies Rules;
 
-export class BandTracking extends DayStrategy {
+export class BandTracking extends Strategy {
+  override readonly mindsDays: boolean = true;
   private readonly parameters: ParametersOf<typeof bandTrackingRules>;
   private readonly bollinger: Bollinger;
   private readonly keltner: Keltner;
@@ -30,14 +31,14 @@ export class BandTracking extends DayStrategy {
   private wantsIn = false;
   private wantsOut = false;
 
-  constructor(parameters: ParametersOf<typeof bandTrackingRules>, broker: Broker, market: Market) {
-    super(broker, market);
+  constructor(parameters: ParametersOf<typeof bandTrackingRules>, broker: Broker, venue: Venue) {
+    super(broker, venue);
     this.parameters = parameters;
     this.bollinger = new Bollinger(parameters.days, parameters.width);
     this.keltner = new Keltner(parameters.days, parameters.width, parameters.rangeDays);
   }
 
-  protected override watch(high: number, low: number, close: number): void {
+  override dayOver(high: number, low: number, close: number): void {
     this.close = close;
     if (this.parameters.band === 'bollinger') this.bollinger.push(close);
     else this.keltner.push(high, low, close);
@@ -57,7 +58,7 @@ export class BandTracking extends DayStrategy {
     if (this.wantsIn) {
       broker.buyForAtMarket(broker.cash, price, because.signal);
       if (stop > 0)
-        broker.askBelow = nearestTick(broker.averagePrice() * (1 - stop), this.market.ticksPerUnit);
+        broker.askBelow = nearestTick(broker.averagePrice() * (1 - stop), this.venue.ticksPerUnit);
     } else if (this.wantsOut) {
       broker.sellAllAtMarket(price, because.signal);
       broker.askBelow = Number.NEGATIVE_INFINITY;

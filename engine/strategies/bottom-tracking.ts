@@ -1,9 +1,9 @@
 import type { Broker } from '../broker.ts';
 import { because } from '../fills.ts';
 import { Highest } from '../indicators/highest.ts';
-import { type Market, nearestTick } from '../market.ts';
 import type { ParametersOf, Rules } from '../parameters.ts';
-import { DayStrategy } from './strategy.ts';
+import { nearestTick, type Venue } from '../venue.ts';
+import { Strategy } from './strategy.ts';
 
 /**
  * Bottom tracking: waits until the price has dropped far enough below the high of the last days, follows it down, and buys when
@@ -21,8 +21,9 @@ export const bottomTrackingRules = {
   stop: { unit: 'share', default: 0.08, min: 0.001, max: 0.9 },
 } as const satisfies Rules;
 
-export class BottomTracking extends DayStrategy {
-  override readonly minds: boolean = true;
+export class BottomTracking extends Strategy {
+  override readonly mindsDays: boolean = true;
+  override readonly mindsCandles: boolean = true;
   private readonly parameters: ParametersOf<typeof bottomTrackingRules>;
   private readonly highest: Highest;
   private armed = false;
@@ -32,13 +33,13 @@ export class BottomTracking extends DayStrategy {
   private traded = false;
   private trails = false;
 
-  constructor(parameters: ParametersOf<typeof bottomTrackingRules>, broker: Broker, market: Market) {
-    super(broker, market);
+  constructor(parameters: ParametersOf<typeof bottomTrackingRules>, broker: Broker, venue: Venue) {
+    super(broker, venue);
     this.parameters = parameters;
     this.highest = new Highest(parameters.lookDays);
   }
 
-  protected override watch(high: number): void {
+  override dayOver(high: number): void {
     this.highest.push(high);
   }
 
@@ -65,7 +66,8 @@ export class BottomTracking extends DayStrategy {
     broker.askBelow = Number.NEGATIVE_INFINITY;
   }
 
-  override candleOver(high: number, low: number): void {
+  override candleOver(high: number, low: number, traded: boolean): void {
+    if (!traded) return;
     if (this.traded) this.traded = false;
     else if (this.broker.coins > 0) this.follow(high);
     else this.track(low);
@@ -94,6 +96,6 @@ export class BottomTracking extends DayStrategy {
   }
 
   private onTick(price: number): number {
-    return nearestTick(price, this.market.ticksPerUnit);
+    return nearestTick(price, this.venue.ticksPerUnit);
   }
 }

@@ -9,17 +9,20 @@ export class BreakoutMemory {
   private entry = 0;
   private stop = 0;
 
-  /** A candle that is over, with the levels that held while it was traded. Says whether that changed anything. */
-  see(high: number, low: number, breakout: number, exit: number, stopDistance: number): boolean {
+  /**
+   * A candle that is over, with the levels that held while it was traded: the high to exceed, the low to fall below, how far
+   * the stop lies from the entry. Says whether anything changed by it.
+   */
+  see(high: number, low: number, entryHigh: number, exitLow: number, stopDistance: number): boolean {
     if (this.running) {
-      const out = Math.max(this.stop, exit);
-      if (low > out) return false;
+      if (low > this.stop && !(low < exitLow)) return false;
+      const out = low < exitLow ? Math.max(this.stop, exitLow) : this.stop;
       this.ended(Math.min(high, out) > this.entry);
       return true;
     }
-    if (!(high >= breakout && stopDistance > 0)) return false;
+    if (!(high > entryHigh && stopDistance > 0)) return false;
     this.running = true;
-    this.entry = Math.max(low, breakout);
+    this.entry = Math.max(low, entryHigh);
     this.stop = this.entry - stopDistance;
     return true;
   }

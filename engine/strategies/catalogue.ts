@@ -2,7 +2,6 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Strategy as StrategyName } from '@paperlock/domain/products/terms.ts';
 import type { BuildStrategy } from '../bot.ts';
 import type { Broker } from '../broker.ts';
-import type { Market } from '../market.ts';
 import {
   checkParameters,
   type ParameterRefusal,
@@ -10,6 +9,7 @@ import {
   type ParametersOf,
   type Rules,
 } from '../parameters.ts';
+import type { Venue } from '../venue.ts';
 import { BandTracking, bandTrackingRules } from './band-tracking.ts';
 import { BottomTracking, bottomTrackingRules } from './bottom-tracking.ts';
 import { InfiniteGrid, infiniteGridRules } from './infinite-grid.ts';
@@ -29,7 +29,7 @@ type Entry = {
 
 const entry = <R extends Rules>(
   rules: R,
-  Of: new (parameters: ParametersOf<R>, broker: Broker, market: Market) => Strategy,
+  Of: new (parameters: ParametersOf<R>, broker: Broker, venue: Venue) => Strategy,
   /** The parameter at fault where each is possible and all together are not. */
   contradiction: (parameters: ParametersOf<R>) => string | undefined = () => undefined,
 ): Entry => ({
@@ -40,7 +40,7 @@ const entry = <R extends Rules>(
     const parameters = checked.value;
     const field = contradiction(parameters);
     if (field !== undefined) return refused('parameters_contradict', { field });
-    return done({ parameters, build: (broker, market) => new Of(parameters, broker, market) });
+    return done({ parameters, build: (broker, venue) => new Of(parameters, broker, venue) });
   },
 });
 

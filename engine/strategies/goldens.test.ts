@@ -116,8 +116,8 @@ describe('single order of 1,000 at 100', () => {
   });
 
   it('ends with 977.552937 at its stop, slippage on both sides', () => {
-    const market = { ...free, feePpm: 1000, slippagePpm: 500 };
-    const bot = botOf(planOf('single_order', { entry: 'start' }), market, 1_000);
+    const venue = { ...free, feePpm: 1000, slippagePpm: 500 };
+    const bot = botOf(planOf('single_order', { entry: 'start' }), venue, 1_000);
     bot.advance(straight(100, 97));
     expect(bot.broker.cash / 1e6).toBeCloseTo(977.552937, 5);
   });

@@ -1,7 +1,7 @@
 import type { Broker } from '../broker.ts';
 import { because } from '../fills.ts';
-import { type Market, nearestTick } from '../market.ts';
 import type { ParametersOf, Rules } from '../parameters.ts';
+import { nearestTick, type Venue } from '../venue.ts';
 import { Strategy } from './strategy.ts';
 
 /**
@@ -27,17 +27,17 @@ export class InfiniteGrid extends Strategy {
   private above = 0;
   private below = 0;
 
-  constructor(parameters: ParametersOf<typeof infiniteGridRules>, broker: Broker, market: Market) {
-    super(broker, market);
+  constructor(parameters: ParametersOf<typeof infiniteGridRules>, broker: Broker, venue: Venue) {
+    super(broker, venue);
     this.parameters = parameters;
   }
 
   override open(price: number): void {
-    const { broker, market } = this;
+    const { broker, venue } = this;
     this.start = price;
     this.lower = price * (1 - this.parameters.below);
-    if (this.lower * this.parameters.step * market.ticksPerUnit < 1) {
-      throw new Error(`ticks of 1/${market.ticksPerUnit} are too coarse for this grid at ${price}`);
+    if (this.lower * this.parameters.step * venue.ticksPerUnit < 1) {
+      throw new Error(`ticks of 1/${venue.ticksPerUnit} are too coarse for this grid at ${price}`);
     }
     // What is kept back pays for every purchase down to the lower price: A − X = X·(P₁ − P₂)/P₂.
     const micro = Math.floor(broker.cash * (1 - this.parameters.below));
@@ -85,7 +85,7 @@ export class InfiniteGrid extends Strategy {
   }
 
   private priceAt(level: number): number {
-    return nearestTick(this.start * (1 + this.parameters.step) ** level, this.market.ticksPerUnit);
+    return nearestTick(this.start * (1 + this.parameters.step) ** level, this.venue.ticksPerUnit);
   }
 
   private ask(): void {

@@ -1,7 +1,7 @@
 import type { Broker } from '../broker.ts';
 import { because } from '../fills.ts';
-import { type Market, nearestTick, tickAbove, tickBelow } from '../market.ts';
 import type { ParametersOf, Rules } from '../parameters.ts';
+import { nearestTick, tickAbove, tickBelow, type Venue } from '../venue.ts';
 import { Strategy } from './strategy.ts';
 
 /**
@@ -48,8 +48,8 @@ export class Martingale extends Strategy {
   private target = Number.POSITIVE_INFINITY;
   private stop = Number.NEGATIVE_INFINITY;
 
-  constructor(parameters: MartingaleParameters, broker: Broker, market: Market) {
-    super(broker, market);
+  constructor(parameters: MartingaleParameters, broker: Broker, venue: Venue) {
+    super(broker, venue);
     this.parameters = parameters;
     const { below, size } = safetyLadder(parameters);
     this.below = below;
@@ -61,7 +61,7 @@ export class Martingale extends Strategy {
   override open(price: number): void {
     const { broker, prices } = this;
     for (let k = 0; k < prices.length; k += 1) {
-      prices[k] = tickBelow(price * (1 - (this.below[k] as number)), this.market.ticksPerUnit);
+      prices[k] = tickBelow(price * (1 - (this.below[k] as number)), this.venue.ticksPerUnit);
     }
     this.unit = broker.cash / this.total;
     broker.buyForAtMarket(Math.floor(this.unit), price, because.start);
@@ -91,9 +91,9 @@ export class Martingale extends Strategy {
   private ask(): void {
     const { broker, parameters } = this;
     const average = broker.averagePrice();
-    this.target = tickAbove(average * (1 + parameters.target), this.market.ticksPerUnit);
+    this.target = tickAbove(average * (1 + parameters.target), this.venue.ticksPerUnit);
     if (parameters.stop > 0)
-      this.stop = nearestTick(average * (1 - parameters.stop), this.market.ticksPerUnit);
+      this.stop = nearestTick(average * (1 - parameters.stop), this.venue.ticksPerUnit);
     const safety = this.prices[this.next] ?? Number.NEGATIVE_INFINITY;
     broker.askAbove = this.target;
     broker.askBelow = Math.max(safety, this.stop);

@@ -3,10 +3,10 @@ import { because } from '../fills.ts';
 import { Atr } from '../indicators/atr.ts';
 import { Highest } from '../indicators/highest.ts';
 import { Lowest } from '../indicators/lowest.ts';
-import { type Market, nearestTick } from '../market.ts';
 import type { ParametersOf, Rules } from '../parameters.ts';
+import { nearestTick, type Venue } from '../venue.ts';
 import { BreakoutMemory } from './breakout-memory.ts';
-import { DayStrategy } from './strategy.ts';
+import { Strategy } from './strategy.ts';
 
 /**
  * Sea turtle, the original rules (system 1), long only and without borrowed money. Buys a unit when the price exceeds the high
@@ -27,7 +27,9 @@ export const seaTurtleRules = {
   skip: { choices: ['yes', 'no'], default: 'yes' },
 } as const satisfies Rules;
 
-export class SeaTurtle extends DayStrategy {
+export class SeaTurtle extends Strategy {
+  override readonly mindsDays: boolean = true;
+  override readonly mindsCandles: boolean = true;
   private readonly parameters: ParametersOf<typeof seaTurtleRules>;
   private readonly entryHigh: Highest;
   private readonly failSafeHigh: Highest;
@@ -42,26 +44,27 @@ export class SeaTurtle extends DayStrategy {
   private entryRange = 0;
   private entryPrice = 0;
   private stop = 0;
+  private nextAdd = 0;
+  private readonly tick: number;
 
-  constructor(parameters: ParametersOf<typeof seaTurtleRules>, broker: Broker, market: Market) {
-    super(broker, market);
+  constructor(parameters: ParametersOf<typeof seaTurtleRules>, broker: Broker, venue: Venue) {
+    super(broker, venue);
     this.parameters = parameters;
+    this.tick = 1 / venue.ticksPerUnit;
     this.entryHigh = new Highest(parameters.entryDays);
     this.failSafeHigh = new Highest(parameters.failSafeDays);
     this.exitLow = new Lowest(parameters.exitDays);
     this.range = new Atr(parameters.rangeDays);
   }
 
-  override see(time: number, high: number, low: number, close: number): boolean {
-    const stopDistance = this.parameters.stopRanges * this.range.value;
-    const changed =
-      !this.told &&
-      this.memory.see(high, low, this.aTickOver(this.entryHigh), this.aTickUnder(this.exitLow), stopDistance);
-    this.told = false;
-    return super.see(time, high, low, close) || changed;
+  override candleOver(high: number, low: number): void {
+    const { entryHigh, exitLow, range, parameters } = this;
+    if (this.told) this.told = false;
+    else if (this.memory.see(high, low, entryHigh.value, exitLow.value, parameters.stopRanges * range.value))
+      this.ask();
   }
 
-  protected override watch(high: number, low: number, close: number): void {
+  override dayOver(high: number, low: number, close: number): void {
     this.entryHigh.push(high);
     this.failSafeHigh.push(high);
     this.exitLow.push(low);
@@ -101,15 +104,19 @@ export class SeaTurtle extends DayStrategy {
     if (this.addUnit(price, because.breakout)) this.entryPrice = broker.lastPrice;
   }
 
-  /** Whether there was money for any of it. Without, no more is asked for. */
+  /** Whether there was money for any of it. */
   private addUnit(price: number, reason: number): boolean {
     const { broker, parameters } = this;
     if (broker.buyCoinsAtMarket(this.unitCoins, price, reason) === 0) {
-      broker.askAbove = Number.POSITIVE_INFINITY;
+      this.nextAdd = Number.POSITIVE_INFINITY;
+      this.ask();
       return false;
     }
     this.units += 1;
     this.stop = this.onTick(broker.lastPrice - parameters.stopRanges * this.entryRange);
+    const full = this.units >= parameters.units || broker.cash < 1;
+    const next = this.onTick(broker.lastPrice + parameters.addEvery * this.entryRange);
+    this.nextAdd = full ? Number.POSITIVE_INFINITY : next;
     this.ask();
     return true;
   }
@@ -121,34 +128,20 @@ export class SeaTurtle extends DayStrategy {
       broker.askBelow = Number.NEGATIVE_INFINITY;
       return;
     }
-    const full = this.units >= this.parameters.units || broker.cash < 1;
-    const next = this.onTick(broker.lastPrice + this.parameters.addEvery * this.entryRange);
-    broker.askAbove = full ? Number.POSITIVE_INFINITY : next;
-    broker.askBelow = Math.max(this.stop, this.aTickUnder(this.exitLow));
-  }
-
-  private entryLevel(): number {
-    const { memory } = this;
-    const passes = this.parameters.skip === 'yes' && (memory.running || memory.lastWon);
-    return this.aTickOver(passes ? this.failSafeHigh : this.entryHigh);
+    const exit = this.onTick(this.exitLow.value - this.tick);
+    broker.askAbove = this.nextAdd;
+    broker.askBelow = exit > this.stop ? exit : this.stop;
   }
 
   /** The price exceeds a high once it trades a tick above it. While there is none yet, never. */
-  private aTickOver(high: Highest): number {
-    const { ticksPerUnit } = this.market;
-    return Number.isNaN(high.value)
-      ? Number.POSITIVE_INFINITY
-      : nearestTick(high.value + 1 / ticksPerUnit, ticksPerUnit);
-  }
-
-  private aTickUnder(low: Lowest): number {
-    const { ticksPerUnit } = this.market;
-    return Number.isNaN(low.value)
-      ? Number.NEGATIVE_INFINITY
-      : nearestTick(low.value - 1 / ticksPerUnit, ticksPerUnit);
+  private entryLevel(): number {
+    const { memory } = this;
+    const passes = this.parameters.skip === 'yes' && (memory.running || memory.lastWon);
+    const high = passes ? this.failSafeHigh.value : this.entryHigh.value;
+    return high > 0 ? this.onTick(high + this.tick) : Number.POSITIVE_INFINITY;
   }
 
   private onTick(price: number): number {
-    return nearestTick(price, this.market.ticksPerUnit);
+    return nearestTick(price, this.venue.ticksPerUnit);
   }
 }

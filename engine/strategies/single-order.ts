@@ -1,9 +1,9 @@
 import type { Broker } from '../broker.ts';
 import { because } from '../fills.ts';
 import { Sma } from '../indicators/sma.ts';
-import { type Market, nearestTick, tickAbove } from '../market.ts';
 import type { ParametersOf, Rules } from '../parameters.ts';
-import { DayStrategy } from './strategy.ts';
+import { nearestTick, tickAbove, type Venue } from '../venue.ts';
+import { Strategy } from './strategy.ts';
 
 /**
  * Single order: everything in at the open, and out at the first of target (limit), stop and time. One position at a time. It
@@ -18,22 +18,23 @@ export const singleOrderRules = {
   longDays: { unit: 'days', default: 30, min: 3, max: 300 },
 } as const satisfies Rules;
 
-export class SingleOrder extends DayStrategy {
+export class SingleOrder extends Strategy {
+  override readonly mindsDays: boolean = true;
   private readonly parameters: ParametersOf<typeof singleOrderRules>;
   private readonly short: Sma;
   private readonly long: Sma;
   private wantsIn: boolean;
   private daysIn = 0;
 
-  constructor(parameters: ParametersOf<typeof singleOrderRules>, broker: Broker, market: Market) {
-    super(broker, market);
+  constructor(parameters: ParametersOf<typeof singleOrderRules>, broker: Broker, venue: Venue) {
+    super(broker, venue);
     this.parameters = parameters;
     this.short = new Sma(parameters.shortDays);
     this.long = new Sma(parameters.longDays);
     this.wantsIn = parameters.entry === 'start';
   }
 
-  protected override watch(_high: number, _low: number, close: number): void {
+  override dayOver(_high: number, _low: number, close: number): void {
     this.short.push(close);
     this.long.push(close);
   }
@@ -69,7 +70,7 @@ export class SingleOrder extends DayStrategy {
 
   private in(price: number): void {
     const { broker, parameters } = this;
-    const { ticksPerUnit } = this.market;
+    const { ticksPerUnit } = this.venue;
     broker.buyForAtMarket(broker.cash, price, because.signal);
     this.daysIn = 0;
     const average = broker.averagePrice();

@@ -1,7 +1,7 @@
 import type { Broker } from '../broker.ts';
 import { because } from '../fills.ts';
-import { type Market, nearestTick } from '../market.ts';
 import type { ParametersOf, Rules } from '../parameters.ts';
+import { nearestTick, type Venue } from '../venue.ts';
 import { Strategy } from './strategy.ts';
 
 /**
@@ -30,8 +30,8 @@ export class SpotGrid extends Strategy {
   private perInterval = 0;
   private stop = Number.NEGATIVE_INFINITY;
 
-  constructor(parameters: ParametersOf<typeof spotRules>, broker: Broker, market: Market) {
-    super(broker, market);
+  constructor(parameters: ParametersOf<typeof spotRules>, broker: Broker, venue: Venue) {
+    super(broker, venue);
     this.parameters = parameters;
     this.last = parameters.intervals;
     this.levels = new Float64Array(parameters.intervals + 1);
@@ -82,7 +82,7 @@ export class SpotGrid extends Strategy {
   private setLevels(price: number): void {
     const { levels, last } = this;
     const { below, above, spacing, stopBelow } = this.parameters;
-    const { ticksPerUnit } = this.market;
+    const { ticksPerUnit } = this.venue;
     const [lower, upper] = [price * (1 - below), price * (1 + above)];
     for (let k = 0; k <= last; k += 1) {
       const share = k / last;

@@ -1,22 +1,23 @@
 import type { Broker } from '../broker.ts';
-import { DayBar } from '../day-bar.ts';
-import type { Market } from '../market.ts';
+import type { Venue } from '../venue.ts';
 
 /**
  * A strategy sees one candle after another and never a later one. While a candle is traded, price moves are told one by one
  * (`rise`, `fall`), but only those that reach `broker.askAbove` or `broker.askBelow`, which the strategy keeps up to date.
  * All state is in numbers, yes-or-no and columns of numbers, so that it can be put away and taken up again (`Snapshot`).
+ *
+ * What all share is kept small on purpose: code that runs for seven classes is slower than code that runs for one.
  */
 export abstract class Strategy {
   readonly broker: Broker;
-  readonly market: Market;
-  /** Whether `see` and `candleOver` do anything: who does not care is not called. */
-  readonly sees: boolean = false;
-  readonly minds: boolean = false;
+  readonly venue: Venue;
+  /** Who does not care for days, or for candles, is not told of them. */
+  readonly mindsDays: boolean = false;
+  readonly mindsCandles: boolean = false;
 
-  constructor(broker: Broker, market: Market) {
+  constructor(broker: Broker, venue: Venue) {
     this.broker = broker;
-    this.market = market;
+    this.venue = venue;
   }
 
   /** The candle opens, and `broker.askAtOpen` was set: once at the start, then after a decision. Market orders fill here. */
@@ -27,42 +28,12 @@ export abstract class Strategy {
 
   fall(_from: number, _to: number, _gap: boolean): void {}
 
-  /** A candle is over. Also told while only watching, before the start. True: there is something to decide. */
-  see(_time: number, _high: number, _low: number, _close: number): boolean {
-    return false;
-  }
+  /** A candle is over: its high and low count from now on, not while they were made. Before the start none is traded. */
+  candleOver(_high: number, _low: number, _traded: boolean): void {}
 
-  /** Mostly a day is over. Never asked while only watching. */
+  /** A day is over, also one before the start: for what is computed from days. */
+  dayOver(_high: number, _low: number, _close: number): void {}
+
+  /** After a day, once started: what to do at the next open. */
   decide(): void {}
-
-  /** A candle that was traded is over: its high and low may count from now on, not while they were made. */
-  candleOver(_high: number, _low: number): void {}
-}
-
-/** One that decides by days. */
-export abstract class DayStrategy extends Strategy {
-  override readonly sees: boolean = true;
-  protected readonly day: DayBar;
-
-  constructor(broker: Broker, market: Market) {
-    super(broker, market);
-    this.day = new DayBar(market.candleMs);
-  }
-
-  override see(time: number, high: number, low: number, close: number): boolean {
-    const { day } = this;
-    const late = day.isOverBefore(time);
-    if (late) this.takeDay();
-    const over = day.add(time, high, low, close);
-    if (over) this.takeDay();
-    return late || over;
-  }
-
-  private takeDay(): void {
-    this.watch(this.day.high, this.day.low, this.day.close);
-    this.day.clear();
-  }
-
-  /** A whole day, for indicators. */
-  protected abstract watch(high: number, low: number, close: number): void;
 }

@@ -1,5 +1,5 @@
-/** What holds for every trade in a market, whoever makes it. */
-export type Market = {
+/** Where is traded, and what holds there for every trade. */
+export type Venue = {
   /** A price is a whole number of ticks: 100 where the smallest step is 0.01. */
   readonly ticksPerUnit: number;
   /** From the opening of one candle to the next. */

@@ -1,0 +1,40 @@
+import { Bot } from './bot.ts';
+import { type Candles, sliceCandles } from './candles.ts';
+import { type Explanation, explain } from './explain.ts';
+import { type Metrics, measure } from './metrics/measure.ts';
+import type { Plan } from './strategies/catalogue.ts';
+import { Hold } from './strategies/hold.ts';
+import type { Venue } from './venue.ts';
+
+export type Backtest = {
+  readonly bot: Bot;
+  readonly metrics: Metrics;
+  readonly explanation: Explanation;
+  /** The same money in the same time, bought and held, with the same costs. */
+  readonly hold: { readonly bot: Bot; readonly metrics: Metrics };
+};
+
+/** A strategy from candle `from` to the last; the candles before it are known to it, as they would have been. */
+export const backtest = (
+  plan: Plan,
+  venue: Venue,
+  startMicro: number,
+  candles: Candles,
+  from = 0,
+): Backtest => {
+  const traded = sliceCandles(candles, from);
+  if (traded.length === 0) throw new Error('there is no candle to trade');
+  const bot = new Bot(plan.build, venue, startMicro);
+  bot.watch(candles, 0, from);
+  bot.advance(traded);
+  const hold = new Bot(holdPlan.build, venue, startMicro);
+  hold.advance(traded);
+  return {
+    bot,
+    metrics: measure(bot, traded),
+    explanation: explain(bot, traded.close.at(-1) as number),
+    hold: { bot: hold, metrics: measure(hold, traded) },
+  };
+};
+
+export const holdPlan: Plan = { parameters: {}, build: (broker, venue) => new Hold(broker, venue) };
