@@ -15,9 +15,9 @@ import {
 import { exposureOf, type Sales, salesOf } from './sales.ts';
 
 /** Nothing is blown up to a year that was not at least a quarter of one. */
-export const YEARLY_DAYS_MIN = 90;
+const YEARLY_DAYS_MIN = 90;
 /** One day in twenty is the worst of three in so many: with fewer there is no tail to speak of. */
-export const TAIL_DAYS_MIN = 60;
+const TAIL_DAYS_MIN = 60;
 const TAIL = 0.05;
 
 /** Shares of one, unless the name says otherwise. Null: not enough days, or nothing to divide by. Never a guess. */

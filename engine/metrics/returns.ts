@@ -1,7 +1,7 @@
 import { DAY_MS } from '../candles.ts';
 
 /** Days of simple returns, and what is said of them. A year has 365: this market never closes. */
-export const DAYS_PER_YEAR = 365;
+const DAYS_PER_YEAR = 365;
 
 /** `days` counts from 1970 (UTC); beside each what it brought. */
 export type Daily = { readonly days: Float64Array; readonly returns: Float64Array };

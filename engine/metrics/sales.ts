@@ -17,7 +17,7 @@ export type Sales = {
   readonly openMicro: number;
 };
 
-export const SALES_MIN = 10;
+const SALES_MIN = 10;
 
 export const salesOf = (fills: Fills, openMicro: number): Sales => {
   let [count, won, gained, lost] = [0, 0, 0, 0];

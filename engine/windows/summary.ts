@@ -20,7 +20,7 @@ export type LockUpSummary = {
 export type Share = { readonly share: number; readonly interval: Interval | null };
 
 /** Fewer windows than this say nothing about the next one. */
-export const WINDOWS_MIN = 30;
+const WINDOWS_MIN = 30;
 
 /** Blocks of three lock-ups: longer than what two overlapping ones have in common. */
 const BLOCK_LOCK_UPS = 3;
