@@ -1,5 +1,33 @@
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { clockReading, clockStep } from './clock.ts';
+import { clockProgressView, clockReading, clockStep } from './clock.ts';
+import { instant, nothing } from './fields.ts';
+
+export const clockMove = z.object({
+  id: z.string(),
+  by: z.enum(['hour', 'day', 'week', 'date']),
+  /** Platform time before and after it. */
+  from: instant,
+  to: instant,
+  /** Wall clock. */
+  at: instant,
+  /** Who moved it; null for somebody signed in to the demo, whom the audit log knows. */
+  operator: z.nullable(z.string()),
+  settled: z.boolean(),
+  /** Days of orders and maturities that were settled on the way so far. */
+  orders: z.int(),
+});
+export type ClockMove = z.output<typeof clockMove>;
+
+export const clockInfo = defineCall({
+  path: 'console/clockInfo',
+  summary: 'Platform time, how far everything due has happened, and the last moves of the clock.',
+  access: 'operator',
+  request: nothing,
+  response: z.extend(clockReading, { progress: clockProgressView, moves: z.array(clockMove) }),
+  refusals: [],
+});
+export type ClockInfo = z.output<typeof clockInfo.response>;
 
 export const operatorClockAdvance = defineCall({
   path: 'console/clockAdvance',
@@ -7,5 +35,5 @@ export const operatorClockAdvance = defineCall({
   access: 'operator',
   request: clockStep,
   response: clockReading,
-  refusals: ['request_number_reused'],
+  refusals: ['request_number_reused', 'clock_date_past', 'clock_too_far', 'clock_end'],
 });

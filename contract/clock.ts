@@ -14,8 +14,32 @@ export const clockNow = defineCall({
   refusals: [],
 });
 
-/** As far as the time machine goes in one step. */
-export const clockStep = z.strictObject({ by: z.enum(['hour', 'day', 'week']), request_no: requestNo });
+export const clockProgressView = z.object({
+  /** Where the way began, and platform time, where it ends. */
+  from: instant,
+  to: instant,
+  /** Everything that was due until here has happened. */
+  settled_to: instant,
+  behind: z.boolean(),
+  /** Of the way, by time; 100 only when it is not behind. */
+  percent: z.int().check(z.gte(0), z.lte(100)),
+});
+export type ClockProgressView = z.output<typeof clockProgressView>;
+
+export const clockProgress = defineCall({
+  path: 'clock/progress',
+  summary: 'Up to when everything due has happened, and how far that is of the way the clock was moved.',
+  access: 'public',
+  request: nothing,
+  response: clockProgressView,
+  refusals: [],
+});
+
+/** As far as the time machine goes in one step, or to a moment of platform time, 366 days away at most. */
+export const clockStep = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.enum(['hour', 'day', 'week']), request_no: requestNo }),
+  z.strictObject({ by: z.literal('date'), to: instant, request_no: requestNo }),
+]);
 
 export const clockAdvance = defineCall({
   path: 'clock/advance',
@@ -23,5 +47,5 @@ export const clockAdvance = defineCall({
   access: 'customer',
   request: clockStep,
   response: clockReading,
-  refusals: ['request_number_reused', 'clock_not_yours'],
+  refusals: ['request_number_reused', 'clock_not_yours', 'clock_date_past', 'clock_too_far', 'clock_end'],
 });

@@ -112,6 +112,9 @@ export const refusalCodes = {
   claim_missing: 4323,
 
   clock_not_yours: 4701,
+  clock_date_past: 4702,
+  clock_too_far: 4703,
+  clock_end: 4704,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;

@@ -2,6 +2,16 @@
 
 const permissions = {
   'clock.advance': ['educator', 'owner'],
+  'clock.read': [
+    'support',
+    'reviewer',
+    'product_manager',
+    'auditor',
+    'educator',
+    'treasury_maker',
+    'treasury_checker',
+    'owner',
+  ],
   'chain.read': ['support', 'reviewer', 'auditor', 'treasury_maker', 'treasury_checker', 'owner'],
   'corrections.decide': ['treasury_checker'],
   'corrections.propose': ['treasury_maker'],

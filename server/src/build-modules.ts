@@ -86,7 +86,6 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
   const audit = createAudit(db);
   const ledger = createLedger(db);
   const facts = createFacts(db, config.databaseUrl);
-  const timeMachine = createTimeMachine({ clock, audit, facts, limiter: guardLimiter });
   const market = createMarket({ db, clock });
   const codes = createCodes({ sql: db.sql, sealer });
   const holds = createHolds({ now: clock.now });
@@ -287,6 +286,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
   });
   const orders = createOrders({ db, sealer, clock, facts, identity, ledger, products, security });
   const settlement = createSettlement({ db, clock, facts, ledger, orders, products });
+  const timeMachine = createTimeMachine({ db, clock, audit, facts, limiter: guardLimiter, settlement });
 
   const dossier = createDossier({
     db,
@@ -340,7 +340,6 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     audit,
     ledger,
     facts,
-    timeMachine,
     market,
     codes,
     holds,
@@ -367,6 +366,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     products,
     orders,
     settlement,
+    timeMachine,
     dossier,
     content: createContent(),
     reconciliation,

@@ -23,8 +23,14 @@ export type TestHouse = House & { config: Config; data: TestDatabase };
 export const openTestHouse = async (
   changes: Partial<Config> = {},
   logTo?: DestinationStream,
+): Promise<TestHouse> => openHouseOn(await freshDatabase(), changes, logTo);
+
+/** The same on a database that is there already; it goes with the house. */
+export const openHouseOn = async (
+  data: TestDatabase,
+  changes: Partial<Config> = {},
+  logTo?: DestinationStream,
 ): Promise<TestHouse> => {
-  const data = await freshDatabase();
   const config: Config = {
     version: '1.0.0',
     databaseUrl: data.url,

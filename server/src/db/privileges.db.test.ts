@@ -36,6 +36,7 @@ describe('the role the application works as', () => {
       chain_transfer: 'select',
       chain_unfinal: 'delete insert select',
       chain_watch: 'select',
+      clock_move: 'select',
       customer: keeps,
       deposit: 'select',
       deposit_address: 'select',

@@ -120,6 +120,13 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'market/candles': { series: 'practice', step: 'day', to: '2026-01-02T03:04:05.000Z', limit: 20 },
   'market/source': {},
   'clock/advance': { by: 'hour', request_no: '00000000-0000-4000-8000-000000000000' },
+  'clock/progress': {},
+  'clock/advance': {
+    by: 'date',
+    to: '2026-01-01T00:00:00.000Z',
+    request_no: '00000000-0000-4000-8000-000000000000',
+  },
+  'console/clockInfo': {},
   'console/clockAdvance': { by: 'hour', request_no: '00000000-0000-4000-8000-000000000000' },
   'common/reportKey': { lang: 'de', key: 'identity.login_title' },
   'common/getCountry': {},

@@ -100,6 +100,8 @@ create table settlement_run (
   finished_at timestamptz(3)
 );
 create index settlement_run_started on settlement_run (started_at desc, id desc);
+-- What was settled of the time between two moments.
+create index settlement_run_to on settlement_run (to_at);
 grant select, insert (from_at, to_at), update (finished_at) on settlement_run to paperlock_app;
 
 -- A run is done in portions, each of them whole in one transaction: whoever is killed loses one, and somebody else takes it.

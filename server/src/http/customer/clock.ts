@@ -1,13 +1,12 @@
 import { clockAdvance } from '@paperlock/contract/clock.ts';
-import { done, refused } from '@paperlock/domain/outcome.ts';
+import { refused } from '@paperlock/domain/outcome.ts';
 import type { TimeMachine } from '../../modules/time-machine/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveClock = (desk: Desk, timeMachine: TimeMachine, { demo }: { demo: boolean }): void => {
-  desk.customerOnce(clockAdvance, async ({ by }, { customerId, ip }, tx) => {
+  desk.customerOnce(clockAdvance, async (ask, { customerId, ip }, tx) => {
     if (!demo) return refused('clock_not_yours');
-    const tooMany = await timeMachine.admit(customerId);
-    if (tooMany) return tooMany;
-    return done(await timeMachine.advance(tx, by, { kind: 'customer', id: customerId }, ip));
+    const tooMany = await timeMachine.admit(customerId, ask);
+    return tooMany ?? timeMachine.advance(tx, ask, { kind: 'customer', id: customerId }, ip);
   });
 };

@@ -1,4 +1,4 @@
-import { clockNow } from '@paperlock/contract/clock.ts';
+import { clockNow, clockProgress } from '@paperlock/contract/clock.ts';
 import { getsetting, practiceMailbox, reportKey } from '@paperlock/contract/common.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
@@ -23,7 +23,7 @@ const limits = {
 export type CommonParts = {
   version: string;
   demo: boolean;
-  timeMachine: Pick<TimeMachine, 'reading'>;
+  timeMachine: Pick<TimeMachine, 'reading' | 'progress'>;
   outbox: Outbox;
   limiter: Limiter;
   metrics: Metrics;
@@ -73,6 +73,7 @@ export const serveCommon = (
   );
 
   desk.public(clockNow, async () => done(await timeMachine.reading()));
+  desk.public(clockProgress, async () => done(await timeMachine.progress()));
 
   desk.public(reportKey, async ({ lang, key }, visit) => {
     const tooMany = await limiter.take(limits.reportKey, networkOf(visit.ip));

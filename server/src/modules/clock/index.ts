@@ -6,6 +6,8 @@ export type Clock = {
   /** Inside a transaction, hand it in: whoever reads the time there needs no second connection. */
   now(sql?: Sql): Promise<Date>;
   aheadMs(sql?: Sql): Promise<number>;
+  /** Until the transaction ends nobody else moves it, and whoever needs it to stand still has finished. */
+  hold(tx: Sql): Promise<void>;
   advance(tx: Sql, byMs: number): Promise<Date>;
   /** Chooses a beginning in the past, where nobody is yet and nothing was booked; elsewhere it changes nothing. */
   begin(sql: Sql, behindMs: number): Promise<void>;
@@ -16,6 +18,9 @@ export const createClock = (db: Database): Clock => ({
   aheadMs: async (sql = db.sql) => {
     const { rows } = await sql.query<{ ahead_ms: bigint }>('select ahead_ms from platform_clock');
     return Number(only(rows).ahead_ms);
+  },
+  hold: async (tx) => {
+    await tx.query('select from platform_clock for update');
   },
   advance: async (tx, byMs) => {
     await tx.query('update platform_clock set ahead_ms = ahead_ms + $1', [byMs]);

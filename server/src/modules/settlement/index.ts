@@ -1,5 +1,6 @@
 import type { Ask } from '@paperlock/contract/call.ts';
 import type * as calls from '@paperlock/contract/settlement.ts';
+import { UP_TO_DATE_MS } from '@paperlock/domain/clock/progress.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Orders } from '../orders/index.ts';
@@ -8,18 +9,22 @@ import { readChecks } from './check-run.ts';
 import { readEscrow } from './read-escrow.ts';
 import { listRuns, readRun } from './read-runs.ts';
 import { type SettleParts, settle } from './settle.ts';
+import { countIn } from './settlement-store.ts';
 
 /** What falls due: the income of each day, maturities, the end of raises. */
 
-export type SettlementParts = Omit<SettleParts, 'moments'> & {
+export type SettlementParts = Omit<SettleParts, 'moments' | 'onWindow'> & {
   ledger: Pick<Ledger, 'postFrom' | 'moved' | 'balance'>;
   orders: Pick<Orders, 'concludeRaise' | 'nextAlone' | 'matureDue' | 'dueIn' | 'promises'>;
   products: Pick<Products, 'nextRaiseMoment' | 'raisesDue' | 'withOnSale'>;
 };
 
+/** Everybody who looks reads everything again when told, so they are told no more often. */
+const TELL_EVERY_MS = 2_000;
+
 export type Settlement = ReturnType<typeof createSettlement>;
 
-export const createSettlement = ({ orders, products, ...parts }: SettlementParts) => {
+export const createSettlement = ({ orders, products, facts, ...parts }: SettlementParts) => {
   const moments: SettleParts['moments'] = {
     next: async (sql, after, until) => {
       const found = [
@@ -37,20 +42,39 @@ export const createSettlement = ({ orders, products, ...parts }: SettlementParts
       return done;
     },
   };
+  /** Up to when everything is booked. */
+  const settledTo = async (sql: Sql = parts.db.sql): Promise<Date> => {
+    const { rows } = await sql.query<{ settled_to: Date }>('select settled_to from settlement_mark');
+    const [mark] = rows;
+    if (!mark) throw new Error('settlement has no mark');
+    return mark.settled_to;
+  };
+  const tell = () => facts.hint(parts.db.sql, 'clock', null);
   return {
     /** Everything due until now, once. Any number of workers may do this at the same time. */
-    run: () => settle({ ...parts, moments }),
-    /** Up to when everything is booked. */
-    settledTo: async (sql: Sql = parts.db.sql): Promise<Date> => {
-      const { rows } = await sql.query<{ settled_to: Date }>('select settled_to from settlement_mark');
-      const [mark] = rows;
-      if (!mark) throw new Error('settlement has no mark');
-      return mark.settled_to;
+    run: async (): Promise<number> => {
+      const behindMs = (await parts.clock.now()).getTime() - (await settledTo()).getTime();
+      // The usual beat is nothing to tell of.
+      if (behindMs <= UP_TO_DATE_MS) return settle({ ...parts, moments });
+      const done = await settle({ ...parts, moments, onWindow: nowAndThen(tell) });
+      await tell();
+      return done;
     },
+    settledTo,
+    countIn,
     runs: (ask: Ask<typeof calls.settlementRuns>) => listRuns(parts, ask),
     readRun: (ask: Ask<typeof calls.settlementRun>) => readRun(parts, ask),
     checksOf: (ask: Ask<typeof calls.settlementChecks>) => readChecks({ ...parts, orders }, ask),
     /** What is set aside beside what is promised. */
     escrow: () => readEscrow({ ...parts, orders, products }),
+  };
+};
+
+const nowAndThen = (tell: () => Promise<void>): (() => Promise<void>) => {
+  let told = Date.now();
+  return async () => {
+    if (Date.now() - told < TELL_EVERY_MS) return;
+    told = Date.now();
+    await tell();
   };
 };

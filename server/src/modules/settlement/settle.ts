@@ -34,6 +34,8 @@ export type SettleParts = {
   };
   /** Orders that one portion takes. Each is one transaction. */
   portionSize?: number;
+  /** Hears of every window that is behind us. */
+  onWindow?: (() => Promise<void>) | undefined;
 };
 
 const DAY_MS = 86_400_000;
@@ -53,6 +55,7 @@ export const settle = async (parts: SettleParts): Promise<number> => {
       return done;
     }
     done += step;
+    await parts.onWindow?.();
   }
 };
 

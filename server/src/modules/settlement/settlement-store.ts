@@ -213,3 +213,21 @@ export const maturityOf = (portion: Portion): Selection => ({
        where unpaid > 0
     )`,
 });
+
+/** A move of the clock, and where the next one began. */
+export type Moved = Window & { next: Date | null };
+
+/** How many days and maturities of orders were settled of each move; a window across two of them counts for the later. */
+export const countIn = async (sql: Sql, moves: readonly Moved[]): Promise<number[]> => {
+  const { rows } = await sql.query<{ n: number }>(
+    `select coalesce(sum(p.orders), 0)::integer as n
+       from unnest($1::timestamptz[], $2::timestamptz[], $3::timestamptz[]) with ordinality
+            as m (from_at, to_at, next_at, nth)
+       left join settlement_run r
+         on r.to_at > m.from_at and (m.next_at is null or r.to_at <= m.next_at) and r.from_at < m.to_at
+       left join settlement_portion p on p.run_id = r.id
+      group by m.nth order by m.nth`,
+    [moves.map(({ from }) => from), moves.map(({ to }) => to), moves.map(({ next }) => next)],
+  );
+  return rows.map(({ n }) => n);
+};

@@ -1,43 +1,111 @@
-import { type ClockStep, clockSteps } from '@paperlock/domain/clock/steps.ts';
-import type { Sql } from '../../db/database.ts';
+import type { Answer, RefusalOf } from '@paperlock/contract/call.ts';
+import type { clockNow, clockProgress } from '@paperlock/contract/clock.ts';
+import type { clockInfo, operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
+import { progressOf } from '@paperlock/domain/clock/progress.ts';
+import { type ClockWish, howFar } from '@paperlock/domain/clock/steps.ts';
+import { done, type Outcome } from '@paperlock/domain/outcome.ts';
+import type { Database, Sql } from '../../db/database.ts';
 import type { Limiter, RateLimit } from '../../db/rate-limit.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Facts } from '../facts/index.ts';
+import type { Settlement } from '../settlement/index.ts';
+import { insertMove, lastMoves, movedFrom } from './move-store.ts';
 
-/** Moves the platform clock, forward only, for everybody and in plain sight. */
+/** Moves the platform clock, forward only, for everybody and in plain sight; and tells how far what is due has happened. */
 
 export type TimeMachineParts = {
+  db: Database;
   clock: Clock;
   audit: Pick<Audit, 'record'>;
   facts: Pick<Facts, 'hint'>;
   /** On connections of its own: it is asked inside a transaction. */
   limiter: Pick<Limiter, 'take'>;
+  settlement: Pick<Settlement, 'settledTo' | 'countIn'>;
 };
 
-/** The clock never goes back: one person who steps on and on would leave everybody in a year nobody can write. */
+/** The clock never goes back: one person who steps on and on would leave everybody in a year nobody meant. */
 const steps: RateLimit = { name: 'clock-advance', tries: 100, perSeconds: 3600 };
+/** Of a year each. */
+const leaps: RateLimit = { name: 'clock-leap', tries: 10, perSeconds: 3600 };
+
+const MOVES_SHOWN = 20;
+
+type Reading = Answer<typeof clockNow>;
 
 export type TimeMachine = ReturnType<typeof createTimeMachine>;
 
-export const createTimeMachine = ({ clock, audit, facts, limiter }: TimeMachineParts) => {
-  const reading = async (sql?: Sql) => ({
+export const createTimeMachine = (parts: TimeMachineParts) => {
+  const { db, clock, limiter, settlement } = parts;
+  const reading = async (sql?: Sql): Promise<Reading> => ({
     now: (await clock.now(sql)).toISOString(),
     ahead_seconds: Math.trunc((await clock.aheadMs(sql)) / 1000),
   });
+
+  const progress = async (): Promise<Answer<typeof clockProgress>> => {
+    // Read in this order, what is settled meanwhile makes it look less done than it is, never more.
+    const settledTo = await settlement.settledTo();
+    const begun = await movedFrom(db.sql, settledTo);
+    const { from, to, behind, percent } = progressOf(await clock.now(), settledTo, begun);
+    return {
+      from: from.toISOString(),
+      to: to.toISOString(),
+      settled_to: settledTo.toISOString(),
+      behind,
+      percent,
+    };
+  };
+
+  const info = async (): Promise<Answer<typeof clockInfo>> => {
+    const standing = await progress();
+    const moves = await lastMoves(db.sql, MOVES_SHOWN);
+    const counts = await settlement.countIn(
+      db.sql,
+      moves.map(({ from, to, next }) => ({ from, to, next })),
+    );
+    return {
+      ...(await reading()),
+      progress: standing,
+      moves: moves.map(({ id, by, from, to, at, operator }, nth) => ({
+        id: String(id),
+        by,
+        from: from.toISOString(),
+        to: to.toISOString(),
+        at: at.toISOString(),
+        operator,
+        settled: to.toISOString() <= standing.settled_to,
+        orders: counts[nth] ?? 0,
+      })),
+    };
+  };
+
   return {
     reading,
-    admit: (customerId: string) => limiter.take(steps, customerId),
-    advance: async (tx: Sql, by: ClockStep, actor: Actor, ip: string) => {
-      const now = await clock.advance(tx, clockSteps[by]);
-      await audit.record(tx, {
+    progress,
+    info,
+    admit: async (customerId: string, { by }: ClockWish) =>
+      (await limiter.take(steps, customerId)) ?? (by === 'date' ? limiter.take(leaps, customerId) : null),
+    advance: async (
+      tx: Sql,
+      wish: ClockWish,
+      actor: Actor,
+      ip: string,
+    ): Promise<Outcome<Reading, RefusalOf<typeof operatorClockAdvance>>> => {
+      await clock.hold(tx);
+      const from = await clock.now(tx);
+      const far = howFar(wish, from);
+      if (!far.ok) return far;
+      const now = await clock.advance(tx, far.value);
+      const operator = actor.kind === 'operator' ? actor.name : null;
+      await insertMove(tx, { by: wish.by, from, to: now, operator });
+      await parts.audit.record(tx, {
         actor,
         action: 'clock.advanced',
-        details: { by, now: now.toISOString() },
+        details: { by: wish.by, from: from.toISOString(), now: now.toISOString() },
         ip,
       });
-      await facts.hint(tx, 'clock', null);
-      return reading(tx);
+      await parts.facts.hint(tx, 'clock', null);
+      return done(await reading(tx));
     },
   };
 };
