@@ -1,8 +1,9 @@
 import type { MakeCall } from '@paperlock/client/call.ts';
-import { clockNow } from '@paperlock/contract/clock.ts';
+import { clockNow, clockProgress } from '@paperlock/contract/clock.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 const LOOK_AGAIN_MS = 15_000;
+const WHILE_BEHIND_MS = 1_000;
 
 /** What time it is on the platform is a question of this moment: it goes on while one looks. */
 export const clockQuery = (call: MakeCall) =>
@@ -11,4 +12,13 @@ export const clockQuery = (call: MakeCall) =>
     queryFn: ({ signal }) => call(clockNow, {}, { catch: true, toast: false, signal }),
     staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
+  });
+
+/** How far what was due has happened; looked at closely only while it is behind. */
+export const clockProgressQuery = (call: MakeCall) =>
+  queryOptions({
+    queryKey: [clockProgress.path],
+    queryFn: ({ signal }) => call(clockProgress, {}, { catch: true, toast: false, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.behind ? WHILE_BEHIND_MS : LOOK_AGAIN_MS),
   });

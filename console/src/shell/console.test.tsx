@@ -21,11 +21,12 @@ describe('the console', () => {
   });
 
   it('shows on the overview only what each role opens today', async () => {
-    const operator = { ...owner, roles: ['support' as const, 'educator' as const] };
+    const operator = { ...owner, roles: ['support' as const, 'educator' as const, 'viewer' as const] };
     await openConsole({ operator, replies: { me: done(operator) } });
     const rows = within(await screen.findByRole('table', { name: 'Your roles' })).getAllByRole('row');
     expect(rows[1]?.textContent).toMatch(/^Support.*Letters/);
-    expect(rows[2]?.textContent).toMatch(/^Educator.*Nothing yet in this version$/);
+    expect(rows[2]?.textContent).toMatch(/^Educator.*Clock$/);
+    expect(rows[3]?.textContent).toMatch(/^Viewer.*Nothing yet in this version$/);
   });
 
   it('names the missing permission and the roles that include it', async () => {

@@ -4,6 +4,7 @@ import {
   BookIcon,
   ChainIcon,
   CheckIcon,
+  ClockIcon,
   DeviceIcon,
   DownloadIcon,
   FileIcon,
@@ -27,6 +28,7 @@ export type Route = {
     | 'console.audit'
     | 'console.categories'
     | 'console.chain'
+    | 'console.clock'
     | 'console.corrections'
     | 'console.deposits'
     | 'console.escrow'
@@ -104,6 +106,12 @@ export const routes = {
     icon: ChainIcon,
     permission: 'chain.read',
     page: lazy(() => import('../screens/chain/chain-page.tsx')),
+  },
+  '/clock': {
+    title: 'console.clock',
+    icon: ClockIcon,
+    permission: 'clock.read',
+    page: lazy(() => import('../screens/clock/clock-page.tsx')),
   },
   '/treasury': {
     title: 'console.treasury',

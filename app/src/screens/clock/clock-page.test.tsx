@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, closeApp, english, type Replies, refuse } from '../../test-app.tsx';
@@ -11,8 +11,18 @@ const button = (key: string) => screen.findByRole('button', { name: english(key)
 const tab = (key: string) => screen.findByRole('tab', { name: english(key) });
 const due = async () => within(await screen.findByRole('list', { name: english('clock.due') }));
 
+const settled = {
+  from: '2026-03-02T11:29:59.000Z',
+  to: '2026-03-02T11:30:00.000Z',
+  settled_to: '2026-03-02T11:29:59.000Z',
+  behind: false,
+  percent: 100,
+};
+const catchingUp = { ...settled, from: '2026-03-01T11:29:59.000Z', behind: true, percent: 40 };
+
 const open = (replies: Replies = {}) =>
   openAs('/pages/home/clock', {
+    'clock/progress': () => answer(settled),
     'clock/now': () => answer({ now: '2026-03-02T11:30:00.000Z', ahead_seconds: 90_000 }),
     'product/orderList': ({ tab: asked }) => pageOf(asked === 'open' ? [order()] : []),
     ...replies,
@@ -87,5 +97,62 @@ describe('the clock', () => {
     await userEvent.click(await button('clock.review'));
     await userEvent.click(await button('clock.go'));
     await screen.findByText('Not yours.');
+  });
+
+  it('moves to the beginning of a day, and to none that is over or too far', async () => {
+    const asked: unknown[] = [];
+    await open({
+      'clock/advance': (ask) => {
+        asked.push(ask);
+        return answer({ now: '2026-04-01T00:00:00.000Z', ahead_seconds: 1 });
+      },
+    });
+    await userEvent.click(await tab('clock.step_date'));
+    const field = screen.getByLabelText(english('clock.to'));
+    await userEvent.click(await button('clock.review'));
+    await screen.findByText(english('clock.to_enter'));
+    fireEvent.input(field, { target: { value: '2026-03-02' } });
+    await userEvent.click(await button('clock.review'));
+    await screen.findByText(english('clock.to_past'));
+    fireEvent.input(field, { target: { value: '9999-12-31' } });
+    await userEvent.click(await button('clock.review'));
+    await screen.findByText(/more than 366 days away/);
+    fireEvent.input(field, { target: { value: '2026-04-01' } });
+    expect((await due()).getByRole('listitem').textContent).toContain(english('clock.due_matures'));
+    await userEvent.click(await button('clock.review'));
+    await screen.findByText('2026-04-01 00:00:00');
+    expect(asked).toEqual([]);
+    await userEvent.click(await button('clock.go'));
+    await screen.findByText(english('clock.moved'));
+    expect(asked).toEqual([{ by: 'date', to: '2026-04-01T00:00:00.000Z', request_no: expect.any(String) }]);
+  });
+
+  it('that the server refuses says so at the date', async () => {
+    await open({ 'clock/advance': () => refuse('clock_too_far', 'Too far.', { field: 'to' }) });
+    await userEvent.click(await tab('clock.step_date'));
+    const field = screen.getByLabelText(english('clock.to'));
+    fireEvent.input(field, { target: { value: '2026-04-01' } });
+    await userEvent.click(await button('clock.review'));
+    await userEvent.click(await button('clock.go'));
+    await screen.findByText('Too far.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('tells how far what was due has happened, and reads everything again when it has', async () => {
+    const standing = [catchingUp];
+    let reads = 0;
+    await open({
+      'clock/progress': () => answer(standing.pop() ?? settled),
+      'product/orderList': () => {
+        reads += 1;
+        return pageOf([]);
+      },
+    });
+    const bar = await screen.findByRole('progressbar', { name: english('clock.progress_share') });
+    expect(bar.getAttribute('aria-valuenow')).toBe('40');
+    const before = reads;
+    await screen.findByText(english('clock.progress_done'));
+    await waitFor(() => expect(reads).toBeGreaterThan(before));
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });

@@ -11,6 +11,7 @@ import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './clock.module.css';
+import { ProgressLeaf } from './progress-leaf.tsx';
 import { TimeMachine } from './time-machine.tsx';
 
 /** What time it is on the platform; in the demo, the way to move it. */
@@ -19,7 +20,12 @@ export default function ClockPage() {
   const { client, settings } = useShell();
   const known = useStore(settings);
   const { data, isError, isFetching, refetch } = useQuery(clockQuery(client.call));
-  const reading = data && <Reading now={data.now} aheadSeconds={data.ahead_seconds} />;
+  const reading = data && (
+    <>
+      <Reading now={data.now} aheadSeconds={data.ahead_seconds} />
+      <ProgressLeaf />
+    </>
+  );
   if (data && known.kind === 'here' && known.settings.demo)
     return <TimeMachine now={new Date(data.now)}>{reading}</TimeMachine>;
   return (

@@ -1,12 +1,15 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { clockAdvance } from '@paperlock/contract/clock.ts';
-import { type ClockStep, clockSteps } from '@paperlock/domain/clock/steps.ts';
+import { dayStart } from '@paperlock/domain/assets/days.ts';
+import { type ClockWish, clockSteps, howFar, LEAP_DAYS } from '@paperlock/domain/clock/steps.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { DateField } from '@paperlock/ui/date-field.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { showTime } from '@paperlock/words/display.ts';
 import { type ReactNode, useState } from 'react';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
@@ -19,7 +22,10 @@ import { useForm } from '../../shell/use-form.ts';
 import css from './clock.module.css';
 import { DueList } from './due-list.tsx';
 
-const steps = Object.keys(clockSteps) as ClockStep[];
+const ways = [...(Object.keys(clockSteps) as (keyof typeof clockSteps)[]), 'date'] as const;
+type Way = (typeof ways)[number];
+
+const faults = { clock_date_past: 'past', clock_too_far: 'far', clock_end: 'end' } as const;
 
 type TimeMachineProps = {
   /** Platform time. */
@@ -34,30 +40,55 @@ export function TimeMachine({ now, children }: TimeMachineProps) {
   const { call } = useShell().client;
   // Time moves everything.
   const readAgain = useReadAgain('');
-  const [by, setBy] = useState<ClockStep>('day');
-  const { asked, ask } = useConfirmation<ClockStep>();
-  const until = new Date(now.getTime() + clockSteps[by]);
-  const form = useForm({ fields: [], check: () => ({}), send: () => ask(by) });
+  const [by, setBy] = useState<Way>('day');
+  const [day, setDay] = useState('');
+  const { asked, ask } = useConfirmation<ClockWish>();
+  const wish = wishOf(by, day);
+  const form = useForm({
+    fields: ['to'],
+    check: () => {
+      if (!wish) return { to: say('clock.to_enter') };
+      const far = howFar(wish, now);
+      if (far.ok) return {};
+      return { [by === 'date' ? 'to' : 'form']: say(`clock.to_${faults[far.refusal]}`, { days: LEAP_DAYS }) };
+    },
+    send: async () => {
+      if (wish) await ask(wish);
+    },
+  });
   return (
     <Screen title={say('clock.title')} actions={<Button {...form.button}>{say('clock.review')}</Button>}>
       {children}
-      <form {...form.props}>
+      <form className={css.machine} {...form.props}>
         <FormFault text={form.faults.form} />
+        <Tabs
+          label={say('clock.step')}
+          tabs={ways.map((name) => ({ name, label: say(`clock.step_${name}`) }))}
+          selected={by}
+          onSelect={setBy}
+        >
+          {by === 'date' && (
+            <div className={css.day}>
+              <DateField
+                name="to"
+                label={say('clock.to')}
+                hint={say('clock.to_hint', { days: LEAP_DAYS })}
+                error={form.faults.to}
+                defaultValue={day}
+                min={showTime(now, readerZone()).slice(0, 10)}
+                onInput={({ currentTarget }) => setDay(currentTarget.value)}
+              />
+            </div>
+          )}
+          {wish && <DueList now={now} until={momentOf(wish, now)} />}
+        </Tabs>
       </form>
-      <Tabs
-        label={say('clock.step')}
-        tabs={steps.map((name) => ({ name, label: say(`clock.step_${name}`) }))}
-        selected={by}
-        onSelect={setBy}
-      >
-        <DueList now={now} until={until} />
-      </Tabs>
       <ConfirmSheet
         asked={asked}
         title={say('clock.review_title')}
         action={say('clock.go')}
         send={async ({ draft, requestNo }) => {
-          await call(clockAdvance, { by: draft, request_no: requestNo }, { catch: true, toast: false });
+          await call(clockAdvance, { ...draft, request_no: requestNo }, { catch: true, toast: false });
           notices.toast(say('clock.moved'), SUCCESS_TOAST_MS);
           void readAgain();
         }}
@@ -68,7 +99,7 @@ export function TimeMachine({ now, children }: TimeMachineProps) {
               <TimeText instant={now} timeZone={readerZone()} />
             </KeyValue>
             <KeyValue name={say('clock.review_to')}>
-              <TimeText instant={until} timeZone={readerZone()} />
+              {asked && <TimeText instant={momentOf(asked.draft, now)} timeZone={readerZone()} />}
             </KeyValue>
           </KeyValues>
           <p>{say('clock.review_text')}</p>
@@ -77,3 +108,12 @@ export function TimeMachine({ now, children }: TimeMachineProps) {
     </Screen>
   );
 }
+
+/** Null while no day was chosen. */
+const wishOf = (by: Way, day: string): ClockWish | null => {
+  if (by !== 'date') return { by };
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? { by, to: dayStart(day, readerZone()).toISOString() } : null;
+};
+
+const momentOf = (wish: ClockWish, now: Date): Date =>
+  wish.by === 'date' ? new Date(wish.to) : new Date(now.getTime() + clockSteps[wish.by]);

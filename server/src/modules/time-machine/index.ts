@@ -101,6 +101,7 @@ export const createTimeMachine = (parts: TimeMachineParts) => {
       await parts.audit.record(tx, {
         actor,
         action: 'clock.advanced',
+        subject: 'clock:platform',
         details: { by: wish.by, from: from.toISOString(), now: now.toISOString() },
         ip,
       });

@@ -1,0 +1,48 @@
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { Progress } from '@paperlock/ui/progress.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { clockProgressQuery } from '../../api/clock.ts';
+import { useReadAgain } from '../../parts/use-read-again.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './clock.module.css';
+
+/** How far what was due has happened. When it has, everything that was read before is read again. */
+export function ProgressLeaf() {
+  const { say } = useSpeaker();
+  const { data } = useQuery(clockProgressQuery(useShell().client.call));
+  const readAgain = useReadAgain('');
+  const wasBehind = useRef(false);
+  const behind = data?.behind;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what comes to its end is followed by reading.
+  useEffect(() => {
+    if (behind === undefined) return;
+    if (wasBehind.current && !behind) void readAgain();
+    wasBehind.current = behind;
+  }, [behind]);
+  // It explains the clock, which has its own words for what could not be read.
+  if (!data) return null;
+  return (
+    <Leaf title={say('clock.progress')}>
+      <div className={css.progress}>
+        <p className={css.note} role="status">
+          {say(data.behind ? 'clock.progress_going' : 'clock.progress_done')}
+        </p>
+        {data.behind && (
+          <>
+            <Progress label={say('clock.progress_share')} percent={data.percent} />
+            <KeyValues>
+              <KeyValue name={say('clock.progress_settled')}>
+                <TimeText instant={data.settled_to} timeZone={readerZone()} />
+              </KeyValue>
+            </KeyValues>
+          </>
+        )}
+      </div>
+    </Leaf>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ClockInfo, ClockMove } from '@paperlock/contract/clock-desk.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { done, openConsole, owner, type Replies, refused } from '../../test-console.tsx';
+
+const me = done(owner);
+
+const move = (more: Partial<ClockMove> = {}): ClockMove => ({
+  id: '1',
+  by: 'date',
+  from: '2026-03-02T11:30:00.000Z',
+  to: '2026-04-01T00:00:00.000Z',
+  at: '2026-01-02T03:04:05.000Z',
+  operator: 'owner',
+  settled: true,
+  orders: 12,
+  ...more,
+});
+
+const clock = (more: Partial<ClockInfo> = {}): ClockInfo => ({
+  now: '2026-03-02T11:30:00.000Z',
+  ahead_seconds: 90_000,
+  progress: {
+    from: '2026-03-02T11:29:59.000Z',
+    to: '2026-03-02T11:30:00.000Z',
+    settled_to: '2026-03-02T11:29:59.000Z',
+    behind: false,
+    percent: 100,
+  },
+  moves: [],
+  ...more,
+});
+const behind = clock({
+  progress: { ...clock().progress, from: '2026-03-01T11:30:00.000Z', behind: true, percent: 25 },
+  moves: [move({ settled: false, operator: null, by: 'day', orders: 1 })],
+});
+
+const open = (replies: Replies = {}, operator = owner) =>
+  openConsole({
+    address: '/clock',
+    operator,
+    replies: { me: done(operator), clockInfo: done(clock()), ...replies },
+  });
+
+const review = () => screen.findByRole('button', { name: 'Review' });
+const question = async () => within(await screen.findByRole('dialog', { name: 'Move the clock?' }));
+
+describe('the clock page', () => {
+  it('says what time it is on the platform, and that everything due has happened', async () => {
+    await open();
+    expect((await screen.findAllByText('2026-03-02 11:30:00')).length).toBeGreaterThan(0);
+    screen.getByText('1 day 1 hr ahead of the clock on the wall');
+    screen.getByText('Up to date');
+    screen.getByText('The clock was never moved.');
+  });
+
+  it('shows how far it has come while it catches up, and that it has', async () => {
+    const standing = [behind];
+    await open({ clockInfo: () => done(standing.pop() ?? clock({ moves: [move()] })) });
+    const bar = await screen.findByRole('progressbar', { name: 'Share of the way' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('25');
+    const moves = () => screen.getByRole('table', { name: 'Last moves' }).textContent;
+    expect(moves()).toContain('Somebody in the demo');
+    expect(moves()).toContain('1 day or maturity of an order');
+    await screen.findByText('Up to date');
+    await waitFor(() => expect(moves()).toContain('12 days and maturities of orders'));
+  });
+
+  it('moves by a week after a look at what that means', async () => {
+    const { user, asked } = await open({
+      clockAdvance: done({ now: '2026-03-09T11:30:00.000Z', ahead_seconds: 1 }),
+    });
+    await user.selectOptions(await screen.findByLabelText('How far'), 'week');
+    await user.click(await review());
+    const dialog = await question();
+    dialog.getByText('2026-03-09 11:30:00');
+    dialog.getByText(/for everybody on this installation/);
+    expect(asked.filter(([call]) => call === 'clockAdvance')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Move it' }));
+    await screen.findByText('The clock has moved');
+    expect(asked.filter(([call]) => call === 'clockAdvance')).toEqual([
+      ['clockAdvance', { by: 'week', request_no: expect.any(String) }],
+    ]);
+  });
+
+  it('moves to a moment, and says at the field what is wrong with it', async () => {
+    const { user, asked } = await open({
+      clockAdvance: refused('clock_too_far', 'Too far.', { field: 'to' }),
+    });
+    await user.selectOptions(await screen.findByLabelText('How far'), 'date');
+    const field = screen.getByLabelText('Moment');
+    await user.click(await review());
+    await screen.findByText('Please enter a date and a time.');
+    fireEvent.input(field, { target: { value: '2026-03-02T11:29' } });
+    await user.click(await review());
+    await screen.findByText(/is over by the platform clock/);
+    fireEvent.input(field, { target: { value: '2027-03-03T11:31' } });
+    await user.click(await review());
+    await screen.findByText(/more than 366 days away/);
+    fireEvent.input(field, { target: { value: '2026-03-29T02:30' } });
+    await user.click(await review());
+    await user.click((await question()).getByRole('button', { name: 'Move it' }));
+    await screen.findByText('Too far.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(asked.find(([call]) => call === 'clockAdvance')?.[1]).toMatchObject({
+      by: 'date',
+      to: '2026-03-29T02:30:00.000Z',
+    });
+  });
+
+  it('is moved by those alone whose roles include it, and names the permission', async () => {
+    await open({}, { ...owner, roles: ['support'] });
+    await screen.findByText('Your roles do not include clock.advance.');
+    expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
+  });
+
+  it('that could not be read says so', async () => {
+    const { user } = await open({ me, clockInfo: refused('internal', 'Our fault.') });
+    await screen.findByText('Our fault.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Our fault.');
+  });
+});

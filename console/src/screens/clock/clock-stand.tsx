@@ -1,0 +1,59 @@
+import type { ClockInfo } from '@paperlock/contract/clock-desk.ts';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { Progress } from '@paperlock/ui/progress.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { showLength, showPercent } from '@paperlock/words/display.ts';
+import { timeZone } from '../../shell/time-zone.ts';
+import css from './clock.module.css';
+
+/** What time it is, and up to when everything due has happened. */
+export function ClockStand({ clock: { now, ahead_seconds, progress } }: { clock: ClockInfo }) {
+  const { say, tag } = useSpeaker();
+  const { behind, percent } = progress;
+  return (
+    <div className={css.columns}>
+      <Leaf title={say('console-clock.now')}>
+        <div className={css.stack}>
+          <p className={css.now}>
+            <TimeText instant={now} timeZone={timeZone()} />
+          </p>
+          <p className={css.quiet}>
+            {ahead_seconds > 0
+              ? say('console-clock.ahead', { length: showLength(tag, ahead_seconds) })
+              : say('console-clock.ahead_none')}
+          </p>
+        </div>
+      </Leaf>
+      <Leaf
+        title={say('console-clock.progress')}
+        end={
+          <span role="status">
+            <Chip tone={behind ? 'going' : 'good'}>
+              {say(behind ? 'console-clock.behind' : 'console-clock.up_to_date')}
+            </Chip>
+          </span>
+        }
+      >
+        <div className={css.stack}>
+          <Progress label={say('console-clock.share')} percent={percent} />
+          <div className={css.facts}>
+            <KeyValues>
+              <KeyValue name={say('console-clock.share')}>{showPercent(tag, percent * 10_000)}</KeyValue>
+              {behind && (
+                <KeyValue name={say('console-clock.from')}>
+                  <TimeText instant={progress.from} timeZone={timeZone()} />
+                </KeyValue>
+              )}
+              <KeyValue name={say('console-clock.settled_to')}>
+                <TimeText instant={progress.settled_to} timeZone={timeZone()} />
+              </KeyValue>
+            </KeyValues>
+          </div>
+        </div>
+      </Leaf>
+    </div>
+  );
+}
