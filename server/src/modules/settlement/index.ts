@@ -24,7 +24,7 @@ const TELL_EVERY_MS = 2_000;
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
-export const createSettlement = ({ orders, products, facts, ...parts }: SettlementParts) => {
+export const createSettlement = ({ orders, products, ...parts }: SettlementParts) => {
   const moments: SettleParts['moments'] = {
     next: async (sql, after, until) => {
       const found = [
@@ -49,7 +49,7 @@ export const createSettlement = ({ orders, products, facts, ...parts }: Settleme
     if (!mark) throw new Error('settlement has no mark');
     return mark.settled_to;
   };
-  const tell = () => facts.hint(parts.db.sql, 'clock', null);
+  const tell = () => parts.facts.hint(parts.db.sql, 'clock', null);
   return {
     /** Everything due until now, once. Any number of workers may do this at the same time. */
     run: async (): Promise<number> => {

@@ -34,7 +34,7 @@ export type SettleParts = {
   };
   /** Orders that one portion takes. Each is one transaction. */
   portionSize?: number;
-  /** Hears of every window that is behind us. */
+  /** While much is caught up with: hears of every window that is behind us, and tells everybody to look in our place. */
   onWindow?: (() => Promise<void>) | undefined;
 };
 
@@ -112,7 +112,7 @@ const conclude = async (parts: SettleParts, tx: Sql, runId: bigint): Promise<num
   if (mark.runId !== runId) return null;
   const window = await finishRun(tx, runId);
   if (!window) return null;
-  await tell(parts, tx, window);
+  if (!parts.onWindow) await tell(parts, tx, window);
   return close(parts, tx, window);
 };
 

@@ -169,11 +169,12 @@ describe('progress', () => {
       );
       return rows[0].n as number;
     };
+    const before = await hints();
     await house.settlement.run();
-    expect(await hints()).toBe(0);
+    expect(await hints()).toBe(before);
     await house.db.inTransaction((tx) => house.clock.advance(tx, DAY_S * 1000));
     await house.settlement.run();
-    expect(await hints()).toBe(1);
+    expect(await hints()).toBe(before + 1);
     await house.close();
   });
 });
