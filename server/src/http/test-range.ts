@@ -119,7 +119,6 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'clock/now': {},
   'market/candles': { series: 'practice', step: 'day', to: '2026-01-02T03:04:05.000Z', limit: 20 },
   'market/source': {},
-  'clock/advance': { by: 'hour', request_no: '00000000-0000-4000-8000-000000000000' },
   'clock/progress': {},
   'clock/advance': {
     by: 'date',
