@@ -7,19 +7,24 @@ import type { Living } from './server-process.ts';
  */
 const HURRIED_BLOCK_MS = 10;
 
-export const liveMonths =
-  (chain: Pick<ChainProcess, 'pace'> | null, show: (living: Living) => void = () => {}) =>
-  (living: Living): void => {
+type Show = (living: Living, isFirst: boolean) => void;
+
+export const liveMonths = (chain: Pick<ChainProcess, 'pace'> | null, show: Show = () => {}) => {
+  let isFirst = true;
+  return (living: Living): void => {
     const { behindMs } = living;
     chain?.pace(behindMs > 0 ? { blockMs: HURRIED_BLOCK_MS, behindMs } : undefined);
-    show(living);
+    show(living, isFirst);
+    isFirst = false;
   };
+};
 
-/** One line that counts up where somebody watches it, and two where it is kept in a file. */
-export const showMonths = ({ day, of }: Living): void => {
+/** One line that counts up where somebody watches it, and a sentence where it is kept in a file. */
+export const showMonths: Show = ({ day, of }, isFirst) => {
   const { stdout } = process;
-  const isOver = day === of;
-  if (stdout.isTTY)
-    stdout.write(`\r  Living through four months of practice: day ${day} of ${of} …${isOver ? '\n' : ''}`);
-  else if (day === 0) console.log('  Living through four months of practice …');
+  if (stdout.isTTY) {
+    stdout.write(
+      `\r  Living through four months of practice: day ${day} of ${of} …${day === of ? '\n' : ''}`,
+    );
+  } else if (isFirst) console.log('  Living through four months of practice …');
 };

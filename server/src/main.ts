@@ -7,6 +7,12 @@ import { buildHouse } from './house.ts';
 
 const open = async (): Promise<void> => {
   const config = readConfig();
+  let stop = async (): Promise<void> => process.exit(0);
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+  // Started by another process: when it is gone, we go too.
+  process.on('disconnect', () => void stop());
+
   await migrate(config.databaseUrl);
   const house = await buildHouse(config);
   const signIns = config.demo ? await seedDemo(house, config.dataFolder, tellOfDay) : [];
@@ -20,7 +26,8 @@ const open = async (): Promise<void> => {
   const jobs = config.doors.worker ? house.startJobs() : null;
 
   let stopping = false;
-  const stop = async (): Promise<void> => {
+  // Until here there was nothing that could be left half-done.
+  stop = async () => {
     if (stopping) return;
     stopping = true;
     // Open requests finish; a client that holds on gets ten seconds.
@@ -29,10 +36,6 @@ const open = async (): Promise<void> => {
     await house.close();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
-  // Started by another process: when it is gone, we go too.
-  process.on('disconnect', () => void stop());
 
   house.log.info(urls, 'ready');
   process.send?.({ type: 'ready', ...urls, signIns });
