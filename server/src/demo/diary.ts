@@ -101,6 +101,8 @@ const onceInLife: readonly Page[] = [
       await publish(scene, dated.gridToCome);
       const id = (await productsByName(house)).get(dated.gridToCome.name)?.id ?? '';
       await attempt(house, house.products.book({ id }, investors.careful));
+      for (const { customerId } of [investors.careful, investors.bold])
+        await house.messages.readAll({}, customerId);
     },
   },
 ];
