@@ -3,17 +3,25 @@ import { parseArgs } from 'node:util';
 import { benchChain } from './chain/chain.ts';
 import { benchLedger } from './ledger/ledger.ts';
 import { benchLedgerSize } from './ledger/ledger-size.ts';
+import { benchSettlement } from './settlement/settlement.ts';
 
 /** Each prints ratios measured in one run: `npm run bench -- ledger`. */
 const benchmarks: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   chain: benchChain,
   ledger: benchLedger,
   'ledger-size': benchLedgerSize,
+  settlement: benchSettlement,
 };
 
-type Options = { rounds: number; seconds: number; transfers: number; postgres: string | undefined };
+type Options = {
+  rounds: number;
+  seconds: number;
+  transfers: number;
+  orders: number;
+  postgres: string | undefined;
+};
 
-const usage = `npm run bench -- NAME [--rounds 5] [--seconds 4] [--transfers 1000000] [--postgres FOLDER]
+const usage = `npm run bench -- NAME [--rounds 5] [--seconds 4] [--transfers 1000000] [--orders 1000000] [--postgres FOLDER]
 Names: ${Object.keys(benchmarks).join(', ')}. FOLDER has the programs of another PostgreSQL, /usr/lib/postgresql/15/bin for one.`;
 
 const run = async (): Promise<void> => {
@@ -22,17 +30,18 @@ const run = async (): Promise<void> => {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '4' },
       transfers: { type: 'string', default: '1000000' },
+      orders: { type: 'string', default: '1000000' },
       postgres: { type: 'string' },
     },
     allowPositionals: true,
   });
   const [name = '', ...more] = positionals;
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
-  const transfers = Number(values.transfers);
+  const [transfers, orders] = [Number(values.transfers), Number(values.orders)];
   const benchmark = benchmarks[name];
-  if (!benchmark || more.length > 0 || !(rounds >= 1 && seconds >= 1 && transfers >= 1))
+  if (!benchmark || more.length > 0 || !(rounds >= 1 && seconds >= 1 && transfers >= 1 && orders >= 1))
     throw new Error(usage);
-  await benchmark({ rounds, seconds, transfers, postgres: values.postgres });
+  await benchmark({ rounds, seconds, transfers, orders, postgres: values.postgres });
 };
 
 run().catch((error: unknown) => {

@@ -1,5 +1,10 @@
 /** One way of doing something, measured for a slot of time. */
-export type Case = { name: string; run(seconds: number): Promise<Done> };
+export type Case = {
+  name: string;
+  /** Whatever must be there first, and does not count. */
+  prepare?(): Promise<void>;
+  run(seconds: number): Promise<Done>;
+};
 
 /** How many transfers (or transactions) were done in which time. */
 export type Done = { count: number; seconds: number };
@@ -30,7 +35,8 @@ export const runRounds = async (cases: readonly Case[], plan: Plan): Promise<Mea
   return measured;
 };
 
-const slotOf = async ({ name, run }: Case, { seconds, cpuSeconds }: Plan): Promise<Slot> => {
+const slotOf = async ({ name, prepare, run }: Case, { seconds, cpuSeconds }: Plan): Promise<Slot> => {
+  await prepare?.();
   const [serverBefore, clientBefore] = [await cpuSeconds(), process.cpuUsage()];
   const done = await run(seconds);
   const { user, system } = process.cpuUsage(clientBefore);

@@ -64,7 +64,6 @@ describe('the role the application works as', () => {
       operator_session: cleans,
       order_income: 'insert select',
       order_receipt: 'insert select',
-      order_step: 'insert select',
       passkey: cleans,
       passkey_ceremony: 'delete insert select',
       platform_clock: 'select update',

@@ -4,6 +4,8 @@ create table product_order (
   -- What people read and say on the telephone: date of placing, then digits that count nothing.
   order_no     text not null unique check (order_no ~ '^P\d{8}-\d{8}$'),
   customer_id  uuid not null references customer,
+  -- The investor's number in the book, by which many orders are settled at once.
+  owner_no     integer not null,
   product_id   uuid not null references product,
   quantity     integer not null check (quantity >= 1),
   amount       bigint not null check (amount between 1 and 500000000000),
@@ -22,11 +24,14 @@ create table product_order (
   lock_at      timestamptz(3),
   mature_at    timestamptz(3),
   ended_at     timestamptz(3),
-  -- When in a day (UTC, in milliseconds) each of its days ends: finds those that are due without looking at the others.
+  -- The same as lock_at in whole numbers: the day since 1970 (UTC), and the millisecond of the day at which each of its
+  -- days ends. Finds those that are due without looking at the others.
+  lock_day     integer,
   due_phase    integer check (due_phase between 0 and 86399999),
   auto_renew   boolean not null default false,
-  renewed_from bigint unique references product_order,
-  check (num_nulls(lock_at, mature_at, due_phase) in (0, 3)),
+  renewed_from bigint references product_order,
+  check (num_nulls(lock_at, mature_at, lock_day, due_phase) in (0, 4)),
+  check (extract(epoch from lock_at) * 1000 = lock_day * 86400000::bigint + due_phase),
   check (mature_at = lock_at + make_interval(hours => 24 * period_days)),
   check (state not in ('running', 'settled', 'redeemed_early') or lock_at is not null),
   check ((paid_at is null) = (state in ('pending_payment', 'cancelled', 'expired'))),
@@ -36,13 +41,15 @@ create index product_order_customer on product_order (customer_id, placed_at des
 create index product_order_product on product_order (product_id);
 create index product_order_unpaid on product_order (expires_at) where state = 'pending_payment';
 create index product_order_due on product_order (due_phase) where state = 'running';
--- A run is divided by whose orders they are: what one customer gets at one moment is one posting.
-create index product_order_running on product_order (customer_id) where state = 'running';
+-- A run is divided by whose orders they are: what one investor gets at one moment is one posting.
+create index product_order_running on product_order (owner_no, id) where state = 'running';
+create unique index product_order_renewed_from on product_order (renewed_from) where renewed_from is not null;
 create index product_order_maturing on product_order (mature_at) where state = 'running';
 grant select,
-      insert (order_no, customer_id, product_id, quantity, amount, daily_ppm, period_days, payout, promised, state,
-              placed_at, expires_at, paid_at, lock_at, mature_at, due_phase, auto_renew, renewed_from),
-      update (state, paid_at, lock_at, mature_at, ended_at, due_phase, auto_renew)
+      insert (order_no, customer_id, owner_no, product_id, quantity, amount, daily_ppm, period_days, payout, promised, state,
+              placed_at, expires_at, paid_at, lock_at, mature_at, lock_day, due_phase, auto_renew,
+              renewed_from),
+      update (state, paid_at, lock_at, mature_at, ended_at, lock_day, due_phase, auto_renew)
    on product_order to paperlock_app;
 
 -- What was promised stays, a day's end is never moved, and what is over stays as it ended. The condition is looked at
@@ -55,33 +62,27 @@ create trigger promise_stays before update on product_order for each row
   when (old.ended_at is not null
      or (old.paid_at is not null and new.paid_at is distinct from old.paid_at)
      or (old.lock_at is not null
-         and (new.lock_at, new.mature_at, new.due_phase) is distinct from (old.lock_at, old.mature_at, old.due_phase))
-     or (new.id, new.order_no, new.customer_id, new.product_id, new.quantity, new.amount, new.daily_ppm, new.period_days,
+         and (new.lock_at, new.mature_at, new.lock_day, new.due_phase) is distinct from
+             (old.lock_at, old.mature_at, old.lock_day, old.due_phase))
+     or (new.id, new.order_no, new.customer_id, new.owner_no, new.product_id, new.quantity, new.amount, new.daily_ppm, new.period_days,
          new.payout, new.promised, new.placed_at, new.expires_at, new.renewed_from)
         is distinct from
-        (old.id, old.order_no, old.customer_id, old.product_id, old.quantity, old.amount, old.daily_ppm, old.period_days,
+        (old.id, old.order_no, old.customer_id, old.owner_no, old.product_id, old.quantity, old.amount, old.daily_ppm, old.period_days,
          old.payout, old.promised, old.placed_at, old.expires_at, old.renewed_from))
   execute function refuse_order_change();
 create trigger no_delete before delete on product_order for each row execute function refuse_order_change();
 
--- What each day of an order earned. The key lets each day be earned once, whoever computes it and how often.
+-- What each day of an order earned. The key lets each day be earned once, whoever computes it and how often: the days of
+-- an order end at the same time of day, so each day of the calendar (UTC, counted from 1970) ends one of them. In this order
+-- a portion writes its rows one after the other, at the end of the index.
 create table order_income (
+  due_day  integer not null,
+  owner_no integer not null,
   order_id bigint not null,
-  day      smallint not null check (day >= 1),
   amount   bigint not null check (amount >= 0),
-  primary key (order_id, day)
+  primary key (due_day, owner_no, order_id)
 );
 grant select, insert on order_income to paperlock_app;
-
--- What happened to an order and when, in platform time.
-create table order_step (
-  order_id bigint not null references product_order,
-  step     text not null check (step in ('placed', 'paid', 'launched', 'settled', 'cancelled', 'expired', 'refunded',
-                                         'redeemed_early', 'renewed')),
-  at       timestamptz(3) not null,
-  primary key (order_id, step)
-);
-grant select, insert on order_step to paperlock_app;
 
 -- Up to when everything that was due has been booked; while a run is under way, up to when it will have been.
 create table settlement_mark (
@@ -109,22 +110,36 @@ create table settlement_portion (
   run_id     bigint not null references settlement_run,
   nth        integer not null,
   work       text not null check (work in ('income', 'maturity')),
-  -- Customers from the one to before the other; null for the last.
-  from_id    uuid not null,
-  before_id  uuid,
+  -- Investors from the one number to before the other; null for the last.
+  from_no    integer not null,
+  before_no  integer,
   done_at    timestamptz(3),
   orders     integer,
   amount     bigint,
   primary key (run_id, nth)
 );
 create index settlement_portion_open on settlement_portion (run_id, nth) where done_at is null;
-grant select, insert (run_id, nth, work, from_id, before_id), update (done_at, orders, amount) on settlement_portion
+grant select, insert (run_id, nth, work, from_no, before_no), update (done_at, orders, amount) on settlement_portion
   to paperlock_app;
 
--- Where the nth of so many equal parts of all customer numbers ends; null for the last, which has no end.
-create function customer_edge(p_nth integer, p_of integer) returns uuid language sql immutable parallel safe
-return case when p_nth < p_of
-  then (lpad(to_hex(p_nth::bigint * 4294967296 / p_of), 8, '0') || repeat('0', 24))::uuid end;
+-- Up to when the days of this investor's orders are booked: while a run is under way some portions are ahead.
+create function settled_to(p_owner_no integer) returns timestamptz language sql stable parallel safe
+return coalesce(
+  (select r.to_at
+     from settlement_mark m
+     join settlement_run r on r.id = m.run_id
+     join settlement_portion p on p.run_id = r.id and p.work = 'income' and p.done_at is not null
+      and p.from_no <= p_owner_no and (p.before_no is null or p_owner_no < p.before_no)),
+  (select settled_to from settlement_mark));
+
+-- How many days of an order are booked. The last one is booked with its maturity.
+create function days_booked(o product_order) returns integer language sql stable parallel safe
+return case o.state
+  when 'settled' then o.period_days
+  when 'redeemed_early' then floor(extract(epoch from o.ended_at - o.lock_at) / 86400)
+  when 'running' then greatest(0, least(o.period_days - 1,
+                                        floor(extract(epoch from settled_to(o.owner_no) - o.lock_at) / 86400)))
+  else 0 end;
 
 -- The key that signs receipts, made once for the installation; the private half is sealed.
 create table receipt_key (

@@ -36,6 +36,7 @@ import {
   selectEntry,
   selectFilteredLegs,
   selectInlineLegs,
+  selectNumber,
   sumByKind,
   waitForTurn,
 } from './ledger-store.ts';
@@ -52,7 +53,7 @@ export type { EntrySummary, Moved } from './browse-store.ts';
 export type { KindTotal } from './checks.ts';
 export type { AccountStand, KindSum, Leg, LegFilter } from './ledger-store.ts';
 export type { PostResult } from './post.ts';
-export type { PostedSum, Selection } from './post-from.ts';
+export { accountIn, type PostedSum, type Selection } from './post-from.ts';
 
 export type BookedTransfer = Transfer & { debitNumber: number; creditNumber: number };
 export type BookedEntry = Omit<Entry, 'transfers'> & {
@@ -75,6 +76,8 @@ export type Ledger = {
   postTogether(tx: Sql, entries: readonly Entry[]): Promise<void>;
   /** Posts what a query says, set-wise: for jobs over thousands. */
   postFrom(tx: Sql, selection: Selection): Promise<PostedSum>;
+  /** By which number the book knows an owner, for those whose postings are made from a query. */
+  numberOf(sql: Sql, owner: string): Promise<number>;
   /** Inside a transaction, hand it in: whoever reads there needs no second connection. */
   balance(account: Account, sql?: Sql): Promise<Micro>;
   /** The same, one caller after the other until each commits: for a limit that no posting holds by itself. */
@@ -124,6 +127,7 @@ export const createLedger = (db: Database): Ledger => ({
   postBatch: (entries) => postBatch(db.sql, entries),
   postTogether,
   postFrom,
+  numberOf: selectNumber,
   balance: async (account, sql = db.sql) => known(await selectBalance(sql, account), account),
   balanceInTurn: async (tx, account) => {
     await waitForTurn(tx, account);

@@ -22,6 +22,13 @@ export const insertAccounts = async (
   ]);
 };
 
+export const selectNumber = async (sql: Sql, owner: string): Promise<number> => {
+  const { rows } = await sql.query<{ no: number }>('select no from ledger.owner where id = $1', [owner]);
+  const [found] = rows;
+  if (!found) throw new Error(`${owner} has no accounts`);
+  return found.no;
+};
+
 /** A deferred balance may be longer than a column of the database's whole numbers, so it travels as text. */
 type BalanceRow = { balance: string | null };
 

@@ -1,9 +1,10 @@
+import { type AccountKind, accountKinds } from '@paperlock/domain/ledger/chart.ts';
 import type { Sql } from '../../db/database.ts';
 
 /**
  * For jobs that book thousands of entries of one shape: posts what a query says, without the rows ever leaving the
- * database. The query's parts end in `transfer_of (cause, kind, booked_at, part, debit_owner, debit_kind, credit_owner,
- * credit_kind, amount)`. All or nothing, in the caller's transaction; a cause that is booked already is an error.
+ * database. The query's parts end in `transfer_of (cause, kind, booked_at, part, debit, credit, amount)`, with accounts
+ * by their numbers (`accountIn`). All or nothing, in the caller's transaction; a cause that is booked already is an error.
  */
 export type Selection = {
   readonly parts: string;
@@ -26,13 +27,13 @@ export const postFrom = async (tx: Sql, { parts, counted, values }: Selection): 
   return { counted: sum.counted, entries: sum.entries, amountMicro: sum.amount };
 };
 
+/** In SQL: the number of an account of whoever has this number in the book (`numberOf`). */
+export const accountIn = (kind: AccountKind, ownerNo: string): string =>
+  `(${ownerNo} * 100 + ${accountKinds[kind].number})`;
+
 const lines = `
   line as materialized (
-    select t.cause, t.kind::smallint as kind, t.booked_at, t.part, t.amount,
-           d.no * 100 + t.debit_kind as debit, c.no * 100 + t.credit_kind as credit
-      from transfer_of t
-      join ledger.owner d on d.id = t.debit_owner
-      join ledger.owner c on c.id = t.credit_owner
+    select cause, kind::smallint as kind, booked_at, part, amount, debit, credit from transfer_of
   ), entry as (
     select cause, min(kind) as kind, min(booked_at) as booked_at, count(*)::smallint as size from line group by cause
   ), entries as (

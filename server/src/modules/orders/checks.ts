@@ -5,7 +5,6 @@ import { type Check, sqlCheck } from '../../db/check.ts';
 const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
 
 const earned = (days: string) => `(o.amount * o.daily_ppm * (${days}) / 1000000)`;
-const daysUntil = (at: string) => `floor(date_part('epoch', ${at} - o.lock_at) / 86400)::integer`;
 
 const CORRECTION = 1;
 const ORDER_INTEREST = 32;
@@ -17,10 +16,9 @@ export const orderChecks: readonly Check[] = [
     count: `select count(*) from product_order where state in ('awaiting_launch', 'running')`,
     broken: `
       select 'operator:escrow', ${usdt('o.unpaid')}, ${usdt('l.amount')}
-        from (select coalesce(sum(o.promised - coalesce(i.paid, 0)), 0) as unpaid
+        from (select coalesce(sum(o.promised - case o.payout when 'daily' then ${earned('days_booked(o)')} else 0 end), 0)
+                       as unpaid
                 from product_order o
-                left join (select order_id, sum(amount) as paid from order_income group by 1) i
-                  on i.order_id = o.id and o.payout = 'daily'
                where o.state in ('awaiting_launch', 'running')) o
        cross join (select coalesce(sum(amount), 0) as amount from ledger.leg
                     where account = ${ESCROW} and kind <> ${CORRECTION}) l
@@ -41,33 +39,30 @@ export const orderChecks: readonly Check[] = [
        where coalesce(o.amount, 0) <> coalesce(l.amount, 0)`,
   }),
 
-  // Each day once and as promised; every day that is over, while no run is under way; and paid as it was earned.
+  // Each day once and as promised, every day that is over, and paid as it was earned.
   sqlCheck('order_incomes', {
     count: 'select count(*) from order_income',
     broken: `
-      select coalesce(o.order_no, 'order:' || i.order_id) || ' day ' || i.day,
-             coalesce(${usdt(`${earned('i.day')} - ${earned('i.day - 1')}`)}, '—'), ${usdt('i.amount')}
-        from order_income i left join product_order o on o.id = i.order_id
-       where o.id is null or o.lock_at is null or i.day > o.period_days
-          or i.amount <> ${earned('i.day')} - ${earned('i.day - 1')}
+      select coalesce(o.order_no, 'order:' || i.order_id) || ' day ' || coalesce(i.due_day - o.lock_day, i.due_day),
+             coalesce(${usdt(`${earned('i.due_day - o.lock_day')} - ${earned('i.due_day - o.lock_day - 1')}`)}, '—'),
+             ${usdt('i.amount')}
+        from order_income i left join product_order o on o.id = i.order_id and o.owner_no = i.owner_no
+       where o.id is null or o.lock_day is null or i.due_day - o.lock_day not between 1 and o.period_days
+          or i.amount <> ${earned('i.due_day - o.lock_day')} - ${earned('i.due_day - o.lock_day - 1')}
        union all
-      select o.order_no, o.days || ' days', coalesce(i.days, 0) || ' days until ' || coalesce(i.last, 0)
-        from (select o.id, o.order_no,
-                     case o.state when 'settled' then o.period_days
-                                  when 'redeemed_early' then ${daysUntil('o.ended_at')}
-                                  else greatest(0, least(o.period_days, ${daysUntil('m.settled_to')})) end as days
-                from product_order o cross join settlement_mark m
-               where o.daily_ppm > 0 and o.lock_at is not null and (o.state <> 'running' or m.run_id is null)) o
-        left join (select order_id, count(*) as days, max(day) as last from order_income group by 1) i
+      select o.order_no, o.days || ' days', coalesce(i.days, 0) || ' days until ' || coalesce(i.last - o.lock_day, 0)
+        from (select o.id, o.order_no, o.lock_day, days_booked(o) as days from product_order o
+               where o.daily_ppm > 0 and o.lock_at is not null) o
+        left join (select order_id, count(*) as days, max(due_day) as last from order_income group by 1) i
           on i.order_id = o.id
-       where (o.days, o.days) <> (coalesce(i.days, 0), coalesce(i.last, 0))
+       where (o.days, o.days) <> (coalesce(i.days, 0), coalesce(i.last - o.lock_day, 0))
        union all
       select coalesce(i.cause, t.cause), coalesce(${usdt('i.amount')}, '—'), coalesce(${usdt('t.amount')}, '—')
-        from (select 'interest:' || o.customer_id || ':'
-                       || (date_part('epoch', o.lock_at + i.day * interval '24 hours') * 1000)::bigint as cause,
+        from (select 'interest:' || o.customer_id || ':' || (i.due_day * 86400000::bigint + o.due_phase) as cause,
                      sum(i.amount) as amount
                 from order_income i join product_order o on o.id = i.order_id
-               where o.payout = 'daily' and i.day < o.period_days group by 1 having sum(i.amount) > 0) i
+               where o.payout = 'daily' and i.due_day < o.lock_day + o.period_days
+               group by 1 having sum(i.amount) > 0) i
         full join (select cause, sum(amount::bigint) as amount from ledger.transfer
                     where kind = ${ORDER_INTEREST} group by 1) t on t.cause = i.cause
        where i.amount is distinct from t.amount`,

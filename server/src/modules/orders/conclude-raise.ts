@@ -1,9 +1,11 @@
+import { entryKinds } from '@paperlock/domain/ledger/booking.ts';
+import { operatorAccountNumber } from '@paperlock/domain/ledger/chart.ts';
 import { stateOf } from '@paperlock/domain/products/state.ts';
 import type { Sql } from '../../db/database.ts';
 import { amountText, factsFrom, instantText, wakeNodes } from '../facts/index.ts';
-import type { Ledger } from '../ledger/index.ts';
+import { accountIn, type Ledger } from '../ledger/index.ts';
 import type { ProductRow, Products } from '../products/index.ts';
-import { haltSales } from './order-store.ts';
+import { haltSales, wholeNumbers } from './order-store.ts';
 
 /**
  * The end of a raise. At its launch every order that was paid begins to run at the same moment; where the target was missed
@@ -32,15 +34,15 @@ const launchAll = async (
   { id }: ProductRow,
   launchAt: Date,
 ): Promise<number> => {
+  const { day, phase } = wholeNumbers(launchAt);
   const { rows } = await tx.query<{ n: number }>(
     `with launched as (
-       update product_order set state = 'running', lock_at = $2, due_phase = $3,
+       update product_order set state = 'running', lock_at = $2, lock_day = $3, due_phase = $4,
               mature_at = $2::timestamptz + make_interval(hours => 24 * period_days)
         where product_id = $1 and state = 'awaiting_launch' returning id, customer_id, order_no, mature_at),
-     stepped as (insert into order_step (order_id, step, at) select id, 'launched', $2 from launched),
      ${factsFrom('order_launched', 'launched', { order_no: 'order_no', maturity: instantText('mature_at') })}
      select count(*)::integer as n from launched`,
-    [id, launchAt, launchAt.getTime() % 86_400_000],
+    [id, launchAt, day, phase],
   );
   await wakeNodes(tx);
   await products.conclude(tx, id, launchAt);
@@ -59,14 +61,16 @@ const refundAll = async (
     parts: `
       due as (
         update product_order set state = 'refunded', ended_at = $2
-         where product_id = $1 and state = 'awaiting_launch' returning id, customer_id, order_no, amount, promised),
-      stepped as (insert into order_step (order_id, step, at) select id, 'refunded', $2 from due),
+         where product_id = $1 and state = 'awaiting_launch' 
+         returning id, customer_id, owner_no, order_no, amount, promised),
       ${factsFrom('order_refunded', 'due', { order_no: 'order_no', amount: amountText('amount') })},
-      transfer_of (cause, kind, booked_at, part, debit_owner, debit_kind, credit_owner, credit_kind, amount) as (
-        select 'order:' || id || ':refund', 31, $2::timestamptz, 1, customer_id, 2, customer_id, 1, amount from due
+      transfer_of (cause, kind, booked_at, part, debit, credit, amount) as (
+        select 'order:' || id || ':refund', ${entryKinds.order_undo.number}, $2::timestamptz, 1,
+               ${accountIn('locked', 'owner_no')}, ${accountIn('available', 'owner_no')}, amount
+          from due
          union all
-        select 'order:' || id || ':refund', 31, $2::timestamptz, 2, '00000000-0000-0000-0000-000000000000'::uuid, 21,
-               '00000000-0000-0000-0000-000000000000'::uuid, 11, promised
+        select 'order:' || id || ':refund', ${entryKinds.order_undo.number}, $2::timestamptz, 2,
+               ${operatorAccountNumber('escrow')}, ${operatorAccountNumber('reserve')}, promised
           from due where promised > 0)`,
   });
   await wakeNodes(tx);

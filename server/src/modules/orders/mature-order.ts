@@ -6,7 +6,7 @@ import { DAY_MS, stateOf } from '@paperlock/domain/products/state.ts';
 import { interestUntil } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
 import type { OrderParts } from './index.ts';
-import { insertOrder, type OrderRow, setEnded } from './order-store.ts';
+import { insertIncome, insertOrder, type OrderRow, setEnded } from './order-store.ts';
 import { variableResult } from './order-view.ts';
 import { bookPayment } from './pay-order.ts';
 import { newOrderNo } from './place-order.ts';
@@ -69,11 +69,7 @@ const settleOne = async ({ ledger }: OrderParts, tx: Sql, order: OrderRow, at: D
     );
   }
   if (!isVariable) {
-    await tx.query('insert into order_income (order_id, day, amount) values ($1, $2, $3)', [
-      id,
-      periodDays,
-      lastDay,
-    ]);
+    await insertIncome(tx, order, { day: periodDays, amount: lastDay });
   }
   await setEnded(tx, id, 'settled', at);
   return amount + result;
@@ -81,7 +77,7 @@ const settleOne = async ({ ledger }: OrderParts, tx: Sql, order: OrderRow, at: D
 
 /** Puts the same principal into the same product, on its terms of now, if it is for sale to this investor at that moment. */
 const renew = async (parts: OrderParts, tx: Sql, order: OrderRow, at: Date): Promise<boolean> => {
-  const { customerId, productId, quantity } = order;
+  const { customerId, ownerNo, productId, quantity } = order;
   const product = await parts.products.lock(tx, productId);
   if (!product.autoRenew || stateOf(product, at) !== 'open') return false;
   const offer = await readOffer(
@@ -97,6 +93,7 @@ const renew = async (parts: OrderParts, tx: Sql, order: OrderRow, at: Date): Pro
   const next = {
     orderNo: newOrderNo(at),
     customerId,
+    ownerNo,
     productId,
     quantity,
     amount,
@@ -113,7 +110,6 @@ const renew = async (parts: OrderParts, tx: Sql, order: OrderRow, at: Date): Pro
   const placed = { ...order, ...next, id };
   await bookPayment(parts, tx, placed, offer.value);
   await writeReceipt(parts, tx, placed, offer.value);
-  await tx.query(`insert into order_step (order_id, step, at) values ($1, 'renewed', $2)`, [order.id, at]);
   await parts.facts.write(tx, {
     customerId,
     kind: 'order_renewed',

@@ -1,4 +1,5 @@
 import type { OrderState } from '@paperlock/domain/orders/life.ts';
+import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Place } from '../../db/page.ts';
@@ -25,9 +26,13 @@ export type OrderRow = {
   lockAt: Date | null;
   matureAt: Date | null;
   endedAt: Date | null;
+  /** How many of its days are booked. */
+  daysBooked: number;
   autoRenew: boolean;
   renewable: boolean;
   redeemable: boolean;
+  isRaise: boolean;
+  ownerNo: number;
   renewedFrom: bigint | null;
 };
 
@@ -36,12 +41,14 @@ const columns = `
   p.strategy, p.type, o.quantity, o.amount, o.daily_ppm as "dailyPpm", o.period_days as "periodDays", o.payout,
   o.promised, o.state, o.placed_at as "placedAt", o.expires_at as "expiresAt", o.paid_at as "paidAt",
   o.lock_at as "lockAt", o.mature_at as "matureAt", o.ended_at as "endedAt", o.auto_renew as "autoRenew",
-  p.auto_renew as renewable, p.early_redemption as redeemable, o.renewed_from as "renewedFrom"`;
+  days_booked(o) as "daysBooked", p.auto_renew as renewable, p.early_redemption as redeemable,
+  p.launch_at is not null as "isRaise", o.owner_no as "ownerNo", o.renewed_from as "renewedFrom"`;
 const from = 'from product_order o join product p on p.id = o.product_id';
 
 export type NewOrder = {
   orderNo: string;
   customerId: string;
+  ownerNo: number;
   productId: string;
   quantity: number;
   amount: bigint;
@@ -57,15 +64,13 @@ export type NewOrder = {
 
 export const insertOrder = async (tx: Sql, order: NewOrder): Promise<bigint> => {
   const { rows } = await tx.query<{ id: bigint }>(
-    `with placed as (
-       insert into product_order (order_no, customer_id, product_id, quantity, amount, daily_ppm, period_days, payout,
-         promised, placed_at, expires_at, auto_renew, renewed_from)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id),
-     stepped as (insert into order_step (order_id, step, at) select id, 'placed', $10 from placed)
-     select id from placed`,
+    `insert into product_order (order_no, customer_id, owner_no, product_id, quantity, amount, daily_ppm, period_days,
+       payout, promised, placed_at, expires_at, auto_renew, renewed_from)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
     [
       order.orderNo,
       order.customerId,
+      order.ownerNo,
       order.productId,
       order.quantity,
       order.amount,
@@ -122,23 +127,27 @@ export const ordersPage = async (
   return rows;
 };
 
-/** When in a day an order's days end. */
-const phaseOf = (at: Date): number => at.getTime() % 86_400_000;
-
 export type Running = { lockAt: Date; matureAt: Date };
 
+/** A moment in whole numbers: the day since 1970, and the millisecond of the day. */
+export const wholeNumbers = (at: Date): { day: number; phase: number } => ({
+  day: Math.floor(at.getTime() / DAY_MS),
+  phase: at.getTime() % DAY_MS,
+});
+
 export const setPaid = async (tx: Sql, id: bigint, paidAt: Date, running: Running | null): Promise<void> => {
+  const lock = running && wholeNumbers(running.lockAt);
   await tx.query(
-    `with paid as (
-       update product_order set state = $2, paid_at = $3, lock_at = $4, mature_at = $5, due_phase = $6 where id = $1)
-     insert into order_step (order_id, step, at) values ($1, 'paid', $3)`,
+    `update product_order
+        set state = $2, paid_at = $3, lock_at = $4, mature_at = $5, lock_day = $6, due_phase = $7 where id = $1`,
     [
       id,
       running ? 'running' : 'awaiting_launch',
       paidAt,
       running?.lockAt,
       running?.matureAt,
-      running && phaseOf(running.lockAt),
+      lock?.day,
+      lock?.phase,
     ],
   );
 };
@@ -149,11 +158,7 @@ export const setEnded = async (
   state: 'cancelled' | 'expired' | 'redeemed_early' | 'settled',
   at: Date,
 ): Promise<void> => {
-  await tx.query(
-    `with ended as (update product_order set state = $2, ended_at = $3 where id = $1)
-     insert into order_step (order_id, step, at) values ($1, $2, $3)`,
-    [id, state, at],
-  );
+  await tx.query('update product_order set state = $2, ended_at = $3 where id = $1', [id, state, at]);
 };
 
 export const setAutoRenew = async (tx: Sql, id: bigint, on: boolean): Promise<void> => {
@@ -209,48 +214,46 @@ export const holdSettlement = async (sql: Sql): Promise<Date | null> => {
   return mark && mark.run_id === null ? mark.settled_to : null;
 };
 
-export type Step = { step: string; at: Date };
+export type Income = { day: number; amount: bigint };
 
-export const stepsOf = async (sql: Sql, id: bigint): Promise<Step[]> => {
-  const { rows } = await sql.query<Step>(
-    `select step, at from order_step where order_id = $1
-      order by at, array_position('{placed,paid,launched}'::text[], step) nulls last`,
-    [id],
-  );
-  return rows;
-};
-
-export const incomesOf = async (sql: Sql, id: bigint): Promise<{ day: number; amount: bigint }[]> => {
-  const { rows } = await sql.query<{ day: number; amount: bigint }>(
-    'select day, amount from order_income where order_id = $1 order by day',
-    [id],
-  );
-  return rows;
-};
-
-/** Of many orders at once: how many of their days were settled and what they came to. */
-export const incomeSums = async (
+/** Each of its days that was booked, and what it earned. */
+export const incomesOf = async (
   sql: Sql,
-  ids: readonly bigint[],
-): Promise<Map<bigint, { days: number; amount: bigint }>> => {
-  const { rows } = await sql.query<{ id: bigint; days: number; amount: bigint }>(
-    `select order_id as id, count(*)::integer as days, sum(amount)::bigint as amount
-       from order_income where order_id = any ($1) group by 1`,
-    [ids],
+  { id, ownerNo, lockAt, daysBooked }: Pick<OrderRow, 'id' | 'ownerNo' | 'lockAt' | 'daysBooked'>,
+): Promise<Income[]> => {
+  if (!lockAt) return [];
+  const { rows } = await sql.query<Income>(
+    `select day, i.amount
+       from generate_series(1, $4::integer) day
+       join order_income i on i.due_day = $3::integer + day and i.owner_no = $2 and i.order_id = $1
+      order by day`,
+    [id, ownerNo, wholeNumbers(lockAt).day, daysBooked],
   );
-  return new Map(rows.map(({ id, days, amount }) => [id, { days, amount }]));
+  return rows;
+};
+
+export const insertIncome = async (
+  tx: Sql,
+  { id, ownerNo, lockAt }: Pick<OrderRow, 'id' | 'ownerNo' | 'lockAt'>,
+  { day, amount }: Income,
+): Promise<void> => {
+  if (!lockAt) throw new Error(`order ${id} does not run`);
+  await tx.query('insert into order_income (due_day, owner_no, order_id, amount) values ($1, $2, $3, $4)', [
+    wholeNumbers(lockAt).day + day,
+    ownerNo,
+    id,
+    amount,
+  ]);
 };
 
 /** Of each product: how many orders were paid, and what is promised by those that are not over, and not paid yet. */
 export const soldOf = async (sql: Sql, productIds: readonly string[]): Promise<Map<string, Sold>> => {
   const { rows } = await sql.query<Sold & { id: string }>(
     `select o.product_id as id, count(*)::integer as orders,
-            coalesce(sum(o.promised - coalesce(i.paid, 0))
+            coalesce(sum(o.promised - case o.payout when 'daily' then o.amount * o.daily_ppm * days_booked(o) / 1000000
+                                                     else 0 end)
               filter (where o.state in ('awaiting_launch', 'running')), 0)::bigint as "unpaidMicro"
        from product_order o
-       left join lateral (
-         select sum(amount) as paid from order_income
-          where order_id = o.id and o.payout = 'daily' and o.state = 'running') i on true
       where o.product_id = any ($1) and o.paid_at is not null
       group by 1`,
     [productIds],
@@ -310,11 +313,8 @@ export const expireUnpaid = async (sql: Sql, now: Date): Promise<number> => {
   const { rowCount } = await sql.query(
     `with late as (
        select id from product_order where state = 'pending_payment' and expires_at <= $1
-        for no key update skip locked),
-     gone as (
-       update product_order o set state = 'expired', ended_at = o.expires_at
-         from late where o.id = late.id returning o.id, o.expires_at)
-     insert into order_step (order_id, step, at) select id, 'expired', expires_at from gone`,
+        for no key update skip locked)
+     update product_order o set state = 'expired', ended_at = o.expires_at from late where o.id = late.id`,
     [now],
   );
   return rowCount ?? 0;

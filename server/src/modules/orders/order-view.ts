@@ -4,10 +4,10 @@ import { microText } from '@paperlock/domain/money.ts';
 import { mayMoveOrder } from '@paperlock/domain/orders/life.ts';
 import { epochDayOf, resultPpm } from '@paperlock/domain/orders/practice-series.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
-import { interestOfDay, PPM } from '@paperlock/domain/products/terms.ts';
+import { interestOfDay, interestUntil, PPM } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
 import type { OrderParts } from './index.ts';
-import { incomeSums, incomesOf, type OrderRow, stepsOf } from './order-store.ts';
+import { incomesOf, type OrderRow } from './order-store.ts';
 import { readReceipt } from './receipt.ts';
 
 /** An order as its owner sees it. What it earned is read from what was settled, never computed ahead. */
@@ -19,11 +19,7 @@ export const viewsOf = async (
   lang: string,
 ): Promise<Order[]> => {
   const now = await clock.now(sql);
-  const sums = await incomeSums(
-    sql,
-    orders.map(({ id }) => id),
-  );
-  return orders.map((order) => view(order, sums.get(order.id) ?? { days: 0, amount: 0n }, now, lang));
+  return orders.map((order) => view(order, now, lang));
 };
 
 export const viewOf = async (
@@ -43,21 +39,17 @@ export const detailOf = async (
   order: OrderRow,
   lang: string,
 ): Promise<Answer<typeof orderInfo>> => {
-  const { lockAt } = order;
-  const incomes = lockAt ? await incomesOf(sql, order.id) : [];
+  const incomes = await incomesOf(sql, order);
   const renewed = await sql.query<{ order_no: string }>(
     'select order_no from product_order where renewed_from = $1',
     [order.id],
   );
   return {
     ...(await viewOf(parts, sql, order, lang)),
-    timeline: (await stepsOf(sql, order.id)).map(({ step, at }) => ({
-      step,
-      at: at.toISOString(),
-    })) as Answer<typeof orderInfo>['timeline'],
+    timeline: timelineOf(order, renewed.rows.length > 0),
     incomes: incomes.map(({ day, amount }) => ({
       day,
-      at: new Date((lockAt?.getTime() ?? 0) + day * DAY_MS).toISOString(),
+      at: new Date((order.lockAt?.getTime() ?? 0) + day * DAY_MS).toISOString(),
       amount: microText(amount),
       paid: order.payout === 'daily' || order.state === 'settled',
     })),
@@ -66,18 +58,35 @@ export const detailOf = async (
   };
 };
 
-const view = (order: OrderRow, earned: { days: number; amount: bigint }, now: Date, lang: string): Order => {
-  const { state, amount, lockAt, matureAt, periodDays } = order;
+/** What happened to an order and when, in the order in which it happened. */
+const timelineOf = (
+  { state, placedAt, paidAt, lockAt, endedAt, isRaise }: OrderRow,
+  isRenewed: boolean,
+): Answer<typeof orderInfo>['timeline'] => {
+  const steps: [OrderStep, Date | null][] = [
+    ['placed', placedAt],
+    ['paid', paidAt],
+    ['launched', isRaise ? lockAt : null],
+    [state as OrderStep, endedAt],
+    ['renewed', isRenewed ? endedAt : null],
+  ];
+  return steps.flatMap(([step, at]) => (at === null ? [] : [{ step, at: at.toISOString() }]));
+};
+type OrderStep = Answer<typeof orderInfo>['timeline'][number]['step'];
+
+const view = (order: OrderRow, now: Date, lang: string): Order => {
+  const { state, amount, lockAt, matureAt, periodDays, daysBooked } = order;
   const isRunning = state === 'running' && lockAt !== null && matureAt !== null;
   const daysOver = isRunning
     ? Math.min(periodDays, Math.floor((now.getTime() - lockAt.getTime()) / DAY_MS))
-    : state === 'settled'
-      ? periodDays
-      : earned.days;
+    : daysBooked;
   // Whoever leaves an order that pays at its maturity gives up what its days came to.
   const isGivenUp = state === 'redeemed_early' && order.payout === 'maturity';
-  const fixed = isGivenUp ? 0n : earned.amount;
-  const accumulated = order.dailyPpm > 0 ? fixed : variableResult(order, daysOver);
+  const accumulated = isGivenUp
+    ? 0n
+    : order.dailyPpm > 0
+      ? interestUntil(amount, order.dailyPpm, daysBooked)
+      : variableResult(order, daysOver);
   const nextDay = isRunning && order.dailyPpm > 0 && daysOver < periodDays ? daysOver + 1 : null;
   const nextPayout =
     !isRunning || nextDay === null
@@ -106,7 +115,7 @@ const view = (order: OrderRow, earned: { days: number; amount: bigint }, now: Da
     ),
     expected_today: microText(nextDay === null ? 0n : interestOfDay(amount, order.dailyPpm, nextDay)),
     yield_ppm: Number((accumulated * PPM) / amount),
-    days_done: order.dailyPpm > 0 ? earned.days : daysOver,
+    days_done: order.dailyPpm > 0 ? daysBooked : daysOver,
     placed_at: order.placedAt.toISOString(),
     seconds_left: isPending ? Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) : null,
     lock_at: lockAt?.toISOString() ?? null,

@@ -30,6 +30,7 @@ export const placeOrder = async (
   await insertOrder(tx, {
     orderNo,
     customerId,
+    ownerNo: await parts.ledger.numberOf(tx, customerId),
     productId: product.id,
     quantity: ask.quantity,
     amount,

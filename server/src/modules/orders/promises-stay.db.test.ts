@@ -109,7 +109,6 @@ describe('what was promised stays', () => {
     'delete from order_income',
     `update order_receipt set text = ''`,
     'delete from order_receipt',
-    'update order_step set at = now()',
     'update product_order set amount = amount + 1',
     'update product_order set promised = promised + 1',
     'delete from product_order',

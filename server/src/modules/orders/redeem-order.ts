@@ -7,16 +7,10 @@ import { microText } from '@paperlock/domain/money.ts';
 import { mayMoveOrder } from '@paperlock/domain/orders/life.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
+import { interestUntil } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Asker, OrderParts } from './index.ts';
-import {
-  holdSettlement,
-  incomeSums,
-  lockOrder,
-  type OrderRow,
-  selectOrder,
-  setEnded,
-} from './order-store.ts';
+import { holdSettlement, lockOrder, type OrderRow, selectOrder, setEnded } from './order-store.ts';
 import { viewOf } from './order-view.ts';
 
 /**
@@ -106,8 +100,7 @@ const readTerms = async (
   if (settledTo === null || (lastDue > lockAt && lastDue > settledTo) || now >= matureAt) {
     return refused('settling_now');
   }
-  const earned = (await incomeSums(sql, [order.id])).get(order.id)?.amount ?? 0n;
-  const kept = order.payout === 'daily' ? earned : 0n;
+  const kept = order.payout === 'daily' ? interestUntil(order.amount, order.dailyPpm, order.daysBooked) : 0n;
   const terms = { principal: order.amount, kept, toReserve: order.promised - kept };
   const seen = JSON.stringify([
     String(order.id),

@@ -1,19 +1,23 @@
+import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import type { Clock } from '../clock/index.ts';
 import { type Facts, wakeNodes } from '../facts/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import {
   countDue,
+  type Division,
   earnersIn,
   finishPortion,
   finishRun,
   incomeOf,
   insertRun,
+  lastInvestor,
   lockMark,
   maturityOf,
   moveMark,
   takePortion,
   type Window,
+  type Work,
 } from './settlement-store.ts';
 
 /**
@@ -32,16 +36,18 @@ export type SettleParts = {
     next(sql: Sql, after: Date, until: Date): Promise<Date | null>;
     at(tx: Sql, moment: Date): Promise<number>;
   };
-  /** Orders that one portion takes. Each is one transaction. */
+  /** About how many orders a portion takes. Each is one transaction. */
   portionSize?: number;
   /** While much is caught up with: hears of every window that is behind us, and tells everybody to look in our place. */
   onWindow?: (() => Promise<void>) | undefined;
 };
 
-const DAY_MS = 86_400_000;
 const PORTION = 20_000;
 /** Beyond this, everybody is told to look: writing down whom it concerns would cost more than their looking. */
 const TOLD_ONE_BY_ONE = 1000;
+
+/** As many running orders an investor may have on the average, for a portion to be of about that size. */
+const ORDERS_EACH = 4;
 
 /** Settles what is due until now, and answers how many orders something happened to. */
 export const settle = async (parts: SettleParts): Promise<number> => {
@@ -81,13 +87,31 @@ const decide = async (parts: SettleParts, tx: Sql, until: Date): Promise<bigint 
   if (runId !== null) return runId;
   if (until <= settledTo) return 'up to date';
   const window = await nextWindow(parts, tx, settledTo, until);
-  const due = await countDue(tx, window);
-  if (due.income + due.maturity === 0) return close(parts, tx, window);
-  const size = parts.portionSize ?? PORTION;
-  return insertRun(tx, window, {
-    income: Math.ceil(due.income / size),
-    maturity: Math.ceil(due.maturity / size),
-  });
+  const portions = await divide(tx, window, parts.portionSize ?? PORTION);
+  return portions.length === 0 ? close(parts, tx, window) : insertRun(tx, window, portions);
+};
+
+/** What fits into one portion is one; what does not is divided by the investors' numbers. */
+const divide = async (tx: Sql, window: Window, size: number): Promise<Division[]> => {
+  const due = await countDue(tx, window, size);
+  const investors = due.income < size && due.maturity < size ? 0 : 1 + (await lastInvestor(tx));
+  const each = Math.ceil(size / ORDERS_EACH);
+  const portionsOf = (work: Work): Division[] =>
+    due[work] === 0
+      ? []
+      : due[work] < size
+        ? [{ work, fromNo: 0, beforeNo: null }]
+        : divided(work, investors, each);
+  return [...portionsOf('income'), ...portionsOf('maturity')];
+};
+
+const divided = (work: Work, investors: number, each: number): Division[] => {
+  const portions = Math.ceil(investors / each);
+  return Array.from({ length: portions }, (_, nth) => ({
+    work,
+    fromNo: nth * each,
+    beforeNo: nth + 1 < portions ? (nth + 1) * each : null,
+  }));
 };
 
 const nextWindow = async ({ moments }: SettleParts, tx: Sql, from: Date, until: Date): Promise<Window> => {

@@ -1,6 +1,9 @@
+import { entryKinds } from '@paperlock/domain/ledger/booking.ts';
+import { operatorAccountNumber } from '@paperlock/domain/ledger/chart.ts';
+import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import type { Sql } from '../../db/database.ts';
 import { amountText, factsFrom } from '../facts/index.ts';
-import type { Selection } from '../ledger/index.ts';
+import { accountIn, type Selection } from '../ledger/index.ts';
 
 /** All SQL of runs and portions. Times are platform times; a window is open at its beginning and closed at its end. */
 
@@ -10,9 +13,9 @@ export type Portion = Window & {
   runId: bigint;
   nth: number;
   work: Work;
-  /** Customers from the one to before the other; null for the last. */
-  fromId: string;
-  beforeId: string | null;
+  /** Investors from the one number to before the other; null for the last. */
+  fromNo: number;
+  beforeNo: number | null;
 };
 
 /** Whoever holds it decides what is settled next; everybody else works on what was decided. */
@@ -29,35 +32,37 @@ export const moveMark = async (tx: Sql, settledTo: Date): Promise<void> => {
   await tx.query('update settlement_mark set settled_to = $1, run_id = null', [settledTo]);
 };
 
-const DAY_MS = 86_400_000;
-
-/** For `dueIn`: the window, and where in a day it begins and ends. */
-const windowValues = ({ from, to }: Window): unknown[] => [
-  from,
-  to,
-  to.getTime() - from.getTime() >= DAY_MS,
+/** For `dueIn`: whether the window is a whole day, where in a day it begins and ends, and on which day it ends. */
+const windowValues = ({ from, to }: Window): number[] => [
+  Number(to.getTime() - from.getTime() >= DAY_MS),
   from.getTime() % DAY_MS,
   to.getTime() % DAY_MS,
+  Math.floor(to.getTime() / DAY_MS),
 ];
 
-/** Which of its days an order has behind it at the end of the window. */
-const day = `floor(date_part('epoch', $2::timestamptz - o.lock_at) / 86400)::integer`;
+/** The day of the calendar on which a day of the order ends last before the end of the window; which of its days it is. */
+const dueDay = '($4::integer - (o.due_phase > $3::integer)::integer)';
+const nth = `(${dueDay} - o.lock_day)`;
 
 /** A day of the order ends within the window, which is a day long at most. Its last day is the maturity's. */
 const dueIn = `o.state = 'running' and o.daily_ppm > 0
-  and ($3 or case when $4::integer < $5::integer then o.due_phase > $4 and o.due_phase <= $5
-                  else o.due_phase > $4 or o.due_phase <= $5 end)
-  and ${day} between 1 and o.period_days - 1
-  and o.lock_at + ${day} * interval '24 hours' > $1::timestamptz`;
+  and ($1::integer = 1 or case when $2::integer < $3 then o.due_phase > $2 and o.due_phase <= $3
+                               else o.due_phase > $2 or o.due_phase <= $3 end)
+  and ${nth} between 1 and o.period_days - 1`;
 
 /** Those that are renewed, or have a result of either sign, are settled one by one. */
 const maturesIn = `o.state = 'running' and o.daily_ppm > 0 and not o.auto_renew
   and o.mature_at > $1::timestamptz and o.mature_at <= $2::timestamptz`;
 
-export const countDue = async (tx: Sql, window: Window): Promise<Record<Work, number>> => {
+/** How many orders something is due for; counted no further than this, because counting all takes as long as paying some. */
+export const countDue = async (
+  tx: Sql,
+  window: Window,
+  atMost: number,
+): Promise<Readonly<Record<Work, number>>> => {
   const count = async (which: string, values: unknown[]): Promise<number> => {
     const { rows } = await tx.query<{ n: number }>(
-      `select count(*)::integer as n from product_order o where ${which}`,
+      `select count(*)::integer as n from (select from product_order o where ${which} limit ${atMost}) counted`,
       values,
     );
     return rows[0]?.n ?? 0;
@@ -68,26 +73,33 @@ export const countDue = async (tx: Sql, window: Window): Promise<Record<Work, nu
   };
 };
 
-/** Begins a run: its portions divide the customers, who are spread evenly over all numbers there are. */
-export const insertRun = async (
-  tx: Sql,
-  window: Window,
-  portions: Readonly<Record<Work, number>>,
-): Promise<bigint> => {
+/** The highest number of an investor whose order runs. */
+export const lastInvestor = async (tx: Sql): Promise<number> => {
+  const { rows } = await tx.query<{ no: number | null }>(
+    `select max(owner_no) as no from product_order where state = 'running'`,
+  );
+  return rows[0]?.no ?? 0;
+};
+
+export type Division = { work: Work; fromNo: number; beforeNo: number | null };
+
+/** Begins a run, divided like this. */
+export const insertRun = async (tx: Sql, window: Window, portions: readonly Division[]): Promise<bigint> => {
   const { rows } = await tx.query<{ run_id: bigint }>(
     `with run as (insert into settlement_run (from_at, to_at) values ($1, $2) returning id),
-          portion as (
-            select 'income' as work, nth::integer, $3::integer as of from generate_series(1, $3::integer) nth
-             union all
-            select 'maturity', nth, $4 from generate_series(1, $4::integer) nth
-          ),
           made as (
-            insert into settlement_portion (run_id, nth, work, from_id, before_id)
-            select run.id, row_number() over (order by work, nth), work, customer_edge(nth - 1, of),
-                   customer_edge(nth, of)
-              from run cross join portion)
+            insert into settlement_portion (run_id, nth, work, from_no, before_no)
+            select run.id, p.nth, p.work, p.from_no, p.before_no
+              from run cross join unnest($3::text[], $4::integer[], $5::integer[])
+                                  with ordinality as p (work, from_no, before_no, nth))
      update settlement_mark set run_id = run.id from run returning run_id`,
-    [window.from, window.to, portions.income, portions.maturity],
+    [
+      window.from,
+      window.to,
+      portions.map(({ work }) => work),
+      portions.map(({ fromNo }) => fromNo),
+      portions.map(({ beforeNo }) => beforeNo),
+    ],
   );
   const [run] = rows;
   if (!run) throw new Error('a run was not begun');
@@ -99,12 +111,12 @@ export const takePortion = async (tx: Sql, runId: bigint): Promise<Portion | nul
   const { rows } = await tx.query<{
     nth: number;
     work: Work;
-    from_id: string;
-    before_id: string | null;
+    from_no: number;
+    before_no: number | null;
     from_at: Date;
     to_at: Date;
   }>(
-    `select p.nth, p.work, p.from_id, p.before_id, r.from_at, r.to_at
+    `select p.nth, p.work, p.from_no, p.before_no, r.from_at, r.to_at
        from settlement_portion p join settlement_run r on r.id = p.run_id
       where p.run_id = $1 and p.done_at is null
       order by p.nth limit 1 for update of p skip locked`,
@@ -116,8 +128,8 @@ export const takePortion = async (tx: Sql, runId: bigint): Promise<Portion | nul
         runId,
         nth: row.nth,
         work: row.work,
-        fromId: row.from_id,
-        beforeId: row.before_id,
+        fromNo: row.from_no,
+        beforeNo: row.before_no,
         from: row.from_at,
         to: row.to_at,
       }
@@ -139,7 +151,7 @@ export const finishPortion = async (
 /** Whose orders earned something in the window; no more of them than asked for, some perhaps twice. */
 export const earnersIn = async (tx: Sql, window: Window, most: number): Promise<string[]> => {
   const { rows } = await tx.query<{ customer_id: string }>(
-    `select o.customer_id from product_order o where ${dueIn} limit $6`,
+    `select o.customer_id from product_order o where ${dueIn} limit $5`,
     [...windowValues(window), most],
   );
   return rows.map(({ customer_id }) => customer_id);
@@ -157,60 +169,56 @@ export const finishRun = async (tx: Sql, runId: bigint): Promise<Window | null> 
   return run ? { from: run.from_at, to: run.to_at } : null;
 };
 
-const ORDER_INTEREST = 32;
-const ORDER_MATURITY = 33;
-const [AVAILABLE, LOCKED, ESCROW] = [1, 2, 21];
-const OPERATOR = `'00000000-0000-0000-0000-000000000000'::uuid`;
+const escrow = operatorAccountNumber('escrow');
+const available = accountIn('available', 'owner_no');
+const locked = accountIn('locked', 'owner_no');
 
 const earned = (days: string) => `o.amount * o.daily_ppm * (${days}) / 1000000`;
 
 /**
- * Writes down what each order earned on the day that ended, and pays those that are paid daily: all that one customer
+ * Writes down what each order earned on the day that ended, and pays those that are paid daily: all that one investor
  * gets at one moment is one posting, dated at that moment, so that it makes no difference when this runs.
  */
 export const incomeOf = (portion: Portion): Selection => ({
   counted: 'due',
-  values: [...windowValues(portion), portion.fromId, portion.beforeId],
+  values: [...windowValues(portion), portion.fromNo, portion.beforeNo],
   parts: `
     due as materialized (
-      select o.id, o.customer_id, o.payout, ${day}::smallint as day, ${earned(day)} - ${earned(`${day} - 1`)} as amount,
-             o.lock_at + ${day} * interval '24 hours' as at
+      select o.id, o.customer_id, o.owner_no, o.payout, o.due_phase, ${dueDay} as due_day,
+             o.lock_at + ${nth} * interval '24 hours' as at, ${earned(nth)} - ${earned(`${nth} - 1`)} as amount
         from product_order o
-       where ${dueIn} and o.customer_id >= $6::uuid and ($7::uuid is null or o.customer_id < $7)
+       where ${dueIn} and o.owner_no >= $5::integer and ($6::integer is null or o.owner_no < $6)
+       order by o.owner_no, o.id
     ), written as (
-      insert into order_income (order_id, day, amount) select id, day, amount from due
-    ), transfer_of (cause, kind, booked_at, part, debit_owner, debit_kind, credit_owner, credit_kind, amount) as (
-      select 'interest:' || customer_id || ':' || (date_part('epoch', at) * 1000)::bigint, ${ORDER_INTEREST}, at, 1,
-             ${OPERATOR}, ${ESCROW}, customer_id, ${AVAILABLE}, sum(amount)::bigint
-        from due where payout = 'daily' group by customer_id, at having sum(amount) > 0
+      insert into order_income (due_day, owner_no, order_id, amount) select due_day, owner_no, id, amount from due
+    ), transfer_of (cause, kind, booked_at, part, debit, credit, amount) as (
+      select 'interest:' || customer_id || ':' || due_day * ${DAY_MS}::bigint + due_phase,
+             ${entryKinds.order_interest.number}, min(at), 1, ${escrow}, ${available}, sum(amount)::bigint
+        from due where payout = 'daily' group by customer_id, owner_no, due_day, due_phase having sum(amount) > 0
     )`,
 });
 
 /** Ends orders: the principal goes back, and with it what was not paid yet of the promise, as one entry each. */
 export const maturityOf = (portion: Portion): Selection => ({
   counted: 'due',
-  values: [portion.from, portion.to, portion.fromId, portion.beforeId],
+  values: [portion.from, portion.to, portion.fromNo, portion.beforeNo],
   parts: `
     ended as (
       update product_order o set state = 'settled', ended_at = o.mature_at
-       where ${maturesIn} and o.customer_id >= $3::uuid and ($4::uuid is null or o.customer_id < $4)
-      returning o.*
+       where ${maturesIn} and o.owner_no >= $3::integer and ($4::integer is null or o.owner_no < $4)
+      returning o.id, o.order_no, o.customer_id, o.owner_no, o.amount, o.promised, o.payout, o.mature_at,
+                o.lock_day + o.period_days as due_day, o.promised - ${earned('o.period_days - 1')} as last_day
     ), due as materialized (
-      select o.*, o.promised - ${earned('o.period_days - 1')} as last_day from ended o
+      select *, case payout when 'daily' then last_day else promised end as unpaid from ended
     ), written as (
-      insert into order_income (order_id, day, amount) select id, period_days, last_day from due
-    ), stepped as (
-      insert into order_step (order_id, step, at) select id, 'settled', mature_at from due
+      insert into order_income (due_day, owner_no, order_id, amount) select due_day, owner_no, id, last_day from due
     ), ${factsFrom('order_settled', 'due', { order_no: 'order_no', amount: amountText('amount'), income: amountText('promised') })},
-    transfer_of (cause, kind, booked_at, part, debit_owner, debit_kind, credit_owner, credit_kind, amount) as (
-      select 'order:' || id || ':maturity', ${ORDER_MATURITY}, mature_at, 1,
-             customer_id, ${LOCKED}, customer_id, ${AVAILABLE}, amount
+    transfer_of (cause, kind, booked_at, part, debit, credit, amount) as (
+      select 'order:' || id || ':maturity', ${entryKinds.order_maturity.number}, mature_at, 1, ${locked}, ${available}, amount
         from due
        union all
-      select 'order:' || id || ':maturity', ${ORDER_MATURITY}, mature_at, 2,
-             ${OPERATOR}, ${ESCROW}, customer_id, ${AVAILABLE}, unpaid
-        from (select *, case payout when 'daily' then last_day else promised end as unpaid from due) d
-       where unpaid > 0
+      select 'order:' || id || ':maturity', ${entryKinds.order_maturity.number}, mature_at, 2, ${escrow}, ${available}, unpaid
+        from due where unpaid > 0
     )`,
 });
 

@@ -36,7 +36,8 @@ export const putRunningOrders = async (
        '2099-01-01', true, true, gen_random_uuid(), gen_random_uuid(), '2026-01-01') on conflict do nothing`,
   );
   await run(
-    `with someone as (select id, row_number() over (order by id) as nth from customer where username like 'crowd%'),
+    `with someone as (select c.id, o.no, row_number() over (order by c.id) as nth
+                       from customer c join ledger.owner o on o.id = c.id where c.username like 'crowd%'),
           made as (
             select n, 1 + (random() * 4999999999)::bigint as amount, 1 + (random() * 999)::integer as ppm,
                    $3::integer + (random() * ($4::integer - $3))::integer as days,
@@ -44,13 +45,14 @@ export const putRunningOrders = async (
                      as payout,
                    $6::timestamptz(3) - case when $7 then random() * interval '24 hours' else interval '0' end as lock_at
               from generate_series(1, $2::integer) n),
-          locked as (select *, date_trunc('milliseconds', lock_at) as at from made)
-     insert into product_order (order_no, customer_id, product_id, quantity, amount, daily_ppm, period_days, payout,
-       promised, state, placed_at, expires_at, paid_at, lock_at, mature_at, due_phase)
-     select 'P20260101-' || lpad(n::text, 8, '0'), someone.id, '${PRODUCT}', 1, amount, ppm, days, payout,
+          locked as (select *, date_trunc('milliseconds', lock_at) as at,
+                            round(date_part('epoch', date_trunc('milliseconds', lock_at)) * 1000)::bigint as ms from made)
+     insert into product_order (order_no, customer_id, owner_no, product_id, quantity, amount, daily_ppm, period_days, payout,
+       promised, state, placed_at, expires_at, paid_at, lock_at, mature_at, lock_day, due_phase)
+     select 'P20260101-' || lpad(n::text, 8, '0'), someone.id, someone.no, '${PRODUCT}', 1, amount, ppm, days, payout,
        amount * ppm * days / 1000000, 'running', at, at + interval '15 minutes', at, at, at + days * interval '24 hours',
-       ((date_part('epoch', at) * 1000)::bigint % 86400000)::integer
-       from locked join someone on someone.nth = 1 + n % $1`,
+       (ms / 86400000)::integer, (ms % 86400000)::integer
+       from locked join someone on someone.nth = 1 + n % $1 order by n`,
     [customers, orders, periodDays.least, periodDays.most, payout, lockAt, spread],
   );
   await fund(asOwner);

@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import { createFacts } from '../../server/src/modules/facts/index.ts';
+import { createLedger } from '../../server/src/modules/ledger/index.ts';
+import { settle } from '../../server/src/modules/settlement/settle.ts';
+import {
+  putRunningOrders,
+  type RunningOrders,
+} from '../../server/src/modules/settlement/test-running-orders.ts';
+import type { BenchServer } from '../bench-server.ts';
+import { connect } from '../connect.ts';
+
+/** A database of its own, full of orders that run, and workers that settle them. */
+export type Crowd = {
+  admin: pg.Client;
+  url: string;
+  fill(orders: Partial<RunningOrders>): Promise<void>;
+  /** Everything due until then, by so many workers at once; answers how many orders something happened to. */
+  settleTo(at: Date, workers: number): Promise<number>;
+  close(): Promise<void>;
+};
+
+const DAY_MS = 86_400_000;
+export const START = new Date('2026-03-01T00:00:00Z');
+export const dayAfterStart = (days: number): Date => new Date(START.getTime() + days * DAY_MS);
+
+export const openCrowd = async ({ admin: server, url: base }: BenchServer, name: string): Promise<Crowd> => {
+  await server.query(`create database ${name}`);
+  const address = new URL(base);
+  address.pathname = `/${name}`;
+  const url = address.toString();
+  await migrate(url);
+  const admin = await connect(url);
+  const db = openDatabase(url, { connections: 4 });
+  const [ledger, facts] = [createLedger(db), createFacts(db, url)];
+  const alone = { next: async () => null, at: async () => 0 };
+  return {
+    admin,
+    url,
+    fill: async (orders) => {
+      await putRunningOrders(
+        { asOwner: admin },
+        {
+          customers: 1,
+          orders: 1,
+          payout: 'daily',
+          periodDays: { least: 700, most: 700 },
+          lockAt: START,
+          spread: false,
+          ...orders,
+        },
+      );
+      await admin.query('vacuum analyze');
+      await admin.query('checkpoint');
+    },
+    settleTo: async (at, workers) => {
+      const work = () => settle({ db, ledger, facts, clock: { now: async () => at }, moments: alone });
+      const counts = await Promise.all(Array.from({ length: workers }, work));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+    close: async () => {
+      await db.close();
+      await admin.end();
+    },
+  };
+};

@@ -1,0 +1,133 @@
+import { withBenchServer } from '../bench-server.ts';
+import { caseTable, type Goal, goalLine } from '../report.ts';
+import { type Case, type Measured, median, ratio, runRounds } from '../rounds.ts';
+import { type Crowd, dayAfterStart, openCrowd } from './crowd.ts';
+
+/** One day of a crowd's running orders, beside writing as many bare rows. */
+
+type Options = { rounds: number; seconds: number; orders: number; postgres: string | undefined };
+
+const [FLOOR, ALONE, ACCRUAL, PAYOUT, MATURITY] = [
+  'rows alone, one connection',
+  'a day earned, one worker',
+  'a day earned, two workers',
+  'a day earned and paid, two workers',
+  'maturities, two workers',
+] as const;
+
+export const benchSettlement = ({ rounds, seconds, orders, postgres }: Options): Promise<void> =>
+  withBenchServer(postgres, async (server) => {
+    const tell = (text: string) => process.stderr.write(`${text}\n`);
+    const customers = Math.ceil(orders / 4);
+    tell(`PostgreSQL ${server.version}, fsync on; ${orders} orders of ${customers} people, three times …`);
+    const [earning, paying, maturing] = [
+      await openCrowd(server, 'earning'),
+      await openCrowd(server, 'paying'),
+      await openCrowd(server, 'maturing'),
+    ];
+    try {
+      await earning.fill({ customers, orders, payout: 'maturity' });
+      await paying.fill({ customers, orders, payout: 'daily' });
+      const cases = [
+        floorOf(earning, orders),
+        daysOf(ALONE, earning, orders, 1),
+        daysOf(ACCRUAL, earning, orders, 2),
+        daysOf(PAYOUT, paying, orders, 2),
+        maturitiesOf(maturing, Math.ceil(orders / 10)),
+      ];
+      const measured = await runRounds(cases, { rounds, seconds, cpuSeconds: server.cpuSeconds, tell });
+      console.log(`\nPostgreSQL ${server.version}, fsync on, ${rounds} rounds, per order:\n`);
+      console.log(caseTable(measured));
+      console.log('');
+      console.log(goals(measured).map(goalLine).join('\n'));
+    } finally {
+      await Promise.all([earning.close(), paying.close(), maturing.close()]);
+    }
+  });
+
+/** As many rows as a day has orders, in one statement, with the key that keeps them apart and nothing else. */
+const floorOf = ({ admin }: Crowd, orders: number): Case => ({
+  name: FLOOR,
+  prepare: async () => {
+    await admin.query('drop table if exists bare');
+    await admin.query('create table bare (like order_income including indexes)');
+    await admin.query('checkpoint');
+  },
+  run: async () => {
+    const seconds = await timed(() =>
+      admin.query(
+        `insert into bare
+         select 7, owner_no, id, amount * daily_ppm * 7 / 1000000 - amount * daily_ppm * 6 / 1000000 from product_order
+          where state = 'running'`,
+      ),
+    );
+    return { count: orders, seconds };
+  },
+});
+
+/** Each round is the crowd's next day. */
+const daysOf = (name: string, crowd: Crowd, orders: number, workers: number): Case => ({
+  name,
+  prepare: async () => {
+    await crowd.admin.query('checkpoint');
+  },
+  run: async () => {
+    const day = dayAfterStart(nextDay(crowd));
+    return { count: orders, seconds: await timed(() => insistOn(orders, crowd.settleTo(day, workers))) };
+  },
+});
+
+const maturitiesOf = (crowd: Crowd, orders: number): Case => ({
+  name: MATURITY,
+  prepare: () =>
+    crowd.fill({
+      customers: orders,
+      orders,
+      payout: 'maturity',
+      periodDays: { least: 1, most: 1 },
+      lockAt: dayAfterStart(days.get(crowd) ?? 0),
+    }),
+  run: async () => {
+    const day = dayAfterStart(nextDay(crowd));
+    return { count: orders, seconds: await timed(() => insistOn(orders, crowd.settleTo(day, 2))) };
+  },
+});
+
+const days = new Map<Crowd, number>();
+const nextDay = (crowd: Crowd): number => {
+  const day = (days.get(crowd) ?? 0) + 1;
+  days.set(crowd, day);
+  return day;
+};
+
+/** What was not settled would have been fast. */
+const insistOn = async (orders: number, settling: Promise<number>): Promise<void> => {
+  const count = await settling;
+  if (count !== orders) throw new Error(`${count} of ${orders} orders were settled`);
+};
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1000;
+};
+
+const goals = (measured: Measured): Goal[] => {
+  const wall = (of: string) => ratio(measured, FLOOR, of, 'perSecond');
+  return [
+    { says: 'a day earned beside rows alone: wall', value: wall(ACCRUAL), atMost: 1 },
+    {
+      says: 'a day earned beside rows alone: server CPU',
+      value: ratio(measured, ACCRUAL, FLOOR, 'serverMicros'),
+      atMost: 1.15,
+    },
+    { says: 'a day earned by one worker beside rows alone: wall', value: wall(ALONE) },
+    { says: 'a day earned and paid beside rows alone: wall', value: wall(PAYOUT), atMost: 2.5 },
+    {
+      says: 'maturities',
+      value: median(measured.get(MATURITY)?.map(({ perSecond }) => perSecond) ?? []),
+      atLeast: 35_000,
+      unit: ' /s',
+    },
+  ];
+};
