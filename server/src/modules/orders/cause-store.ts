@@ -19,11 +19,9 @@ export const paidAt = async (
   const { rows } = await sql.query<{ at: number; numbers: string[] }>(
     `select m.at, array_agg(o.order_no order by o.id) as numbers
        from unnest($2::double precision[]) m (at)
-       join product_order o on o.customer_id = $1 and o.payout = 'daily' and o.lock_at < to_timestamp(m.at / 1000)
-       join order_income i on i.order_id = o.id
-        and i.day = round((m.at / 1000 - date_part('epoch', o.lock_at)) / 86400)
-        and round(date_part('epoch', o.lock_at) * 1000) + i.day * 86400000.0 = m.at
-      where i.day < o.period_days
+       join product_order o on o.customer_id = $1 and o.payout = 'daily' and o.due_phase = m.at::bigint % 86400000
+       join order_income i on i.due_day = m.at::bigint / 86400000 and i.owner_no = o.owner_no and i.order_id = o.id
+      where i.due_day < o.lock_day + o.period_days
       group by m.at`,
     [customerId, moments],
   );
