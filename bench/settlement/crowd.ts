@@ -22,7 +22,7 @@ export type Crowd = {
 };
 
 const DAY_MS = 86_400_000;
-export const START = new Date('2026-03-01T00:00:00Z');
+const START = new Date('2026-03-01T00:00:00Z');
 export const dayAfterStart = (days: number): Date => new Date(START.getTime() + days * DAY_MS);
 
 export const openCrowd = async ({ admin: server, url: base }: BenchServer, name: string): Promise<Crowd> => {
