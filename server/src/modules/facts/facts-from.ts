@@ -1,6 +1,9 @@
 import { type FactKind, factKinds } from '@paperlock/domain/messages/kinds.ts';
 import type { Sql } from '../../db/database.ts';
 
+/** Beyond this, everybody is told to look: writing down whom it concerns would cost more than their looking. */
+export const TOLD_ONE_BY_ONE = 1000;
+
 /**
  * For jobs that tell thousands at once: the parts of a query that write one fact for each row of `source`, which has a
  * `customer_id` and whatever the expressions of the parameters need. Whoever runs it wakes the nodes afterwards.
@@ -17,8 +20,10 @@ export const factsFrom = <K extends FactKind>(
       select customer_id, '${kind}', jsonb_build_object(${pairs.join(', ')}) from ${source}),
     hinted as (
       insert into hint (topic, customer_id)
-      select topic, customer_id
-        from (select distinct customer_id from ${source}) s, unnest('{message,${factKinds[kind].topic}}'::text[]) topic)`;
+      select topic, s.customer_id
+        from (select distinct case when people > ${TOLD_ONE_BY_ONE} then null else customer_id end as customer_id
+                from (select customer_id, count(*) over () as people from ${source}) told) s,
+             unnest('{message,${factKinds[kind].topic}}'::text[]) topic)`;
 };
 
 export const wakeNodes = async (tx: Sql): Promise<void> => {

@@ -3,6 +3,7 @@ import { type FactKind, type FactParams, factKinds } from '@paperlock/domain/mes
 import type { Database, Sql } from '../../db/database.ts';
 import type { Place } from '../../db/page.ts';
 import { hearWakeUps } from '../../db/wake-ups.ts';
+import { TOLD_ONE_BY_ONE } from './facts-from.ts';
 import {
   countUnreadFacts,
   type FactRow,
@@ -20,7 +21,7 @@ import { forgetOldHints, insertHint, insertHints } from './hint-store.ts';
  * nothing of messages or sockets. It is told if that commits, and never otherwise.
  */
 
-export { amountText, factsFrom, instantText, wakeNodes } from './facts-from.ts';
+export { amountText, factsFrom, instantText, TOLD_ONE_BY_ONE, wakeNodes } from './facts-from.ts';
 export type { FactRow } from './facts-store.ts';
 export { type Hint, type HintFeed, idOf, isAfter, placeOf } from './follow-hints.ts';
 export type { HintPlace } from './hint-store.ts';
@@ -37,7 +38,7 @@ export type Facts = {
   ): Promise<void>;
   /** Tells open sockets that there is something new to read, without a message; `null` tells everyone. */
   hint(tx: Sql, topic: Topic, customerId: string | null): Promise<void>;
-  /** The same to several people. */
+  /** The same to several people; to everyone, if they are very many. */
   hintMany(tx: Sql, topic: Topic, customerIds: readonly string[]): Promise<void>;
   /** A person's facts, newest first. */
   page(customerId: string, before: Place | null, limit: number): Promise<FactRow[]>;
@@ -58,7 +59,8 @@ export const createFacts = (db: Database, databaseUrl: string): Facts => ({
   },
   hint: insertHint,
   hintMany: async (tx, topic, customerIds) => {
-    if (customerIds.length > 0) await insertHints(tx, topic, customerIds);
+    if (customerIds.length > TOLD_ONE_BY_ONE) await insertHint(tx, topic, null);
+    else if (customerIds.length > 0) await insertHints(tx, topic, customerIds);
   },
   page: (customerId, before, limit) => factsPage(db.sql, customerId, before, limit),
   countUnread: (customerId) => countUnreadFacts(db.sql, customerId),

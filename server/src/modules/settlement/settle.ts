@@ -1,7 +1,7 @@
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import type { Clock } from '../clock/index.ts';
-import { type Facts, wakeNodes } from '../facts/index.ts';
+import { type Facts, TOLD_ONE_BY_ONE, wakeNodes } from '../facts/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import {
   countDue,
@@ -30,7 +30,7 @@ export type SettleParts = {
   db: Database;
   clock: Pick<Clock, 'now'>;
   ledger: Pick<Ledger, 'postFrom'>;
-  facts: Pick<Facts, 'hint' | 'hintMany'>;
+  facts: Pick<Facts, 'hintMany'>;
   /** What must be done at one moment, one after the other, and when the next such moment is. */
   moments: {
     next(sql: Sql, after: Date, until: Date): Promise<Date | null>;
@@ -43,8 +43,6 @@ export type SettleParts = {
 };
 
 const PORTION = 20_000;
-/** Beyond this, everybody is told to look: writing down whom it concerns would cost more than their looking. */
-const TOLD_ONE_BY_ONE = 1000;
 
 /** As many running orders an investor may have on the average, for a portion to be of about that size. */
 const ORDERS_EACH = 4;
@@ -142,9 +140,7 @@ const conclude = async (parts: SettleParts, tx: Sql, runId: bigint): Promise<num
 
 /** A day's income is no message, but screens that are open show it. Maturities wrote their messages already. */
 const tell = async ({ facts }: SettleParts, tx: Sql, window: Window): Promise<void> => {
-  const earners = await earnersIn(tx, window, TOLD_ONE_BY_ONE + 1);
-  if (earners.length > TOLD_ONE_BY_ONE) await facts.hint(tx, 'order', null);
-  else await facts.hintMany(tx, 'order', earners);
+  await facts.hintMany(tx, 'order', await earnersIn(tx, window, TOLD_ONE_BY_ONE + 1));
   await wakeNodes(tx);
 };
 
