@@ -33,7 +33,8 @@ export const selectDue = async (
               case when o.daily_ppm > 0 then ${earned('d.day')} - ${earned('d.day - 1')} end as expected,
               case o.payout when 'daily' then o.promised - ${earned('o.period_days - 1')} else o.promised end as back,
               case when o.daily_ppm > 0 then (select i.amount from order_income i
-                                               where i.order_id = o.id and i.day = d.day) end as written
+                                               where i.due_day = o.lock_day + d.day and i.owner_no = o.owner_no
+                                                 and i.order_id = o.id) end as written
          from product_order o
         cross join lateral (
           select least(o.period_days, floor(date_part('epoch', $2::timestamptz - o.lock_at) / 86400))::integer as day) d

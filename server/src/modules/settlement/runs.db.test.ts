@@ -132,7 +132,7 @@ describe('a break', () => {
       difference: '-1',
     });
     await asOwner.query(
-      `insert into order_income select id, 1, 1000000 from product_order where order_no = '${order_no}'`,
+      `insert into order_income select lock_day + 1, owner_no, id, 1000000 from product_order where order_no = '${order_no}'`,
     );
     expect((await checksOf(run)).breaks).toBe(0);
     await asOwner.query(`update settlement_portion set orders = orders + 2 where run_id = ${run}`);
