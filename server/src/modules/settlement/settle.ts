@@ -30,7 +30,7 @@ export type SettleParts = {
   db: Database;
   clock: Pick<Clock, 'now'>;
   ledger: Pick<Ledger, 'postFrom'>;
-  facts: Pick<Facts, 'hintMany'>;
+  facts: Pick<Facts, 'hint' | 'hintMany'>;
   /** What must be done at one moment, one after the other, and when the next such moment is. */
   moments: {
     next(sql: Sql, after: Date, until: Date): Promise<Date | null>;
