@@ -37,6 +37,7 @@ export const checkNames = [
   'order_incomes',
   'products_sold',
   'market_candles',
+  'strategy_runs',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

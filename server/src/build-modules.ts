@@ -39,6 +39,7 @@ import { createSecurity } from './modules/security/index.ts';
 import { createSessions, customerSessions, operatorSessions } from './modules/sessions/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
 import { createSpecimens } from './modules/specimens/index.ts';
+import { createStrategies } from './modules/strategies/index.ts';
 import { createTimeMachine } from './modules/time-machine/index.ts';
 import { createTreasury } from './modules/treasury/index.ts';
 import { createVerification } from './modules/verification/index.ts';
@@ -285,6 +286,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     raisedOf: (sql, productIds) => orders.raisedOf(sql, productIds),
   });
   const orders = createOrders({ db, sealer, clock, facts, identity, ledger, products, security });
+  const strategies = createStrategies({ db, market, cohortsAfter: orders.cohortsAfter });
   const settlement = createSettlement({ db, clock, facts, ledger, orders, products });
   const timeMachine = createTimeMachine({ db, clock, audit, facts, limiter: guardLimiter, settlement });
 
@@ -321,6 +323,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
       ...treasury.checks,
       ...orders.checks,
       ...market.checks,
+      ...strategies.checks,
     ],
     onRun: ({ breaks, transfers, checks }) => {
       const broken = checks.filter((check) => check.breaks > 0);
@@ -365,6 +368,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     verification,
     products,
     orders,
+    strategies,
     settlement,
     timeMachine,
     dossier,

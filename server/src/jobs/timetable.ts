@@ -17,6 +17,7 @@ import type { Products } from '../modules/products/index.ts';
 import type { Reconciliation } from '../modules/reconciliation/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
 import type { Settlement } from '../modules/settlement/index.ts';
+import type { Strategies } from '../modules/strategies/index.ts';
 import type { Verification } from '../modules/verification/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Watcher } from '../modules/watcher/index.ts';
@@ -41,6 +42,7 @@ export type Workers = {
   products: Products;
   orders: Orders;
   settlement: Settlement;
+  strategies: Strategies;
   reconciliation: Reconciliation;
   sessions: Sessions;
   operatorSessions: Sessions;
@@ -87,6 +89,7 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'tell-of-opened-products', everySeconds: 5, run: house.products.tellOpened },
     { name: 'extend-market', everySeconds: 5, run: house.market.extend },
     { name: 'settle', everySeconds: 1, run: house.settlement.run },
+    { name: 'run-strategies', everySeconds: 5, run: house.strategies.run },
     { name: 'expire-unpaid-orders', everySeconds: 5, run: house.orders.expireUnpaid },
     { name: 'roll-up-ledger', everySeconds: 10, run: ledger.rollUp },
     { name: 'close-days', everySeconds: 60, run: closeDays },

@@ -38,6 +38,11 @@ export const createMarket = (parts: MarketParts) => {
       const fromHour = Math.max(Math.ceil(from.getTime() / HOUR_MS), found.first_hour);
       return selectHours(on, found.id, fromHour, Math.min(hourOf(to), found.next_hour));
     },
+    /** The hour of the platform's own market that is not over yet, counted from 1970; 0 where there is none. */
+    nextHour: async (on: Sql = sql): Promise<number> => {
+      const found = await selectSeries(on, HOUSE_SERIES);
+      return found ? Math.min(found.next_hour, hourOf(await parts.clock.now(on))) : 0;
+    },
     /** What the last hour that was over at this moment closed at; null where there is none. */
     priceAt: async (series: string, at: Date, on: Sql = sql): Promise<{ at: Date; price: Micro } | null> => {
       const found = await selectSeries(on, series);

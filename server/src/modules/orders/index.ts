@@ -15,6 +15,7 @@ import type { Products } from '../products/index.ts';
 import type { Security } from '../security/index.ts';
 import { numbersOf, paidAt } from './cause-store.ts';
 import { orderChecks } from './checks.ts';
+import { cohortsAfter } from './cohorts.ts';
 import { concludeRaise } from './conclude-raise.ts';
 import { selectDue } from './due-store.ts';
 import { matureOrder } from './mature-order.ts';
@@ -102,6 +103,9 @@ export const createOrders = (parts: OrderParts) => ({
   countUnpaid: async (sql: Sql, customerId: string) =>
     countUnpaid(sql, customerId, await parts.clock.now(sql)),
   checks: orderChecks,
+
+  /** For strategies: which orders trade together. */
+  cohortsAfter,
 
   /** For settlement: what happens to a raise at its end, and to one order that matures by itself. */
   concludeRaise: (tx: Sql, productId: string, at: Date) => concludeRaise(parts, tx, productId, at),

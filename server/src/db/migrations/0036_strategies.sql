@@ -1,0 +1,65 @@
+-- Strategies at work: for each product and hour, one run with the principal of all orders that were locked in that hour.
+create table strategy_run (
+  id           bigint generated always as identity primary key,
+  product_id   uuid not null references product,
+  series       text not null references market_series (name),
+  strategy     text not null,
+  -- All of them, defaults included: a run goes on as it began, whatever a later version takes for granted.
+  parameters   json not null,
+  fee_ppm      integer not null check (fee_ppm >= 0),
+  slippage_ppm integer not null check (slippage_ppm >= 0),
+  -- Whole hours, counted from 1970: the first after the lock, and the one in which the maturity falls.
+  start_hour   integer not null,
+  end_hour     integer not null check (end_hour > start_hour),
+  principal    bigint not null check (principal between 1 and 100000000000000),
+  next_hour    integer not null check (next_hour between start_hour and end_hour),
+  -- What it is worth at the last close, and what was bought and sold until then.
+  equity       bigint not null check (equity >= 0),
+  fills        integer not null default 0 check (fills >= 0),
+  -- Everything the strategy needs to go on, as the engine wrote it; null before the first hour.
+  state        bytea,
+  unique (product_id, start_hour, end_hour)
+);
+create index strategy_run_under_way on strategy_run (next_hour) where next_hour < end_hour;
+grant select,
+      insert (product_id, series, strategy, parameters, fee_ppm, slippage_ppm, start_hour, end_hour, principal, next_hour,
+              equity),
+      update (next_hour, equity, fills, state)
+   on strategy_run to paperlock_app;
+
+-- What a run was worth at the end of each of its days, 24 hours each.
+create table strategy_day (
+  run_id bigint not null references strategy_run,
+  day    smallint not null check (day >= 1),
+  equity bigint not null check (equity >= 0),
+  primary key (run_id, day)
+);
+grant select, insert on strategy_day to paperlock_app;
+
+create table strategy_fill (
+  run_id bigint not null references strategy_run,
+  nth    integer not null check (nth >= 0),
+  hour   integer not null,
+  -- Above zero bought, below zero sold.
+  coins  double precision not null check (coins <> 0),
+  price  double precision not null check (price > 0),
+  -- Micro-USDT. Of a sale: what it brought beyond what was paid for the coins, before and after all fees.
+  amount bigint not null check (amount >= 0),
+  fee    bigint not null check (fee >= 0),
+  gross  bigint not null,
+  net    bigint not null,
+  reason text not null,
+  primary key (run_id, nth)
+);
+grant select, insert on strategy_fill to paperlock_app;
+
+-- Up to which hour orders have been given their runs.
+create table strategy_mark (
+  one      boolean primary key default true check (one),
+  taken_to integer not null
+);
+insert into strategy_mark (taken_to) values (0);
+grant select, update (taken_to) on strategy_mark to paperlock_app;
+
+-- Orders come in the order of their time: that is all an index has to know to find those of an hour.
+create index product_order_locked on product_order using brin (lock_at);

@@ -1,0 +1,35 @@
+import { HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
+import { planStrategy } from '@paperlock/engine/strategies/catalogue.ts';
+import type { Sql } from '../../db/database.ts';
+import type { Cohort, StrategyParts } from './index.ts';
+import { insertRun, lockMark, moveMark } from './strategy-store.ts';
+
+/** What a trade costs, as at the large exchanges without a discount. */
+const FEE_PPM = 1000;
+const SLIPPAGE_PPM = 500;
+/** The most that a run's arithmetic holds; whoever put in more shares the result of this much. */
+const LARGEST_PRINCIPAL = 100_000_000_000_000n;
+
+/** Gives the orders of every hour that is complete their runs, each once; answers how many began. */
+export const beginRuns = ({ db, cohortsAfter }: StrategyParts): Promise<number> =>
+  db.inTransaction(async (tx) => {
+    const takenTo = await lockMark(tx);
+    const next = await cohortsAfter(tx, takenTo);
+    if (next === null || next.toHour === takenTo) return 0;
+    for (const cohort of next.cohorts) await begin(tx, cohort);
+    await moveMark(tx, next.toHour);
+    return next.cohorts.length;
+  });
+
+const begin = async (tx: Sql, cohort: Cohort): Promise<void> => {
+  const plan = planStrategy(cohort.strategy);
+  if (!plan.ok) throw new Error(`${cohort.strategy} cannot run as it comes: ${plan.refusal}`);
+  await insertRun(tx, {
+    ...cohort,
+    principal: cohort.principal < LARGEST_PRINCIPAL ? cohort.principal : LARGEST_PRINCIPAL,
+    parameters: plan.value.parameters,
+    series: HOUSE_SERIES,
+    feePpm: FEE_PPM,
+    slippagePpm: SLIPPAGE_PPM,
+  });
+};

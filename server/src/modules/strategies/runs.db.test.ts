@@ -1,0 +1,153 @@
+import { HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
+import { strategies as strategyNames } from '@paperlock/domain/products/terms.ts';
+import { Bot } from '@paperlock/engine/bot.ts';
+import { HOUR_MS } from '@paperlock/engine/candles.ts';
+import { planStrategy } from '@paperlock/engine/strategies/catalogue.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '../../test-house.ts';
+import { createMarket, type Market } from '../market/index.ts';
+import { offer } from '../orders/test-market.ts';
+import { type Cohort, createStrategies, type Strategies } from './index.ts';
+
+const START = Date.UTC(2026, 2, 5, 12, 34);
+const FIRST = Math.ceil(START / HOUR_MS);
+const DAYS = 40;
+
+let house: TestHouse;
+let market: Market;
+let strategies: Strategies;
+let cohorts: Cohort[];
+let now = START;
+const setHour = (hour: number) => {
+  now = hour * HOUR_MS;
+};
+
+/** What orders would say, of an hour that is over. */
+const cohortsAfter = async (_: unknown, afterHour: number) => {
+  const toHour = Math.floor(now / HOUR_MS);
+  return { toHour, cohorts: cohorts.filter(({ startHour }) => startHour > afterHour && startHour <= toHour) };
+};
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  const { data: db } = house;
+  const clock = { now: async () => new Date(now) };
+  market = createMarket({ db, clock, newSeed: () => '7'.repeat(32) });
+  strategies = createStrategies({ db, market, cohortsAfter });
+  const products: string[] = [];
+  for (const _ of strategyNames) products.push(await offer(house));
+  cohorts = strategyNames.map((strategy, nth) => ({
+    productId: products[nth] ?? '',
+    strategy,
+    startHour: FIRST + nth,
+    endHour: FIRST + nth + DAYS * 24 - (nth % 2),
+    principal: 12_345_678_901n + BigInt(nth),
+  }));
+});
+afterAll(() => house.close());
+
+const resultOf = ({ productId, startHour, endHour }: Cohort) =>
+  strategies.resultOf(house.db.sql, {
+    productId,
+    lockAt: new Date(startHour * HOUR_MS - 1),
+    matureAt: new Date(endHour * HOUR_MS + 1),
+  });
+
+/** The same in one go, over the same candles. */
+const batch = async ({ strategy, startHour, endHour, principal }: Cohort) => {
+  const plan = planStrategy(strategy);
+  if (!plan.ok) throw new Error(plan.refusal);
+  const venue = { ticksPerUnit: 100, candleMs: HOUR_MS, feePpm: 1000, slippagePpm: 500 };
+  const bot = new Bot(plan.value.build, venue, Number(principal));
+  const hours = (from: number, to: number) =>
+    market.candles(HOUSE_SERIES, new Date(from * HOUR_MS), new Date(to * HOUR_MS));
+  bot.watch(await hours(startHour - 300 * 24, startHour));
+  bot.advance(await hours(startHour, endHour));
+  return bot;
+};
+
+describe('a strategy at work', () => {
+  it('has not begun before its first hour is there', async () => {
+    expect(await strategies.run()).toBe(0);
+    const [first] = cohorts;
+    expect(first && (await resultOf(first))).toBeNull();
+  });
+
+  it('goes on with the clock, an hour or weeks at a time, whoever takes it on', async () => {
+    setHour(FIRST);
+    await strategies.run();
+    const [first] = cohorts;
+    expect(first && (await resultOf(first))).toMatchObject({
+      startMicro: 12_345_678_901n,
+      endMicro: 12_345_678_901n,
+      over: false,
+      days: [],
+    });
+    for (const hours of [1, 2, 7, 24, 31, 200, 411]) {
+      setHour(FIRST + hours);
+      await Promise.all([strategies.run(), strategies.run(), strategies.run()]);
+    }
+    expect((first && (await resultOf(first)))?.days).toHaveLength(17);
+    setHour(FIRST + (DAYS + 30) * 24);
+    await strategies.run();
+    expect(await strategies.run()).toBe(0);
+  });
+
+  it.each(strategyNames)(
+    '%s comes to what one go over the same hours gives, trade for trade',
+    async (name) => {
+      const cohort = cohorts.find(({ strategy }) => strategy === name);
+      if (!cohort) throw new Error(name);
+      const bot = await batch(cohort);
+      const result = await resultOf(cohort);
+      expect(result).toMatchObject({
+        series: 'practice',
+        endMicro: BigInt(bot.curve.equityNow()),
+        over: true,
+        at: new Date(cohort.endHour * HOUR_MS),
+      });
+      expect(result?.days.map(({ day }) => day)).toEqual(Array.from({ length: DAYS }, (_, day) => day + 1));
+      expect(result?.days[4]?.equityMicro).toBe(BigInt(bot.curve.equity[119] ?? 0));
+      expect(result?.days.at(-1)?.equityMicro).toBe(result?.endMicro);
+      const { rows } = await house.data.asOwner.query(
+        `select nth, hour, coins, price, amount::float8 as amount, fee::float8 as fee, net::float8 as net, f.reason
+         from strategy_fill f join strategy_run r on r.id = run_id where product_id = $1 order by nth`,
+        [cohort.productId],
+      );
+      expect(rows).toEqual(
+        bot.broker.fills.list().map((fill, nth) => ({
+          nth,
+          hour: fill.time / HOUR_MS,
+          coins: fill.side === 'buy' ? fill.coins : -fill.coins,
+          price: fill.price,
+          amount: fill.amountMicro,
+          fee: fill.feeMicro,
+          net: fill.netMicro,
+          reason: fill.reason,
+        })),
+      );
+    },
+  );
+
+  it('is stood by the check, which finds money made of nothing and a trade that is gone', async () => {
+    const [check] = strategies.checks;
+    expect(await check?.run(house.db.sql)).toEqual({ checked: strategyNames.length, breaks: 0, details: [] });
+    const { asOwner } = house.data;
+    await asOwner.query('update strategy_run set equity = equity + 100 where id = 1');
+    expect(await check?.run(house.db.sql)).toMatchObject({ breaks: 1, details: [{ subject: 'run 1' }] });
+    await asOwner.query('update strategy_run set equity = equity - 100 where id = 1');
+    await asOwner.query(`delete from strategy_fill where nth = 0`);
+    expect((await check?.run(house.db.sql))?.breaks).toBeGreaterThan(0);
+  });
+
+  it('cannot be rewritten by the application', async () => {
+    for (const sql of [
+      'update strategy_fill set net = 0',
+      'delete from strategy_fill',
+      'update strategy_day set equity = 0',
+      'update strategy_run set principal = 1',
+    ]) {
+      await expect(house.db.sql.query(sql)).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import type { Strategy } from '@paperlock/domain/products/terms.ts';
+import type { Fill } from '@paperlock/engine/fills.ts';
+import type { Parameters } from '@paperlock/engine/parameters.ts';
+import type { Sql } from '../../db/database.ts';
+
+export type RunRow = {
+  id: bigint;
+  productId: string;
+  series: string;
+  strategy: Strategy;
+  parameters: Parameters;
+  feePpm: number;
+  slippagePpm: number;
+  startHour: number;
+  endHour: number;
+  principal: bigint;
+  nextHour: number;
+  equity: bigint;
+  fills: number;
+  state: Buffer | null;
+};
+
+const columns = `
+  id, product_id as "productId", series, strategy, parameters, fee_ppm as "feePpm", slippage_ppm as "slippagePpm",
+  start_hour as "startHour", end_hour as "endHour", principal, next_hour as "nextHour", equity, fills, state`;
+
+/** Whoever would give orders their runs waits here for whoever does. */
+export const lockMark = async (tx: Sql): Promise<number> => {
+  const { rows } = await tx.query<{ taken_to: number }>('select taken_to from strategy_mark for update');
+  if (!rows[0]) throw new Error('strategies have no mark');
+  return rows[0].taken_to;
+};
+
+export const moveMark = async (tx: Sql, takenTo: number): Promise<void> => {
+  await tx.query('update strategy_mark set taken_to = $1', [takenTo]);
+};
+
+export type NewRun = Omit<RunRow, 'id' | 'nextHour' | 'equity' | 'fills' | 'state'>;
+
+export const insertRun = async (tx: Sql, run: NewRun): Promise<void> => {
+  await tx.query(
+    `insert into strategy_run (product_id, series, strategy, parameters, fee_ppm, slippage_ppm, start_hour, end_hour,
+                               principal, next_hour, equity)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $7, $9)`,
+    [
+      run.productId,
+      run.series,
+      run.strategy,
+      JSON.stringify(run.parameters),
+      run.feePpm,
+      run.slippagePpm,
+      run.startHour,
+      run.endHour,
+      run.principal,
+    ],
+  );
+};
+
+/** Some that have hours to trade; those that another node is at are left to it. */
+export const takeRuns = async (
+  tx: Sql,
+  { series, before, limit }: { series: string; before: number; limit: number },
+): Promise<RunRow[]> => {
+  const { rows } = await tx.query<RunRow>(
+    `select ${columns} from strategy_run where next_hour < end_hour and next_hour < $2 and series = $1
+      order by next_hour, id limit $3 for update skip locked`,
+    [series, before, limit],
+  );
+  return rows;
+};
+
+export const selectRun = async (
+  sql: Sql,
+  { productId, startHour, endHour }: Pick<RunRow, 'productId' | 'startHour' | 'endHour'>,
+): Promise<RunRow | null> => {
+  const { rows } = await sql.query<RunRow>(
+    `select ${columns} from strategy_run where product_id = $1 and start_hour = $2 and end_hour = $3`,
+    [productId, startHour, endHour],
+  );
+  return rows[0] ?? null;
+};
+
+export const moveOn = async (
+  tx: Sql,
+  id: bigint,
+  to: { nextHour: number; equity: number; fills: number; state: Buffer },
+): Promise<void> => {
+  await tx.query(
+    `update strategy_run set next_hour = $2, equity = $3, fills = fills + $4, state = $5 where id = $1`,
+    [id, to.nextHour, to.equity, to.fills, to.state],
+  );
+};
+
+export const insertDays = async (
+  tx: Sql,
+  runId: bigint,
+  days: readonly { day: number; equity: number }[],
+): Promise<void> => {
+  if (days.length === 0) return;
+  await tx.query(
+    `insert into strategy_day (run_id, day, equity)
+     select $1, * from unnest($2::smallint[], $3::bigint[])`,
+    [runId, days.map(({ day }) => day), days.map(({ equity }) => equity)],
+  );
+};
+
+export const daysOf = async (sql: Sql, runId: bigint): Promise<{ day: number; equity: bigint }[]> => {
+  const { rows } = await sql.query<{ day: number; equity: bigint }>(
+    'select day, equity from strategy_day where run_id = $1 order by day',
+    [runId],
+  );
+  return rows;
+};
+
+const HOUR_MS = 3_600_000;
+
+export const insertFills = async (
+  tx: Sql,
+  runId: bigint,
+  before: number,
+  fills: readonly Fill[],
+): Promise<void> => {
+  if (fills.length === 0) return;
+  const column = <T>(of: (fill: Fill) => T): T[] => fills.map(of);
+  await tx.query(
+    `insert into strategy_fill (run_id, nth, hour, coins, price, amount, fee, gross, net, reason)
+     select $1, * from unnest($2::integer[], $3::integer[], $4::float8[], $5::float8[], $6::bigint[], $7::bigint[],
+                              $8::bigint[], $9::bigint[], $10::text[])`,
+    [
+      runId,
+      fills.map((_, nth) => before + nth),
+      column(({ time }) => time / HOUR_MS),
+      column(({ side, coins }) => (side === 'buy' ? coins : -coins)),
+      column(({ price }) => price),
+      column(({ amountMicro }) => amountMicro),
+      column(({ feeMicro }) => feeMicro),
+      column(({ grossMicro }) => grossMicro),
+      column(({ netMicro }) => netMicro),
+      column(({ reason }) => reason),
+    ],
+  );
+};
