@@ -1065,6 +1065,8 @@ export type Words = {
   'console-reconciliation.check_sending_numbers_text': Record<never, never>;
   'console-reconciliation.check_sequence': Record<never, never>;
   'console-reconciliation.check_sequence_text': Record<never, never>;
+  'console-reconciliation.check_strategy_runs': Record<never, never>;
+  'console-reconciliation.check_strategy_runs_text': Record<never, never>;
   'console-reconciliation.check_sum_zero': Record<never, never>;
   'console-reconciliation.check_sum_zero_text': Record<never, never>;
   'console-reconciliation.check_suspense': Record<never, never>;
