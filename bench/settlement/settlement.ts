@@ -2,6 +2,7 @@ import { withBenchServer } from '../bench-server.ts';
 import { caseTable, type Goal, goalLine } from '../report.ts';
 import { type Case, type Measured, median, ratio, runRounds } from '../rounds.ts';
 import { type Crowd, dayAfterStart, openCrowd } from './crowd.ts';
+import { measureWaiting, type Waited } from './responsive.ts';
 
 /** One day of a crowd's running orders, beside writing as many bare rows. */
 
@@ -36,10 +37,12 @@ export const benchSettlement = ({ rounds, seconds, orders, postgres }: Options):
         maturitiesOf(maturing, Math.ceil(orders / 10)),
       ];
       const measured = await runRounds(cases, { rounds, seconds, cpuSeconds: server.cpuSeconds, tell });
+      tell('people asking meanwhile …');
+      const waited = await measureWaiting(paying, () => paying.settleTo(dayAfterStart(nextDay(paying)), 2));
       console.log(`\nPostgreSQL ${server.version}, fsync on, ${rounds} rounds, per order:\n`);
       console.log(caseTable(measured));
       console.log('');
-      console.log(goals(measured).map(goalLine).join('\n'));
+      console.log(goals(measured, waited).map(goalLine).join('\n'));
     } finally {
       await Promise.all([earning.close(), paying.close(), maturing.close()]);
     }
@@ -112,7 +115,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - begun) / 1000;
 };
 
-const goals = (measured: Measured): Goal[] => {
+const goals = (measured: Measured, { idle, meanwhile, grownBytes }: Waited): Goal[] => {
   const wall = (of: string) => ratio(measured, FLOOR, of, 'perSecond');
   return [
     { says: 'a day earned beside rows alone: wall', value: wall(ACCRUAL), atMost: 1 },
@@ -129,5 +132,15 @@ const goals = (measured: Measured): Goal[] => {
       atLeast: 35_000,
       unit: ' /s',
     },
+    { says: 'an answer when idle, 99th in 100', value: percentile(idle, 99), unit: ' ms' },
+    { says: 'an answer while a day is settled, 99th in 100', value: percentile(meanwhile, 99), unit: ' ms' },
+    {
+      says: 'an answer while a day is settled, beside idle, median',
+      value: median(meanwhile) / median(idle),
+    },
+    { says: 'what the process grew by meanwhile', value: grownBytes / 2 ** 20, atMost: 64, unit: ' MiB' },
   ];
 };
+
+const percentile = (values: readonly number[], nth: number): number | undefined =>
+  [...values].sort((a, b) => a - b)[Math.ceil((values.length * nth) / 100) - 1];
