@@ -24,7 +24,7 @@ export const measureWaiting = async ({ url }: Crowd, settleDay: () => Promise<un
   const config = readConfig({
     DATABASE_URL: url,
     PAPERLOCK_DATA: folder,
-    RATE_LIMIT_SCALE: '1000000',
+    RATE_LIMIT_SCALE: '1000',
     LOG_LEVEL: 'warn',
   });
   const house = await buildHouse(config, { app: null, console: null });
