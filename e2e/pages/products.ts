@@ -34,6 +34,9 @@ type Terms = {
   /** Days of platform time from now. */
   closesIn?: number;
   launchesIn?: number | null;
+  /** Or the moments themselves. */
+  close_at?: string;
+  launch_at?: string;
   early_redemption?: boolean;
 };
 

@@ -19,7 +19,7 @@ export function Balance({ info }: { info: EscrowInfo }) {
   const amount = `${showMoney(tag, difference, { purpose: 'exact' })} ${moneyUnit}`;
   return (
     <div className={css.sides}>
-      <Leaf title={say('console.escrow')}>
+      <Leaf title={say('console-escrow.against')}>
         <div className={css.stack}>
           <KeyValues>
             <Line

@@ -38,7 +38,7 @@ const leaf = (name: string) => screen.findByRole('region', { name });
 describe('escrow and promises', () => {
   it('agree to the last part, and every account leads to the ledger', async () => {
     await open(done(info()));
-    const sides = await leaf('Escrow and promises');
+    const sides = await leaf('Escrow against promises');
     expect(sides.textContent).toMatch(/Escrow.*7\.50.*Still promised.*7\.50.*Difference.*0\.00/);
     expect(sides.textContent).toContain('The difference is zero.');
     expect(sides.textContent).toContain('2026-01-02 03:00:00');
@@ -60,12 +60,12 @@ describe('escrow and promises', () => {
 
   it('say what a run under way has paid beyond the products', async () => {
     await open(done(info({ paid_by_run: '2.5', unpaid: '5', escrow: '5' })));
-    expect((await leaf('Escrow and promises')).textContent).toMatch(/Paid by the run under way.*2\.50/);
+    expect((await leaf('Escrow against promises')).textContent).toMatch(/Paid by the run under way.*2\.50/);
   });
 
   it('are listed by product, with what the reserve can still promise, and how each is computed', async () => {
     const { user } = await open(done(info()));
-    const table = await screen.findByRole('table', { name: 'By product' });
+    const table = await screen.findByRole('table', { name: 'By product, in USDT' });
     expect(
       within(table)
         .getAllByRole('row')
@@ -92,7 +92,7 @@ describe('escrow and promises', () => {
     expect(await screen.findByText('Our fault.')).toBeDefined();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await leaf('Escrow and promises')).toBeDefined();
+    expect(await leaf('Escrow against promises')).toBeDefined();
   });
 
   it('are not for everybody', async () => {

@@ -1,11 +1,11 @@
 import type { Raise } from '@paperlock/contract/raises.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { showTime } from '@paperlock/words/display.ts';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
 import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { useRowStop } from '../../parts/use-row-stop.ts';
 import { timeZone } from '../../shell/time-zone.ts';
+import css from './raises.module.css';
 import { SoldBar } from './sold-bar.tsx';
 
 type RaiseTableProps = {
@@ -27,9 +27,7 @@ export function RaiseTable({ raises, openId, addressFor }: RaiseTableProps) {
           <Column>{say('console-raises.sold_of')}</Column>
           <Column>{say('console-products.state')}</Column>
           <Column>{say('console-products.orders')}</Column>
-          <Column>{say('console-products.close_at')}</Column>
-          <Column>{say('console-products.launch_at')}</Column>
-          <Column>{say('console-raises.concluded')}</Column>
+          <Column>{say('console-raises.when')}</Column>
         </>
       }
     >
@@ -54,21 +52,14 @@ export function RaiseTable({ raises, openId, addressFor }: RaiseTableProps) {
             <Cell place="more">
               {say('console-raises.orders_of', { orders: raise.orders, investors: raise.investors })}
             </Cell>
-            <Cell place="more" name={say('console-products.close_at')}>
-              <TimeText instant={raise.close_at} timeZone={zone} />
-            </Cell>
-            <Cell place="more" name={say('console-products.launch_at')}>
-              <TimeText instant={raise.launch_at} timeZone={zone} />
-            </Cell>
             <Cell place="more">
-              {raise.concluded_at === null
-                ? say('console-raises.concluded_open')
-                : say(
-                    raise.state === 'failed'
-                      ? 'console-raises.concluded_failed'
-                      : 'console-raises.concluded_launched',
-                    { time: showTime(raise.concluded_at, zone) },
-                  )}
+              <span className={css.line}>
+                {say('console-products.close_at')} <TimeText instant={raise.close_at} timeZone={zone} />
+              </span>
+              <span className={css.line}>
+                {say(endOf(raise))}{' '}
+                <TimeText instant={raise.concluded_at ?? raise.launch_at} timeZone={zone} />
+              </span>
             </Cell>
           </Row>
         ))}
@@ -76,3 +67,9 @@ export function RaiseTable({ raises, openId, addressFor }: RaiseTableProps) {
     </Table>
   );
 }
+
+/** What was done at its end, or what is to be. */
+const endOf = ({ state, concluded_at }: Raise) => {
+  if (concluded_at === null) return 'console-products.launch_at';
+  return state === 'failed' ? 'console-raises.given_back' : 'console-raises.launched';
+};

@@ -56,7 +56,7 @@ export function RunTable({ runs, openId, addressFor }: RunTableProps) {
               <TimeText instant={run.started_at} timeZone={zone} />
             </Cell>
             <Cell place="more">
-              <Took run={run} />
+              <Took run={run} />{' '}
               <span className={css.second}>
                 {say('console-settlement.portions_done', { done: run.portions.done, all: run.portions.all })}
               </span>

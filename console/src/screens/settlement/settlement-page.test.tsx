@@ -75,10 +75,10 @@ describe('settlement', () => {
     const rows = within(await screen.findByRole('table', { name: 'Runs' })).getAllByRole('row');
     expect(rows[1]?.textContent).toBe(
       '2026-01-01 03:00:00 – 2026-01-02 03:00:00Days paid 1,200 orders 600.50USDTMaturities 1 order 100.05USDT' +
-        'DoneStarted 2026-01-02 03:00:015 sec2 of 2 portions',
+        'DoneStarted 2026-01-02 03:00:015 sec 2 of 2 portions',
     );
     expect(rows[2]?.textContent).toContain('Waits for a worker');
-    expect(rows[2]?.textContent).toContain('–1 of 2 portions');
+    expect(rows[2]?.textContent).toContain('– 1 of 2 portions');
   });
 
   it('says up to when everything is booked, and how far behind that is', async () => {

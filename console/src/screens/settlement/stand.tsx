@@ -25,24 +25,26 @@ export function Stand({ stand: { settled_to, now, behind_seconds, run } }: { sta
         </Chip>
       }
     >
-      <KeyValues>
-        <KeyValue name={say('console-settlement.settled_to')}>
-          <TimeText instant={settled_to} timeZone={zone} />
-        </KeyValue>
-        <KeyValue name={say('console-settlement.stand_now')}>
-          <TimeText instant={now} timeZone={zone} />
-        </KeyValue>
-        <KeyValue name={say('console-settlement.behind')}>
-          <bdi>{showLength(tag, behind_seconds)}</bdi>
-        </KeyValue>
-        {run && (
-          <KeyValue name={say('console-settlement.stand_run')}>
-            <SmallLink href={addressOf('/settlement', { run })}>
-              {say('console-settlement.number', { id: run })}
-            </SmallLink>
+      <div className={css.stand}>
+        <KeyValues>
+          <KeyValue name={say('console-settlement.settled_to')}>
+            <TimeText instant={settled_to} timeZone={zone} />
           </KeyValue>
-        )}
-      </KeyValues>
+          <KeyValue name={say('console-settlement.stand_now')}>
+            <TimeText instant={now} timeZone={zone} />
+          </KeyValue>
+          <KeyValue name={say('console-settlement.behind')}>
+            <bdi>{showLength(tag, behind_seconds)}</bdi>
+          </KeyValue>
+          {run && (
+            <KeyValue name={say('console-settlement.stand_run')}>
+              <SmallLink href={addressOf('/settlement', { run })}>
+                {say('console-settlement.number', { id: run })}
+              </SmallLink>
+            </KeyValue>
+          )}
+        </KeyValues>
+      </div>
       {isBehind && <p className={css.quiet}>{say('console-settlement.behind_text')}</p>}
     </Leaf>
   );

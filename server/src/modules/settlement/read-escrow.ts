@@ -47,7 +47,10 @@ export const readEscrow = ({ db, clock, ledger, orders, products }: EscrowParts)
       difference: microText(escrow - unpaid),
       reserve: microText(reserve),
       market: microText(market),
-      products: rows.map((row) => viewOf(row, promises.get(row.id) ?? none, reserve, now)),
+      products: rows
+        .map((row) => ({ row, open: promises.get(row.id) ?? none }))
+        .sort((one, other) => Number(unpaidOf(other.open) - unpaidOf(one.open)))
+        .map(({ row, open }) => viewOf(row, open, reserve, now)),
     };
   });
 
