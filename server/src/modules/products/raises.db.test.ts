@@ -2,6 +2,7 @@ import { raiseInfo, raiseList } from '@paperlock/contract/raises.ts';
 import { afterAll, expect, it } from 'vitest';
 import { nameOf, newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
 import { buy, fundReserve, investor, offer, pass, place } from '../orders/test-market.ts';
+import { inDays, newCategory, newDraft, openDesk } from './test-desk.ts';
 
 const house = await openTestHouse();
 afterAll(() => house.close());
@@ -61,17 +62,16 @@ it('one that reached it has launched all orders together, and keeps saying so wh
 });
 
 it('raises are listed newest first, page by page, without what is no raise or not published', async () => {
-  const draft = await offer(house, terms);
-  await house.data.asOwner.query(
-    'update product set published_by = null, published_at = null where id = $1',
-    [draft],
-  );
+  const desk = await openDesk(house);
+  const category = await newCategory(house, desk);
+  const raiseTerms = { target: '100', launch_at: await inDays(house, 61), auto_renew: false };
+  const draft = await newDraft(house, desk, category.id, raiseTerms);
   const first = (await post(house, raiseList, { limit: 1 }, { cookie })).data;
   expect(first.list.map(({ id }) => id)).toEqual([missed]);
   const second = (await post(house, raiseList, { limit: 1, cursor: first.next_cursor }, { cookie })).data;
   expect(second.list.map(({ id }) => id)).toEqual([reached]);
   expect(second).toMatchObject({ has_more: false, next_cursor: null });
-  for (const id of [rolling, draft]) {
+  for (const id of [rolling, draft.id]) {
     const { code } = await post(house, raiseInfo, { id }, { cookie });
     expect(nameOf(code)).toBe('not_found');
   }

@@ -18,6 +18,8 @@ export const readChecks = (
 ): Promise<Outcome<Answer<typeof settlementChecks>, 'not_found'>> =>
   db.inTransaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
+    // A day of millions takes longer than a person waits for anything else.
+    await tx.query(`set local statement_timeout = '60s'`);
     const counted = await selectRun(tx, BigInt(run));
     if (!counted) return refused('not_found', { field: 'run' });
     if (!counted.finishedAt) return done({ checks: null, breaks: 0, alone: 0 });
