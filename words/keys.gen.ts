@@ -600,6 +600,7 @@ export type Words = {
   'console-deposits.transfer': Record<never, never>;
   'console-deposits.transfer_none': Record<never, never>;
   'console-deposits.what': Record<never, never>;
+  'console-escrow.against': Record<never, never>;
   'console-escrow.agree': Record<never, never>;
   'console-escrow.capacity': Record<never, never>;
   'console-escrow.capacity_text': Record<never, never>;
@@ -986,10 +987,6 @@ export type Words = {
   'console-proposals.state_rejected': Record<never, never>;
   'console-raises.awaiting': Record<never, never>;
   'console-raises.close': Record<never, never>;
-  'console-raises.concluded': Record<never, never>;
-  'console-raises.concluded_failed': { time: string | number };
-  'console-raises.concluded_launched': { time: string | number };
-  'console-raises.concluded_open': Record<never, never>;
   'console-raises.empty': Record<never, never>;
   'console-raises.empty_text': Record<never, never>;
   'console-raises.given_back': Record<never, never>;
@@ -1011,6 +1008,7 @@ export type Words = {
   'console-raises.story_matured': Record<never, never>;
   'console-raises.story_open': Record<never, never>;
   'console-raises.story_suspended': Record<never, never>;
+  'console-raises.when': Record<never, never>;
   'console-reconciliation.accounts': Record<never, never>;
   'console-reconciliation.balance': Record<never, never>;
   'console-reconciliation.breaks': { n: number };
