@@ -6,7 +6,7 @@ import type { People } from './people.ts';
 /** Who acts in the demonstration, known to the doors they go through. */
 
 export type Here = { operator: Operator; ip: string };
-export type Desks = { maker: Here; checker: Here };
+export type Desks = { owner: Here; maker: Here; checker: Here };
 
 export type Investor = {
   customerId: string;
@@ -36,7 +36,7 @@ export const desksOf = async (house: House): Promise<Desks> => {
     if (!operator) throw new Error(`the demo has no operator ${account}`);
     return { operator, ip: '127.0.0.1' };
   };
-  return { maker: here('desk_a'), checker: here('desk_b') };
+  return { owner: here('owner'), maker: here('desk_a'), checker: here('desk_b') };
 };
 
 export const investorsOf = async (house: House, { investors, pin }: People): Promise<Scene['investors']> => {

@@ -132,18 +132,23 @@ export const liveThrough = async (scene: Scene, onDay: OnDay): Promise<void> => 
     const aheadMs = (day - DAYS) * DAY_MS;
     // Behind us: the start that was cut short was further than this.
     if ((await house.clock.aheadMs()) > aheadMs) continue;
-    await passUntil(house, aheadMs);
+    await passUntil(scene, aheadMs);
     onDay(day, DAYS, -aheadMs);
     await live(scene);
   }
-  await passUntil(house, 0);
+  await passUntil(scene, 0);
   onDay(DAYS, DAYS, 0);
 };
 
-/** What would have happened meanwhile, happens. */
-const passUntil = async (house: House, aheadMs: number): Promise<void> => {
-  const missingMs = aheadMs - (await house.clock.aheadMs());
-  if (missingMs > 0) await house.db.inTransaction((tx) => house.clock.advance(tx, missingMs));
+/** By the time machine, in weeks and days; and what would have happened meanwhile, happens. */
+const passUntil = async ({ house, desks: { owner } }: Scene, aheadMs: number): Promise<void> => {
+  const actor = { kind: 'operator', id: owner.operator.id, name: owner.operator.account } as const;
+  for (;;) {
+    const missingMs = aheadMs - (await house.clock.aheadMs());
+    if (missingMs < DAY_MS) break;
+    const by = missingMs < 7 * DAY_MS ? 'day' : 'week';
+    await house.db.inTransaction((tx) => house.timeMachine.advance(tx, { by }, actor, owner.ip));
+  }
   await house.settlement.run();
   await house.withdrawals.endHolds();
   await house.verification.destroyImages();
