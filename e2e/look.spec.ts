@@ -1,10 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, TestInfo } from '@playwright/test';
 import { holdBack } from './pages/hold-back.ts';
 import { homePage, homePath } from './pages/home-page.ts';
+import { investorScreens } from './pages/investor-screens.ts';
 import { tabTo } from './pages/keyboard.ts';
 import { expectWellLaidOut } from './pages/layout.ts';
 import { arriveAt, loginPage } from './pages/login-page.ts';
 import { newPerson, registered } from './pages/people.ts';
+import { withPin } from './pages/pin.ts';
 import { profilePage } from './pages/profile-page.ts';
 import { registerPage } from './pages/register-page.ts';
 import { memberScreens, openScreen, openScreens, type Screen } from './pages/screens.ts';
@@ -76,6 +78,15 @@ for (const dress of dresses) {
       await arriveAt(page, homePath, await registered(request));
       const storageState = await context.storageState();
       await lookAt(browser, memberScreens, { ...dress, options: { ...dress.options, storageState } }, info);
+    });
+
+    test('every screen for investors', async ({ browser, page, context, request }, info) => {
+      test.slow();
+      const person = await withPin(request);
+      const screens = await investorScreens(request, person);
+      await arriveAt(page, homePath, person);
+      const storageState = await context.storageState();
+      await lookAt(browser, screens, { ...dress, options: { ...dress.options, storageState } }, info);
     });
   });
 }

@@ -1,15 +1,19 @@
 import { assets } from '@paperlock/contract/assets.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
-import { orderPreview } from '@paperlock/contract/orders.ts';
+import { orderInfo, orderPreview } from '@paperlock/contract/orders.ts';
 import { productInfo } from '@paperlock/contract/products.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { announcementPage, announcementPath } from './pages/announcement-page.ts';
 import { ask, tryToAsk } from './pages/ask.ts';
+import { certified } from './pages/certified.ts';
 import { expectWellLaidOut } from './pages/layout.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { givenMoney, timePasses } from './pages/money.ts';
 import { buyUnits, orderPage, ordersPath, productPath, productsPath } from './pages/order-page.ts';
+import { newPerson } from './pages/people.ts';
 import { PIN, withPin } from './pages/pin.ts';
 import { categoryMade, productOnSale, reservePutUp } from './pages/products.ts';
+import { turnAround } from './pages/stretched-words.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/story.ts';
 
@@ -29,6 +33,12 @@ type Someone = Awaited<ReturnType<typeof withMoney>>;
 const hasOf = async (request: APIRequestContext, { token }: Someone) => {
   const { available, locked } = await ask(request, assets, {}, token);
   return { available, locked };
+};
+
+/** Amounts that answers give, to reckon with. */
+const micro = (amount: string): bigint => {
+  const [whole = '', decimals = ''] = amount.split('.');
+  return BigInt(whole + decimals.padEnd(6, '0'));
 };
 
 /** Moves the clock as anyone in the demo may, on its own page. */
@@ -191,25 +201,169 @@ test('what goes past the guarantee is not sold', async ({ page, request }) => {
   await expect(own.preview).toContainText('which is not enough');
 });
 
-test('an order that is ended early gives the principal back at once, and keeps what was paid', async ({
+for (const [reading, dir] of [
+  ['from left to right', 'ltr'],
+  ['from right to left', 'rtl'],
+] as const) {
+  test(`an order that is ended early gives the principal back at once, and keeps what was paid, ${reading}`, async ({
+    page,
+    request,
+    context,
+  }) => {
+    test.setTimeout(120_000);
+    if (dir === 'rtl') await turnAround(context);
+    const own = orderPage(page);
+    await reservePutUp(request, '1000');
+    const person = await withMoney(request, '1000');
+    const { id } = await productOnSale(request, { period_days: 90 });
+    await arriveAt(page, productPath(id), person);
+    await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    await expectWellLaidOut(page);
+    await expectAccessible(page);
+    await buyUnits(page, '10');
+    await own.toOrder.click();
+    await timePasses(request, person, 'day');
+    await expect(own.days).toContainText('+0.50', settled);
+    await own.redeem.click();
+    await expect(own.sheet).toContainText('1,000.00');
+    await expect(own.sheet).toContainText('44.50');
+    await expectAccessible(page);
+    await own.goOn.click();
+    await own.pin.pressSequentially(PIN);
+    await expect(own.state('Ended early')).toBeVisible();
+    await expectWellLaidOut(page);
+    expect(await hasOf(request, person)).toEqual({ available: '1000.5', locked: '0' });
+  });
+}
+
+test('a category that is guessed at five times waits, even for the right password', async ({
+  page,
+  request,
+  announce,
+}) => {
+  announce(/checkCategoryPassword.*429/);
+  const password = 'Fold-the-corner-7';
+  const category = await categoryMade(request, password);
+  const person = await withPin(request);
+  await arriveAt(page, productsPath, person);
+  await page.getByRole('tab', { name: category.name }).click();
+  const field = page.getByLabel('Password of the category', { exact: true });
+  const open = page.getByRole('button', { name: 'Open', exact: true });
+  const wrong = page.getByText('That is not the password of this category.');
+  for (const guess of ['Fold-the-corner-1', '🔑', '\u202e7-renroc', ' ', 'x'.repeat(128)]) {
+    await field.fill(guess);
+    await open.click();
+    await expect(wrong).toBeVisible();
+    await expect(field).toHaveValue(guess);
+  }
+  await field.fill(password);
+  await open.click();
+  await expect(page.getByText(/^Too many tries\. Please wait \d+ minutes and try again\.$/)).toBeVisible();
+  await expectWellLaidOut(page);
+  await expectAccessible(page);
+});
+
+test('a project that is not open yet is booked, and its opening is told with the way to it', async ({
   page,
   request,
 }) => {
   test.setTimeout(120_000);
   const own = orderPage(page);
   await reservePutUp(request, '1000');
+  const person = await withMoney(request, '100');
+  const { id, name } = await productOnSale(request, { opensIn: 1 });
+  await arriveAt(page, productPath(id), person);
+  await expect(own.buy).toHaveCount(0);
+  await page.getByRole('button', { name: 'Tell me when it opens' }).click();
+  await expect(page.getByText('You will be told when it opens')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Do not tell me after all' })).toBeVisible();
+  await expectWellLaidOut(page);
+  await expectAccessible(page);
+  const early = await tryToAsk(request, orderPreview, { product_id: id, quantity: 1 }, person.token);
+  expect(early.code).toBe(refusalCodes.product_not_open_yet);
+
+  await timePasses(request, person, 'day');
+  await page.goto(announcementPath);
+  await announcementPage(page).message(`${name} has opened`).click();
+  const message = announcementPage(page).opened(`${name} has opened`);
+  await expect(message).toContainText('it can be bought');
+  await message.getByRole('link', { name: 'Open the project' }).click();
+  await buyUnits(page, '1');
+});
+
+test('an order that is to be renewed goes on as another one', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const own = orderPage(page);
+  await reservePutUp(request, '1000');
   const person = await withMoney(request, '1000');
-  const { id } = await productOnSale(request, { period_days: 90 });
+  const { id } = await productOnSale(request, { auto_renew: true });
   await arriveAt(page, productPath(id), person);
   await buyUnits(page, '10');
   await own.toOrder.click();
+  await page.getByRole('button', { name: 'Turn renewal on' }).click();
+  await expect(own.sheet).toContainText('1,000.00 USDT are locked again for 2 days');
+  await expectAccessible(page);
+  await own.sheet.getByRole('button', { name: 'Turn renewal on' }).click();
+  await expect(
+    page.getByText('On: at maturity the principal goes into the same project again'),
+  ).toBeVisible();
+  await expectWellLaidOut(page);
   await timePasses(request, person, 'day');
-  await expect(own.days).toContainText('+0.50', settled);
-  await own.redeem.click();
-  await expect(own.sheet).toContainText('1,000.00');
-  await expect(own.sheet).toContainText('44.50');
-  await own.goOn.click();
-  await own.pin.pressSequentially(PIN);
-  await expect(own.state('Ended early')).toBeVisible();
-  expect(await hasOf(request, person)).toEqual({ available: '1000.5', locked: '0' });
+  await timePasses(request, person, 'day');
+  await expect(own.state('Settled')).toBeVisible(settled);
+  expect(await hasOf(request, person)).toEqual({ available: '1', locked: '1000' });
+  const first = page.url();
+  await page.getByRole('link', { name: /^It goes on as order/ }).click();
+  await expect(own.state('Running')).toBeVisible();
+  expect(page.url()).not.toBe(first);
+  await page.getByRole('button', { name: 'Turn renewal off' }).click();
+  await expect(page.getByText('Off: at maturity the principal comes back to you.')).toBeVisible();
+});
+
+test('a variable project pays what the trades earned, and takes what they lost', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const own = orderPage(page);
+  const person = await withPin(request, newPerson.byEmail());
+  await givenMoney(request, person, '1000');
+  const variable = {
+    type: 'premium_plus',
+    daily_ppm: 0,
+    payout: 'maturity',
+    early_redemption: false,
+  } as const;
+  const { id } = await productOnSale(request, { ...variable, period_days: 1 });
+  await arriveAt(page, productPath(id), person);
+  await own.buy.click();
+  await own.units.fill('1');
+  await expect(own.preview).toContainText('Please complete the real-name verification first.');
+  await expect(page.getByRole('link', { name: 'Verify your name' })).toBeVisible();
+  await certified(request, person);
+
+  // Which way a day goes is computed from the project's id: one of each comes within a few days.
+  const seen = new Set<'gain' | 'loss'>();
+  for (let day = 1; seen.size < 2; day += 1) {
+    expect(day, 'days until one has won and one has lost').toBeLessThan(20);
+    const before = micro((await hasOf(request, person)).available);
+    await page.goto(productPath(id));
+    await buyUnits(page, '1');
+    await own.toOrder.click();
+    await expect(own.state('Running')).toBeVisible();
+    await timePasses(request, person, 'day');
+    await expect(own.state('Settled')).toBeVisible(settled);
+    const order = new URL(page.url()).searchParams.get('order_no') ?? '';
+    const { accumulated } = await ask(request, orderInfo, { order_no: order }, person.token);
+    const { available, locked } = await hasOf(request, person);
+    expect({ change: micro(available) - before, locked }).toEqual({
+      change: micro(accumulated),
+      locked: '0',
+    });
+    seen.add(micro(accumulated) < 0n ? 'loss' : 'gain');
+    if (micro(accumulated) < 0n)
+      await expect(page.getByRole('main')).toContainText('took what the trades lost');
+    await expectWellLaidOut(page);
+    await expectAccessible(page);
+  }
 });

@@ -81,6 +81,15 @@ const usual: Replies = {
   'credit/rechargeList': () => answer({ list: [], next_cursor: null, has_more: false }),
   'credit/withdrawList': () => answer({ list: [], next_cursor: null, has_more: false }),
   'credit/creditLog': () => answer({ list: [], next_cursor: null, has_more: false }),
+  'product/productOrderSum': () =>
+    answer({
+      orders: 0,
+      locked: '0',
+      expected_today: '0',
+      accumulated: '0',
+      promised_unpaid: '0',
+      guarantee: { limit: '500000', held: '0' },
+    }),
   'product/orderList': () => answer({ list: [], next_cursor: null, has_more: false }),
   'user/login': () => answer({ token: 'token-1', expires_at: '2026-01-09T03:04:05.000Z', user: maria }),
 };

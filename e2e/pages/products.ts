@@ -26,23 +26,26 @@ type Terms = {
   category_id?: string;
   type?: 'basic' | 'premium' | 'premium_plus';
   unit_price?: string;
+  min_units?: number;
   max_units?: number;
   period_days?: number;
   daily_ppm?: number;
   payout?: 'daily' | 'maturity';
   target?: string | null;
   /** Days of platform time from now. */
+  opensIn?: number;
   closesIn?: number;
   launchesIn?: number | null;
   /** Or the moments themselves. */
   close_at?: string;
   launch_at?: string;
   early_redemption?: boolean;
+  auto_renew?: boolean;
 };
 
-/** A product that one operator drafted and another published: open since yesterday, in a category of its own. */
+/** A product that one operator drafted and another published: open since yesterday unless told otherwise, in a category of its own. */
 export const productOnSale = async (request: APIRequestContext, terms: Terms = {}) => {
-  const { closesIn = 30, launchesIn = null, category_id, ...rest } = terms;
+  const { opensIn = -1, closesIn = 30, launchesIn = null, category_id, ...rest } = terms;
   const now = new Date((await ask(request, clockNow, {})).now).getTime();
   const inDays = (days: number) => new Date(now + days * DAY_MS).toISOString();
   const name = named('Steady');
@@ -58,7 +61,7 @@ export const productOnSale = async (request: APIRequestContext, terms: Terms = {
     daily_ppm: 500,
     payout: 'daily',
     target: null,
-    open_at: inDays(-1),
+    open_at: inDays(opensIn),
     close_at: inDays(closesIn),
     launch_at: launchesIn === null ? null : inDays(launchesIn),
     early_redemption: true,

@@ -8,14 +8,20 @@ import type { BrowserContext } from '@playwright/test';
 export const stretchWords =
   (pseudo: 'en-XA' | 'ar-XB') =>
   async (context: BrowserContext): Promise<void> => {
-    await context.addInitScript((lang) => {
-      if (location.protocol === 'http:') localStorage.setItem('paperlock.lang', lang);
-    }, pseudo);
+    await speak(context, pseudo);
     await context.route(/\/assets\/words-en-\w+-[\w-]+\.js$/, (route) => {
       const real = `${new URL(route.request().url()).pathname}?real`;
       return route.fulfill({ contentType: 'text/javascript', body: stretching(real) });
     });
   };
+
+/** English as it is, laid out from right to left: a story can be told by the same words. */
+export const turnAround = (context: BrowserContext): Promise<void> => speak(context, 'ar-XB');
+
+const speak = (context: BrowserContext, lang: string): Promise<void> =>
+  context.addInitScript((code) => {
+    if (location.protocol === 'http:') localStorage.setItem('paperlock.lang', code);
+  }, lang);
 
 const stretching = (real: string): string => `
   import words from '${real}';

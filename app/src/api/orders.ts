@@ -10,6 +10,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 export type OrderPreview = Answered<typeof orderPreview>;
 export type OrderDetail = Answered<typeof orderInfo>;
+export type OrderSum = Answered<typeof productOrderSum>;
 export type OrderTab = Asked<typeof orderList>['tab'];
 
 /** What so much of a product would cost and promise. The reserve moves meanwhile, so never from a while ago. */

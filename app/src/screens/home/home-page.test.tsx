@@ -40,6 +40,23 @@ it('Home shows what is under way, each with its way to more', async () => {
   ]);
 });
 
+it('Home says how many orders run, and what they have earned together', async () => {
+  const guarantee = { limit: '500000', held: '0' };
+  const sum = {
+    orders: 4,
+    locked: '4400',
+    expected_today: '1.41',
+    accumulated: '-7.5',
+    promised_unpaid: '1',
+    guarantee,
+  };
+  await openAs(home, { 'product/productOrderSum': () => answer(sum) });
+  const underWay = within(await screen.findByRole('list', { name: english('home.under_way') }));
+  const row = underWay.getByRole('link');
+  expect(row.getAttribute('href')).toBe('/pages/home/lockming-order');
+  expect(row.textContent).toMatch(/^4 orders run.*4,400\.00.*−7\.50/);
+});
+
 it('Home says nothing of what is under way while nothing is', async () => {
   await openAs(home, {});
   await screen.findByText(english('assets.latest_none'));

@@ -29,8 +29,8 @@ export default function HomePage() {
       <p className={css.greeting}>{say('home.greeting', { name: user.name ?? user.account })}</p>
       <Balances />
       <UnderWay />
-      <Latest />
       <WhatNow />
+      <Latest />
       <AboutPaperlock />
     </Screen>
   );

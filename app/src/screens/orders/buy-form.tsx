@@ -82,7 +82,7 @@ export function BuyForm({ product }: { product: Product }) {
               {say('orders.buy_units_hint', { ...range, price })}
               {comesTo !== undefined && (
                 <>
-                  {' · '}
+                  <br />
                   {say('orders.buy_comes_to', { amount: showMoney(tag, comesTo, { purpose: 'exact' }) })}
                 </>
               )}
@@ -92,7 +92,7 @@ export function BuyForm({ product }: { product: Product }) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          onInput={({ currentTarget }) => setQuantity(readQuantity(currentTarget.value))}
+          onInput={({ currentTarget }) => setQuantity(orderable(currentTarget.value))}
         />
         <FormFault text={form.faults.form} />
       </form>
@@ -107,3 +107,11 @@ export function BuyForm({ product }: { product: Product }) {
     </Screen>
   );
 }
+
+/** The most that any order could have: beyond it there is nothing to ask the server about. */
+const MOST_UNITS = 1_000_000_000;
+
+const orderable = (typed: string): number | null => {
+  const units = readQuantity(typed);
+  return units !== null && units >= 1 && units <= MOST_UNITS ? units : null;
+};

@@ -34,9 +34,10 @@ export function Incomes({ order }: { order: OrderDetail }) {
   );
 }
 
-const kindOf = ({ incomes, daily_ppm }: OrderDetail): 'variable' | 'text' | 'none' => {
+const kindOf = ({ incomes, daily_ppm, state }: OrderDetail): 'variable' | 'text' | 'none' | 'none_ended' => {
   if (daily_ppm === 0) return 'variable';
-  return incomes.length > 0 ? 'text' : 'none';
+  if (incomes.length > 0) return 'text';
+  return state === 'running' ? 'none' : 'none_ended';
 };
 
 function Days({ days, givenUp }: { days: OrderDetail['incomes']; givenUp: boolean }) {
@@ -48,7 +49,7 @@ function Days({ days, givenUp }: { days: OrderDetail['incomes']; givenUp: boolea
           <th scope="col">{say('orders.income_day')}</th>
           <th scope="col">{say('orders.income_at')}</th>
           <th scope="col">{say('orders.income_amount')}</th>
-          <th scope="col">{say('orders.income_paid')}</th>
+          <th scope="col">{say('orders.income_payment')}</th>
         </tr>
       </thead>
       <tbody>

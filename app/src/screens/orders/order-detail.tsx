@@ -49,6 +49,7 @@ function Whole({ order }: { order: Detail }) {
   return (
     <>
       <WhereItStands order={order} />
+      <Incomes order={order} />
       <Leaf flush>
         <List>
           <ListRow
@@ -65,7 +66,6 @@ function Whole({ order }: { order: Detail }) {
         </List>
       </Leaf>
       <OrderFacts order={order} />
-      <Incomes order={order} />
       {may.renew && <AutoRenew order={order} />}
       <Leaf title={say('orders.timeline')}>
         <Timeline

@@ -27,7 +27,6 @@ export function OrderList() {
         <ButtonLink href={'/pages/home/lockming' satisfies Address}>{say('products.title')}</ButtonLink>
       }
     >
-      <OrderSum />
       <Tabs
         label={say('orders.tabs')}
         tabs={orderTabs.map((name) => ({ name, label: say(`orders.tab_${name}`) }))}
@@ -35,6 +34,7 @@ export function OrderList() {
         onSelect={setTab}
       >
         <div className={css.list}>
+          {tab === 'open' && <OrderSum />}
           <Rows tab={tab} />
         </div>
       </Tabs>

@@ -1,12 +1,17 @@
 import type { Order } from '@paperlock/contract/orders.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { balanceOf } from '../../parts/micro-of.ts';
 
-/** What its state means, in words. */
-export function NowOfOrder({ order: { state, daily_ppm } }: { order: Pick<Order, 'state' | 'daily_ppm'> }) {
+type NowOfOrderProps = { order: Pick<Order, 'state' | 'daily_ppm' | 'accumulated'> };
+
+/** What its state means, in words. What a variable one took must not be called "back again". */
+export function NowOfOrder({ order: { state, daily_ppm, accumulated } }: NowOfOrderProps) {
   const { say } = useSpeaker();
-  if (state === 'running')
-    return say(daily_ppm > 0 ? 'orders.now_running_fixed' : 'orders.now_running_variable');
-  return say(`orders.now_${state}`);
+  const kind = daily_ppm > 0 ? 'fixed' : 'variable';
+  if (state === 'running') return say(`orders.now_running_${kind}`);
+  if (state !== 'settled') return say(`orders.now_${state}`);
+  if (kind === 'fixed') return say('orders.now_settled_fixed');
+  return say(balanceOf(accumulated) < 0n ? 'orders.now_settled_lost' : 'orders.now_settled_won');
 }
 
 /** How long is left to pay, in minutes: it is a term, not a race. */

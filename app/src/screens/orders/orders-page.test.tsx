@@ -141,7 +141,7 @@ describe('one order', () => {
       incomes: income ? [{ ...income, paid: false }] : [],
     });
     const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
-    expect(days.getByText(english('orders.income_given_up'))).toBeDefined();
+    expect(days.getByRole('cell', { name: english('orders.income_given_up') })).toBeDefined();
     expect(days.queryByText(english('orders.income_later'))).toBeNull();
   });
 
@@ -168,19 +168,21 @@ describe('one order', () => {
     expect(squares.map((square) => square.getAttribute('data-state'))).toEqual([
       ...Array(8).fill('paid'),
       'later',
-      'now',
-      ...Array(20).fill('to-come'),
+      'running',
+      ...Array(20).fill('to_come'),
     ]);
   });
 
   it.each([
-    ['awaiting_launch', 'now_awaiting_launch'],
-    ['settled', 'now_settled'],
-    ['refunded', 'now_refunded'],
-    ['expired', 'now_expired'],
-    ['redeemed_early', 'now_redeemed_early'],
-  ] as const)('that is %s says what that means', async (state, key) => {
-    await open({ state });
+    ['awaiting_launch', 'now_awaiting_launch', {}],
+    ['settled', 'now_settled_fixed', {}],
+    ['settled', 'now_settled_won', { daily_ppm: 0 }],
+    ['settled', 'now_settled_lost', { daily_ppm: 0, accumulated: '-12.5' }],
+    ['refunded', 'now_refunded', {}],
+    ['expired', 'now_expired', {}],
+    ['redeemed_early', 'now_redeemed_early', {}],
+  ] as const)('that is %s says what that means: %s', async (state, key, changes) => {
+    await open({ state, ...changes });
     await screen.findByText(english(`orders.${key}`));
     expect(screen.queryByRole('button', { name: english('orders.redeem') })).toBeNull();
   });

@@ -33,7 +33,7 @@ export function PreviewFacts({ preview }: { preview: OrderPreview }) {
         <KeyValue name={say('orders.preview_lock')}>
           <TimeText instant={preview.lock_at} timeZone={zone} />
         </KeyValue>
-        <KeyValue name={say('orders.preview_maturity')}>
+        <KeyValue name={say(promises ? 'orders.preview_maturity' : 'orders.preview_end')}>
           <TimeText instant={preview.maturity} timeZone={zone} />
         </KeyValue>
         {rest >= 0n && (

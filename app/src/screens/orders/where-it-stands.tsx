@@ -35,7 +35,7 @@ export function WhereItStands({ order }: { order: OrderDetail }) {
             <p className={css.note}>{day}</p>
           </div>
         )}
-        {lock_at && <Earned order={order} />}
+        {lock_at && (state === 'running' ? <Earned order={order} /> : <EarnedInAll order={order} />)}
       </div>
     </Leaf>
   );
@@ -43,7 +43,7 @@ export function WhereItStands({ order }: { order: OrderDetail }) {
 
 function Earned({ order }: { order: OrderDetail }) {
   const { say } = useSpeaker();
-  const { state, daily_ppm, accumulated, yield_ppm, paid_out, expected_today, next_payout_at } = order;
+  const { daily_ppm, accumulated, yield_ppm, paid_out, expected_today, next_payout_at } = order;
   const isFixed = daily_ppm > 0;
   const earned = isFixed ? 'accumulated' : 'stands_at';
   return (
@@ -57,7 +57,7 @@ function Earned({ order }: { order: OrderDetail }) {
       <KeyValue name={say('orders.paid_out')}>
         <MoneyText micro={microOf(paid_out)} purpose="exact" />
       </KeyValue>
-      {state === 'running' && isFixed && (
+      {isFixed && (
         <KeyValue
           name={<Explain term={say('orders.expected_today')}>{say('orders.expected_today_text')}</Explain>}
         >
@@ -69,6 +69,24 @@ function Earned({ order }: { order: OrderDetail }) {
           <TimeText instant={next_payout_at} timeZone={readerZone()} />
         </KeyValue>
       )}
+    </KeyValues>
+  );
+}
+
+/** Of an order that is over. */
+function EarnedInAll({ order: { accumulated, yield_ppm, paid_out } }: { order: OrderDetail }) {
+  const { say } = useSpeaker();
+  return (
+    <KeyValues>
+      <KeyValue name={say('orders.accumulated_in_all')}>
+        <MoneyText micro={balanceOf(accumulated)} purpose="exact" change size="title" />
+      </KeyValue>
+      <KeyValue name={say('orders.yield_in_all')}>
+        <PercentText ppm={yield_ppm} />
+      </KeyValue>
+      <KeyValue name={say('orders.paid_out_in_all')}>
+        <MoneyText micro={microOf(paid_out)} purpose="exact" />
+      </KeyValue>
     </KeyValues>
   );
 }

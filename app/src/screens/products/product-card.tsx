@@ -1,8 +1,8 @@
 import type { ProductSummary } from '@paperlock/contract/products.ts';
-import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import type { ReactNode } from 'react';
 import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Link } from '../../shell/router.tsx';
@@ -29,27 +29,37 @@ export function ProductCard({ product }: { product: ProductSummary }) {
         {say(`products.type_${type}`)} · {say(`products.strategy_${strategy}`)}
       </p>
       <Ratio product={product} />
-      <KeyValues>
-        <KeyValue name={say('products.period')}>{say('products.days', { n: period_days })}</KeyValue>
-        <KeyValue name={say('products.pays')}>
+      <dl className={css.facts}>
+        <Fact name={say('products.period')}>{say('products.days', { n: period_days })}</Fact>
+        <Fact name={say('products.pays')}>
           <Pays product={product} />
-        </KeyValue>
-        <KeyValue name={say('products.unit_price')}>
+        </Fact>
+        <Fact name={say('products.unit_price')}>
           <MoneyText micro={microOf(unit_price)} purpose="exact" plain />
-        </KeyValue>
+        </Fact>
         {state === 'booking' && (
-          <KeyValue name={say('products.sale_from')}>
+          <Fact name={say('products.sale_from')}>
             <TimeText instant={open_at} timeZone={readerZone()} />
-          </KeyValue>
+          </Fact>
         )}
         {state === 'open' && (
-          <KeyValue name={say('products.left')}>
+          <Fact name={say('products.left')}>
             <Left product={product} />
-          </KeyValue>
+          </Fact>
         )}
-      </KeyValues>
+      </dl>
       <Raised product={product} />
     </li>
+  );
+}
+
+/** A name above what it is: several stand side by side. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

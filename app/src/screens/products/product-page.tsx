@@ -12,6 +12,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { BookingButton } from './booking-button.tsx';
 import { FundingLeaf } from './funding-leaf.tsx';
+import { Raised } from './how-much-is-left.tsx';
 import { NoProduct } from './no-product.tsx';
 import { NowText } from './now-text.tsx';
 import { PracticeSeries } from './practice-series.tsx';
@@ -77,6 +78,7 @@ function Whole({ product }: { product: Product }) {
           <p role="status">
             <NowText product={product} />
           </p>
+          <Raised product={product} />
         </div>
       </Leaf>
       <FundingLeaf product={product} />

@@ -8,7 +8,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { Left, Raised } from './how-much-is-left.tsx';
+import { Left } from './how-much-is-left.tsx';
 import { Pays } from './product-card.tsx';
 
 /** All that is agreed on by buying it. */
@@ -55,7 +55,6 @@ export function TermsLeaf({ product }: { product: Product }) {
           </KeyValue>
         )}
       </KeyValues>
-      <Raised product={product} />
     </Leaf>
   );
 }

@@ -271,7 +271,7 @@ describe('a product', () => {
 
 describe('whoever books a product', () => {
   const messages = async () =>
-    (await post(house, messageList, { type: 'personal' }, who)).data.list.map(({ body }) => body);
+    (await post(house, messageList, { type: 'personal' }, who)).data.list.map(({ title }) => title);
 
   it('is told once when it opens, and can take that back', async () => {
     const { id } = await newCategory(house, desk);
@@ -287,16 +287,16 @@ describe('whoever books a product', () => {
     expect((await post(house, productInfo, { id: wanted.id }, who)).data.booked).toBe(true);
     expect((await post(house, bookCancel, { id: unwanted.id }, who)).data).toEqual({ booked: false });
     await house.products.tellOpened();
-    expect(await messages()).not.toContain('Wanted is open now.');
+    expect(await messages()).not.toContain('Wanted has opened');
     await pass(house, 48);
     await Promise.all([house.products.tellOpened(), house.products.tellOpened()]);
     await house.products.tellOpened();
     const told = await messages();
-    expect(told.filter((body) => body === 'Wanted is open now.')).toHaveLength(1);
-    expect(told).not.toContain('Unwanted is open now.');
+    expect(told.filter((title) => title === 'Wanted has opened')).toHaveLength(1);
+    expect(told).not.toContain('Unwanted has opened');
     const inGerman = { ...who, headers: { lang: 'de' } };
     const [opened] = (await post(house, messageList, { type: 'personal' }, inGerman)).data.list;
-    expect(opened?.body).toContain('Begehrt');
+    expect(opened?.title).toBe('Begehrt has opened');
     expect(opened?.about).toEqual({ type: 'product', id: wanted.id });
     expect(nameOf((await post(house, book, { id: wanted.id }, who)).code)).toBe('product_opened');
   });
@@ -314,9 +314,9 @@ describe('whoever books a product', () => {
     expect(nameOf((await post(house, book, { id: product.id }, who)).code)).toBe('product_suspended');
     await pass(house, 25);
     await house.products.tellOpened();
-    expect(await messages()).not.toContain('Halted is open now.');
+    expect(await messages()).not.toContain('Halted has opened');
     await suspend(product.version + 1, false);
     await house.products.tellOpened();
-    expect(await messages()).toContain('Halted is open now.');
+    expect(await messages()).toContain('Halted has opened');
   });
 });

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { orderPreview, payOrder, placeOrder } from '@paperlock/contract/orders.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { ask } from './ask.ts';
+import { givenMoney } from './money.ts';
+import { ordersPath, productPath } from './order-page.ts';
+import { PIN } from './pin.ts';
+import { productOnSale, reservePutUp } from './products.ts';
+import type { Screen } from './screens.ts';
+
+type Someone = { id: string; token: string };
+
+const placed = async (request: APIRequestContext, { token }: Someone, productId: string): Promise<string> => {
+  const wish = { product_id: productId, quantity: 10 };
+  const { preview_hash } = await ask(request, orderPreview, wish, token);
+  const order = await ask(request, placeOrder, { ...wish, preview_hash, request_no: randomUUID() }, token);
+  return order.order_no;
+};
+
+const paid = async (request: APIRequestContext, person: Someone, productId: string): Promise<string> => {
+  const order_no = await placed(request, person, productId);
+  await ask(request, payOrder, { order_no, pin: PIN, request_no: randomUUID() }, person.token);
+  return order_no;
+};
+
+// By structure, not by words: the screens are looked at in several languages.
+const submit = (page: Page) => page.locator('[data-bottom="actions"] button[type="submit"]').click();
+const fill = async (page: Page) => {
+  await page.locator('[name="quantity"]').fill('5');
+  await expect(page.locator('main dl')).toBeVisible();
+};
+const review = async (page: Page) => {
+  await submit(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+const openFolds = (page: Page) =>
+  page.locator('details').evaluateAll((folds) => {
+    for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+  });
+
+/** The screens that have something to show only to somebody who has bought something. */
+export const investorScreens = async (request: APIRequestContext, person: Someone): Promise<Screen[]> => {
+  await reservePutUp(request, '1000');
+  await givenMoney(request, person, '5000');
+  const fixed = await productOnSale(request, { period_days: 30, auto_renew: true });
+  const raise = await productOnSale(request, { target: '20000', launchesIn: 31, payout: 'maturity' });
+  const variable = {
+    type: 'premium_plus',
+    daily_ppm: 0,
+    payout: 'maturity',
+    early_redemption: false,
+  } as const;
+  const risky = await productOnSale(request, variable);
+  const later = await productOnSale(request, { opensIn: 1 });
+  const running = await paid(request, person, fixed.id);
+  const awaiting = await paid(request, person, raise.id);
+  const pending = await placed(request, person, fixed.id);
+  return [
+    { name: 'home-with-orders', address: '/pages/home/index' },
+    { name: 'product-fixed', address: productPath(fixed.id) },
+    { name: 'product-raise', address: productPath(raise.id) },
+    { name: 'product-variable', address: productPath(risky.id), states: [['table', openFolds]] },
+    { name: 'product-booking', address: productPath(later.id) },
+    {
+      name: 'buy',
+      address: `/pages/home/lockming-buy?id=${fixed.id}`,
+      states: [
+        ['faults', submit],
+        ['preview', fill],
+        ['review', review],
+      ],
+    },
+    { name: 'pay', address: `/pages/home/lockming-buy?order_no=${pending}` },
+    {
+      name: 'receipt',
+      address: `/pages/home/lockming-buy?order_no=${running}`,
+      states: [['whole', openFolds]],
+    },
+    { name: 'orders-running', address: ordersPath },
+    { name: 'orders-entrusted', address: `${ordersPath}?tab=entrusted` },
+    { name: 'orders-history', address: `${ordersPath}?tab=history` },
+    { name: 'order-running', address: `${ordersPath}?order_no=${running}` },
+    { name: 'order-awaiting', address: `${ordersPath}?order_no=${awaiting}` },
+    { name: 'order-pending', address: `${ordersPath}?order_no=${pending}` },
+  ];
+};
