@@ -18,10 +18,11 @@ export const stretchWords =
 /** English as it is, laid out from right to left: a story can be told by the same words. */
 export const turnAround = (context: BrowserContext): Promise<void> => speak(context, 'ar-XB');
 
-const speak = (context: BrowserContext, lang: string): Promise<void> =>
-  context.addInitScript((code) => {
+const speak = async (context: BrowserContext, lang: string): Promise<void> => {
+  await context.addInitScript((code) => {
     if (location.protocol === 'http:') localStorage.setItem('paperlock.lang', code);
   }, lang);
+};
 
 const stretching = (real: string): string => `
   import words from '${real}';
