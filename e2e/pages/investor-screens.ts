@@ -67,6 +67,7 @@ export const investorScreens = async (request: APIRequestContext, person: Someon
       states: [
         ['faults', submit],
         ['preview', fill],
+        ['payouts', openFolds],
         ['review', review],
       ],
     },
