@@ -1,0 +1,30 @@
+import { createInterface } from 'node:readline';
+import { openDatabase } from '../../db/database.ts';
+import { createLedger } from '../ledger/index.ts';
+import { type SettleParts, settle } from './settle.ts';
+
+/** A worker in a process of its own, to be killed while it settles. It begins when it is told to. */
+
+const [url = '', at = '', portionSize = ''] = process.argv.slice(2);
+const db = openDatabase(url, { connections: 1 });
+const ledger = createLedger(db);
+const parts: SettleParts = {
+  db,
+  clock: { now: async () => new Date(at) },
+  // Tells whenever it begins to book a portion, so that it can be killed after any number of them.
+  ledger: {
+    postFrom: (tx, selection) => {
+      process.stdout.write('.');
+      return ledger.postFrom(tx, selection);
+    },
+  },
+  moments: { next: async () => null, at: async () => 0 },
+  portionSize: Number(portionSize),
+};
+await db.sql.query('select 1');
+process.stdout.write('ready');
+// Nobody else works on for ever: when the last that was due is booked, or whoever began this is gone, it is over.
+for await (const _ of createInterface({ input: process.stdin })) {
+  while (process.stdin.readable) await settle(parts);
+}
+await db.close();
