@@ -7,7 +7,7 @@ import { putRunningOrders, type RunningOrders } from './test-running-orders.ts';
 /** A crowd whose orders run, settled up to any moment; and its book, to be compared with another's. */
 
 export const DAY_MS = 86_400_000;
-export const START = new Date('2026-03-01T05:06:07.089Z');
+const START = new Date('2026-03-01T05:06:07.089Z');
 export const after = (ms: number): Date => new Date(START.getTime() + ms);
 
 export const openCrowd = async (crowd: Omit<RunningOrders, 'lockAt'>): Promise<TestDatabase> => {
