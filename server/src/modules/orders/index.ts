@@ -110,6 +110,7 @@ export const createOrders = (parts: OrderParts) => ({
   /** For settlement: what happens to a raise at its end, and to one order that matures by itself. */
   concludeRaise: (tx: Sql, productId: string, at: Date) => concludeRaise(parts, tx, productId, at),
   nextAlone,
+  /** A portion of those that mature one by one until then; none, when all of them have. */
   matureDue: async (tx: Sql, at: Date): Promise<number> => {
     const due = await dueAlone(tx, at);
     if (due.length > 0) await haltSales(tx);

@@ -91,7 +91,6 @@ const renew = async (parts: OrderParts, tx: Sql, order: OrderRow, at: Date): Pro
   if (!offer.ok || available < offer.value.amount) return false;
   const { amount, promised } = offer.value;
   const next = {
-    orderNo: newOrderNo(at),
     customerId,
     ownerNo,
     productId,
@@ -106,14 +105,13 @@ const renew = async (parts: OrderParts, tx: Sql, order: OrderRow, at: Date): Pro
     autoRenew: true,
     renewedFrom: order.id,
   };
-  const id = await insertOrder(tx, next);
-  const placed = { ...order, ...next, id };
+  const placed = { ...order, ...next, ...(await insertOrder(tx, next, () => newOrderNo(at))) };
   await bookPayment(parts, tx, placed, offer.value);
   await writeReceipt(parts, tx, placed, offer.value);
   await parts.facts.write(tx, {
     customerId,
     kind: 'order_renewed',
-    params: { order_no: order.orderNo, new_order_no: next.orderNo, amount: microText(amount) },
+    params: { order_no: order.orderNo, new_order_no: placed.orderNo, amount: microText(amount) },
   });
   return true;
 };

@@ -46,7 +46,6 @@ const columns = `
 const from = 'from product_order o join product p on p.id = o.product_id';
 
 export type NewOrder = {
-  orderNo: string;
   customerId: string;
   ownerNo: number;
   productId: string;
@@ -62,31 +61,38 @@ export type NewOrder = {
   renewedFrom: bigint | null;
 };
 
-export const insertOrder = async (tx: Sql, order: NewOrder): Promise<bigint> => {
-  const { rows } = await tx.query<{ id: bigint }>(
-    `insert into product_order (order_no, customer_id, owner_no, product_id, quantity, amount, daily_ppm, period_days,
-       payout, promised, placed_at, expires_at, auto_renew, renewed_from)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
-    [
-      order.orderNo,
-      order.customerId,
-      order.ownerNo,
-      order.productId,
-      order.quantity,
-      order.amount,
-      order.dailyPpm,
-      order.periodDays,
-      order.payout,
-      order.promised,
-      order.placedAt,
-      order.expiresAt,
-      order.autoRenew,
-      order.renewedFrom,
-    ],
-  );
-  const [placed] = rows;
-  if (!placed) throw new Error('an order was not placed');
-  return placed.id;
+/** A number that is taken is drawn again: on a day with many orders that happens, and nobody should notice. */
+export const insertOrder = async (
+  tx: Sql,
+  order: NewOrder,
+  drawNo: () => string,
+): Promise<Pick<OrderRow, 'id' | 'orderNo'>> => {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { rows } = await tx.query<Pick<OrderRow, 'id' | 'orderNo'>>(
+      `insert into product_order (order_no, customer_id, owner_no, product_id, quantity, amount, daily_ppm, period_days,
+         payout, promised, placed_at, expires_at, auto_renew, renewed_from)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       on conflict (order_no) do nothing returning id, order_no as "orderNo"`,
+      [
+        drawNo(),
+        order.customerId,
+        order.ownerNo,
+        order.productId,
+        order.quantity,
+        order.amount,
+        order.dailyPpm,
+        order.periodDays,
+        order.payout,
+        order.promised,
+        order.placedAt,
+        order.expiresAt,
+        order.autoRenew,
+        order.renewedFrom,
+      ],
+    );
+    if (rows[0]) return rows[0];
+  }
+  throw new Error('no number for an order is free');
 };
 
 export const selectOrder = async (
@@ -299,10 +305,14 @@ export const nextAlone = async (sql: Sql, after: Date, until: Date): Promise<Dat
   return rows[0]?.at ?? null;
 };
 
-/** Also those whose moment was missed, if there could be any. */
+/** What one transaction takes of those that mature one by one: payments wait for it meanwhile. */
+const ALONE_AT_ONCE = 50;
+
+/** The next of them, also those whose moment was missed, if there could be any. */
 export const dueAlone = async (tx: Sql, at: Date): Promise<OrderRow[]> => {
   const { rows } = await tx.query<OrderRow>(
-    `select ${columns} ${from} where ${alone} and o.mature_at <= $1 order by o.mature_at, o.id for no key update of o`,
+    `select ${columns} ${from} where ${alone} and o.mature_at <= $1 order by o.mature_at, o.id
+      limit ${ALONE_AT_ONCE} for no key update of o`,
     [at],
   );
   return rows;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { cancelOrder, orderPreview } from '@paperlock/contract/orders.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { allRows, deadlocks } from '../../db/test-all-rows.ts';
 import { nameOf, openSecondNode, openTestHouse, post, type TestHouse } from '../../test-house.ts';
+import { PIN } from '../bindings/test-bindings.ts';
 import { transferEntry } from '../ledger/test-book.ts';
 import {
   balancesOf,
@@ -12,6 +14,7 @@ import {
   type Investor,
   investor,
   offer,
+  orderOf,
   pay,
   place,
   platformBalance,
@@ -116,6 +119,18 @@ describe('fifty payments at once', () => {
   });
 });
 
+it('an investor may have exactly as much as the guarantee covers, and not a unit more', async () => {
+  await fundReserve(house, '100001');
+  const who = await investor(house, '500000');
+  const terms = { unitPrice: '1000', maxUnits: 500, dailyPpm: 1000, periodDays: 250 };
+  const product = await offer(house, terms);
+  expect(nameOf((await preview(house, who, product, 401)).code)).toBe('guarantee_limit');
+  expect((await buy(house, who, product, 400)).code).toBe(200);
+  const least = await offer(house, { unitPrice: '0.000001', dailyPpm: 1, periodDays: 1 });
+  expect(nameOf((await preview(house, who, least, 1)).code)).toBe('guarantee_limit');
+  await drainReserve();
+});
+
 it('a reserve one micro-unit short refuses, with 4206, and not one row is written', async () => {
   const product = await offer(house);
   await fundReserve(house, '1.5');
@@ -147,6 +162,30 @@ it('a variable product is sold up to 500,000 USDT at once, and beyond that refus
   await expect(offer(house, { unitPrice: '10', maxUnits: 50_001 })).rejects.toThrow(
     /violates check constraint/,
   );
+});
+
+it('while a payment is under way the clock stands still, so that no day of it is over unseen', async () => {
+  await fundReserve(house, '100');
+  const who = await investor(house, '1000');
+  const { data: placed } = await place(house, who, await offer(house), 100);
+  const { rows } = await house.data.asOwner.query('select id from session where customer_id = $1', [
+    who.user.id,
+  ]);
+  const asker = { customerId: who.user.id, sessionId: rows[0]?.id, lang: 'en' };
+  const ask = { order_no: placed.order_no, pin: PIN, request_no: randomUUID() };
+  const slowly = house.db.inTransaction(async (tx) => {
+    const paid = await house.orders.pay(tx, ask, asker);
+    const passing = node.db
+      .inTransaction((other) => node.clock.advance(other, 3 * 86_400_000))
+      .then(() => node.settlement.run());
+    await Promise.race([passing, sleep(400)]);
+    return { paid, passing };
+  });
+  const { paid, passing } = await slowly;
+  expect(paid.ok).toBe(true);
+  await passing;
+  await house.settlement.run();
+  expect((await orderOf(house, who, placed.order_no)).data).toMatchObject({ days_done: 3, paid_out: '1.5' });
 });
 
 describe('one order', () => {

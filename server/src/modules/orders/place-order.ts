@@ -26,9 +26,7 @@ export const placeOrder = async (
   if (previewHash !== ask.preview_hash) return refused('preview_changed');
 
   const expiresAt = new Date(now.getTime() + PAYMENT_MS);
-  const orderNo = newOrderNo(now);
-  await insertOrder(tx, {
-    orderNo,
+  const order = {
     customerId,
     ownerNo: await parts.ledger.numberOf(tx, customerId),
     productId: product.id,
@@ -42,12 +40,13 @@ export const placeOrder = async (
     expiresAt,
     autoRenew: false,
     renewedFrom: null,
-  });
+  };
+  const { orderNo } = await insertOrder(tx, order, () => newOrderNo(now));
   await parts.facts.hint(tx, 'order', customerId);
   return done({ order_no: orderNo, expires_at: expiresAt.toISOString(), seconds_left: PAYMENT_MS / 1000 });
 };
 
-/** The day, then eight digits by chance: nobody can count our orders by theirs. Taken twice, it is refused by the table. */
+/** The day, then eight digits by chance: nobody can count our orders by theirs. */
 export const newOrderNo = (at: Date): string => {
   const day = at.toISOString().slice(0, 10).replaceAll('-', '');
   return `P${day}-${String(randomInt(100_000_000)).padStart(8, '0')}`;

@@ -3,6 +3,7 @@ import * as calls from '@paperlock/contract/orders.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openTestHouse, post } from '../../test-house.ts';
 import { PIN } from '../bindings/test-bindings.ts';
+import { insertOrder } from './order-store.ts';
 import {
   balancesOf,
   buy,
@@ -138,6 +139,28 @@ it('whoever leaves an order that pays at its maturity sees that its days brought
   const earned = 2n * 5_000n; // The order that still ran meanwhile: its second and third day.
   const { available, locked } = await balancesOf(house, who);
   expect([available, locked]).toEqual([before.available + usdt(10) + earned, before.locked - usdt(10)]);
+});
+
+it('an order number that is taken is drawn again', async () => {
+  const draws = [running, over, 'P20260101-00000042', 'P20260101-00000043'];
+  const now = await house.clock.now();
+  const order = {
+    customerId: who.user.id,
+    ownerNo: await house.db.inTransaction((tx) => house.ledger.numberOf(tx, who.user.id)),
+    productId: rolling,
+    quantity: 1,
+    amount: usdt(10),
+    dailyPpm: 500,
+    periodDays: 3,
+    payout: 'daily',
+    promised: 15_000n,
+    placedAt: now,
+    expiresAt: new Date(now.getTime() + 1),
+    autoRenew: false,
+    renewedFrom: null,
+  } as const;
+  const placed = await house.db.inTransaction((tx) => insertOrder(tx, order, () => draws.shift() ?? ''));
+  expect(placed.orderNo).toBe('P20260101-00000042');
 });
 
 it('a promise too small for a micro-unit counts for the guarantee as it will when it is bought', async () => {

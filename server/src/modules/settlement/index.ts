@@ -36,6 +36,7 @@ export const createSettlement = ({ orders, products, ...parts }: SettlementParts
     // Maturities first: what comes back to the reserve or an investor at this moment is there for what begins at it.
     at: async (tx, moment) => {
       let done = await orders.matureDue(tx, moment);
+      if (done > 0) return done;
       for (const { id } of await products.raisesDue(tx, moment)) {
         done += await orders.concludeRaise(tx, id, moment);
       }

@@ -145,7 +145,7 @@ it(`${RUNS} lives of products and orders keep every promise, from seed ${SEED}`,
     );
     for (const { what, n } of rows) counts[what] = (counts[what] ?? 0) + n;
   });
-  await fc.assert(live, { numRuns: RUNS, seed: SEED });
+  await fc.assert(live, { numRuns: RUNS, seed: SEED, unbiased: true });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`${RUNS} lives in ${seconds} s: ${JSON.stringify(counts)}`);
 }, 3_600_000);

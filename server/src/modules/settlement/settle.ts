@@ -31,7 +31,10 @@ export type SettleParts = {
   clock: Pick<Clock, 'now'>;
   ledger: Pick<Ledger, 'postFrom'>;
   facts: Pick<Facts, 'hint' | 'hintMany'>;
-  /** What must be done at one moment, one after the other, and when the next such moment is. */
+  /**
+   * What must be done at one moment, one after the other, and when the next such moment is. `at` does a part of it, for
+   * one transaction, and answers of how many orders: none, when nothing is left.
+   */
   moments: {
     next(sql: Sql, after: Date, until: Date): Promise<Date | null>;
     at(tx: Sql, moment: Date): Promise<number>;
@@ -134,8 +137,9 @@ const conclude = async (parts: SettleParts, tx: Sql, runId: bigint): Promise<num
   if (mark.runId !== runId) return null;
   const window = await finishRun(tx, runId);
   if (!window) return null;
-  if (!parts.onWindow) await tell(parts, tx, window);
-  return close(parts, tx, window);
+  const done = await close(parts, tx, window);
+  if (done === 0 && !parts.onWindow) await tell(parts, tx, window);
+  return done;
 };
 
 /** A day's income is no message, but screens that are open show it. Maturities wrote their messages already. */
@@ -144,9 +148,9 @@ const tell = async ({ facts }: SettleParts, tx: Sql, window: Window): Promise<vo
   await wakeNodes(tx);
 };
 
-/** Whatever belongs to the last moment of the window, and then that moment is behind us. */
+/** A part of whatever belongs to the last moment of the window; when nothing is left, that moment is behind us. */
 const close = async ({ moments }: SettleParts, tx: Sql, { to }: Window): Promise<number> => {
   const done = await moments.at(tx, to);
-  await moveMark(tx, to);
+  if (done === 0) await moveMark(tx, to);
   return done;
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
+import { createFacts } from '../facts/index.ts';
 import { createLedger } from '../ledger/index.ts';
 import { type SettleParts, settle } from './settle.ts';
 import { putRunningOrders, type RunningOrders } from './test-running-orders.ts';
@@ -21,6 +22,7 @@ export const workingAt = (db: Database, at: Date, portionSize?: number): SettleP
   db,
   clock: { now: async () => at },
   ledger: createLedger(db),
+  facts: createFacts(db, ''),
   moments: { next: async () => null, at: async () => 0 },
   ...(portionSize && { portionSize }),
 });

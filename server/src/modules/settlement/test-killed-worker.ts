@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { openDatabase } from '../../db/database.ts';
+import { createFacts } from '../facts/index.ts';
 import { createLedger } from '../ledger/index.ts';
 import { type SettleParts, settle } from './settle.ts';
 
@@ -18,6 +19,7 @@ const parts: SettleParts = {
       return ledger.postFrom(tx, selection);
     },
   },
+  facts: createFacts(db, url),
   moments: { next: async () => null, at: async () => 0 },
   portionSize: Number(portionSize),
 };
