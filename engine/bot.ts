@@ -13,14 +13,14 @@ export type BuildStrategy = (broker: Broker, venue: Venue) => Strategy;
  * the same code, the same result, bit by bit.
  */
 export class Bot {
-  readonly startMicro: number;
+  readonly startMicro: number = 0;
   readonly broker: Broker;
   readonly strategy: Strategy;
   readonly curve = new Curve();
   private readonly day: DayBar;
   private readonly candleIsDay: boolean;
   private closeBefore = Number.NaN;
-  private peak: number;
+  private peak = 0;
   private readonly snapshot: Snapshot;
 
   constructor(build: BuildStrategy, venue: Venue, startMicro: number) {
@@ -43,7 +43,7 @@ export class Bot {
       const h = high[i] as number;
       const l = low[i] as number;
       if (mindsCandles) strategy.candleOver(h, l, false);
-      if (mindsDays) this.gather(time[i] as number, h, l, close[i] as number);
+      if (mindsDays) this.gather(time[i] as number, h, l, close[i] as number, false);
     }
   }
 
@@ -74,7 +74,7 @@ export class Bot {
       }
       if (l <= broker.askBelow || h >= broker.askAbove) this.walk(o, h, l, c);
       if (mindsCandles) strategy.candleOver(h, l, true);
-      if (mindsDays && this.gather(t, h, l, c)) strategy.decide();
+      if (mindsDays) this.gather(t, h, l, c, true);
       const worth = broker.equityAt(c);
       if (worth > peak) peak = worth;
       equity[place] = worth;
@@ -99,23 +99,20 @@ export class Bot {
     this.curve.clear();
   }
 
-  /** Puts the candle to its day, and says whether a day is over. */
-  private gather(time: number, high: number, low: number, close: number): boolean {
-    const { day, strategy } = this;
+  /** Puts the candle to its day, and tells of the day once it is over. */
+  private gather(time: number, high: number, low: number, close: number, traded: boolean): void {
+    const { day } = this;
     if (this.candleIsDay) {
-      strategy.dayOver(high, low, close);
-      return true;
+      this.strategy.dayOver(high, low, close, traded);
+      return;
     }
-    const late = day.isOverBefore(time);
-    if (late) this.endDay();
-    const over = day.add(time, high, low, close);
-    if (over) this.endDay();
-    return late || over;
+    if (day.isOverBefore(time)) this.endDay(traded);
+    if (day.add(time, high, low, close)) this.endDay(traded);
   }
 
-  private endDay(): void {
-    const { day, strategy } = this;
-    strategy.dayOver(day.high, day.low, day.close);
+  private endDay(traded: boolean): void {
+    const { day } = this;
+    this.strategy.dayOver(day.high, day.low, day.close, traded);
     day.clear();
   }
 

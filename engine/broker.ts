@@ -17,7 +17,8 @@ const START_MICRO_MAX = 100_000_000 * MICRO;
  * Also the bell: between `askBelow` and `askAbove` the strategy has nothing to do and is not asked.
  */
 export class Broker {
-  cash: number;
+  /** Numbers begin as numbers here and elsewhere: a field that once was undefined stays slow. */
+  cash = 0;
   coins = 0;
   /** What was paid for the coins held, and the fees paid on top. */
   cost = 0;
@@ -31,8 +32,8 @@ export class Broker {
   /** At the very first open everybody is asked. */
   askAtOpen = true;
   readonly fills = new Fills();
-  readonly fee: number;
-  readonly slippage: number;
+  readonly fee: number = 0;
+  readonly slippage: number = 0;
 
   constructor(startMicro: number, venue: Venue) {
     if (!(Number.isSafeInteger(startMicro) && startMicro > 0 && startMicro <= START_MICRO_MAX)) {

@@ -9,7 +9,7 @@ export class DayBar {
   low = Number.POSITIVE_INFINITY;
   close = Number.NaN;
   private end = Number.POSITIVE_INFINITY;
-  private readonly candleMs: number;
+  private readonly candleMs: number = 0;
 
   constructor(candleMs: number) {
     this.candleMs = candleMs;

@@ -35,7 +35,7 @@ export class Snapshot {
       throw new Error(`this bot's state has ${this.length} numbers, not ${state.length}`);
     }
     let place = 0;
-    for (const { of, name } of this.numbers) of[name] = state[place++] as number;
+    for (const { of, name } of this.numbers) of[name] = asWritten(state[place++] as number);
     for (const { of, name } of this.flags) of[name] = state[place++] === 1;
     for (const column of this.columns) {
       column.set(state.subarray(place, place + column.length));
@@ -54,3 +54,6 @@ export class Snapshot {
     }
   }
 }
+
+/** A count that comes back as anything but a small whole number would make everything that counts with it slow. */
+const asWritten = (value: number): number => (Object.is(value | 0, value) ? value | 0 : value);

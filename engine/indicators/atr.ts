@@ -4,7 +4,7 @@
  */
 export class Atr {
   value = Number.NaN;
-  private readonly length: number;
+  private readonly length: number = 0;
   private sum = 0;
   private count = -1;
   private closeBefore = 0;

@@ -6,7 +6,7 @@ export class Bollinger {
   middle = Number.NaN;
   lower = Number.NaN;
   upper = Number.NaN;
-  private readonly width: number;
+  private readonly width: number = 0;
   private readonly ring: Float64Array;
   private at = 0;
   private count = 0;

@@ -3,8 +3,8 @@ export class Ema {
   value = Number.NaN;
   private sum = 0;
   private count = 0;
-  private readonly length: number;
-  private readonly weight: number;
+  private readonly length: number = 0;
+  private readonly weight: number = 0;
 
   constructor(length: number) {
     this.length = length;

@@ -1,11 +1,15 @@
-/** The highest of the last `length` values (a Donchian channel's upper side). Looks through them only when the highest leaves. */
+/**
+ * The highest of the last `length` values (a Donchian channel's upper side). Values come in blocks of that length, so the last
+ * ones are the rest of the block before and the current block so far. Of the rest the highest is known from its end backwards,
+ * of the current block from its beginning on: each value is looked at twice, however long the channel is.
+ */
 export class Highest {
   value = Number.NaN;
+  /** Up to `at` the values of this block; from there on the highest from each place of the block before to its end. */
   private readonly ring: Float64Array;
   private at = 0;
-  private count = 0;
-  private peak = Number.NEGATIVE_INFINITY;
-  private age = 0;
+  private inBlock = Number.NEGATIVE_INFINITY;
+  private full = false;
 
   constructor(length: number) {
     this.ring = new Float64Array(length);
@@ -15,30 +19,19 @@ export class Highest {
     const { ring } = this;
     ring[this.at] = x;
     this.at += 1;
-    if (this.at === ring.length) this.at = 0;
-    this.age += 1;
-    if (x >= this.peak) {
-      this.peak = x;
-      this.age = 0;
-    } else if (this.age === ring.length) {
-      this.lookThrough();
-    }
-    if (this.count < ring.length) this.count += 1;
-    if (this.count === ring.length) this.value = this.peak;
+    this.inBlock = Math.max(this.inBlock, x);
+    if (this.at === ring.length) this.endBlock();
+    else if (this.full) this.value = Math.max(this.inBlock, ring[this.at] as number);
   }
 
-  /** From the oldest value on, so that of equals the youngest is kept, which stays longest. */
-  private lookThrough(): void {
+  private endBlock(): void {
     const { ring } = this;
-    this.peak = Number.NEGATIVE_INFINITY;
-    for (let age = ring.length - 1, place = this.at; age >= 0; age -= 1) {
-      const x = ring[place] as number;
-      if (x >= this.peak) {
-        this.peak = x;
-        this.age = age;
-      }
-      place += 1;
-      if (place === ring.length) place = 0;
+    this.value = this.inBlock;
+    for (let i = ring.length - 2; i >= 0; i -= 1) {
+      ring[i] = Math.max(ring[i] as number, ring[i + 1] as number);
     }
+    this.at = 0;
+    this.inBlock = Number.NEGATIVE_INFINITY;
+    this.full = true;
   }
 }

@@ -6,7 +6,7 @@ export class Keltner {
   middle = Number.NaN;
   lower = Number.NaN;
   upper = Number.NaN;
-  private readonly width: number;
+  private readonly width: number = 0;
   private readonly mean: Ema;
   private readonly range: Atr;
 

@@ -26,7 +26,6 @@ export class BandTracking extends Strategy {
   private readonly parameters: ParametersOf<typeof bandTrackingRules>;
   private readonly bollinger: Bollinger;
   private readonly keltner: Keltner;
-  private close = Number.NaN;
   /** What the last close decided for the next open. */
   private wantsIn = false;
   private wantsOut = false;
@@ -38,17 +37,14 @@ export class BandTracking extends Strategy {
     this.keltner = new Keltner(parameters.days, parameters.width, parameters.rangeDays);
   }
 
-  override dayOver(high: number, low: number, close: number): void {
-    this.close = close;
-    if (this.parameters.band === 'bollinger') this.bollinger.push(close);
-    else this.keltner.push(high, low, close);
-  }
-
-  override decide(): void {
+  override dayOver(high: number, low: number, close: number, traded: boolean): void {
     const { exit, band } = this.parameters;
+    if (band === 'bollinger') this.bollinger.push(close);
+    else this.keltner.push(high, low, close);
+    if (!traded) return;
     const bands = band === 'bollinger' ? this.bollinger : this.keltner;
-    this.wantsIn = this.broker.coins === 0 && this.close < bands.lower;
-    this.wantsOut = this.broker.coins > 0 && this.close >= (exit === 'middle' ? bands.middle : bands.upper);
+    this.wantsIn = this.broker.coins === 0 && close < bands.lower;
+    this.wantsOut = this.broker.coins > 0 && close >= (exit === 'middle' ? bands.middle : bands.upper);
     this.broker.askAtOpen = this.wantsIn || this.wantsOut;
   }
 

@@ -1,7 +1,8 @@
 import type { Broker } from '../broker.ts';
 import { because } from '../fills.ts';
 import type { ParametersOf, Rules } from '../parameters.ts';
-import { nearestTick, type Venue } from '../venue.ts';
+import type { Venue } from '../venue.ts';
+import { levelPrices } from './level-prices.ts';
 import { Strategy } from './strategy.ts';
 
 /**
@@ -17,6 +18,7 @@ export const infiniteGridRules = {
 
 export class InfiniteGrid extends Strategy {
   private readonly parameters: ParametersOf<typeof infiniteGridRules>;
+  private readonly priceAt: (start: number, level: number) => number;
   private start = 0;
   private lower = 0;
   /** What the coin is to be worth, in money rather than micro-units. */
@@ -30,6 +32,7 @@ export class InfiniteGrid extends Strategy {
   constructor(parameters: ParametersOf<typeof infiniteGridRules>, broker: Broker, venue: Venue) {
     super(broker, venue);
     this.parameters = parameters;
+    this.priceAt = levelPrices(parameters.step, venue.ticksPerUnit);
   }
 
   override open(price: number): void {
@@ -44,8 +47,8 @@ export class InfiniteGrid extends Strategy {
     broker.buyForAtMarket(micro, price, because.start);
     this.worth = broker.coins * price;
     this.here = price;
-    this.below = this.priceAt(-1);
-    this.above = this.priceAt(1);
+    this.below = this.priceAt(price, -1);
+    this.above = this.priceAt(price, 1);
     this.ask();
   }
 
@@ -54,7 +57,7 @@ export class InfiniteGrid extends Strategy {
       this.level += 1;
       this.below = this.here;
       this.here = this.above;
-      this.above = this.priceAt(this.level + 1);
+      this.above = this.priceAt(this.start, this.level + 1);
       if (!gap) this.sellExcess(this.here);
     }
     if (gap) this.sellExcess(to);
@@ -66,7 +69,7 @@ export class InfiniteGrid extends Strategy {
       this.level -= 1;
       this.above = this.here;
       this.here = this.below;
-      this.below = this.priceAt(this.level - 1);
+      this.below = this.priceAt(this.start, this.level - 1);
       if (!gap) this.buyBack(this.here);
     }
     // As much as the lowest level asks for, however far below it the market opens.
@@ -82,10 +85,6 @@ export class InfiniteGrid extends Strategy {
   private buyBack(price: number): void {
     const missing = this.worth / Math.max(price, this.lower) - this.broker.coins;
     if (missing > 0) this.broker.buyCoins(missing, price, because.grid);
-  }
-
-  private priceAt(level: number): number {
-    return nearestTick(this.start * (1 + this.parameters.step) ** level, this.venue.ticksPerUnit);
   }
 
   private ask(): void {

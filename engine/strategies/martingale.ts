@@ -40,7 +40,7 @@ export class Martingale extends Strategy {
   private readonly parameters: MartingaleParameters;
   private readonly size: Float64Array;
   private readonly below: Float64Array;
-  private readonly total: number;
+  private readonly total: number = 0;
   private readonly prices: Float64Array;
   /** The next order to fill; 0: no cycle runs. */
   private next = 0;

@@ -45,7 +45,7 @@ export class SeaTurtle extends Strategy {
   private entryPrice = 0;
   private stop = 0;
   private nextAdd = 0;
-  private readonly tick: number;
+  private readonly tick: number = 0;
 
   constructor(parameters: ParametersOf<typeof seaTurtleRules>, broker: Broker, venue: Venue) {
     super(broker, venue);
@@ -64,15 +64,12 @@ export class SeaTurtle extends Strategy {
       this.ask();
   }
 
-  override dayOver(high: number, low: number, close: number): void {
+  override dayOver(high: number, low: number, close: number, traded: boolean): void {
     this.entryHigh.push(high);
     this.failSafeHigh.push(high);
     this.exitLow.push(low);
     this.range.push(high, low, close);
-  }
-
-  override decide(): void {
-    this.ask();
+    if (traded) this.ask();
   }
 
   override open(): void {

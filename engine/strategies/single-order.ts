@@ -34,12 +34,10 @@ export class SingleOrder extends Strategy {
     this.wantsIn = parameters.entry === 'start';
   }
 
-  override dayOver(_high: number, _low: number, close: number): void {
+  override dayOver(_high: number, _low: number, close: number, traded: boolean): void {
     this.short.push(close);
     this.long.push(close);
-  }
-
-  override decide(): void {
+    if (!traded) return;
     const { broker } = this;
     const { entry, days } = this.parameters;
     if (broker.coins > 0) {

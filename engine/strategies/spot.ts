@@ -24,7 +24,7 @@ const ROUNDING_MICRO = 2;
 export class SpotGrid extends Strategy {
   private readonly parameters: ParametersOf<typeof spotRules>;
   private readonly levels: Float64Array;
-  private readonly last: number;
+  private readonly last: number = 0;
   /** Intervals from this one up hold coin, those below hold money: a price has only one side of itself. */
   private coinFrom = 0;
   private perInterval = 0;

@@ -31,9 +31,6 @@ export abstract class Strategy {
   /** A candle is over: its high and low count from now on, not while they were made. Before the start none is traded. */
   candleOver(_high: number, _low: number, _traded: boolean): void {}
 
-  /** A day is over, also one before the start: for what is computed from days. */
-  dayOver(_high: number, _low: number, _close: number): void {}
-
-  /** After a day, once started: what to do at the next open. */
-  decide(): void {}
+  /** A day is over: indicators take it in, and if it was traded, what to do at the next open is decided. */
+  dayOver(_high: number, _low: number, _close: number, _traded: boolean): void {}
 }
