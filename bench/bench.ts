@@ -1,6 +1,7 @@
 import '../tools/node-version.ts';
 import { parseArgs } from 'node:util';
 import { benchChain } from './chain/chain.ts';
+import { benchEngine } from './engine/engine.ts';
 import { benchLedger } from './ledger/ledger.ts';
 import { benchLedgerSize } from './ledger/ledger-size.ts';
 import { benchSettlement } from './settlement/settlement.ts';
@@ -8,6 +9,7 @@ import { benchSettlement } from './settlement/settlement.ts';
 /** Each prints ratios measured in one run: `npm run bench -- ledger`. */
 const benchmarks: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   chain: benchChain,
+  engine: benchEngine,
   ledger: benchLedger,
   'ledger-size': benchLedgerSize,
   settlement: benchSettlement,
