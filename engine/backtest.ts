@@ -27,12 +27,13 @@ export const backtest = (
   const bot = new Bot(plan.build, venue, startMicro);
   bot.watch(candles, 0, from);
   bot.advance(traded);
+  const last = traded.close.at(-1) as number;
   const hold = new Bot(holdPlan.build, venue, startMicro);
   hold.advance(traded);
   return {
     bot,
     metrics: measure(bot, traded),
-    explanation: explain(bot, traded.close.at(-1) as number),
+    explanation: explain(BigInt(startMicro), bot.broker.fills.list(), BigInt(bot.broker.heldAt(last))),
     hold: { bot: hold, metrics: measure(hold, traded) },
   };
 };

@@ -96,9 +96,13 @@ export class Broker {
     return this.cost / (this.coins * MICRO);
   }
 
-  /** What everything is worth at this price, cut to whole micro-units. */
+  /** What the coins are worth at this price, cut to whole micro-units. */
+  heldAt(price: number): number {
+    return Math.floor(this.coins * price * MICRO);
+  }
+
   equityAt(price: number): number {
-    return this.cash + Math.floor(this.coins * price * MICRO);
+    return this.cash + this.heldAt(price);
   }
 
   private bought(coins: number, amount: number, price: number, reason: number): number {

@@ -8,10 +8,16 @@ describe('a result', () => {
     const bot = botOf(planOf('martingale'), usual);
     const candles = straight(100, 90, 100, 95, 93, 97);
     bot.advance(candles);
-    const { startMicro, salesMicro, openMicro, feesMicro, endMicro } = explain(bot, 97);
+    const { broker } = bot;
+    const { startMicro, salesMicro, openMicro, feesMicro, endMicro } = explain(
+      10_000_000_000n,
+      broker.fills.list(),
+      BigInt(broker.heldAt(97)),
+    );
     expect(startMicro).toBe(10_000_000_000n);
     expect(feesMicro).toBeGreaterThan(0n);
     expect(salesMicro).not.toBe(0n);
+    expect(openMicro).toBe(BigInt(broker.heldAt(97) - broker.cost));
     expect(startMicro + salesMicro + openMicro - feesMicro).toBe(endMicro);
     expect(Number(endMicro)).toBe(bot.curve.equities().at(-1));
   });

@@ -73,13 +73,18 @@ describe('every strategy in every market', () => {
         }
         const price = candles.close.at(-1) ?? 0;
         const { broker } = bot;
-        const { startMicro, salesMicro, openMicro, feesMicro, endMicro } = explain(bot, price);
-        const held = Math.floor(broker.coins * price * 1e6) - broker.cost - broker.costFees;
+        const { startMicro, salesMicro, openMicro, feesMicro, endMicro } = explain(
+          BigInt(bot.startMicro),
+          broker.fills.list(),
+          BigInt(broker.heldAt(price)),
+        );
+        const held = broker.heldAt(price) - broker.cost - broker.costFees;
         return (
           sound &&
           cash === broker.cash &&
           Math.abs(coins - broker.coins) < 1e-6 &&
           feesMicro === BigInt(fees) &&
+          openMicro === BigInt(broker.heldAt(price) - broker.cost) &&
           startMicro + salesMicro + openMicro - feesMicro === endMicro &&
           bot.startMicro + net + held === Number(endMicro) &&
           Number(endMicro) === bot.curve.equities().at(-1)

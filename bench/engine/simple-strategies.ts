@@ -24,7 +24,7 @@ abstract class AllOrNothing extends Strategy {
   private started = false;
 }
 
-export class MeanCross extends AllOrNothing {
+class MeanCross extends AllOrNothing {
   private readonly short = new Sma(SHORT);
   private readonly long = new Sma(LONG);
 
@@ -36,7 +36,7 @@ export class MeanCross extends AllOrNothing {
   }
 }
 
-export class Channel extends AllOrNothing {
+class Channel extends AllOrNothing {
   private readonly highs = new Highest(ENTRY);
   private readonly lows = new Lowest(EXIT);
 
