@@ -2,8 +2,8 @@ import { Bot } from './bot.ts';
 import { type Candles, sliceCandles } from './candles.ts';
 import { type Explanation, explain } from './explain.ts';
 import { type Metrics, measure } from './metrics/measure.ts';
+import { BuyAndHold } from './strategies/buy-and-hold.ts';
 import type { Plan } from './strategies/catalogue.ts';
-import { Hold } from './strategies/hold.ts';
 import type { Venue } from './venue.ts';
 
 export type Backtest = {
@@ -11,7 +11,7 @@ export type Backtest = {
   readonly metrics: Metrics;
   readonly explanation: Explanation;
   /** The same money in the same time, bought and held, with the same costs. */
-  readonly hold: { readonly bot: Bot; readonly metrics: Metrics };
+  readonly buyAndHold: { readonly bot: Bot; readonly metrics: Metrics };
 };
 
 /** A strategy from candle `from` to the last; the candles before it are known to it, as they would have been. */
@@ -28,14 +28,17 @@ export const backtest = (
   bot.watch(candles, 0, from);
   bot.advance(traded);
   const last = traded.close.at(-1) as number;
-  const hold = new Bot(holdPlan.build, venue, startMicro);
-  hold.advance(traded);
+  const held = new Bot(buyAndHoldPlan.build, venue, startMicro);
+  held.advance(traded);
   return {
     bot,
     metrics: measure(bot, traded),
     explanation: explain(BigInt(startMicro), bot.broker.fills.list(), BigInt(bot.broker.heldAt(last))),
-    hold: { bot: hold, metrics: measure(hold, traded) },
+    buyAndHold: { bot: held, metrics: measure(held, traded) },
   };
 };
 
-export const holdPlan: Plan = { parameters: {}, build: (broker, venue) => new Hold(broker, venue) };
+export const buyAndHoldPlan: Plan = {
+  parameters: {},
+  build: (broker, venue) => new BuyAndHold(broker, venue),
+};

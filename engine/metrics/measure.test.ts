@@ -66,10 +66,10 @@ describe('a report', () => {
   });
 
   it('stands beside the same money bought and held at the same costs', () => {
-    const { hold } = backtest(planOf('spot'), usual, START, straight(100, 130, 110));
-    expect(hold.metrics.totalReturn).toBeCloseTo(1.1 / (1.001 * 1.0005) - 1, 6);
-    expect(hold.metrics.exposure).toBe(1);
-    expect(hold.metrics.sales.count).toBe(0);
+    const { buyAndHold } = backtest(planOf('spot'), usual, START, straight(100, 130, 110));
+    expect(buyAndHold.metrics.totalReturn).toBeCloseTo(1.1 / (1.001 * 1.0005) - 1, 6);
+    expect(buyAndHold.metrics.exposure).toBe(1);
+    expect(buyAndHold.metrics.sales.count).toBe(0);
   });
 
   it('counts a candle as held in which it was held for a moment', () => {

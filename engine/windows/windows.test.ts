@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdPlan } from '../backtest.ts';
+import { buyAndHoldPlan } from '../backtest.ts';
 import { DAY_MS, sliceCandles } from '../candles.ts';
 import { botOf, candlesOf, planOf, roughCandles, straight, usual } from '../test-candles.ts';
 import { meanInterval } from './bootstrap.ts';
@@ -41,7 +41,7 @@ describe('lock-ups', () => {
     const venue = { ...usual, candleMs: DAY_MS / 24 };
     const candles = roughCandles(24 * 40, 4, venue);
     const [lockUp] = lockUpResults({
-      plan: holdPlan,
+      plan: buyAndHoldPlan,
       venue,
       candles,
       lockUpDays: [10],
@@ -55,7 +55,7 @@ describe('lock-ups', () => {
 
   it('of holding a price that never moves all lose the costs', () => {
     const candles = straight(...Array.from({ length: 400 }, () => 100));
-    const [lockUp] = lockUpResults({ plan: holdPlan, venue: usual, candles, lockUpDays: [10] });
+    const [lockUp] = lockUpResults({ plan: buyAndHoldPlan, venue: usual, candles, lockUpDays: [10] });
     const summary = lockUp && summarise(lockUp, 500);
     expect(summary?.lost.share).toBe(1);
     expect(summary?.reached?.share).toBe(0);
@@ -65,7 +65,7 @@ describe('lock-ups', () => {
 
   it('are not summed up where there are fewer than thirty', () => {
     const [lockUp] = lockUpResults({
-      plan: holdPlan,
+      plan: buyAndHoldPlan,
       venue: usual,
       candles: sliceCandles(days(100), 0, 98),
       lockUpDays: [10],
