@@ -10,6 +10,8 @@ export type Screen = {
 // By structure, not by words: the screens are looked at in several languages.
 const submit = (page: Page) => page.locator('button[type="submit"]').click();
 
+const submitAtTheFoot = (page: Page) => page.locator('[data-bottom="actions"] button').click();
+
 const openLanguages = async (page: Page) => {
   await page.getByRole('banner').locator('button[aria-haspopup="dialog"]').click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -57,7 +59,17 @@ export const memberScreens: readonly Screen[] = [
   {
     name: 'clock',
     address: '/pages/home/clock',
-    states: [['review', (page) => page.locator('[data-bottom="actions"] button').click()]],
+    states: [
+      ['date', (page) => page.locator('[role="tab"]').last().click()],
+      ['faults', submitAtTheFoot],
+      [
+        'review',
+        async (page) => {
+          await page.locator('[role="tab"]').first().click();
+          await submitAtTheFoot(page);
+        },
+      ],
+    ],
   },
   { name: 'profile', address: '/pages/profile/profile' },
   {
