@@ -112,7 +112,7 @@ test.describe('in the console', () => {
     const [, newest] = await page.getByRole('table', { name: 'Last moves' }).getByRole('row').all();
     if (!newest) throw new Error('the table has no row');
     await expect(newest).toContainText('story_auditor');
-    await expect(newest).toContainText(/Settled[1-9]\d* days and maturities of orders/, settled);
+    await expect(newest).toContainText(/[1-9][\d,]* days and maturities of orders\s*Settled/, settled);
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100', settled);
     await look(page, info, 'clock');
     // Thirty days and not quite thirty-one of them.

@@ -5,7 +5,7 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { showLength, showPercent } from '@paperlock/words/display.ts';
+import { showLength } from '@paperlock/words/display.ts';
 import { timeZone } from '../../shell/time-zone.ts';
 import css from './clock.module.css';
 
@@ -41,7 +41,9 @@ export function ClockStand({ clock: { now, ahead_seconds, progress } }: { clock:
           <Progress label={say('console-clock.share')} percent={percent} />
           <div className={css.facts}>
             <KeyValues>
-              <KeyValue name={say('console-clock.share')}>{showPercent(tag, percent * 10_000)}</KeyValue>
+              <KeyValue name={say('console-clock.share')}>
+                {say('console-clock.share_value', { percent })}
+              </KeyValue>
               {behind && (
                 <KeyValue name={say('console-clock.from')}>
                   <TimeText instant={progress.from} timeZone={timeZone()} />

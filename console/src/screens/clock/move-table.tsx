@@ -20,10 +20,10 @@ export function MoveTable({ moves }: { moves: readonly ClockMove[] }) {
           head={
             <>
               <Column>{say('console-clock.how_far')}</Column>
-              <Column>{say('console-clock.from_to')}</Column>
               <Column>{say('console-clock.who')}</Column>
               <Column>{say('console-clock.at')}</Column>
-              <Column>{say('console-clock.settled')}</Column>
+              <Column>{say('console-clock.happened')}</Column>
+              <Column>{say('console-clock.standing')}</Column>
             </>
           }
         >
@@ -43,28 +43,24 @@ function MoveRow({ move: { by, from, to, at, operator, settled, orders } }: { mo
   const zone = timeZone();
   return (
     <Row>
-      <Cell place="title">{say(`console-clock.by_${by}`)}</Cell>
-      <Cell place="more">
+      <Cell place="title">
+        {say(`console-clock.by_${by}`)}
         <span className={css.way}>
-          <TimeText instant={from} timeZone={zone} />
-          <span>
-            {say('console-clock.until')} <TimeText instant={to} timeZone={zone} />
-          </span>
+          <TimeText instant={from} timeZone={zone} /> {say('console-clock.until')}{' '}
+          <TimeText instant={to} timeZone={zone} />
         </span>
       </Cell>
-      <Cell place="detail" name={say('console-clock.who')}>
+      <Cell place="detail">
         <bdi>{operator ?? say('console-clock.by_customer')}</bdi>
       </Cell>
       <Cell place="endDetail">
         <TimeText instant={at} timeZone={zone} />
       </Cell>
+      <Cell place="more">{say('console-clock.orders', { n: orders })}</Cell>
       <Cell place="end">
-        <span className={css.settled}>
-          <Chip tone={settled ? 'good' : 'going'}>
-            {say(settled ? 'console-clock.settled_all' : 'console-clock.behind')}
-          </Chip>
-          <span className={css.quiet}>{say('console-clock.orders', { n: orders })}</span>
-        </span>
+        <Chip tone={settled ? 'good' : 'going'}>
+          {say(settled ? 'console-clock.settled' : 'console-clock.behind')}
+        </Chip>
       </Cell>
     </Row>
   );
