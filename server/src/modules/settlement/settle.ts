@@ -11,6 +11,7 @@ import {
   finishRun,
   incomeOf,
   insertRun,
+  isAnyRunning,
   lastInvestor,
   lockMark,
   maturityOf,
@@ -47,6 +48,9 @@ export type SettleParts = {
 
 const PORTION = 20_000;
 
+/** So few that one transaction does it all: several would take longer than the work. */
+const FEW = 1000;
+
 /** As many running orders an investor may have on the average, for a portion to be of about that size. */
 const ORDERS_EACH = 4;
 
@@ -82,19 +86,34 @@ const nextStep = async (parts: SettleParts, until: Date): Promise<Step> => {
   return done + finished;
 };
 
-/** The run to work on; or what came of a window in which no order was due. */
+/** The run to work on; or what came of a window in which little or nothing was due. */
 const decide = async (parts: SettleParts, tx: Sql, until: Date): Promise<bigint | Step> => {
   const { settledTo, runId } = await lockMark(tx);
   if (runId !== null) return runId;
   if (until <= settledTo) return 'up to date';
   const window = await nextWindow(parts, tx, settledTo, until);
-  const portions = await divide(tx, window, parts.portionSize ?? PORTION);
-  return portions.length === 0 ? close(parts, tx, window) : insertRun(tx, window, portions);
+  const size = parts.portionSize ?? PORTION;
+  const due = await countDue(tx, window, size);
+  const portions = await divide(tx, due, size);
+  if (portions.length === 0) return close(parts, tx, window);
+  const run = await insertRun(tx, window, portions);
+  const undivided = due.income < size && due.maturity < size;
+  return undivided && due.income + due.maturity <= FEW ? settleAtOnce(parts, tx, run) : run;
+};
+
+/** Every portion of a run that nobody else has heard of yet, and its end. */
+const settleAtOnce = async (parts: SettleParts, tx: Sql, runId: bigint): Promise<number> => {
+  let done = 0;
+  for (;;) {
+    const count = await settlePortion(parts, tx, runId);
+    if (count === null) break;
+    done += count;
+  }
+  return done + ((await conclude(parts, tx, runId)) ?? 0);
 };
 
 /** What fits into one portion is one; what does not is divided by the investors' numbers. */
-const divide = async (tx: Sql, window: Window, size: number): Promise<Division[]> => {
-  const due = await countDue(tx, window, size);
+const divide = async (tx: Sql, due: Readonly<Record<Work, number>>, size: number): Promise<Division[]> => {
   const investors = due.income < size && due.maturity < size ? 0 : 1 + (await lastInvestor(tx));
   const each = Math.ceil(size / ORDERS_EACH);
   const portionsOf = (work: Work): Division[] =>
@@ -115,8 +134,10 @@ const divided = (work: Work, investors: number, each: number): Division[] => {
   }));
 };
 
+/** Where no order runs nothing is due from day to day: then only the next moment ends it, or now. */
 const nextWindow = async ({ moments }: SettleParts, tx: Sql, from: Date, until: Date): Promise<Window> => {
-  const latest = new Date(Math.min(until.getTime(), from.getTime() + DAY_MS));
+  const dayLater = new Date(from.getTime() + DAY_MS);
+  const latest = until > dayLater && (await isAnyRunning(tx)) ? dayLater : until;
   return { from, to: (await moments.next(tx, from, latest)) ?? latest };
 };
 

@@ -54,6 +54,14 @@ const dueIn = `o.state = 'running' and o.daily_ppm > 0
 const maturesIn = `o.state = 'running' and o.daily_ppm > 0 and not o.auto_renew
   and o.mature_at > $1::timestamptz and o.mature_at <= $2::timestamptz`;
 
+/** Whether there is an order whose days fall due. */
+export const isAnyRunning = async (tx: Sql): Promise<boolean> => {
+  const { rows } = await tx.query<{ any: boolean }>(
+    `select exists (select from product_order where state = 'running' and daily_ppm > 0) as any`,
+  );
+  return rows[0]?.any ?? false;
+};
+
 /** How many orders something is due for; counted no further than this, because counting all takes as long as paying some. */
 export const countDue = async (
   tx: Sql,
