@@ -409,8 +409,8 @@ export type Words = {
   'console-clock.by_hour': Record<never, never>;
   'console-clock.by_week': Record<never, never>;
   'console-clock.from': Record<never, never>;
-  'console-clock.from_to': Record<never, never>;
   'console-clock.go': Record<never, never>;
+  'console-clock.happened': Record<never, never>;
   'console-clock.how_far': Record<never, never>;
   'console-clock.intro': Record<never, never>;
   'console-clock.move': Record<never, never>;
@@ -427,9 +427,10 @@ export type Words = {
   'console-clock.review_title': Record<never, never>;
   'console-clock.review_to': Record<never, never>;
   'console-clock.settled': Record<never, never>;
-  'console-clock.settled_all': Record<never, never>;
   'console-clock.settled_to': Record<never, never>;
   'console-clock.share': Record<never, never>;
+  'console-clock.share_value': { percent: string | number };
+  'console-clock.standing': Record<never, never>;
   'console-clock.to': Record<never, never>;
   'console-clock.to_end': Record<never, never>;
   'console-clock.to_enter': Record<never, never>;
