@@ -32,7 +32,7 @@ test('a day that is paid stands in the console as a run without a break, and esc
   context,
   request,
 }, info) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const person = await withPin(request);
   await reservePutUp(request, '1000');
   await givenMoney(request, person, '1000');
@@ -69,9 +69,9 @@ test('a day that is paid stands in the console as a run without a break, and esc
     await expect(sheet).toContainText('No break');
     await expect(sheet).toContainText('1 of 1 portions');
     await expect(sheet.getByText('No difference')).toHaveCount(10);
-    await sheet.getByRole('region', { name: 'What it should be, and what it is' }).scrollIntoViewIfNeeded();
     await look(page, info, 'settlement-run');
     await page.setViewportSize({ width: 1280, height: 800 });
+    await sheet.getByRole('region', { name: 'Portions' }).scrollIntoViewIfNeeded();
     await look(page, info, 'settlement-run-wide');
   });
 

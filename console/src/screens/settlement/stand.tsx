@@ -1,11 +1,11 @@
 import type { SettlementStand } from '@paperlock/contract/settlement.ts';
 import { PUNCTUAL_SECONDS } from '@paperlock/domain/settlement/run-state.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
-import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showLength } from '@paperlock/words/display.ts';
+import type { ReactNode } from 'react';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { timeZone } from '../../shell/time-zone.ts';
@@ -25,27 +25,35 @@ export function Stand({ stand: { settled_to, now, behind_seconds, run } }: { sta
         </Chip>
       }
     >
-      <div className={css.stand}>
-        <KeyValues>
-          <KeyValue name={say('console-settlement.settled_to')}>
-            <TimeText instant={settled_to} timeZone={zone} />
-          </KeyValue>
-          <KeyValue name={say('console-settlement.stand_now')}>
-            <TimeText instant={now} timeZone={zone} />
-          </KeyValue>
-          <KeyValue name={say('console-settlement.behind')}>
-            <bdi>{showLength(tag, behind_seconds)}</bdi>
-          </KeyValue>
-          {run && (
-            <KeyValue name={say('console-settlement.stand_run')}>
-              <SmallLink href={addressOf('/settlement', { run })}>
-                {say('console-settlement.number', { id: run })}
-              </SmallLink>
-            </KeyValue>
-          )}
-        </KeyValues>
-      </div>
+      <dl className={css.stand}>
+        <Fact name={say('console-settlement.settled_to')}>
+          <TimeText instant={settled_to} timeZone={zone} />
+        </Fact>
+        <Fact name={say('console-settlement.stand_now')}>
+          <TimeText instant={now} timeZone={zone} />
+        </Fact>
+        <Fact name={say('console-settlement.behind')}>
+          <bdi>{showLength(tag, behind_seconds)}</bdi>
+        </Fact>
+        {run && (
+          <Fact name={say('console-settlement.stand_run')}>
+            <SmallLink href={addressOf('/settlement', { run })}>
+              {say('console-settlement.number', { id: run })}
+            </SmallLink>
+          </Fact>
+        )}
+      </dl>
       {isBehind && <p className={css.quiet}>{say('console-settlement.behind_text')}</p>}
     </Leaf>
+  );
+}
+
+/** Side by side where there is room: what is compared stands in one line. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={css.how}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
