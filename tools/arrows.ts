@@ -17,7 +17,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   app: ['contract', 'domain', 'words', 'ui', 'client'],
   console: ['contract', 'domain', 'words', 'ui', 'client'],
   e2e: ['contract'],
-  bench: ['chain', 'domain', 'engine', 'server', 'tools'],
+  bench: ['chain', 'contract', 'domain', 'engine', 'server', 'tools'],
   tools: [
     'contract',
     'domain',
