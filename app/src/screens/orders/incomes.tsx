@@ -57,7 +57,7 @@ function Days({ days, givenUp }: { days: OrderDetail['incomes']; givenUp: boolea
           <tr key={day}>
             <th scope="row">{day}</th>
             <td>
-              <TimeText instant={at} timeZone={readerZone()} />
+              <TimeText instant={at} timeZone={readerZone()} dateOnly />
             </td>
             <td>
               <MoneyText micro={balanceOf(amount)} purpose="exact" change plain unit={false} />
