@@ -25,8 +25,9 @@ export class Bot {
 
   constructor(build: BuildStrategy, venue: Venue, startMicro: number) {
     this.startMicro = startMicro;
-    this.broker = new Broker(startMicro, venue);
-    this.strategy = build(this.broker, venue);
+    const settled = Object.freeze({ ...venue });
+    this.broker = new Broker(startMicro, settled);
+    this.strategy = build(this.broker, settled);
     this.day = new DayBar(venue.candleMs);
     this.candleIsDay = venue.candleMs >= DAY_MS;
     this.peak = startMicro;

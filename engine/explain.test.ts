@@ -46,8 +46,20 @@ describe('a bot', () => {
     expect(() => other.advance(straight(100, 101))).toThrow('too coarse');
   });
 
-  it('takes no other strategy for its own past', () => {
-    const state = botOf(planOf('sea_turtle'), usual).state();
-    expect(() => botOf(planOf('spot'), usual).resume(state)).toThrow('numbers');
+  it('takes no other strategy, parameter or venue for its own past', () => {
+    const own = botOf(planOf('spot', { below: 0.3 }), usual);
+    expect(() => own.resume(botOf(planOf('spot', { below: 0.3 }), usual).state())).not.toThrow();
+    const others = [
+      botOf(planOf('sea_turtle'), usual),
+      botOf(planOf('spot', { below: 0.2 }), usual),
+      botOf(planOf('spot', { below: 0.3, spacing: 'arithmetic' }), usual),
+      botOf(planOf('spot', { below: 0.3 }), { ...usual, feePpm: 999 }),
+    ];
+    for (const other of others) expect(() => own.resume(other.state())).toThrow('another bot');
+  });
+
+  it('changes no plan that others are built from', () => {
+    const plan = planOf('spot');
+    expect(() => Object.assign(plan.parameters, { below: 0.5 })).toThrow();
   });
 });

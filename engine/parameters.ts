@@ -38,7 +38,7 @@ export const checkParameters = <R extends Rules>(
     if (refusal) return refusal;
     checked[name] = value as number | string;
   }
-  return done(checked as ParametersOf<R>);
+  return done(Object.freeze(checked) as ParametersOf<R>);
 };
 
 const choiceFault = (field: string, { choices }: ChoiceRule, value: unknown) =>

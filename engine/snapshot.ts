@@ -3,23 +3,29 @@ import { Fills } from './fills.ts';
 
 /**
  * The state of a bot as one row of numbers, bit by bit: every number, yes-or-no and column of numbers in it and in its parts,
- * in the order of their making. What it has written (fills, curve) is not state: whoever goes on has it already.
+ * in the order of their making. What it has written (fills, curve) is not state: whoever goes on has it already. Nor is what
+ * cannot change (parameters and venue, which are frozen): it is in the mark that every state begins with.
  */
 export class Snapshot {
   private readonly numbers: { readonly of: Record<string, number>; readonly name: string }[] = [];
   private readonly flags: { readonly of: Record<string, boolean>; readonly name: string }[] = [];
   private readonly columns: Float64Array[] = [];
   private readonly length: number;
+  private readonly mark: number;
 
   constructor(root: object) {
-    this.find(root, new Set());
+    const settled: string[] = [];
+    this.find(root, new Set(), settled);
     const inColumns = this.columns.reduce((sum, column) => sum + column.length, 0);
-    this.length = this.numbers.length + this.flags.length + inColumns;
+    this.length = 1 + this.numbers.length + this.flags.length + inColumns;
+    const names = [...this.numbers, ...this.flags].map(({ name }) => name);
+    this.mark = markOf([...settled, ...names].join());
   }
 
   take(): Float64Array {
     const state = new Float64Array(this.length);
     let place = 0;
+    state[place++] = this.mark;
     for (const { of, name } of this.numbers) state[place++] = of[name] as number;
     for (const { of, name } of this.flags) state[place++] = of[name] ? 1 : 0;
     for (const column of this.columns) {
@@ -29,12 +35,12 @@ export class Snapshot {
     return state;
   }
 
-  /** Only a bot of the same strategy, parameters and edition of the engine can go on from a state; others have to replay. */
+  /** Only a bot of the same strategy, parameters, venue and edition of the engine can go on from a state. */
   restore(state: Float64Array): void {
-    if (state.length !== this.length) {
-      throw new Error(`this bot's state has ${this.length} numbers, not ${state.length}`);
+    if (state.length !== this.length || state[0] !== this.mark) {
+      throw new Error('this is the state of another bot: its candles have to be traded anew');
     }
-    let place = 0;
+    let place = 1;
     for (const { of, name } of this.numbers) of[name] = asWritten(state[place++] as number);
     for (const { of, name } of this.flags) of[name] = state[place++] === 1;
     for (const column of this.columns) {
@@ -43,17 +49,28 @@ export class Snapshot {
     }
   }
 
-  private find(part: object, seen: Set<object>): void {
+  private find(part: object, seen: Set<object>, settled: string[]): void {
     if (seen.has(part) || part instanceof Fills || part instanceof Curve || part instanceof Snapshot) return;
     seen.add(part);
+    if (Object.isFrozen(part)) {
+      settled.push(JSON.stringify(part));
+      return;
+    }
     for (const [name, value] of Object.entries(part)) {
       if (typeof value === 'number') this.numbers.push({ of: part as Record<string, number>, name });
       else if (typeof value === 'boolean') this.flags.push({ of: part as Record<string, boolean>, name });
       else if (value instanceof Float64Array) this.columns.push(value);
-      else if (typeof value === 'object' && value !== null) this.find(value, seen);
+      else if (typeof value === 'object' && value !== null) this.find(value, seen, settled);
     }
   }
 }
+
+/** FNV-1a: tells texts apart that nobody made alike on purpose. */
+const markOf = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+};
 
 /** A count that comes back as anything but a small whole number would make everything that counts with it slow. */
 const asWritten = (value: number): number => (Object.is(value | 0, value) ? value | 0 : value);
