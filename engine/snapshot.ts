@@ -53,7 +53,7 @@ export class Snapshot {
     if (seen.has(part) || part instanceof Fills || part instanceof Curve || part instanceof Snapshot) return;
     seen.add(part);
     if (Object.isFrozen(part)) {
-      settled.push(JSON.stringify(part));
+      settled.push(JSON.stringify(Object.entries(part).sort()));
       return;
     }
     for (const [name, value] of Object.entries(part)) {
