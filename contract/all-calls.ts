@@ -29,6 +29,7 @@ import * as secondStep from './second-step.ts';
 import * as security from './security.ts';
 import * as settlement from './settlement.ts';
 import * as specimens from './specimens.ts';
+import * as strategies from './strategies.ts';
 import * as treasury from './treasury.ts';
 import * as verification from './verification.ts';
 import * as verificationReview from './verification-review.ts';
@@ -66,6 +67,7 @@ export const appCalls: readonly Call[] = [
   verification,
   products,
   orders,
+  strategies,
   dossier,
 ].flatMap(callsIn);
 export const consoleCalls: readonly Call[] = [

@@ -10,7 +10,7 @@ export type SeriesKind = z.output<typeof seriesKind>;
 const seriesName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
 
 /** Shown beside every price, and beside everything computed from one. */
-const source = z.object({
+export const source = z.object({
   series: seriesName,
   kind: seriesKind,
   /** The file, or the host and the symbol; empty for what is generated here. */

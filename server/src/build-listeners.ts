@@ -16,6 +16,7 @@ import { serveOrders } from './http/customer/orders.ts';
 import { serveProducts } from './http/customer/products.ts';
 import { serveSecurity } from './http/customer/security.ts';
 import { serveSpecimens } from './http/customer/specimens.ts';
+import { serveStrategies } from './http/customer/strategies.ts';
 import { serveRealname } from './http/customer/verification.ts';
 import { serveWallet } from './http/customer/wallet.ts';
 import { serveWithdrawals } from './http/customer/withdrawals.ts';
@@ -88,6 +89,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     security,
     settlement,
     specimens,
+    strategies,
     timeMachine,
     treasury,
     verification,
@@ -188,6 +190,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveSecurity(appDesk, security);
   serveProducts(appDesk, products);
   serveOrders(appDesk, orders);
+  serveStrategies(appDesk, orders, strategies);
   serveDossier(appDesk, dossier);
   serveRealname(appDesk, verification);
   serveWithdrawals(appDesk, withdrawals);

@@ -303,6 +303,7 @@ export const rightAsks: Readonly<Record<string, object>> = {
   },
   'product/orderList': { tab: 'open', cursor: '1700000000000-1', limit: 20 },
   'product/orderInfo': { order_no: 'P20260102-00000000' },
+  'product/orderRun': { order_no: 'P20260102-00000000' },
   'product/productOrderSum': {},
   'product/cancelOrder': {
     order_no: 'P20260102-00000000',

@@ -1,12 +1,12 @@
+import type { Order } from '@paperlock/contract/orders.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Strategy } from '@paperlock/domain/products/terms.ts';
-import { HOUR_MS } from '@paperlock/engine/candles.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import type { Market } from '../market/index.ts';
 import { advanceRuns } from './advance-runs.ts';
 import { beginRuns } from './begin-runs.ts';
 import { strategyChecks } from './checks.ts';
-import { daysOf, type RunRow, selectRun } from './strategy-store.ts';
+import { readRun } from './read-run.ts';
 
 /**
  * Strategies at work on the platform's own market, with the principal of real orders, hour by hour as the platform clock goes
@@ -25,19 +25,9 @@ export type Cohort = {
 
 export type StrategyParts = {
   db: Database;
-  market: Pick<Market, 'extend' | 'candles' | 'nextHour'>;
+  market: Pick<Market, 'extend' | 'candles' | 'nextHour' | 'source'>;
   /** Those that begin after an hour, up to one that nobody can join any more; null where that cannot be said now. */
   cohortsAfter(tx: Sql, afterHour: number): Promise<{ toHour: number; cohorts: Cohort[] } | null>;
-};
-
-/** What a run has come to: what it began with, what it is worth, and how far it has traded. */
-export type Result = {
-  series: string;
-  startMicro: Micro;
-  endMicro: Micro;
-  at: Date;
-  over: boolean;
-  days: { day: number; equityMicro: Micro }[];
 };
 
 export type Strategies = ReturnType<typeof createStrategies>;
@@ -48,26 +38,7 @@ export const createStrategies = (parts: StrategyParts) => ({
     await parts.market.extend();
     return (await beginRuns(parts)) + (await advanceRuns(parts));
   },
-  /** Of the run that an order of this product belongs to; null before it began. */
-  resultOf: async (
-    sql: Sql,
-    order: { productId: string; lockAt: Date; matureAt: Date },
-  ): Promise<Result | null> => {
-    const run = await selectRun(sql, {
-      productId: order.productId,
-      startHour: Math.ceil(order.lockAt.getTime() / HOUR_MS),
-      endHour: Math.floor(order.matureAt.getTime() / HOUR_MS),
-    });
-    return run && resultFrom(run, await daysOf(sql, run.id));
-  },
+  /** The run that an order belongs to; null before it began. */
+  runOf: (order: Pick<Order, 'product_id' | 'lock_at' | 'maturity'>) => readRun(parts, order),
   checks: strategyChecks,
-});
-
-const resultFrom = (run: RunRow, days: readonly { day: number; equity: Micro }[]): Result => ({
-  series: run.series,
-  startMicro: run.principal,
-  endMicro: run.equity,
-  at: new Date(run.nextHour * HOUR_MS),
-  over: run.nextHour === run.endHour,
-  days: days.map(({ day, equity }) => ({ day, equityMicro: equity })),
 });

@@ -1,6 +1,7 @@
+import { orderRun } from '@paperlock/contract/strategies.ts';
 import { DAY_MS, HOUR_MS } from '@paperlock/engine/candles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../test-house.ts';
+import { nameOf, openTestHouse, post, type TestHouse } from '../../test-house.ts';
 import { buy, fundReserve, type Investor, investor, offer } from '../orders/test-market.ts';
 
 let house: TestHouse;
@@ -68,9 +69,27 @@ describe('orders and the strategy they are for', () => {
     expect(await runsOf(product)).toEqual([{ principal: '100000000', hours: 47, traded: 47 }]);
   });
 
+  it('are shown to their owner with source, days and how start became end, and to nobody else', async () => {
+    const product = await offer(house, { periodDays: 2 });
+    await toTenPast();
+    const { order_no } = (await buy(house, mira, product, 10)).data;
+    expect((await post(house, orderRun, { order_no }, mira)).data).toEqual({ run: null });
+    await advance(DAY_MS + HOUR_MS);
+    const { run } = (await post(house, orderRun, { order_no }, mira)).data;
+    expect(run).toMatchObject({
+      source: { series: 'practice', kind: 'generated' },
+      strategy: 'spot',
+      start: '100',
+      over: false,
+      days: [{ day: 1 }],
+    });
+    expect(nameOf((await post(house, orderRun, { order_no }, jon)).code)).toBe('not_found');
+    expect(nameOf((await post(house, orderRun, { order_no })).code)).toBe('not_signed_in');
+  });
+
   it('stand the check of all runs', async () => {
     const [check] = house.strategies.checks;
-    expect(await check?.run(house.db.sql)).toMatchObject({ checked: 3, breaks: 0 });
+    expect(await check?.run(house.db.sql)).toMatchObject({ checked: 4, breaks: 0 });
   });
 
   it('have one run each, however many nodes and buyers are at it', async () => {

@@ -1,7 +1,9 @@
 import { HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
+import { microText } from '@paperlock/domain/money.ts';
 import { strategies as strategyNames } from '@paperlock/domain/products/terms.ts';
 import { Bot } from '@paperlock/engine/bot.ts';
 import { HOUR_MS } from '@paperlock/engine/candles.ts';
+import { explain, resultPpm } from '@paperlock/engine/explain.ts';
 import { planStrategy } from '@paperlock/engine/strategies/catalogue.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../test-house.ts';
@@ -47,11 +49,15 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const resultOf = ({ productId, startHour, endHour }: Cohort) =>
-  strategies.resultOf(house.db.sql, {
-    productId,
-    lockAt: new Date(startHour * HOUR_MS - 1),
-    matureAt: new Date(endHour * HOUR_MS + 1),
+  strategies.runOf({
+    product_id: productId,
+    lock_at: new Date(startHour * HOUR_MS - 1).toISOString(),
+    maturity: new Date(endHour * HOUR_MS + 1).toISOString(),
   });
+const micro = (text: string | undefined) => BigInt(Math.round(Number(text) * 1e6));
+
+const hours = (from: number, to: number) =>
+  market.candles(HOUSE_SERIES, new Date(from * HOUR_MS), new Date(to * HOUR_MS));
 
 /** The same in one go, over the same candles. */
 const batch = async ({ strategy, startHour, endHour, principal }: Cohort) => {
@@ -59,8 +65,6 @@ const batch = async ({ strategy, startHour, endHour, principal }: Cohort) => {
   if (!plan.ok) throw new Error(plan.refusal);
   const venue = { ticksPerUnit: 100, candleMs: HOUR_MS, feePpm: 1000, slippagePpm: 500 };
   const bot = new Bot(plan.value.build, venue, Number(principal));
-  const hours = (from: number, to: number) =>
-    market.candles(HOUSE_SERIES, new Date(from * HOUR_MS), new Date(to * HOUR_MS));
   bot.watch(await hours(startHour - 300 * 24, startHour));
   bot.advance(await hours(startHour, endHour));
   return bot;
@@ -78,8 +82,10 @@ describe('a strategy at work', () => {
     await strategies.run();
     const [first] = cohorts;
     expect(first && (await resultOf(first))).toMatchObject({
-      startMicro: 12_345_678_901n,
-      endMicro: 12_345_678_901n,
+      start: '12345.678901',
+      end: '12345.678901',
+      result_ppm: 0,
+      trades: 0,
       over: false,
       days: [],
     });
@@ -100,15 +106,33 @@ describe('a strategy at work', () => {
       if (!cohort) throw new Error(name);
       const bot = await batch(cohort);
       const result = await resultOf(cohort);
+      const [lastClose = 0] = (await hours(cohort.endHour - 1, cohort.endHour)).close;
+      const { endMicro, feesMicro, openMicro, salesMicro, startMicro } = explain(bot, lastClose);
       expect(result).toMatchObject({
-        series: 'practice',
-        endMicro: BigInt(bot.curve.equityNow()),
+        source: { series: 'practice', kind: 'generated' },
+        start: microText(startMicro),
+        sales: microText(salesMicro),
+        open: microText(openMicro),
+        fees: microText(feesMicro),
+        end: microText(endMicro),
+        result_ppm: resultPpm(startMicro, endMicro),
         over: true,
-        at: new Date(cohort.endHour * HOUR_MS),
+        at: new Date(cohort.endHour * HOUR_MS).toISOString(),
+        trades: bot.broker.fills.length,
       });
+      expect(micro(result?.start) + micro(result?.sales) + micro(result?.open) - micro(result?.fees)).toBe(
+        micro(result?.end),
+      );
       expect(result?.days.map(({ day }) => day)).toEqual(Array.from({ length: DAYS }, (_, day) => day + 1));
-      expect(result?.days[4]?.equityMicro).toBe(BigInt(bot.curve.equity[119] ?? 0));
-      expect(result?.days.at(-1)?.equityMicro).toBe(result?.endMicro);
+      expect(result?.days[4]?.result_ppm).toBe(resultPpm(startMicro, BigInt(bot.curve.equity[119] ?? 0)));
+      expect(result?.days.at(-1)?.result_ppm).toBe(result?.result_ppm);
+      const sales = bot.broker.fills.list().filter(({ side }) => side === 'sell');
+      expect(result?.worst.map(({ net }) => Number(net))).toEqual(
+        sales
+          .map(({ netMicro }) => netMicro / 1e6)
+          .sort((a, b) => a - b)
+          .slice(0, 20),
+      );
       const { rows } = await house.data.asOwner.query(
         `select nth, hour, coins, price, amount::float8 as amount, fee::float8 as fee, net::float8 as net, f.reason
          from strategy_fill f join strategy_run r on r.id = run_id where product_id = $1 order by nth`,

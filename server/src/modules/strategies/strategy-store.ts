@@ -104,8 +104,10 @@ export const insertDays = async (
   );
 };
 
-export const daysOf = async (sql: Sql, runId: bigint): Promise<{ day: number; equity: bigint }[]> => {
-  const { rows } = await sql.query<{ day: number; equity: bigint }>(
+export type DayRow = { day: number; equity: bigint };
+
+export const daysOf = async (sql: Sql, runId: bigint): Promise<DayRow[]> => {
+  const { rows } = await sql.query<DayRow>(
     'select day, equity from strategy_day where run_id = $1 order by day',
     [runId],
   );
@@ -139,4 +141,35 @@ export const insertFills = async (
       column(({ reason }) => reason),
     ],
   );
+};
+
+export type Sums = { gross: bigint; fees: bigint };
+
+export const sumsOf = async (sql: Sql, runId: bigint): Promise<Sums> => {
+  const { rows } = await sql.query<Sums>(
+    `select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(fee), 0)::bigint as fees
+       from strategy_fill where run_id = $1`,
+    [runId],
+  );
+  return rows[0] ?? { gross: 0n, fees: 0n };
+};
+
+export type FillRow = {
+  hour: number;
+  coins: number;
+  price: number;
+  amount: bigint;
+  fee: bigint;
+  net: bigint;
+  reason: string;
+};
+
+/** Sales alone: what was bought has neither won nor lost anything yet. */
+export const worstSales = async (sql: Sql, runId: bigint, limit: number): Promise<FillRow[]> => {
+  const { rows } = await sql.query<FillRow>(
+    `select hour, coins, price, amount, fee, net, reason from strategy_fill
+      where run_id = $1 and coins < 0 order by net, nth limit $2`,
+    [runId, limit],
+  );
+  return rows;
 };

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { amount, instant } from './fields.ts';
+import { balance } from './ledger.ts';
+import { source } from './market.ts';
+import { orderNo } from './orders.ts';
+import { strategy } from './products.ts';
+
+/** What a product's strategy did on the market. */
+
+const trade = z.object({
+  /** The hour in which it was made. */
+  at: instant,
+  side: z.enum(['buy', 'sell']),
+  coins: z.number(),
+  price: z.number(),
+  amount,
+  fee: amount,
+  /** Of a sale: what it brought beyond what was paid for the coins, all fees taken off. */
+  net: balance,
+  reason: z.string(),
+});
+
+const run = z.object({
+  source,
+  strategy,
+  parameters: z.record(z.string(), z.union([z.number(), z.string()])),
+  fee_ppm: z.int(),
+  slippage_ppm: z.int(),
+  from: instant,
+  to: instant,
+  /** So far it has traded. */
+  at: instant,
+  over: z.boolean(),
+  result_ppm: z.int(),
+  /** start + sales + open − fees = end, to the micro-unit, for all orders that trade together. */
+  start: amount,
+  /** What sales brought beyond what the coins were bought for. */
+  sales: balance,
+  /** What the coins still held are worth beyond what they were bought for. */
+  open: balance,
+  fees: amount,
+  end: amount,
+  /** At the end of each day. */
+  days: z.array(z.object({ day: z.int(), result_ppm: z.int() })),
+  trades: z.int(),
+  /** Up to twenty sales, the one that lost most first. */
+  worst: z.array(trade),
+});
+export type StrategyRun = z.output<typeof run>;
+
+export const orderRun = defineCall({
+  path: 'product/orderRun',
+  summary:
+    'What the strategy earned or lost on the market with the principal of this order and of those locked in the same hour; null before it began. On paper: an order pays what its terms say.',
+  access: 'customer',
+  request: z.strictObject({ order_no: orderNo }),
+  response: z.object({ run: z.nullable(run) }),
+  refusals: [],
+});

@@ -1,0 +1,12 @@
+import { orderRun } from '@paperlock/contract/strategies.ts';
+import { done } from '@paperlock/domain/outcome.ts';
+import type { Orders } from '../../modules/orders/index.ts';
+import type { Strategies } from '../../modules/strategies/index.ts';
+import type { Desk } from '../desk.ts';
+
+export const serveStrategies = (desk: Desk, orders: Pick<Orders, 'info'>, strategies: Strategies): void => {
+  desk.customer(orderRun, async (ask, visit) => {
+    const order = await orders.info(ask, visit);
+    return order.ok ? done({ run: await strategies.runOf(order.value) }) : order;
+  });
+};
