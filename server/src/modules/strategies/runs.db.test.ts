@@ -107,7 +107,11 @@ describe('a strategy at work', () => {
       const bot = await batch(cohort);
       const result = await resultOf(cohort);
       const [lastClose = 0] = (await hours(cohort.endHour - 1, cohort.endHour)).close;
-      const { endMicro, feesMicro, openMicro, salesMicro, startMicro } = explain(bot, lastClose);
+      const { endMicro, feesMicro, openMicro, salesMicro, startMicro } = explain(
+        cohort.principal,
+        bot.broker.fills.list(),
+        BigInt(bot.broker.heldAt(lastClose)),
+      );
       expect(result).toMatchObject({
         source: { series: 'practice', kind: 'generated' },
         start: microText(startMicro),
