@@ -19,10 +19,13 @@ export type RunRow = Window & {
 };
 
 const columns = `
-  r.id, r.from_at as "from", r.to_at as "to", r.started_at as "startedAt", r.finished_at as "finishedAt",
-  coalesce(p.last_done_at, r.started_at) as "lastDoneAt", p.portions, p.portions_done as "portionsDone",
+  r.id, r.from_at as "from", r.to_at as "to", r.started_at as "startedAt",
+  case when r.id is distinct from m.run_id then r.finished_at end as "finishedAt",
+  greatest(r.started_at, p.last_done_at, r.finished_at) as "lastDoneAt", p.portions, p.portions_done as "portionsDone",
   p.incomes, p.income as "incomeMicro", p.maturities, p.maturity as "maturityMicro"`;
+/** While what belongs to the last moment of its window is being done, the mark still names the run: it is not finished. */
 const from = `from settlement_run r
+  cross join settlement_mark m
   cross join lateral (
     select count(*)::integer as portions, count(done_at)::integer as portions_done, max(done_at) as last_done_at,
            coalesce(sum(orders) filter (where work = 'income'), 0)::integer as incomes,

@@ -15,8 +15,8 @@ await putRunningOrders(house.data, {
   spread: true,
 });
 
-/** A worker that dies after so many portions. */
-const settleTo = (day: number, portions: number) => {
+/** A worker that dies after so many portions, or at what belongs to the last moment. */
+const settleTo = (day: number, portions: number, at = async () => 0) => {
   let left = portions;
   return settle({
     db: house.data,
@@ -29,7 +29,7 @@ const settleTo = (day: number, portions: number) => {
         return house.ledger.postFrom(tx, selection);
       },
     },
-    moments: { next: async () => null, at: async () => 0 },
+    moments: { next: async () => null, at },
     portionSize: 20,
   });
 };
@@ -72,4 +72,24 @@ it('is finished by whoever comes next, without a break', async () => {
   expect(stand.run).toBeNull();
   expect(await house.settlement.checksOf({ run: run.id })).toMatchObject({ ok: true, value: { breaks: 0 } });
   expect((await house.settlement.escrow()).difference).toBe('0');
+});
+
+it('is not finished while what belongs to the last moment of its window is being done', async () => {
+  let parts = 0;
+  const inParts = async () => {
+    parts += 1;
+    if (parts > 1) throw new Error('killed');
+    return 1;
+  };
+  await expect(settleTo(4, 1_000, inParts)).rejects.toThrow('killed');
+  const { run } = await latest();
+  expect(run).toMatchObject({
+    state: 'under_way',
+    finished_at: null,
+    portions: { done: run.portions.all },
+  });
+  expect(await house.settlement.checksOf({ run: run.id })).toMatchObject({ value: { checks: null } });
+  expect((await house.settlement.escrow()).difference).toBe('0');
+  await settleTo(4, 1_000);
+  expect((await latest()).run).toMatchObject({ id: run.id, state: 'done' });
 });
