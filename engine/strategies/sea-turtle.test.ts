@@ -56,6 +56,24 @@ describe('after a breakout that lost', () => {
   });
 });
 
+describe('a trade that was stopped above its first unit', () => {
+  it('has ended the breakout, though one unit alone would still be in: the next high is another one', () => {
+    const candles = candlesOf([
+      ...still(30, 140),
+      ...still(100, 99),
+      [99, 104, 99, 104],
+      [104, 104, 98.5, 98.6],
+      [98.6, 105, 98.6, 105],
+    ]);
+    const plan = planOf('sea_turtle', { risk: 0.002, failSafeDays: 200 });
+    const bot = botOf(plan, { ...free, ticksPerUnit: 100 }, 1_000_000);
+    bot.watch(candles, 0, 130);
+    bot.advance(candles, 130);
+    const reasons = bot.broker.fills.list().map(({ reason }) => reason);
+    expect(reasons).toEqual(['breakout', 'add', 'add', 'add', 'stop', 'breakout']);
+  });
+});
+
 describe('what a bot has only watched', () => {
   it('counts: whoever starts in the middle of a breakout does not run after it', () => {
     const candles = candlesOf([

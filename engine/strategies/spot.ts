@@ -57,8 +57,7 @@ export class SpotGrid extends Strategy {
       const level = levels[this.coinFrom + 1] as number;
       if (level > to) break;
       this.coinFrom += 1;
-      const coins = this.coinFrom === last ? broker.coins : this.perInterval;
-      broker.sellCoins(coins, gap ? to : Math.max(from, level), because.grid);
+      broker.sellCoins(this.perInterval, gap ? to : Math.max(from, level), because.grid);
     }
     this.ask();
   }

@@ -16,7 +16,7 @@ const days = (length: number, seed = 1) =>
   );
 
 describe('lock-ups', () => {
-  for (const strategy of ['martingale', 'sea_turtle', 'bottom_tracking'] as const) {
+  for (const strategy of ['martingale', 'infinite_grid', 'sea_turtle', 'bottom_tracking'] as const) {
     it(`are each what a bot begun on that day comes to by itself (${strategy})`, () => {
       const candles = days(200);
       const [week, month] = lockUpResults({
@@ -80,6 +80,8 @@ describe('lock-ups', () => {
     expect(summary?.lost.share).toBeCloseTo(0.3, 12);
     expect(summary?.reached?.share).toBeCloseTo(0.6, 12);
     expect(summarise({ days: 10, results })?.reached).toBeNull();
+    const justSo = new Float64Array(100).fill(0.01);
+    expect(summarise({ days: 10, results: justSo }, 1000)?.reached?.share).toBe(1);
     expect(summary?.worst).toBe(-0.03);
     expect(summary?.mean.value).toBeCloseTo(0.015, 12);
   });
