@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as calls from '@paperlock/contract/orders.ts';
 import { afterAll, expect, it } from 'vitest';
 import { deadlocks } from '../../db/test-all-rows.ts';
@@ -17,6 +18,7 @@ import {
   place,
   usdt,
 } from '../orders/test-market.ts';
+import { lockMark } from './settlement-store.ts';
 
 /** What people do at the very moment when something falls due, with two workers that settle. */
 
@@ -98,6 +100,27 @@ it('an order redeemed, renewed, not renewed and maturing at the same moment ends
     await expectSettled();
   }
 }, 60_000);
+
+it('while settlement looks at what is due, nobody ends an order or changes whether it is renewed', async () => {
+  const [who] = people;
+  if (!who) throw new Error('nobody there');
+  const product = await offer(house, { periodDays: 5 });
+  const [kept, left] = [await buy(house, who, product, 1), await buy(house, who, product, 1)];
+  const done: string[] = [];
+  const acts = await house.db.inTransaction(async (tx) => {
+    await lockMark(tx);
+    const begun = [
+      renew(node, who, kept.data.order_no, true).then(({ code }) => done.push(`renewed ${code}`)),
+      redeem(node, who, left.data.order_no).then(({ code }) => done.push(`redeemed ${code}`)),
+    ];
+    await Promise.race([...begun, sleep(500)]);
+    done.push('settled');
+    return begun;
+  });
+  await Promise.all(acts);
+  expect(done[0]).toBe('settled');
+  expect(done.slice(1).sort()).toEqual(['redeemed 200', 'renewed 200']);
+});
 
 it('renewals while the same people buy more take nothing from each other', async () => {
   const products = [await offer(house, { periodDays: 1 }), await offer(house, { periodDays: 1 })];
