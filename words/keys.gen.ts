@@ -1908,7 +1908,7 @@ export type Words = {
   'messages.order_launched_title': Record<never, never>;
   'messages.order_not_renewed_body': { amount: string; order_no: string | number };
   'messages.order_not_renewed_title': { amount: string };
-  'messages.order_paid_body': { amount: string; maturity: string | number; order_no: string | number };
+  'messages.order_paid_body': { amount: string; maturity: string | number; order_no: string | number; promised: string };
   'messages.order_paid_title': { amount: string };
   'messages.order_redeemed_body': { amount: string; order_no: string | number };
   'messages.order_redeemed_title': { amount: string };

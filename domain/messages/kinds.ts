@@ -67,7 +67,10 @@ export const factKinds = {
   claim_in_review: { topic: 'deposit', params: { amount: 'text', reason: 'text' } },
   claim_rejected: { topic: 'deposit', params: { amount: 'text', reason: 'text' } },
   /** Amounts are decimal text. */
-  order_paid: { topic: 'order', params: { order_no: 'order', amount: 'text', maturity: 'time' } },
+  order_paid: {
+    topic: 'order',
+    params: { order_no: 'order', amount: 'text', promised: 'text', maturity: 'time' },
+  },
   order_launched: { topic: 'order', params: { order_no: 'order', maturity: 'time' } },
   order_settled: { topic: 'order', params: { order_no: 'order', amount: 'text', income: 'text' } },
   order_refunded: { topic: 'order', params: { order_no: 'order', amount: 'text' } },

@@ -1,4 +1,5 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
+import { messageList } from '@paperlock/contract/messages.ts';
 import * as calls from '@paperlock/contract/orders.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameOf, openTestHouse, post, type TestHouse } from '../../test-house.ts';
@@ -112,6 +113,8 @@ describe('buying', () => {
     const orders = await Promise.all([place(house, who, product, 10), place(house, who, product, 10)]);
     const paid = await Promise.all(orders.map(({ data }) => pay(house, who, data.order_no)));
     expect(paid.map(({ code }) => nameOf(code)).sort()).toEqual(['insufficient', 'success']);
+    const late = paid.find(({ code }) => nameOf(code) === 'insufficient');
+    expect(late?.envelope.message).toContain('you have 0.00 USDT');
     expect(await balancesOf(house, who)).toMatchObject({ available: 0n, locked: usdt(100) });
   });
 
@@ -254,5 +257,19 @@ describe('what was bought', () => {
     }
     expect((await balancesOf(house, who)).locked).toBe(0n);
     expect(results.some((result) => result !== 0n)).toBe(true);
+  });
+
+  it('is told of as it is: a return set aside where one is promised, and none where none is', async () => {
+    const who = await investor(house, '100');
+    await house.data.asOwner.query(`update customer set certified_name = 'Ana Maria', certified_at = now()`);
+    await buy(house, who, await offer(house), 1);
+    await buy(house, who, await offer(house, { type: 'premium_plus', dailyPpm: 0, payout: 'maturity' }), 1);
+    const { data } = await post(house, messageList, { type: 'personal' }, { token: who.token });
+    const [variable = '', fixed = ''] = data.list
+      .filter(({ title }) => title.includes('paid'))
+      .map(({ body }) => body);
+    expect(fixed).toContain('promised return is set aside');
+    expect(variable).toContain('Nothing is promised');
+    expect(variable).not.toContain('set aside');
   });
 });

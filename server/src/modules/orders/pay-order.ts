@@ -36,7 +36,8 @@ export const payOrder = async (
   const read = await readOffer(parts, tx, product, order.quantity, customerId);
   if (!read.ok) return read;
   const available = await parts.ledger.balance({ owner: customerId, kind: 'available' }, tx);
-  if (available < order.amount) return refused('insufficient');
+  if (available < order.amount)
+    return refused('insufficient', { params: { available: microText(available) } });
   const pin = await parts.security.checkPin(customerId, ask.pin);
   if (!pin.ok) return pin;
 
@@ -45,7 +46,12 @@ export const payOrder = async (
   await parts.facts.write(tx, {
     customerId,
     kind: 'order_paid',
-    params: { order_no: order.orderNo, amount: microText(order.amount), maturity: read.value.matureAt },
+    params: {
+      order_no: order.orderNo,
+      amount: microText(order.amount),
+      promised: microText(order.promised),
+      maturity: read.value.matureAt,
+    },
   });
   return done({ order_no: order.orderNo, state: running ? 'running' : 'awaiting_launch', receipt });
 };
