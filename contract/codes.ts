@@ -45,6 +45,7 @@ export const refusalCodes = {
   proposal_decided: 4056,
   proposal_below_zero: 4057,
   treasury_portion: 4058,
+  correction_spoken_for: 4059,
   real_name_invalid: 4313,
 
   file_too_large: 4601,

@@ -50,6 +50,7 @@ export const correctionPropose = defineCall({
     'request_number_reused',
     'ledger_account_unknown',
     'correction_same_account',
+    'correction_spoken_for',
     'proposal_no_amount',
   ],
 });

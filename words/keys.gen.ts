@@ -2398,6 +2398,7 @@ export type Words = {
   'refusals.contact_taken': Record<never, never>;
   'refusals.contact_unchanged': Record<never, never>;
   'refusals.correction_same_account': Record<never, never>;
+  'refusals.correction_spoken_for': Record<never, never>;
   'refusals.deposit_no_sender': Record<never, never>;
   'refusals.deposit_own_proposal': Record<never, never>;
   'refusals.deposit_state': { state: string };

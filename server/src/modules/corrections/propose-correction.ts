@@ -1,12 +1,24 @@
 import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { Correction, correctionPropose } from '@paperlock/contract/corrections.ts';
-import { type Account, accountName, isSameAccount, operatorAccount } from '@paperlock/domain/ledger/chart.ts';
+import {
+  type Account,
+  type AccountKind,
+  accountName,
+  isSameAccount,
+  operatorAccount,
+} from '@paperlock/domain/ledger/chart.ts';
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../db/database.ts';
 import { insertCorrection } from './correction-store.ts';
 import type { CorrectionParts, Here } from './index.ts';
 import { named } from './named.ts';
+
+/**
+ * To the micro-unit what orders and withdrawals under way will move. With less in one of them its owner's order could not
+ * mature, and settlement, which goes through time in order, would stand still for everybody.
+ */
+const spokenFor: readonly AccountKind[] = ['locked', 'held'];
 
 export const proposeCorrection = async (
   parts: CorrectionParts,
@@ -24,6 +36,7 @@ export const proposeCorrection = async (
     if (!open.some((stand) => isSameAccount(stand.account, account))) {
       return refused('ledger_account_unknown', { field });
     }
+    if (spokenFor.includes(account.kind)) return refused('correction_spoken_for', { field });
   }
   const proposal = { debit, credit, amountMicro, reason: ask.reason, proposedBy: operator.id };
   const row = await insertCorrection(tx, proposal);
