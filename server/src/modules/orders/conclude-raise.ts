@@ -9,10 +9,24 @@ import { haltSales, wholeNumbers } from './order-store.ts';
 
 /**
  * The end of a raise. At its launch every order that was paid begins to run at the same moment; where the target was missed
- * every one is given back whole, principal to its owner and promise to the reserve. Set-wise, in the caller's transaction.
+ * every one is given back whole, principal to its owner and promise to the reserve. Set-wise, in the caller's transaction,
+ * and in portions: all orders of a great raise in one statement would take longer than a statement may, time and again,
+ * and nothing after that moment would ever be settled.
  */
-export type RaiseParts = { ledger: Pick<Ledger, 'postFrom'>; products: Pick<Products, 'lock' | 'conclude'> };
+export type RaiseParts = {
+  ledger: Pick<Ledger, 'postFrom'>;
+  products: Pick<Products, 'lock' | 'conclude'>;
+  /** How many orders a portion takes. */
+  raisePortion?: number | undefined;
+};
 
+const PORTION = 20_000;
+
+/** Those of a product that wait for its launch, some of them. */
+const someWaiting = (limit: string) =>
+  `select id from product_order where product_id = $1 and state = 'awaiting_launch' order by id limit ${limit}`;
+
+/** Answers how many orders it launched or gave back; none, when nothing is left. */
 export const concludeRaise = async (
   parts: RaiseParts,
   tx: Sql,
@@ -23,45 +37,50 @@ export const concludeRaise = async (
   const product = await parts.products.lock(tx, productId);
   if (product.concludedAt !== null || product.launchAt === null) return 0;
   const state = stateOf(product, at);
-  if (state === 'failed') return refundAll(parts, tx, product, product.closeAt);
-  if (at >= product.launchAt) return launchAll(parts, tx, product, product.launchAt);
-  return 0;
+  const isFailed = state === 'failed';
+  if (!isFailed && at < product.launchAt) return 0;
+  const [end, endSome] = isFailed ? [product.closeAt, refundSome] : [product.launchAt, launchSome];
+  const most = parts.raisePortion ?? PORTION;
+  const done = await endSome(parts, tx, product, end, most);
+  if (done < most) await parts.products.conclude(tx, productId, end);
+  return done;
 };
 
-const launchAll = async (
-  { products }: RaiseParts,
+const launchSome = async (
+  _: RaiseParts,
   tx: Sql,
   { id }: ProductRow,
   launchAt: Date,
+  most: number,
 ): Promise<number> => {
   const { day, phase } = wholeNumbers(launchAt);
   const { rows } = await tx.query<{ n: number }>(
     `with launched as (
        update product_order set state = 'running', lock_at = $2, lock_day = $3, due_phase = $4,
               mature_at = $2::timestamptz + make_interval(hours => 24 * period_days)
-        where product_id = $1 and state = 'awaiting_launch' returning id, customer_id, order_no, mature_at),
+        where id in (${someWaiting('$5')}) returning id, customer_id, order_no, mature_at),
      ${factsFrom('order_launched', 'launched', { order_no: 'order_no', maturity: instantText('mature_at') })}
      select count(*)::integer as n from launched`,
-    [id, launchAt, day, phase],
+    [id, launchAt, day, phase, most],
   );
   await wakeNodes(tx);
-  await products.conclude(tx, id, launchAt);
   return rows[0]?.n ?? 0;
 };
 
-const refundAll = async (
-  { ledger, products }: RaiseParts,
+const refundSome = async (
+  { ledger }: RaiseParts,
   tx: Sql,
   { id }: ProductRow,
   closeAt: Date,
+  most: number,
 ): Promise<number> => {
   const { counted } = await ledger.postFrom(tx, {
     counted: 'due',
-    values: [id, closeAt],
+    values: [id, closeAt, most],
     parts: `
       due as (
         update product_order set state = 'refunded', ended_at = $2
-         where product_id = $1 and state = 'awaiting_launch' 
+         where id in (${someWaiting('$3')})
          returning id, customer_id, owner_no, order_no, amount, promised),
       ${factsFrom('order_refunded', 'due', { order_no: 'order_no', amount: amountText('amount') })},
       transfer_of (cause, kind, booked_at, part, debit, credit, amount) as (
@@ -74,6 +93,5 @@ const refundAll = async (
           from due where promised > 0)`,
   });
   await wakeNodes(tx);
-  await products.conclude(tx, id, closeAt);
   return counted;
 };

@@ -26,6 +26,7 @@ import {
   guaranteedOf,
   haltSales,
   holdSettlement,
+  isAloneDue,
   lockOrder,
   nextAlone,
   ordersOf,
@@ -112,8 +113,10 @@ export const createOrders = (parts: OrderParts) => ({
   nextAlone,
   /** A portion of those that mature one by one until then; none, when all of them have. */
   matureDue: async (tx: Sql, at: Date): Promise<number> => {
+    if (!(await isAloneDue(tx, at))) return 0;
+    // Before the orders: a payment may wait for one of them, and then nobody could stop the sales.
+    await haltSales(tx);
     const due = await dueAlone(tx, at);
-    if (due.length > 0) await haltSales(tx);
     for (const order of due) await matureOrder(parts, tx, order);
     return due.length;
   },

@@ -305,6 +305,14 @@ export const nextAlone = async (sql: Sql, after: Date, until: Date): Promise<Dat
   return rows[0]?.at ?? null;
 };
 
+export const isAloneDue = async (sql: Sql, at: Date): Promise<boolean> => {
+  const { rows } = await sql.query<{ due: boolean }>(
+    `select exists (select from product_order o where ${alone} and o.mature_at <= $1) as due`,
+    [at],
+  );
+  return rows[0]?.due ?? false;
+};
+
 /** What one transaction takes of those that mature one by one: payments wait for it meanwhile. */
 const ALONE_AT_ONCE = 50;
 

@@ -1,7 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 import type { TestDatabase } from '../../db/testing.ts';
 import { openTestHouse } from '../../test-house.ts';
-import { buy, fundReserve, investor, offer, pass } from '../orders/test-market.ts';
+import { concludeRaise } from '../orders/conclude-raise.ts';
+import { joinSales, lockOrder } from '../orders/order-store.ts';
+import { buy, fundReserve, investor, offer, pass, platformBalance, usdt } from '../orders/test-market.ts';
+import { createSettlement } from './index.ts';
 import { settle } from './settle.ts';
 import { after, bookOf, DAY_MS, openCrowd, workingAt } from './test-crowd.ts';
 
@@ -60,3 +63,73 @@ it('more orders that end one by one at one moment than a transaction takes are d
     expect([name, (await run(asOwner)).breaks]).toEqual([name, 0]);
   await house.close();
 });
+
+it('a raise with more orders than a portion takes is launched or given back in several, all of it', async () => {
+  const house = await openTestHouse();
+  const { asOwner } = house.data;
+  await fundReserve(house, '100');
+  const raise = { target: '50', closesIn: 1, launchesIn: 1, periodDays: 2, dailyPpm: 1000 };
+  const [full, missed] = [await offer(house, raise), await offer(house, { ...raise, target: '60' })];
+  const who = await investor(house, '1000');
+  for (let nth = 0; nth < 5; nth += 1)
+    for (const product of [full, missed]) await buy(house, who, product, 1);
+
+  const small: typeof house.orders = {
+    ...house.orders,
+    concludeRaise: (tx, productId, at) => concludeRaise({ ...house, raisePortion: 2 }, tx, productId, at),
+  };
+  await house.db.inTransaction((tx) => house.clock.advance(tx, 2 * 3_600_000));
+  await createSettlement({ ...house, orders: small }).run();
+  const { rows } = await asOwner.query(
+    `select o.state, count(*)::integer as n, count(distinct o.xmin::text)::integer as parts,
+            bool_and(p.concluded_at = p.close_at) as concluded
+       from product_order o join product p on p.id = o.product_id group by 1 order by 1`,
+  );
+  expect(rows).toEqual([
+    { state: 'refunded', n: 5, parts: 3, concluded: true },
+    { state: 'running', n: 5, parts: 3, concluded: true },
+  ]);
+  expect(await platformBalance(house, 'reserve')).toBe(usdt(100) - 100_000n);
+  for (const { name, run } of house.orders.checks)
+    expect([name, (await run(asOwner)).breaks]).toEqual([name, 0]);
+  await house.close();
+});
+
+it('whoever pays an order once more at the moment of its maturity and settlement do not wait for each other', async () => {
+  const house = await openTestHouse();
+  await fundReserve(house, '1');
+  const who = await investor(house, '100');
+  await house.data.asOwner.query(`update customer set certified_name = 'Ana Maria', certified_at = now()`);
+  const terms = { type: 'premium_plus', dailyPpm: 0, payout: 'maturity', periodDays: 1 } as const;
+  const { data } = await buy(house, who, await offer(house, terms), 1);
+  await house.db.inTransaction((tx) => house.clock.advance(tx, 25 * 3_600_000));
+  const undone: unknown[] = [];
+  const orders: typeof house.orders = {
+    ...house.orders,
+    matureDue: (tx, at) =>
+      house.orders.matureDue(tx, at).catch((error: unknown) => {
+        undone.push(error);
+        throw error;
+      }),
+  };
+  let settled: Promise<number> | undefined;
+  await house.db.inTransaction(async (tx) => {
+    await joinSales(tx);
+    settled ??= createSettlement({ ...house, orders }).run();
+    await settlementWaits(house.data);
+    await lockOrder(tx, who.user.id, data.order_no);
+  });
+  expect(await settled).toBe(1);
+  expect(undone).toEqual([]);
+  await house.close();
+});
+
+const settlementWaits = async ({ asOwner }: TestDatabase): Promise<void> => {
+  for (;;) {
+    const { rowCount } = await asOwner.query(
+      `select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+    );
+    if (rowCount) return;
+  }
+};
