@@ -1,6 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
+import type { Sql } from '../../db/database.ts';
 import type { TestDatabase } from '../../db/testing.ts';
-import { openTestHouse } from '../../test-house.ts';
+import { openTestHouse, type TestHouse } from '../../test-house.ts';
+import { deposit } from '../ledger/test-book.ts';
 import { concludeRaise } from '../orders/conclude-raise.ts';
 import { joinSales, lockOrder } from '../orders/order-store.ts';
 import { buy, fundReserve, investor, offer, pass, platformBalance, usdt } from '../orders/test-market.ts';
@@ -95,14 +97,11 @@ it('a raise with more orders than a portion takes is launched or given back in s
   await house.close();
 });
 
-it('whoever pays an order once more at the moment of its maturity and settlement do not wait for each other', async () => {
-  const house = await openTestHouse();
-  await fundReserve(house, '1');
-  const who = await investor(house, '100');
-  await house.data.asOwner.query(`update customer set certified_name = 'Ana Maria', certified_at = now()`);
-  const terms = { type: 'premium_plus', dailyPpm: 0, payout: 'maturity', periodDays: 1 } as const;
-  const { data } = await buy(house, who, await offer(house, terms), 1);
-  await house.db.inTransaction((tx) => house.clock.advance(tx, 25 * 3_600_000));
+/** Settles while somebody pays: answers what was undone because each waited for the other. */
+const settleWhilePaying = async (
+  house: TestHouse,
+  pay: (tx: Sql) => Promise<unknown>,
+): Promise<unknown[]> => {
   const undone: unknown[] = [];
   const orders: typeof house.orders = {
     ...house.orders,
@@ -117,10 +116,30 @@ it('whoever pays an order once more at the moment of its maturity and settlement
     await joinSales(tx);
     settled ??= createSettlement({ ...house, orders }).run();
     await settlementWaits(house.data);
-    await lockOrder(tx, who.user.id, data.order_no);
+    await pay(tx);
   });
-  expect(await settled).toBe(1);
+  await settled;
+  return undone;
+};
+
+it('whoever pays while something matures and settlement do not wait for each other', async () => {
+  const house = await openTestHouse();
+  await fundReserve(house, '1');
+  const [who, other] = [await investor(house, '100'), await investor(house, '100')];
+  await house.data.asOwner.query(`update customer set certified_name = 'Ana Maria', certified_at = now()`);
+  const variable = { type: 'premium_plus', dailyPpm: 0, payout: 'maturity', periodDays: 1 } as const;
+  await buy(house, other, await offer(house), 1);
+  const { data } = await buy(house, who, await offer(house, variable), 1);
+  await house.db.inTransaction((tx) => house.clock.advance(tx, 25 * 3_600_000));
+  const undone = await settleWhilePaying(house, async (tx) => {
+    // The order that matures once more, and out of an account to which a day was just paid.
+    await lockOrder(tx, who.user.id, data.order_no);
+    const bookedAt = await house.clock.now(tx);
+    await house.ledger.post(tx, deposit(other.user.id, 1n, { bookedAt }));
+  });
   expect(undone).toEqual([]);
+  const { rows } = await house.data.asOwner.query('select state from product_order order by id');
+  expect(rows).toEqual([{ state: 'running' }, { state: 'settled' }]);
   await house.close();
 });
 

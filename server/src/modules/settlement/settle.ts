@@ -91,14 +91,16 @@ const decide = async (parts: SettleParts, tx: Sql, until: Date): Promise<bigint 
   const { settledTo, runId } = await lockMark(tx);
   if (runId !== null) return runId;
   if (until <= settledTo) return 'up to date';
-  const window = await nextWindow(parts, tx, settledTo, until);
+  const { window, endsInMoment } = await nextWindow(parts, tx, settledTo, until);
   const size = parts.portionSize ?? PORTION;
   const due = await countDue(tx, window, size);
   const portions = await divide(tx, due, size);
   if (portions.length === 0) return close(parts, tx, window);
   const run = await insertRun(tx, window, portions);
   const undivided = due.income < size && due.maturity < size;
-  return undivided && due.income + due.maturity <= FEW ? settleAtOnce(parts, tx, run) : run;
+  // What a moment does waits for payments, and they for the accounts that were just paid to: not in one transaction.
+  const isLittle = undivided && due.income + due.maturity <= FEW;
+  return isLittle && !endsInMoment ? settleAtOnce(parts, tx, run) : run;
 };
 
 /** Every portion of a run that nobody else has heard of yet, and its end. */
@@ -135,10 +137,16 @@ const divided = (work: Work, investors: number, each: number): Division[] => {
 };
 
 /** Where no order runs nothing is due from day to day: then only the next moment ends it, or now. */
-const nextWindow = async ({ moments }: SettleParts, tx: Sql, from: Date, until: Date): Promise<Window> => {
+const nextWindow = async (
+  { moments }: SettleParts,
+  tx: Sql,
+  from: Date,
+  until: Date,
+): Promise<{ window: Window; endsInMoment: boolean }> => {
   const dayLater = new Date(from.getTime() + DAY_MS);
   const latest = until > dayLater && (await isAnyRunning(tx)) ? dayLater : until;
-  return { from, to: (await moments.next(tx, from, latest)) ?? latest };
+  const moment = await moments.next(tx, from, latest);
+  return { window: { from, to: moment ?? latest }, endsInMoment: moment !== null };
 };
 
 const settlePortion = async ({ ledger }: SettleParts, tx: Sql, runId: bigint): Promise<number | null> => {
