@@ -35,13 +35,12 @@ import {
   selectOrder,
   setAutoRenew,
   setEnded,
-  soldOf,
 } from './order-store.ts';
 import { detailOf, viewOf, viewsOf } from './order-view.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
-import { selectPromises } from './promise-store.ts';
+import { selectPromises, soldOf } from './promise-store.ts';
 import { selectRaised } from './raised-store.ts';
 import { keyOf } from './receipt.ts';
 import { previewRedemption, redeemOrder } from './redeem-order.ts';

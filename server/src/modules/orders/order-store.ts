@@ -3,7 +3,6 @@ import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Place } from '../../db/page.ts';
-import type { Sold } from '../products/index.ts';
 
 export type OrderRow = {
   id: bigint;
@@ -250,21 +249,6 @@ export const insertIncome = async (
     id,
     amount,
   ]);
-};
-
-/** Of each product: how many orders were paid, and what is promised by those that are not over, and not paid yet. */
-export const soldOf = async (sql: Sql, productIds: readonly string[]): Promise<Map<string, Sold>> => {
-  const { rows } = await sql.query<Sold & { id: string }>(
-    `select o.product_id as id, count(*)::integer as orders,
-            coalesce(sum(o.promised - case o.payout when 'daily' then o.amount * o.daily_ppm * days_booked(o) / 1000000
-                                                     else 0 end)
-              filter (where o.state in ('awaiting_launch', 'running')), 0)::bigint as "unpaidMicro"
-       from product_order o
-      where o.product_id = any ($1) and o.paid_at is not null
-      group by 1`,
-    [productIds],
-  );
-  return new Map(rows.map(({ id, ...sold }) => [id, sold]));
 };
 
 /** Orders that could still be paid. */

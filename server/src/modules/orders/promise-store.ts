@@ -1,5 +1,6 @@
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../db/database.ts';
+import type { Sold } from '../products/index.ts';
 
 /**
  * What an order that is not over was paid until a moment up to which everything due is booked. It follows from its terms
@@ -42,4 +43,29 @@ export const selectPromises = async (sql: Sql, at: Date): Promise<Map<string, Pr
       },
     ]),
   );
+};
+
+/**
+ * Of each product: how many orders were paid, and what is promised by those that are not over, and not paid yet. While a run
+ * is under way, investors whose portion is done are ahead of the others. `days_booked` says the same of one order; asked for
+ * each of a million it would take longer than anybody who looks at a product waits.
+ */
+export const soldOf = async (sql: Sql, productIds: readonly string[]): Promise<Map<string, Sold>> => {
+  const { rows } = await sql.query<Sold & { id: string }>(
+    `with ahead as materialized (
+       select p.from_no, p.before_no, r.to_at
+         from settlement_mark m
+         join settlement_run r on r.id = m.run_id
+         join settlement_portion p on p.run_id = r.id and p.work = 'income' and p.done_at is not null)
+     select o.product_id as id, count(*)::integer as orders,
+            coalesce(sum(o.promised - ${paidUntil('coalesce(a.to_at, m.settled_to)')})
+              filter (where o.state in ('awaiting_launch', 'running')), 0)::bigint as "unpaidMicro"
+       from product_order o
+      cross join settlement_mark m
+       left join ahead a on a.from_no <= o.owner_no and (a.before_no is null or o.owner_no < a.before_no)
+      where o.product_id = any ($1) and o.paid_at is not null
+      group by 1`,
+    [productIds],
+  );
+  return new Map(rows.map(({ id, ...sold }) => [id, sold]));
 };

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
+import { platformBalance } from '../orders/test-market.ts';
 import { settle } from './settle.ts';
 import { putRunningOrders } from './test-running-orders.ts';
 
@@ -34,6 +35,16 @@ const settleTo = (day: number, portions: number, at = async () => 0) => {
   });
 };
 
+/** As people see it beside each product. */
+const unpaidOfProducts = async (): Promise<bigint> => {
+  const { rows } = await house.data.asOwner.query<{ id: string }>('select id from product');
+  const sold = await house.orders.soldOf(
+    house.db.sql,
+    rows.map(({ id }) => id),
+  );
+  return [...sold.values()].reduce((sum, { unpaidMicro }) => sum + unpaidMicro, 0n);
+};
+
 const latest = async () => {
   const { list, stand } = await house.settlement.runs({ limit: 1 });
   const [run] = list;
@@ -54,6 +65,7 @@ it('a run that was left in the middle is under way, has no checks yet, and escro
     expect(run.portions.done).toBeLessThan(run.portions.all);
     const escrow = await house.settlement.escrow();
     expect(escrow).toMatchObject({ difference: '0', paid_by_run: run.income.paid });
+    expect(await unpaidOfProducts()).toBe(await platformBalance(house, 'escrow'));
     const checks = await house.settlement.checksOf({ run: run.id });
     expect(checks).toMatchObject({ ok: true, value: { checks: null } });
   }
