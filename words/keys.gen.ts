@@ -2094,6 +2094,7 @@ export type Words = {
   'orders.receipt_signature': Record<never, never>;
   'orders.receipt_text': Record<never, never>;
   'orders.receipt_unable': Record<never, never>;
+  'orders.receipt_unsure': Record<never, never>;
   'orders.receipt_whole': Record<never, never>;
   'orders.redeem': Record<never, never>;
   'orders.redeem_kept': Record<never, never>;

@@ -306,6 +306,17 @@ describe('the receipt', () => {
     );
   });
 
+  it('is not said to fit whole where the published key could not be asked for', async () => {
+    await openAs(placedPath, {
+      'product/orderInfo': () => answer(detail({ receipt })),
+      'product/receiptKey': () => refuse('internal', ''),
+    });
+    const found = await checked();
+    await found.findByText(english('orders.receipt_unsure'));
+    expect(found.getByText(english('orders.check_key_unknown'))).toBeDefined();
+    expect(found.queryByText(english('orders.receipt_good'))).toBeNull();
+  });
+
   it('of another order or another key is found out', async () => {
     await paid({ amount: '2000' }, signedReceipt().public_key);
     const found = await checked();
