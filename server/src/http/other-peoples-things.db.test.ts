@@ -114,6 +114,7 @@ const asks: readonly (readonly [Call, object])[] = [
   [depositReturn, { id: theirs.deposit, pin: '194822', request_no: randomUUID() }],
   [recharge, { amount: '62', receipt_id: theirs.receipt, request_no: randomUUID() }],
   [orderInfo, { order_no: orders.running }],
+  [orderRun, { order_no: orders.running }],
   [payOrder, { order_no: orders.toPay, pin: PIN, request_no: randomUUID() }],
   [cancelOrder, { order_no: orders.toCancel, request_no: randomUUID() }],
   [setAutoRenew, { order_no: orders.running, on: true }],
@@ -172,7 +173,7 @@ it('no call that names a thing by its number is left out', () => {
   ).toEqual([...tried].sort());
 });
 
-const reads: readonly Call[] = [withdrawPreview, withdrawInfo, rechargeInfo, orderInfo, redeemPreview];
+const reads: readonly Call[] = [withdrawPreview, withdrawInfo, rechargeInfo, orderInfo, orderRun, redeemPreview];
 
 it('the owner may do each of these, so it is not the ask that is wrong', async () => {
   const own = asks.filter(([call]) => call !== realnameSubmit && call !== revokeSession);

@@ -1,11 +1,12 @@
+import { setAutoRenew } from '@paperlock/contract/orders.ts';
 import { afterAll, expect, it } from 'vitest';
 import type { Sql } from '../../db/database.ts';
 import type { TestDatabase } from '../../db/testing.ts';
-import { openTestHouse, type TestHouse } from '../../test-house.ts';
+import { openTestHouse, post, type TestHouse } from '../../test-house.ts';
 import { deposit } from '../ledger/test-book.ts';
 import { concludeRaise } from '../orders/conclude-raise.ts';
 import { joinSales, lockOrder } from '../orders/order-store.ts';
-import { buy, fundReserve, investor, offer, pass, platformBalance, usdt } from '../orders/test-market.ts';
+import { balancesOf, buy, fundReserve, investor, offer, pass, platformBalance, usdt } from '../orders/test-market.ts';
 import { createSettlement } from './index.ts';
 import { settle } from './settle.ts';
 import { after, bookOf, DAY_MS, openCrowd, workingAt } from './test-crowd.ts';
@@ -41,6 +42,39 @@ it('a day that ends exactly when a window does belongs to that window and to no 
     for (const ms of [-1, 0, 1]) await settle(workingAt(shy, after(day * DAY_MS + ms)));
   }
   expect(await bookOf(shy)).toBe(book);
+});
+
+it('an order that renews itself loses no day in a leap over several of its lives', async () => {
+  const house = await openTestHouse();
+  await fundReserve(house, '100');
+  const who = await investor(house, '100');
+  const { data } = await buy(house, who, await offer(house, { periodDays: 2, dailyPpm: 1000 }), 10);
+  await post(house, setAutoRenew, { order_no: data.order_no, on: true }, who);
+  await pass(house, 24 * 12 + 1);
+  expect(await balancesOf(house, who)).toEqual({ available: 1_200_000n, locked: usdt(100) });
+  const { rows } = await house.data.asOwner.query(
+    'select state, count(*)::integer as n, bool_and(ended_at = mature_at) as on_time from product_order group by 1 order by 1',
+  );
+  expect(rows).toEqual([
+    { state: 'running', n: 1, on_time: null },
+    { state: 'settled', n: 6, on_time: true },
+  ]);
+  await house.close();
+});
+
+it('what a failed raise gives back is there for a renewal later in the same leap', async () => {
+  const house = await openTestHouse();
+  await fundReserve(house, '0.2');
+  const who = await investor(house, '200');
+  const raise = { target: '500', closesIn: 10, launchesIn: 40, periodDays: 1, dailyPpm: 1000 };
+  expect((await buy(house, who, await offer(house, raise), 10)).code).toBe(200);
+  const { data } = await buy(house, who, await offer(house, { periodDays: 1, dailyPpm: 1000 }), 10);
+  await post(house, setAutoRenew, { order_no: data.order_no, on: true }, who);
+  // So that the next window reaches from here to the renewal, unless the raise ends it before.
+  await pass(house, 0);
+  await pass(house, 30);
+  expect(await balancesOf(house, who)).toEqual({ available: usdt(100) + 100_000n, locked: usdt(100) });
+  await house.close();
 });
 
 it('more orders that end one by one at one moment than a transaction takes are done in several, all of them', async () => {
