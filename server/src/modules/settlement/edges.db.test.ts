@@ -47,16 +47,18 @@ it('a day that ends exactly when a window does belongs to that window and to no 
 it('an order that renews itself loses no day in a leap over several of its lives', async () => {
   const house = await openTestHouse();
   await fundReserve(house, '100');
-  const who = await investor(house, '100');
+  const who = await investor(house, '110');
+  // Beside one that is paid every day, so that every window has a run.
+  await buy(house, who, await offer(house), 1);
   const { data } = await buy(house, who, await offer(house, { periodDays: 2, dailyPpm: 1000 }), 10);
   await post(house, setAutoRenew, { order_no: data.order_no, on: true }, who);
   await pass(house, 24 * 12 + 1);
-  expect(await balancesOf(house, who)).toEqual({ available: 1_200_000n, locked: usdt(100) });
+  expect(await balancesOf(house, who)).toEqual({ available: 1_260_000n, locked: usdt(110) });
   const { rows } = await house.data.asOwner.query(
     'select state, count(*)::integer as n, bool_and(ended_at = mature_at) as on_time from product_order group by 1 order by 1',
   );
   expect(rows).toEqual([
-    { state: 'running', n: 1, on_time: null },
+    { state: 'running', n: 2, on_time: null },
     { state: 'settled', n: 6, on_time: true },
   ]);
   await house.close();
