@@ -122,6 +122,27 @@ it('while settlement looks at what is due, nobody ends an order or changes wheth
   expect(done.slice(1).sort()).toEqual(['redeemed 200', 'renewed 200']);
 });
 
+it('after its maturity nobody decides any more whether an order is renewed, however late it is settled', async () => {
+  const [who] = people;
+  if (!who) throw new Error('nobody there');
+  const product = await offer(house, { periodDays: 1 });
+  const [off, on] = [await buy(house, who, product, 1), await buy(house, who, product, 1)];
+  await renew(house, who, on.data.order_no, true);
+  await house.db.inTransaction((tx) => house.clock.advance(tx, 25 * 3_600_000));
+  for (const [{ data }, wish] of [
+    [off, true],
+    [on, false],
+  ] as const) {
+    expect(nameOf((await renew(node, who, data.order_no, wish)).code)).toBe('settling_now');
+  }
+  await expectSettled();
+  const { rows } = await asOwner.query(
+    `select o.order_no from product_order o join product_order n on n.renewed_from = o.id where o.product_id = $1`,
+    [product],
+  );
+  expect(rows).toEqual([{ order_no: on.data.order_no }]);
+});
+
 it('renewals while the same people buy more take nothing from each other', async () => {
   const products = [await offer(house, { periodDays: 1 }), await offer(house, { periodDays: 1 })];
   for (let round = 0; round < 3; round += 1) {
