@@ -16,6 +16,7 @@ import {
   setAutoRenew,
 } from '@paperlock/contract/orders.ts';
 import { passkeyRemove, passkeyRename } from '@paperlock/contract/security.ts';
+import { orderRun } from '@paperlock/contract/strategies.ts';
 import { realnameSubmit } from '@paperlock/contract/verification.ts';
 import { withdraw, withdrawCancel, withdrawInfo, withdrawPreview } from '@paperlock/contract/withdrawals.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -173,7 +174,14 @@ it('no call that names a thing by its number is left out', () => {
   ).toEqual([...tried].sort());
 });
 
-const reads: readonly Call[] = [withdrawPreview, withdrawInfo, rechargeInfo, orderInfo, orderRun, redeemPreview];
+const reads: readonly Call[] = [
+  withdrawPreview,
+  withdrawInfo,
+  rechargeInfo,
+  orderInfo,
+  orderRun,
+  redeemPreview,
+];
 
 it('the owner may do each of these, so it is not the ask that is wrong', async () => {
   const own = asks.filter(([call]) => call !== realnameSubmit && call !== revokeSession);

@@ -6,7 +6,16 @@ import { openTestHouse, post, type TestHouse } from '../../test-house.ts';
 import { deposit } from '../ledger/test-book.ts';
 import { concludeRaise } from '../orders/conclude-raise.ts';
 import { joinSales, lockOrder } from '../orders/order-store.ts';
-import { balancesOf, buy, fundReserve, investor, offer, pass, platformBalance, usdt } from '../orders/test-market.ts';
+import {
+  balancesOf,
+  buy,
+  fundReserve,
+  investor,
+  offer,
+  pass,
+  platformBalance,
+  usdt,
+} from '../orders/test-market.ts';
 import { createSettlement } from './index.ts';
 import { settle } from './settle.ts';
 import { after, bookOf, DAY_MS, openCrowd, workingAt } from './test-crowd.ts';
