@@ -186,6 +186,8 @@ it('while a payment is under way the clock stands still, so that no day of it is
   await passing;
   await house.settlement.run();
   expect((await orderOf(house, who, placed.order_no)).data).toMatchObject({ days_done: 3, paid_out: '1.5' });
+  expect(await balancesOf(house, who)).toEqual({ available: 1_500_000n, locked: usdt(1000) });
+  expect(await broken()).toEqual([]);
 });
 
 describe('one order', () => {
