@@ -84,7 +84,7 @@ create table order_income (
 );
 grant select, insert on order_income to paperlock_app;
 
--- Up to when everything that was due has been booked; while a run is under way, up to when it will have been.
+-- Up to when everything that was due has been booked, and the run that is under way from there.
 create table settlement_mark (
   one        boolean primary key default true check (one),
   settled_to timestamptz(3) not null,

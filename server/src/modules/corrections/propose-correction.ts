@@ -15,10 +15,10 @@ import type { CorrectionParts, Here } from './index.ts';
 import { named } from './named.ts';
 
 /**
- * To the micro-unit what orders and withdrawals under way will move. With less in one of them its owner's order could not
- * mature, and settlement, which goes through time in order, would stand still for everybody.
+ * To the micro-unit what orders and withdrawals under way will move. With less in one of them an order could not mature,
+ * and settlement, which goes through time in order, would stand still for everybody; or a promise would not be covered.
  */
-const spokenFor: readonly AccountKind[] = ['locked', 'held'];
+const spokenFor: readonly AccountKind[] = ['locked', 'held', 'escrow'];
 
 export const proposeCorrection = async (
   parts: CorrectionParts,

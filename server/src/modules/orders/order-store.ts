@@ -315,7 +315,7 @@ export const expireUnpaid = async (sql: Sql, now: Date): Promise<number> => {
   const { rowCount } = await sql.query(
     `with late as (
        select id from product_order where state = 'pending_payment' and expires_at <= $1
-        for no key update skip locked)
+        limit 10000 for no key update skip locked)
      update product_order o set state = 'expired', ended_at = o.expires_at from late where o.id = late.id`,
     [now],
   );

@@ -96,7 +96,8 @@ const whyClosed = (product: ProductRow, now: Date) => {
     case 'suspended':
       return refused('product_suspended');
     case 'open':
-      return null;
+      // Should a clock ever go back: what has ended stays so, or money would wait for a launch that was.
+      return product.concludedAt === null ? null : refused('product_launched');
   }
 };
 

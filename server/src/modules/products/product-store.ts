@@ -41,7 +41,6 @@ export const selectProduct = async (sql: Sql, id: string): Promise<ProductRow | 
   return rows[0] ?? null;
 };
 
-/** Whoever sells, launches or gives back waits for each other here: what was sold is counted by one at a time. */
 /** Whatever has become of them meanwhile. */
 export const selectTexts = async (
   sql: Sql,
@@ -54,6 +53,7 @@ export const selectTexts = async (
   return rows;
 };
 
+/** Whoever sells, launches or gives back waits for each other here: what was sold is counted by one at a time. */
 export const lockProduct = async (tx: Sql, id: string): Promise<ProductRow | null> => {
   const { rows } = await tx.query<ProductRow>(
     `select ${productColumns} from product p where p.id = $1 for no key update`,

@@ -20,6 +20,8 @@ it('nobody’s correction keeps everybody else from being settled', async () => 
   expect(await office.tryPropose(taken)).toMatchObject({ name: 'correction_spoken_for', field: 'debit' });
   const back = { debit: taken.credit, credit: taken.debit };
   expect(await office.tryPropose(back)).toMatchObject({ name: 'correction_spoken_for', field: 'credit' });
+  const promised = { ...taken, debit: { owner: 'operator', kind: 'escrow' } };
+  expect(await office.tryPropose(promised)).toMatchObject({ name: 'correction_spoken_for', field: 'debit' });
 
   await pass(house, 49);
   expect(await balancesOf(house, other)).toEqual({ available: usdt(100) + 200_000n, locked: 0n });
