@@ -1,9 +1,9 @@
-import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showCount, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { balanceMicro, explainQuery } from '../../api/ledger.ts';
+import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './ledger.module.css';
@@ -15,37 +15,42 @@ export function Explanation({ account }: { account: number }) {
   const query = useQuery(explainQuery(client, account));
   const money = (text: string) => `${showMoney(tag, balanceMicro(text), { purpose: 'exact' })} ${moneyUnit}`;
   return (
-    <Leaf title={say('console-ledger.explain_title')}>
+    <section className={css.section}>
+      <h3 className={css.title}>{say('console-ledger.explain_title')}</h3>
       <ReadState query={query}>
         {({ balance, recomputed, kinds }) =>
           kinds.length === 0 ? (
             <p>{say('console-ledger.explain_empty')}</p>
           ) : (
             <>
-              <table className={css.sums}>
-                <thead>
-                  <tr>
-                    <th scope="col">{say('console-ledger.what')}</th>
-                    <th scope="col">{say('console-ledger.postings')}</th>
-                    <th scope="col">{say('console-ledger.came')}</th>
-                    <th scope="col">{say('console-ledger.went')}</th>
-                  </tr>
-                </thead>
+              <Table
+                label={say('console-ledger.explain_title')}
+                head={
+                  <>
+                    <Column>{say('console-ledger.what')}</Column>
+                    <Column>{say('console-ledger.postings')}</Column>
+                    <Column>{say('console-ledger.came')}</Column>
+                    <Column>{say('console-ledger.went')}</Column>
+                  </>
+                }
+              >
                 <tbody>
                   {kinds.map(({ kind, postings, came, went }) => (
-                    <tr key={kind}>
-                      <th scope="row">{say(`console-ledger.entry_${kind}`)}</th>
-                      <td>{showCount(tag, Number(postings))}</td>
-                      <td>
+                    <Row key={kind}>
+                      <Cell place="title">{say(`console-ledger.entry_${kind}`)}</Cell>
+                      <Cell place="end" name={say('console-ledger.postings')}>
+                        {showCount(tag, Number(postings))}
+                      </Cell>
+                      <Cell place="more" name={say('console-ledger.came')}>
                         <MoneyText micro={balanceMicro(came)} purpose="exact" plain />
-                      </td>
-                      <td>
+                      </Cell>
+                      <Cell place="more" name={say('console-ledger.went')}>
                         <MoneyText micro={balanceMicro(went)} purpose="exact" plain />
-                      </td>
-                    </tr>
+                      </Cell>
+                    </Row>
                   ))}
                 </tbody>
-              </table>
+              </Table>
               {recomputed === balance ? (
                 <p>{say('console-ledger.explain_right', { sum: money(recomputed) })}</p>
               ) : (
@@ -57,6 +62,6 @@ export function Explanation({ account }: { account: number }) {
           )
         }
       </ReadState>
-    </Leaf>
+    </section>
   );
 }

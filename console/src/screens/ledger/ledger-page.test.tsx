@@ -211,9 +211,9 @@ describe('an account', () => {
     });
     await user.click(await screen.findByRole('link', { name: 'Explain this balance' }));
     expect(await screen.findByText(/gives 5.00 USDT. That is what the account stands at/)).toBeDefined();
-    const region = within(screen.getByRole('region', { name: 'Why it stands at this' }));
-    const row = region.getByRole('row', { name: /^Deposit/ });
-    expect(row.textContent).toBe('Deposit27.00USDT2.00USDT');
+    const table = within(screen.getByRole('table', { name: 'Why it stands at this' }));
+    const row = table.getByRole('row', { name: /^Deposit/ });
+    expect(row.textContent).toBe('DepositPostings 2Came in 7.00USDTWent out 2.00USDT');
   });
 
   it('whose postings come to something else says so loudly', async () => {
