@@ -23,6 +23,8 @@ const parts: SettleParts = {
   moments: { next: async () => null, at: async () => 0 },
   portionSize: Number(portionSize),
 };
+// Whoever has heard enough listens no more, a moment before the kill: that is not what it is to die of.
+process.stdout.on('error', () => {});
 await db.sql.query('select 1');
 process.stdout.write('ready');
 // Nobody else works on for ever: when the last that was due is booked, or whoever began this is gone, it is over.
