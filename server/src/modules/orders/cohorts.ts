@@ -1,6 +1,6 @@
 import type { Strategy } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
-import { haltSales, holdSettlement } from './order-store.ts';
+import { haltSales, holdSettlement } from './order-locks.ts';
 
 /** The orders of one product that were locked in one hour and mature in one: what a strategy trades with together. */
 export type Cohort = {

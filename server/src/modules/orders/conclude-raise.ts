@@ -5,7 +5,8 @@ import type { Sql } from '../../db/database.ts';
 import { amountText, factsFrom, instantText, wakeNodes } from '../facts/index.ts';
 import { accountIn, type Ledger } from '../ledger/index.ts';
 import type { ProductRow, Products } from '../products/index.ts';
-import { haltSales, wholeNumbers } from './order-store.ts';
+import { haltSales } from './order-locks.ts';
+import { wholeNumbers } from './whole-numbers.ts';
 
 /**
  * The end of a raise. At its launch every order that was paid begins to run at the same moment; where the target was missed

@@ -19,13 +19,12 @@ import { cohortsAfter } from './cohorts.ts';
 import { concludeRaise } from './conclude-raise.ts';
 import { selectDue } from './due-store.ts';
 import { matureOrder } from './mature-order.ts';
+import { haltSales, holdSettlement } from './order-locks.ts';
 import {
   countUnpaid,
   dueAlone,
   expireUnpaid,
   guaranteedOf,
-  haltSales,
-  holdSettlement,
   isAloneDue,
   lockOrder,
   nextAlone,

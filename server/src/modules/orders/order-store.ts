@@ -1,8 +1,8 @@
 import type { OrderState } from '@paperlock/domain/orders/life.ts';
-import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Place } from '../../db/page.ts';
+import { wholeNumbers } from './whole-numbers.ts';
 
 export type OrderRow = {
   id: bigint;
@@ -134,12 +134,6 @@ export const ordersPage = async (
 
 export type Running = { lockAt: Date; matureAt: Date };
 
-/** A moment in whole numbers: the day since 1970, and the millisecond of the day. */
-export const wholeNumbers = (at: Date): { day: number; phase: number } => ({
-  day: Math.floor(at.getTime() / DAY_MS),
-  phase: at.getTime() % DAY_MS,
-});
-
 export const setPaid = async (tx: Sql, id: bigint, paidAt: Date, running: Running | null): Promise<void> => {
   const lock = running && wholeNumbers(running.lockAt);
   await tx.query(
@@ -178,77 +172,6 @@ export const guaranteedOf = async (sql: Sql, customerId: string): Promise<bigint
     [customerId],
   );
   return rows[0]?.sum ?? 0n;
-};
-
-/** One investor's purchases are counted one after the other, or two at once could each just fit the guarantee. */
-export const lockInvestor = async (tx: Sql, customerId: string): Promise<void> => {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('orders ' || $1, 0))`, [customerId]);
-};
-
-/**
- * While this transaction lasts the clock stands still for whoever would move it: an order that begins now is seen by
- * everything that happens a day later.
- */
-export const holdClock = async (tx: Sql): Promise<void> => {
-  await tx.query('select from platform_clock for share');
-};
-
-const SALES = `hashtextextended('orders: sales', 0)`;
-
-/**
- * Payments go on side by side. What a moment of settlement ends or begins one by one waits for them, and they for it: both
- * lock products, the reserve and people's accounts, and not in the same order.
- */
-export const joinSales = async (tx: Sql): Promise<void> => {
-  await tx.query(`select pg_advisory_xact_lock_shared(${SALES})`);
-};
-
-export const haltSales = async (tx: Sql): Promise<void> => {
-  await tx.query(`select pg_advisory_xact_lock(${SALES})`);
-};
-
-/**
- * Up to when everything is booked; null while a run is under way. Held for as long as the transaction lasts: no run begins
- * or ends meanwhile. Asked before an order is locked, because settlement locks in this order, too.
- */
-export const holdSettlement = async (sql: Sql): Promise<Date | null> => {
-  const { rows } = await sql.query<{ settled_to: Date; run_id: bigint | null }>(
-    'select settled_to, run_id from settlement_mark for share',
-  );
-  const [mark] = rows;
-  return mark && mark.run_id === null ? mark.settled_to : null;
-};
-
-export type Income = { day: number; amount: bigint };
-
-/** Each of its days that was booked, and what it earned. */
-export const incomesOf = async (
-  sql: Sql,
-  { id, ownerNo, lockAt, daysBooked }: Pick<OrderRow, 'id' | 'ownerNo' | 'lockAt' | 'daysBooked'>,
-): Promise<Income[]> => {
-  if (!lockAt) return [];
-  const { rows } = await sql.query<Income>(
-    `select day, i.amount
-       from generate_series(1, $4::integer) day
-       join order_income i on i.due_day = $3::integer + day and i.owner_no = $2 and i.order_id = $1
-      order by day`,
-    [id, ownerNo, wholeNumbers(lockAt).day, daysBooked],
-  );
-  return rows;
-};
-
-export const insertIncome = async (
-  tx: Sql,
-  { id, ownerNo, lockAt }: Pick<OrderRow, 'id' | 'ownerNo' | 'lockAt'>,
-  { day, amount }: Income,
-): Promise<void> => {
-  if (!lockAt) throw new Error(`order ${id} does not run`);
-  await tx.query('insert into order_income (due_day, owner_no, order_id, amount) values ($1, $2, $3, $4)', [
-    wholeNumbers(lockAt).day + day,
-    ownerNo,
-    id,
-    amount,
-  ]);
 };
 
 /** Orders that could still be paid. */

@@ -6,8 +6,9 @@ import { epochDayOf, resultPpm } from '@paperlock/domain/orders/practice-series.
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { interestOfDay, interestUntil, PPM } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
+import { incomesOf } from './income-store.ts';
 import type { OrderParts } from './index.ts';
-import { incomesOf, type OrderRow } from './order-store.ts';
+import type { OrderRow } from './order-store.ts';
 import { readReceipt } from './receipt.ts';
 
 /** An order as its owner sees it. What it earned is read from what was settled, never computed ahead. */

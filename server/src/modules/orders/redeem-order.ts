@@ -10,7 +10,8 @@ import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { interestUntil } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Asker, OrderParts } from './index.ts';
-import { holdSettlement, lockOrder, type OrderRow, selectOrder, setEnded } from './order-store.ts';
+import { holdSettlement } from './order-locks.ts';
+import { lockOrder, type OrderRow, selectOrder, setEnded } from './order-store.ts';
 import { viewOf } from './order-view.ts';
 
 /**

@@ -5,7 +5,8 @@ import type { TestDatabase } from '../../db/testing.ts';
 import { openTestHouse, post, type TestHouse } from '../../test-house.ts';
 import { deposit } from '../ledger/test-book.ts';
 import { concludeRaise } from '../orders/conclude-raise.ts';
-import { joinSales, lockOrder } from '../orders/order-store.ts';
+import { joinSales } from '../orders/order-locks.ts';
+import { lockOrder } from '../orders/order-store.ts';
 import {
   balancesOf,
   buy,
