@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Screen } from '../../shell/screen.tsx';
 import { AccountHead } from './account-head.tsx';
 import { ExportButton } from './export-button.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { LogFilterBar } from './log-filter-bar.tsx';
 import { LogList } from './log-list.tsx';
 import { PostingSheet } from './posting-sheet.tsx';
 import { useLogFilter } from './use-log-filter.ts';
@@ -29,7 +29,7 @@ export default function AssetHistoryPage() {
         onSelect={(account) => setFilter({ ...filter, account })}
       >
         <AccountHead account={filter.account} />
-        <FilterBar filter={filter} onChange={setFilter} />
+        <LogFilterBar filter={filter} onChange={setFilter} />
         <LogList filter={filter} onOpen={show} onClear={() => setFilter({ account: filter.account })} />
       </Tabs>
       <PostingSheet posting={opened} open={open} onClose={() => setOpen(false)} />

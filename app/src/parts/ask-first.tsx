@@ -1,0 +1,50 @@
+import { Button } from '@paperlock/ui/button.tsx';
+import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { type ReactNode, useState } from 'react';
+
+type AskFirstProps = {
+  /** What it does, on the button and once more in the dialog. */
+  label: string;
+  title: string;
+  /** The way back. */
+  keep: string;
+  busy: boolean;
+  onSure: () => void;
+  children: ReactNode;
+};
+
+/** A quiet button for what cannot be undone: it asks before anything happens. */
+export function AskFirst({ label, title, keep, busy, onSure, children }: AskFirstProps) {
+  const [asked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  return (
+    <>
+      <Button kind="quiet" wide busy={busy} onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={close}
+        title={title}
+        actions={
+          <>
+            <Button kind="secondary" onClick={close}>
+              {keep}
+            </Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                close();
+                onSure();
+              }}
+            >
+              {label}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Dialog>
+    </>
+  );
+}
