@@ -1,6 +1,7 @@
 import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ground, Modules } from './build-modules.ts';
+import type { Modules } from './build-modules.ts';
+import type { Ground } from './build-people.ts';
 import { buildName } from './http/build-name.ts';
 import { allowOrigins } from './http/cors.ts';
 import { serveAccounts } from './http/customer/accounts.ts';

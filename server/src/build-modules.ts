@@ -1,109 +1,39 @@
-import { languageOf } from '@paperlock/words/languages.ts';
-import type { Logger } from 'pino';
-import { smtpMail } from './adapters/smtp-mail.ts';
-import type { Config } from './config.ts';
-import type { Database, Sql } from './db/database.ts';
-import { createOnce } from './db/once.ts';
-import { createLimiter } from './db/rate-limit.ts';
+import { buildPeople, type Ground } from './build-people.ts';
+import type { Sql } from './db/database.ts';
 import { speakerFor } from './http/answer.ts';
 import { keepSeedIn } from './keys/deposit-seed.ts';
-import { createPasswordHasher } from './keys/password-hash.ts';
-import { createSealer } from './keys/seal.ts';
-import { createAccounts } from './modules/accounts/index.ts';
 import { createAssets } from './modules/assets/index.ts';
-import { createAudit } from './modules/audit/index.ts';
 import { type Bank, createBank } from './modules/bank/index.ts';
 import { createBindings } from './modules/bindings/index.ts';
-import { createClock } from './modules/clock/index.ts';
-import { createCodes } from './modules/codes/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createCorrections } from './modules/corrections/index.ts';
 import { createDeposits } from './modules/deposits/index.ts';
 import { createDossier } from './modules/dossier/index.ts';
-import { createFactors } from './modules/factors/index.ts';
-import { createFacts } from './modules/facts/index.ts';
-import { createFiles } from './modules/files/index.ts';
-import { createHolds } from './modules/holds/index.ts';
-import { createIdentity } from './modules/identity/index.ts';
-import { createLedger } from './modules/ledger/index.ts';
 import { createLedgerBrowser } from './modules/ledger-browser/index.ts';
 import { createMarket } from './modules/market/index.ts';
 import { createMessages } from './modules/messages/index.ts';
-import { createOperators } from './modules/operators/index.ts';
 import { createOrders } from './modules/orders/index.ts';
-import { createOutbox } from './modules/outbox/index.ts';
 import { createPayer, type Payer, type Sending } from './modules/payer/index.ts';
 import { createProducts, type Products } from './modules/products/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
-import { createSecurity } from './modules/security/index.ts';
-import { createSessions, customerSessions, operatorSessions } from './modules/sessions/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
-import { createSpecimens } from './modules/specimens/index.ts';
 import { createStrategies } from './modules/strategies/index.ts';
 import { createTimeMachine } from './modules/time-machine/index.ts';
 import { createTreasury } from './modules/treasury/index.ts';
-import { createVerification } from './modules/verification/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { createWatcher } from './modules/watcher/index.ts';
 import { createWithdrawals, type Withdrawals } from './modules/withdrawals/index.ts';
-import type { Chain } from './ports/chain.ts';
 
 /** Every module, by hand and in the order of the floors: each gets what it needs of those below. */
 
-export type Ground = {
-  config: Config;
-  log: Logger;
-  db: Database;
-  /** Wrong PINs are counted on connections of their own, whatever becomes of the transaction around them. */
-  guard: Database;
-  /** Null where the practice chain does not run beside this node. */
-  chain: Chain | null;
-};
-
 export type Modules = ReturnType<typeof buildModules>;
 
-export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
-  const limiter = createLimiter(db.sql, config.rateLimitScale);
-  const guardLimiter = createLimiter(guard.sql, config.rateLimitScale);
-  const sealer = createSealer(config.pepper);
-  const once = createOnce(db, (text) => sealer.codeHash(text, 'once'));
-  const hasher = createPasswordHasher(config.pepper);
-  const outbox = createOutbox({
-    db,
-    mail: config.smtp && smtpMail(config.smtp),
-    textOf: ({ lang, words, params }) => {
-      const { sayKey } = speakerFor(languageOf(lang));
-      return {
-        subject: sayKey(`letters.${words}_subject`, params),
-        body: sayKey(`letters.${words}_body`, params),
-      };
-    },
-    onFailure: (letterId, error) =>
-      log.warn({ letterId: String(letterId), err: error }, 'a letter could not be sent'),
-  });
-  const places = createSessions(db.sql, customerSessions);
-  const operatorPlaces = createSessions(db.sql, operatorSessions);
-  const clock = createClock(db);
-  const audit = createAudit(db);
-  const ledger = createLedger(db);
-  const facts = createFacts(db, config.databaseUrl);
+export const buildModules = (ground: Ground) => {
+  const { config, log, db, chain } = ground;
+  const { guardLimiter, sealer, ...people } = buildPeople(ground);
+  const { audit, clock, facts, files, hasher, holds, identity, ledger, limiter, operators, outbox } = people;
+  const { security, sessions, verification } = people;
   const market = createMarket({ db, clock });
-  const codes = createCodes({ sql: db.sql, sealer });
-  const holds = createHolds({ now: clock.now });
-  const factors = createFactors({ sql: db.sql, sealer });
-  const identity = createIdentity({
-    db,
-    audit,
-    facts,
-    hasher,
-    codes,
-    factors,
-    holds,
-    ledger,
-    outbox,
-    limiter,
-    sessions: places,
-  });
   /** Who hears of a payment, by what its cause begins with. */
   const payments: Readonly<Record<string, (tx: Sql, sending: Sending) => Promise<void>>> = {
     faucet: (tx, sending) => wallet.heardSending(tx, sending),
@@ -119,8 +49,6 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     onChange: async (tx, sending) => payments[sending.cause.split(':')[0] ?? '']?.(tx, sending),
     onTrouble: ({ cause, trouble }) => log.error({ cause, trouble }, 'a payment does not go on by itself'),
   });
-  const files = createFiles({ db, sealer, limiter });
-  const specimens = createSpecimens({ sealer, limiter });
   const watcher = createWatcher({
     db,
     chain,
@@ -134,20 +62,6 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     onHalt: (halted) =>
       log.error(halted, 'the watcher halted: the last final block it read is another one now'),
     onTrouble: (kind, error) => log.warn({ kind, why: error.message }, 'the practice chain was not read'),
-  });
-  const security = createSecurity({
-    db,
-    guard,
-    audit,
-    hasher,
-    codes,
-    factors,
-    facts,
-    holds,
-    identity,
-    outbox,
-    limiter,
-    guardLimiter,
   });
   const deposits = createDeposits({
     db,
@@ -215,21 +129,6 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     payer,
     watcher,
   });
-  const accounts = createAccounts({
-    db,
-    audit,
-    codes,
-    facts,
-    files,
-    holds,
-    identity,
-    limiter,
-    outbox,
-    protectionOf: async (customerId) => {
-      const { pin, second_factor: second } = await security.overview(customerId);
-      return { ownPin: !pin.is_default, secondFactor: second.on };
-    },
-  });
   const assets = createAssets({
     clock,
     ledger,
@@ -239,7 +138,6 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     },
     speakerFor,
   });
-  const operators = createOperators({ db, audit, hasher, sealer, limiter, sessions: operatorPlaces });
   const messages = createMessages({
     db,
     facts,
@@ -262,16 +160,6 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     bankPaid: bank.paid,
   });
   const ledgerBrowser = createLedgerBrowser({ db, identity, ledger });
-  const verification = createVerification({
-    db,
-    clock,
-    audit,
-    facts,
-    files,
-    specimens,
-    identity,
-    limiter,
-  });
 
   const products: Products = createProducts({
     db,
@@ -304,7 +192,7 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
     outbox,
     products,
     security,
-    sessions: places,
+    sessions,
     verification,
     wallet,
     withdrawals,
@@ -333,39 +221,20 @@ export const buildModules = ({ config, log, db, guard, chain }: Ground) => {
   });
 
   return {
-    limiter,
-    once,
-    hasher,
-    outbox,
-    sessions: places,
-    operatorSessions: operatorPlaces,
-    clock,
-    audit,
-    ledger,
-    facts,
+    ...people,
     market,
-    codes,
-    holds,
-    factors,
-    identity,
     payer,
-    files,
-    specimens,
     watcher,
-    security,
     deposits,
     bindings,
     wallet,
     bank,
     withdrawals,
-    accounts,
     assets,
-    operators,
     messages,
     corrections,
     treasury,
     ledgerBrowser,
-    verification,
     products,
     orders,
     strategies,

@@ -1,0 +1,148 @@
+import { languageOf } from '@paperlock/words/languages.ts';
+import type { Logger } from 'pino';
+import { smtpMail } from './adapters/smtp-mail.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { createOnce } from './db/once.ts';
+import { createLimiter } from './db/rate-limit.ts';
+import { speakerFor } from './http/answer.ts';
+import { createPasswordHasher } from './keys/password-hash.ts';
+import { createSealer } from './keys/seal.ts';
+import { createAccounts } from './modules/accounts/index.ts';
+import { createAudit } from './modules/audit/index.ts';
+import { createClock } from './modules/clock/index.ts';
+import { createCodes } from './modules/codes/index.ts';
+import { createFactors } from './modules/factors/index.ts';
+import { createFacts } from './modules/facts/index.ts';
+import { createFiles } from './modules/files/index.ts';
+import { createHolds } from './modules/holds/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
+import { createLedger } from './modules/ledger/index.ts';
+import { createOperators } from './modules/operators/index.ts';
+import { createOutbox } from './modules/outbox/index.ts';
+import { createSecurity } from './modules/security/index.ts';
+import { createSessions, customerSessions, operatorSessions } from './modules/sessions/index.ts';
+import { createSpecimens } from './modules/specimens/index.ts';
+import { createVerification } from './modules/verification/index.ts';
+import type { Chain } from './ports/chain.ts';
+
+/** What everything stands on, and who people are: the floors below money. */
+
+export type Ground = {
+  config: Config;
+  log: Logger;
+  db: Database;
+  /** Wrong PINs are counted on connections of their own, whatever becomes of the transaction around them. */
+  guard: Database;
+  /** Null where the practice chain does not run beside this node. */
+  chain: Chain | null;
+};
+
+export const buildPeople = ({ config, log, db, guard }: Ground) => {
+  const limiter = createLimiter(db.sql, config.rateLimitScale);
+  const guardLimiter = createLimiter(guard.sql, config.rateLimitScale);
+  const sealer = createSealer(config.pepper);
+  const once = createOnce(db, (text) => sealer.codeHash(text, 'once'));
+  const hasher = createPasswordHasher(config.pepper);
+  const outbox = createOutbox({
+    db,
+    mail: config.smtp && smtpMail(config.smtp),
+    textOf: ({ lang, words, params }) => {
+      const { sayKey } = speakerFor(languageOf(lang));
+      return {
+        subject: sayKey(`letters.${words}_subject`, params),
+        body: sayKey(`letters.${words}_body`, params),
+      };
+    },
+    onFailure: (letterId, error) =>
+      log.warn({ letterId: String(letterId), err: error }, 'a letter could not be sent'),
+  });
+  const sessions = createSessions(db.sql, customerSessions);
+  const operatorPlaces = createSessions(db.sql, operatorSessions);
+  const clock = createClock(db);
+  const audit = createAudit(db);
+  const ledger = createLedger(db);
+  const facts = createFacts(db, config.databaseUrl);
+  const codes = createCodes({ sql: db.sql, sealer });
+  const holds = createHolds({ now: clock.now });
+  const factors = createFactors({ sql: db.sql, sealer });
+  const identity = createIdentity({
+    db,
+    audit,
+    facts,
+    hasher,
+    codes,
+    factors,
+    holds,
+    ledger,
+    outbox,
+    limiter,
+    sessions,
+  });
+  const files = createFiles({ db, sealer, limiter });
+  const specimens = createSpecimens({ sealer, limiter });
+  const security = createSecurity({
+    db,
+    guard,
+    audit,
+    hasher,
+    codes,
+    factors,
+    facts,
+    holds,
+    identity,
+    outbox,
+    limiter,
+    guardLimiter,
+  });
+  const accounts = createAccounts({
+    db,
+    audit,
+    codes,
+    facts,
+    files,
+    holds,
+    identity,
+    limiter,
+    outbox,
+    protectionOf: async (customerId) => {
+      const { pin, second_factor: second } = await security.overview(customerId);
+      return { ownPin: !pin.is_default, secondFactor: second.on };
+    },
+  });
+  const operators = createOperators({ db, audit, hasher, sealer, limiter, sessions: operatorPlaces });
+  const verification = createVerification({
+    db,
+    clock,
+    audit,
+    facts,
+    files,
+    specimens,
+    identity,
+    limiter,
+  });
+  return {
+    limiter,
+    guardLimiter,
+    sealer,
+    once,
+    hasher,
+    outbox,
+    sessions,
+    operatorSessions: operatorPlaces,
+    clock,
+    audit,
+    ledger,
+    facts,
+    codes,
+    holds,
+    factors,
+    identity,
+    files,
+    specimens,
+    security,
+    accounts,
+    operators,
+    verification,
+  };
+};
