@@ -2112,6 +2112,7 @@ export type Words = {
   'orders.renew_turn_off': Record<never, never>;
   'orders.renew_turn_on': Record<never, never>;
   'orders.renewed_by': { order_no: string | number };
+  'orders.result_in_all': Record<never, never>;
   'orders.review': Record<never, never>;
   'orders.review_locked': Record<never, never>;
   'orders.review_redeem': Record<never, never>;

@@ -74,11 +74,11 @@ function Earned({ order }: { order: OrderDetail }) {
 }
 
 /** Of an order that is over. */
-function EarnedInAll({ order: { accumulated, yield_ppm, paid_out } }: { order: OrderDetail }) {
+function EarnedInAll({ order: { daily_ppm, accumulated, yield_ppm, paid_out } }: { order: OrderDetail }) {
   const { say } = useSpeaker();
   return (
     <KeyValues>
-      <KeyValue name={say('orders.accumulated_in_all')}>
+      <KeyValue name={say(daily_ppm > 0 ? 'orders.accumulated_in_all' : 'orders.result_in_all')}>
         <MoneyText micro={balanceOf(accumulated)} purpose="exact" change size="title" />
       </KeyValue>
       <KeyValue name={say('orders.yield_in_all')}>
