@@ -72,8 +72,6 @@ const runChecks = [
   'income_orders',
   'maturity_orders',
   'orders_ended',
-  'days_written',
-  'days_earned',
   'income_paid',
   'income_booked',
   'maturity_paid',
@@ -84,7 +82,7 @@ const runChecks = [
 export const settlementChecks = defineCall({
   path: 'console/settlementChecks',
   summary:
-    'What a finished run should have done by the terms of the orders, beside what was written and booked. Computed when asked; null while the run is not finished.',
+    'What a finished run should have done by the terms of the orders, beside what it counted and what was booked. Computed when asked; null while the run is not finished.',
   access: 'operator',
   request: z.strictObject({ run: runId }),
   response: z.object({

@@ -1102,10 +1102,6 @@ export type Words = {
   'console-settlement.behind_no': Record<never, never>;
   'console-settlement.behind_text': Record<never, never>;
   'console-settlement.check': Record<never, never>;
-  'console-settlement.check_days_earned': Record<never, never>;
-  'console-settlement.check_days_earned_text': Record<never, never>;
-  'console-settlement.check_days_written': Record<never, never>;
-  'console-settlement.check_days_written_text': Record<never, never>;
   'console-settlement.check_income_booked': Record<never, never>;
   'console-settlement.check_income_booked_text': Record<never, never>;
   'console-settlement.check_income_orders': Record<never, never>;

@@ -53,7 +53,8 @@ const floorOf = ({ admin }: Crowd, orders: number): Case => ({
   name: FLOOR,
   prepare: async () => {
     await admin.query('drop table if exists bare');
-    await admin.query('create table bare (like order_income including indexes)');
+    await admin.query(`create table bare (day integer not null, owner_no integer not null, order_id bigint not null,
+                         amount bigint not null, primary key (day, owner_no, order_id))`);
     await admin.query('checkpoint');
   },
   run: async () => {

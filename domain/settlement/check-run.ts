@@ -1,32 +1,20 @@
 import type { Micro } from '../money.ts';
 
-/** What a finished run says it did, held against what the orders' terms say was due, what was written and what was booked. */
+/** What a finished run says it did, held against what the orders' terms say was due, how they ended and what was booked. */
 
 /** What fell due in the window, by the orders' own dates and terms. */
 export type Due = {
-  /** Orders of which a day ended that was not the last one… */
+  /** Orders that are paid daily and of which a day ended that was not the last one, with what that day earned… */
   readonly incomes: number;
+  readonly incomeMicro: Micro;
   /** …and those that ended: together with all others, or one by one because they renew or have a result of either sign. */
   readonly maturedTogether: number;
   readonly maturedAlone: number;
-  /** Days that earn, last ones included, and what they earn. */
-  readonly days: number;
-  readonly earnedMicro: Micro;
   /** What those that ended together get: principal, and of the promise what was not paid day by day. */
   readonly atMaturityTogetherMicro: Micro;
   /** The same of all that ended, apart. */
   readonly principalMicro: Micro;
   readonly returnMicro: Micro;
-};
-
-/** What was written down of these orders. */
-export type Written = {
-  readonly days: number;
-  readonly earnedMicro: Micro;
-  /** Of orders that are paid daily, without their last day, which comes with the principal. */
-  readonly paidDailyMicro: Micro;
-  /** How many of those that ended say so. */
-  readonly ended: number;
 };
 
 /** What the run's own portions counted. */
@@ -48,8 +36,6 @@ type RunCheckName =
   | 'income_orders'
   | 'maturity_orders'
   | 'orders_ended'
-  | 'days_written'
-  | 'days_earned'
   | 'income_paid'
   | 'income_booked'
   | 'maturity_paid'
@@ -64,9 +50,15 @@ export type RunCheck = {
   readonly found: bigint;
 };
 
-type Facts = { due: Due; written: Written; counted: Counted; booked: Booked };
+type Facts = {
+  due: Due;
+  /** How many of those that ended say so. */
+  ended: number;
+  counted: Counted;
+  booked: Booked;
+};
 
-export const checkRun = ({ due, written, counted, booked }: Facts): RunCheck[] => {
+export const checkRun = ({ due, ended, counted, booked }: Facts): RunCheck[] => {
   const count = (name: RunCheckName, expected: number, found: number): RunCheck => ({
     name,
     of: 'count',
@@ -82,11 +74,9 @@ export const checkRun = ({ due, written, counted, booked }: Facts): RunCheck[] =
   return [
     count('income_orders', due.incomes, counted.incomes),
     count('maturity_orders', due.maturedTogether, counted.maturities),
-    count('orders_ended', due.maturedTogether + due.maturedAlone, written.ended),
-    count('days_written', due.days, written.days),
-    money('days_earned', due.earnedMicro, written.earnedMicro),
-    money('income_paid', written.paidDailyMicro, counted.incomeMicro),
-    money('income_booked', written.paidDailyMicro, booked.interestMicro),
+    count('orders_ended', due.maturedTogether + due.maturedAlone, ended),
+    money('income_paid', due.incomeMicro, counted.incomeMicro),
+    money('income_booked', due.incomeMicro, booked.interestMicro),
     money('maturity_paid', due.atMaturityTogetherMicro, counted.maturityMicro),
     money('principal_booked', due.principalMicro, booked.principalMicro),
     money('return_booked', due.returnMicro, booked.returnMicro),

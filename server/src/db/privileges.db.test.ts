@@ -62,7 +62,6 @@ describe('the role the application works as', () => {
       operator: keeps,
       operator_challenge: cleans,
       operator_session: cleans,
-      order_income: 'insert select',
       order_receipt: 'insert select',
       passkey: cleans,
       passkey_ceremony: 'delete insert select',

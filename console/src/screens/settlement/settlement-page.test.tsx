@@ -161,7 +161,7 @@ describe('a run', () => {
     await open('/settlement?run=9', {
       settlementChecks: done({
         checks: [
-          { name: 'days_written', of: 'count', expected: '1201', found: '1200', difference: '-1' },
+          { name: 'orders_ended', of: 'count', expected: '1201', found: '1200', difference: '-1' },
           { name: 'income_booked', of: 'money', expected: '2', found: '1.5', difference: '-0.5' },
         ],
         breaks: 2,

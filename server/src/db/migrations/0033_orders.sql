@@ -40,7 +40,8 @@ create table product_order (
 create index product_order_customer on product_order (customer_id, placed_at desc, id desc);
 create index product_order_product on product_order (product_id);
 create index product_order_unpaid on product_order (expires_at) where state = 'pending_payment';
-create index product_order_due on product_order (due_phase) where state = 'running';
+-- Whose day ends when; those that are paid daily apart, because of the others nothing is booked then.
+create index product_order_due on product_order (payout, due_phase) where state = 'running';
 -- A run is divided by whose orders they are: what one investor gets at one moment is one posting.
 create index product_order_running on product_order (owner_no, id) where state = 'running';
 create unique index product_order_renewed_from on product_order (renewed_from) where renewed_from is not null;
@@ -71,18 +72,6 @@ create trigger promise_stays before update on product_order for each row
          old.payout, old.promised, old.placed_at, old.expires_at, old.renewed_from))
   execute function refuse_order_change();
 create trigger no_delete before delete on product_order for each row execute function refuse_order_change();
-
--- What each day of an order earned. The key lets each day be earned once, whoever computes it and how often: the days of
--- an order end at the same time of day, so each day of the calendar (UTC, counted from 1970) ends one of them. In this order
--- a portion writes its rows one after the other, at the end of the index.
-create table order_income (
-  due_day  integer not null,
-  owner_no integer not null,
-  order_id bigint not null,
-  amount   bigint not null check (amount >= 0),
-  primary key (due_day, owner_no, order_id)
-);
-grant select, insert on order_income to paperlock_app;
 
 -- Up to when everything that was due has been booked, and the run that is under way from there.
 create table settlement_mark (

@@ -8,7 +8,7 @@ import type { Sql } from '../../db/database.ts';
  */
 export type Selection = {
   readonly parts: string;
-  /** The part whose rows are counted for the caller; not each of them need lead to a posting. */
+  /** What is counted for the caller, as an expression over the parts: not everything need lead to a posting. */
   readonly counted: string;
   readonly values: readonly unknown[];
 };
@@ -18,7 +18,7 @@ export type PostedSum = { counted: number; entries: number; amountMicro: bigint 
 export const postFrom = async (tx: Sql, { parts, counted, values }: Selection): Promise<PostedSum> => {
   const { rows } = await tx.query<{ counted: number; entries: number; amount: bigint }>(
     `with ${parts}, ${lines}
-     select (select count(*)::integer from ${counted}) as counted, ${posted} as entries, t.total as amount
+     select (${counted})::integer as counted, ${posted} as entries, t.total as amount
        from entries e cross join transfers t`,
     [...values],
   );

@@ -20,8 +20,8 @@ export const paidAt = async (
     `select m.at, array_agg(o.order_no order by o.id) as numbers
        from unnest($2::double precision[]) m (at)
        join product_order o on o.customer_id = $1 and o.payout = 'daily' and o.due_phase = m.at::bigint % 86400000
-       join order_income i on i.due_day = m.at::bigint / 86400000 and i.owner_no = o.owner_no and i.order_id = o.id
-      where i.due_day < o.lock_day + o.period_days
+        and m.at::bigint / 86400000 between o.lock_day + 1 and o.lock_day + o.period_days - 1
+        and (o.ended_at is null or o.ended_at >= to_timestamp(m.at / 1000))
       group by m.at`,
     [customerId, moments],
   );

@@ -76,7 +76,7 @@ const refundSome = async (
   most: number,
 ): Promise<number> => {
   const { counted } = await ledger.postFrom(tx, {
-    counted: 'due',
+    counted: '(select count(*) from due)',
     values: [id, closeAt, most],
     parts: `
       due as (

@@ -5,7 +5,6 @@ import { microText } from '@paperlock/domain/money.ts';
 import { DAY_MS, stateOf } from '@paperlock/domain/products/state.ts';
 import { interestUntil } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
-import { insertIncome } from './income-store.ts';
 import type { OrderParts } from './index.ts';
 import { insertOrder, type OrderRow, setEnded } from './order-store.ts';
 import { variableResult } from './order-view.ts';
@@ -53,11 +52,10 @@ const settleOne = async ({ ledger }: OrderParts, tx: Sql, order: OrderRow, at: D
     );
   }
   const principal = result < 0n ? amount + result : amount;
-  const lastDay = order.promised - interestUntil(amount, order.dailyPpm, periodDays - 1);
-  const interest = isVariable ? 0n : order.payout === 'daily' ? lastDay : order.promised;
+  const paid = order.payout === 'daily' ? interestUntil(amount, order.dailyPpm, periodDays - 1) : 0n;
   const transfers: Transfer[] = [
     { debit: locked, credit: available, amountMicro: principal },
-    { debit: operatorAccount('escrow'), credit: available, amountMicro: interest },
+    { debit: operatorAccount('escrow'), credit: available, amountMicro: order.promised - paid },
   ].filter(({ amountMicro }) => amountMicro > 0n);
   if (transfers.length > 0) {
     await insist(
@@ -68,9 +66,6 @@ const settleOne = async ({ ledger }: OrderParts, tx: Sql, order: OrderRow, at: D
         transfers,
       }),
     );
-  }
-  if (!isVariable) {
-    await insertIncome(tx, order, { day: periodDays, amount: lastDay });
   }
   await setEnded(tx, id, 'settled', at);
   return amount + result;

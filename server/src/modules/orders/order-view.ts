@@ -6,7 +6,6 @@ import { epochDayOf, resultPpm } from '@paperlock/domain/orders/practice-series.
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { interestOfDay, interestUntil, PPM } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
-import { incomesOf } from './income-store.ts';
 import type { OrderParts } from './index.ts';
 import type { OrderRow } from './order-store.ts';
 import { readReceipt } from './receipt.ts';
@@ -40,7 +39,6 @@ export const detailOf = async (
   order: OrderRow,
   lang: string,
 ): Promise<Answer<typeof orderInfo>> => {
-  const incomes = await incomesOf(sql, order);
   const renewed = await sql.query<{ order_no: string }>(
     'select order_no from product_order where renewed_from = $1',
     [order.id],
@@ -48,16 +46,22 @@ export const detailOf = async (
   return {
     ...(await viewOf(parts, sql, order, lang)),
     timeline: timelineOf(order, renewed.rows.length > 0),
-    incomes: incomes.map(({ day, amount }) => ({
-      day,
-      at: new Date((order.lockAt?.getTime() ?? 0) + day * DAY_MS).toISOString(),
-      amount: microText(amount),
-      paid: order.payout === 'daily' || order.state === 'settled',
-    })),
+    incomes: incomesOf(order),
     receipt: await readReceipt(parts, sql, order.id),
     renewed_by: renewed.rows[0]?.order_no ?? null,
   };
 };
+
+/** What each of its days that are booked earned: it follows from the terms, and the terms stay. */
+const incomesOf = ({ amount, dailyPpm, lockAt, daysBooked, payout, state }: OrderRow) =>
+  dailyPpm === 0 || lockAt === null
+    ? []
+    : Array.from({ length: daysBooked }, (_, before) => ({
+        day: before + 1,
+        at: new Date(lockAt.getTime() + (before + 1) * DAY_MS).toISOString(),
+        amount: microText(interestOfDay(amount, dailyPpm, before + 1)),
+        paid: payout === 'daily' || state === 'settled',
+      }));
 
 /** What happened to an order and when, in the order in which it happened. */
 const timelineOf = (

@@ -23,9 +23,9 @@ export const readChecks = (
     const counted = await selectRun(tx, BigInt(run));
     if (!counted) return refused('not_found', { field: 'run' });
     if (!counted.finishedAt) return done({ checks: null, breaks: 0, alone: 0 });
-    const { due, written } = await orders.dueIn(tx, counted);
+    const { due, ended } = await orders.dueIn(tx, counted);
     const moved = await ledger.moved(tx, ['order_interest', 'order_maturity', 'order_result'], counted);
-    const checks = checkRun({ due, written, counted, booked: bookedOf(moved) });
+    const checks = checkRun({ due, ended, counted, booked: bookedOf(moved) });
     return done({
       checks: checks.map(viewOf),
       breaks: checks.filter(({ expected, found }) => expected !== found).length,

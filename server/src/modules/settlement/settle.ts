@@ -95,7 +95,11 @@ const decide = async (parts: SettleParts, tx: Sql, until: Date): Promise<bigint 
   const size = parts.portionSize ?? PORTION;
   const due = await countDue(tx, window, size);
   const portions = await divide(tx, due, size);
-  if (portions.length === 0) return close(parts, tx, window);
+  if (portions.length === 0) {
+    const done = await close(parts, tx, window);
+    if (done === 0 && !parts.onWindow) await tell(parts, tx, window);
+    return done;
+  }
   const run = await insertRun(tx, window, portions);
   const undivided = due.income < size && due.maturity < size;
   // What a moment does waits for payments, and they for the accounts that were just paid to: not in one transaction.
@@ -173,7 +177,9 @@ const conclude = async (parts: SettleParts, tx: Sql, runId: bigint): Promise<num
 
 /** A day's income is no message, but screens that are open show it. Maturities wrote their messages already. */
 const tell = async ({ facts }: SettleParts, tx: Sql, window: Window): Promise<void> => {
-  await facts.hintMany(tx, 'order', await earnersIn(tx, window, TOLD_ONE_BY_ONE + 1));
+  const earners = await earnersIn(tx, window, TOLD_ONE_BY_ONE + 1);
+  if (earners.length === 0) return;
+  await facts.hintMany(tx, 'order', earners);
   await wakeNodes(tx);
 };
 

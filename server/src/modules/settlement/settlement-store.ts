@@ -44,20 +44,23 @@ const windowValues = ({ from, to }: Window): number[] => [
 const dueDay = '($4::integer - (o.due_phase > $3::integer)::integer)';
 const nth = `(${dueDay} - o.lock_day)`;
 
-/** A day of the order ends within the window, which is a day long at most. Its last day is the maturity's. */
+/** A day of the order ends within the window, of which a day counts at most. Its last day is the maturity's. */
 const dueIn = `o.state = 'running' and o.daily_ppm > 0
   and ($1::integer = 1 or case when $2::integer < $3 then o.due_phase > $2 and o.due_phase <= $3
                                else o.due_phase > $2 or o.due_phase <= $3 end)
   and ${nth} between 1 and o.period_days - 1`;
 
+/** What others earn is computed whenever somebody looks, and booked with their maturity. */
+const paidIn = `${dueIn} and o.payout = 'daily'`;
+
 /** Those that are renewed, or have a result of either sign, are settled one by one. */
 const maturesIn = `o.state = 'running' and o.daily_ppm > 0 and not o.auto_renew
   and o.mature_at > $1::timestamptz and o.mature_at <= $2::timestamptz`;
 
-/** Whether there is an order whose days fall due. */
+/** Whether there is an order that is paid day by day. */
 export const isAnyRunning = async (tx: Sql): Promise<boolean> => {
   const { rows } = await tx.query<{ any: boolean }>(
-    `select exists (select from product_order where state = 'running' and daily_ppm > 0) as any`,
+    `select exists (select from product_order where state = 'running' and payout = 'daily') as any`,
   );
   return rows[0]?.any ?? false;
 };
@@ -76,7 +79,7 @@ export const countDue = async (
     return rows[0]?.n ?? 0;
   };
   return {
-    income: await count(dueIn, windowValues(window)),
+    income: await count(paidIn, windowValues(window)),
     maturity: await count(maturesIn, [window.from, window.to]),
   };
 };
@@ -159,7 +162,7 @@ export const finishPortion = async (
 /** Whose orders earned something in the window; no more of them than asked for, some perhaps twice. */
 export const earnersIn = async (tx: Sql, window: Window, most: number): Promise<string[]> => {
   const { rows } = await tx.query<{ customer_id: string }>(
-    `select o.customer_id from product_order o where ${dueIn} limit $5`,
+    `select o.customer_id from product_order o where ${dueIn} and o.payout in ('daily', 'maturity') limit $5`,
     [...windowValues(window), most],
   );
   return rows.map(({ customer_id }) => customer_id);
@@ -184,43 +187,37 @@ const locked = accountIn('locked', 'owner_no');
 const earned = (days: string) => `o.amount * o.daily_ppm * (${days}) / 1000000`;
 
 /**
- * Writes down what each order earned on the day that ended, and pays those that are paid daily: all that one investor
- * gets at one moment is one posting, dated at that moment, so that it makes no difference when this runs.
+ * Pays the day that ended to those that are paid daily. All that one investor gets at one moment is one posting, dated
+ * at that moment and named by it: it makes no difference when this runs, and nothing is paid twice.
  */
 export const incomeOf = (portion: Portion): Selection => ({
-  counted: 'due',
+  counted: '(select coalesce(sum(orders), 0) from paid)',
   values: [...windowValues(portion), portion.fromNo, portion.beforeNo],
   parts: `
-    due as materialized (
-      select o.id, o.customer_id, o.owner_no, o.payout, o.due_phase, ${dueDay} as due_day,
-             o.lock_at + ${nth} * interval '24 hours' as at, ${earned(nth)} - ${earned(`${nth} - 1`)} as amount
+    paid as materialized (
+      select customer_id, owner_no, ${dueDay} * ${DAY_MS}::bigint + due_phase as at, count(*) as orders,
+             sum(${earned(nth)} - ${earned(`${nth} - 1`)})::bigint as amount
         from product_order o
-       where ${dueIn} and o.owner_no >= $5::integer and ($6::integer is null or o.owner_no < $6)
-       order by o.owner_no, o.id
-    ), written as (
-      insert into order_income (due_day, owner_no, order_id, amount) select due_day, owner_no, id, amount from due
+       where ${paidIn} and o.owner_no >= $5::integer and ($6::integer is null or o.owner_no < $6)
+       group by customer_id, owner_no, at
     ), transfer_of (cause, kind, booked_at, part, debit, credit, amount) as (
-      select 'interest:' || customer_id || ':' || due_day * ${DAY_MS}::bigint + due_phase,
-             ${entryKinds.order_interest.number}, min(at), 1, ${escrow}, ${available}, sum(amount)::bigint
-        from due where payout = 'daily' group by customer_id, owner_no, due_day, due_phase having sum(amount) > 0
+      select 'interest:' || customer_id || ':' || at, ${entryKinds.order_interest.number},
+             'epoch'::timestamptz + at * interval '1 millisecond', 1, ${escrow}, ${available}, amount
+        from paid where amount > 0
     )`,
 });
 
 /** Ends orders: the principal goes back, and with it what was not paid yet of the promise, as one entry each. */
 export const maturityOf = (portion: Portion): Selection => ({
-  counted: 'due',
+  counted: '(select count(*) from due)',
   values: [portion.from, portion.to, portion.fromNo, portion.beforeNo],
   parts: `
     ended as (
       update product_order o set state = 'settled', ended_at = o.mature_at
        where ${maturesIn} and o.owner_no >= $3::integer and ($4::integer is null or o.owner_no < $4)
-      returning o.id, o.order_no, o.customer_id, o.owner_no, o.amount, o.promised, o.payout, o.mature_at,
-                o.lock_day + o.period_days as due_day, o.promised - ${earned('o.period_days - 1')} as last_day
-    ), due as materialized (
-      select *, case payout when 'daily' then last_day else promised end as unpaid from ended
-    ), written as (
-      insert into order_income (due_day, owner_no, order_id, amount) select due_day, owner_no, id, last_day from due
-    ), ${factsFrom('order_settled', 'due', { order_no: 'order_no', amount: amountText('amount'), income: amountText('promised') })},
+      returning o.id, o.order_no, o.customer_id, o.owner_no, o.amount, o.promised, o.mature_at,
+                o.promised - case o.payout when 'daily' then ${earned('o.period_days - 1')} else 0 end as unpaid
+    ), due as materialized (select * from ended), ${factsFrom('order_settled', 'due', { order_no: 'order_no', amount: amountText('amount'), income: amountText('promised') })},
     transfer_of (cause, kind, booked_at, part, debit, credit, amount) as (
       select 'order:' || id || ':maturity', ${entryKinds.order_maturity.number}, mature_at, 1, ${locked}, ${available}, amount
         from due

@@ -23,7 +23,7 @@ const ordersOf = async ({ data }: TestHouse): Promise<string> => {
   const { rows } = await data.asOwner.query(
     `select o.id::text, o.state, o.renewed_from::text, extract(epoch from o.lock_at)::text as lock_at,
             extract(epoch from o.mature_at)::text as mature_at, extract(epoch from o.ended_at)::text as ended_at,
-            (select count(*) || ' days: ' || sum(amount) from order_income where order_id = o.id) as income
+            days_booked(o) as days
        from product_order o order by o.id`,
   );
   return rows.map((row) => JSON.stringify(row)).join('\n');
