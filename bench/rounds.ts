@@ -4,6 +4,8 @@ export type Case = {
   /** Whatever must be there first, and does not count. */
   prepare?(): Promise<void>;
   run(seconds: number): Promise<Done>;
+  /** Whether it was done at all; does not count either. */
+  verify?(): Promise<void>;
 };
 
 /** How many transfers (or transactions) were done in which time. */
@@ -35,12 +37,13 @@ export const runRounds = async (cases: readonly Case[], plan: Plan): Promise<Mea
   return measured;
 };
 
-const slotOf = async ({ name, prepare, run }: Case, { seconds, cpuSeconds }: Plan): Promise<Slot> => {
+const slotOf = async ({ name, prepare, run, verify }: Case, { seconds, cpuSeconds }: Plan): Promise<Slot> => {
   await prepare?.();
   const [serverBefore, clientBefore] = [await cpuSeconds(), process.cpuUsage()];
   const done = await run(seconds);
   const { user, system } = process.cpuUsage(clientBefore);
   const server = (await cpuSeconds()) - serverBefore;
+  await verify?.();
   if (done.count === 0) throw new Error(`${name}: nothing was done`);
   return {
     perSecond: done.count / done.seconds,

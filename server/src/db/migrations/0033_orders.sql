@@ -1,21 +1,26 @@
 -- What people bought. An order's terms are those of the product when it was placed, and stay.
+-- Rules on one column are domains: checks would be looked at again whenever an order ends, for columns that never change.
+create domain order_no as text constraint form check (value ~ '^P\d{8}-\d{8}$');
+create domain order_amount as bigint constraint sold check (value between 1 and 500000000000);
+create domain order_state as text constraint known
+  check (value in ('pending_payment', 'awaiting_launch', 'running', 'settled', 'cancelled', 'expired', 'refunded',
+                   'redeemed_early'));
+
 create table product_order (
   id           bigint generated always as identity primary key,
   -- What people read and say on the telephone: date of placing, then digits that count nothing.
-  order_no     text not null unique check (order_no ~ '^P\d{8}-\d{8}$'),
+  order_no     order_no not null unique,
   customer_id  uuid not null references customer,
   -- The investor's number in the book, by which many orders are settled at once.
   owner_no     integer not null,
   product_id   uuid not null references product,
   quantity     integer not null check (quantity >= 1),
-  amount       bigint not null check (amount between 1 and 500000000000),
+  amount       order_amount not null,
   daily_ppm    integer not null check (daily_ppm between 0 and 1000),
   period_days  integer not null check (period_days between 1 and 730),
   payout       text not null check (payout in ('daily', 'maturity')),
   promised     bigint not null check (promised = amount * daily_ppm * period_days / 1000000),
-  state        text not null default 'pending_payment'
-                 check (state in ('pending_payment', 'awaiting_launch', 'running', 'settled', 'cancelled', 'expired',
-                                  'refunded', 'redeemed_early')),
+  state        order_state not null default 'pending_payment',
   -- Platform time, all of them.
   placed_at    timestamptz(3) not null,
   expires_at   timestamptz(3) not null check (expires_at > placed_at),
@@ -31,7 +36,7 @@ create table product_order (
   auto_renew   boolean not null default false,
   renewed_from bigint references product_order,
   check (num_nulls(lock_at, mature_at, lock_day, due_phase) in (0, 4)),
-  check (extract(epoch from lock_at) * 1000 = lock_day * 86400000::bigint + due_phase),
+  check (round(date_part('epoch', lock_at) * 1000) = lock_day * 86400000::bigint + due_phase),
   check (mature_at = lock_at + make_interval(hours => 24 * period_days)),
   check (state not in ('running', 'settled', 'redeemed_early') or lock_at is not null),
   check ((paid_at is null) = (state in ('pending_payment', 'cancelled', 'expired'))),
@@ -54,12 +59,12 @@ grant select,
    on product_order to paperlock_app;
 
 -- What was promised stays, a day's end is never moved, and what is over stays as it ended. The condition is looked at
--- without calling anything, so settlement pays next to nothing for it.
+-- without calling anything, and afterwards, without locking the row first: settlement pays next to nothing for it.
 create function refuse_order_change() returns trigger language plpgsql as $$
 begin
   raise exception 'order % is over, or what was promised would change', old.order_no using errcode = 'restrict_violation';
 end $$;
-create trigger promise_stays before update on product_order for each row
+create trigger promise_stays after update on product_order for each row
   when (old.ended_at is not null
      or (old.paid_at is not null and new.paid_at is distinct from old.paid_at)
      or (old.lock_at is not null
