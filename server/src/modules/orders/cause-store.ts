@@ -17,7 +17,7 @@ export const paidAt = async (
   moments: readonly number[],
 ): Promise<Map<number, string[]>> => {
   const { rows } = await sql.query<{ at: number; numbers: string[] }>(
-    `select m.at, array_agg(o.order_no order by o.id) as numbers
+    `select m.at, array_agg(o.order_no::text order by o.id) as numbers
        from unnest($2::double precision[]) m (at)
        join product_order o on o.customer_id = $1 and o.payout = 'daily' and o.due_phase = m.at::bigint % 86400000
         and m.at::bigint / 86400000 between o.lock_day + 1 and o.lock_day + o.period_days - 1

@@ -21,6 +21,7 @@ const { asOwner } = house.data;
 afterAll(() => house.close());
 await fundReserve(house, '1000');
 const who = await investor(house);
+const other = await investor(house);
 
 const redeem = async (order_no: string) => {
   const { data } = await post(house, calls.redeemPreview, { order_no }, who);
@@ -65,11 +66,11 @@ describe('what was promised stays', () => {
     'daily_ppm = 1000, promised = amount * 1000 * period_days / 1000000',
     `period_days = 4, promised = amount * daily_ppm * 4 / 1000000, mature_at = lock_at + interval '96 hours'`,
     `payout = 'maturity'`,
-    'customer_id = (select id from customer where id <> customer_id limit 1)',
+    `customer_id = '${other.user.id}'`,
     'quantity = 2',
     `paid_at = paid_at + interval '1 second'`,
-    `lock_at = lock_at - interval '24 hours', mature_at = mature_at - interval '24 hours'`,
-    'due_phase = (due_phase + 1) % 86400000',
+    `lock_at = lock_at - interval '24 hours', mature_at = mature_at - interval '24 hours', lock_day = lock_day - 1`,
+    `lock_at = lock_at + interval '1 millisecond', mature_at = mature_at + interval '1 millisecond', due_phase = due_phase + 1`,
   ])('of an order that runs, whoever would set %s', async (change) => {
     const text = `update product_order set ${change} where order_no = '${running}'`;
     expect(await asked(text)).toContain('what was promised would change');
