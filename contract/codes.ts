@@ -73,6 +73,7 @@ export const refusalCodes = {
   product_published: 4214,
   product_state: 4215,
   settling_now: 4216,
+  product_parameter: 4217,
 
   category_locked: 4501,
   category_password_wrong: 4502,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, id, instant, nothing, pageAsk, pageOf, secret, typedLines, typedText } from './fields.ts';
-import { payout, productType, strategy } from './products.ts';
+import { parameters, payout, productType, strategy } from './products.ts';
 
 /** The console's products: drafted by one person, published by another. */
 
@@ -53,6 +53,10 @@ const content = {
   category_id: id,
   texts: productTexts,
   strategy,
+  /** What is left out is as the strategy comes. */
+  parameters: z
+    .record(z.string().check(z.maxLength(40)), z.union([z.number(), z.string().check(z.maxLength(40))]))
+    .check(z.refine((given) => Object.keys(given).length <= 40)),
   type: productType,
   unit_price: amount,
   min_units: z.int().check(z.gte(1), z.lte(1_000_000_000)),
@@ -71,6 +75,8 @@ const content = {
 const deskProduct = z.object({
   ...content,
   id,
+  /** All of them. */
+  parameters,
   texts: z.record(z.string(), z.object({ name: z.string(), description: z.string() })),
   state: z.enum(['draft', 'booking', 'open', 'launched', 'matured', 'failed', 'expired', 'suspended']),
   sold: amount,
@@ -87,7 +93,7 @@ const deskProduct = z.object({
 export type DeskProduct = z.output<typeof deskProduct>;
 
 /** A ratio above 0.10 % a day is refused, whoever asks for it. */
-const faults = ['product_terms', 'product_ratio_too_high'] as const;
+const faults = ['product_terms', 'product_ratio_too_high', 'product_parameter'] as const;
 
 export const deskProductList = defineCall({
   path: 'console/productList',

@@ -13,6 +13,9 @@ export const strategy = z.enum([
   'single_order',
   'sea_turtle',
 ]);
+/** What a strategy was told, by the names it has for it: all of it, defaults included. */
+export const parameters = z.record(z.string(), z.union([z.number(), z.string()]));
+export type Parameters = z.output<typeof parameters>;
 export const productType = z.enum(['basic', 'premium', 'premium_plus']);
 export const payout = z.enum(['daily', 'maturity']);
 /** A draft is seen in the console alone. */
@@ -113,6 +116,8 @@ const product = z.object({
   description: z.string(),
   /** The least an order takes. */
   entry: amount,
+  /** With which its strategy trades. */
+  parameters,
   /** Where the money would come from. */
   funding: z.object({
     /** What the operator has put up and not promised to anyone yet. */

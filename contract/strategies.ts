@@ -4,7 +4,7 @@ import { amount, instant } from './fields.ts';
 import { balance } from './ledger.ts';
 import { source } from './market.ts';
 import { orderNo } from './orders.ts';
-import { strategy } from './products.ts';
+import { parameters, strategy } from './products.ts';
 
 /** What a product's strategy did on the market. */
 
@@ -24,7 +24,7 @@ const trade = z.object({
 const run = z.object({
   source,
   strategy,
-  parameters: z.record(z.string(), z.union([z.number(), z.string()])),
+  parameters,
   fee_ppm: z.int(),
   slippage_ppm: z.int(),
   from: instant,

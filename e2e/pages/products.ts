@@ -53,6 +53,7 @@ export const productOnSale = async (request: APIRequestContext, terms: Terms = {
     category_id: category_id ?? (await categoryMade(request)).id,
     texts: { en: { name, description: 'For a story.' } },
     strategy: 'spot',
+    parameters: {},
     type: 'basic',
     unit_price: '100',
     min_units: 1,

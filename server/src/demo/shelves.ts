@@ -181,6 +181,7 @@ const draft = async (
   const ask: Ask<typeof productDraft> = {
     category_id,
     texts: { en: { name, description } },
+    parameters: {},
     unit_price: '10',
     min_units: 1,
     max_units: 5000,

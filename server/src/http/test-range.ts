@@ -97,6 +97,7 @@ const drafted = {
   category_id: NOBODYS,
   texts: { en: { name: 'Steady thirty', description: 'Thirty days.' } },
   strategy: 'spot',
+  parameters: { below: 0.2, spacing: 'arithmetic' },
   type: 'basic',
   unit_price: '10',
   min_units: 1,

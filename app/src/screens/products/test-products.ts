@@ -50,6 +50,7 @@ export const product = (changes: Partial<Product> = {}): Product => ({
   ...summary(),
   description: '',
   entry: '100',
+  parameters: {},
   funding: { reserve: '1234.56', escrow: '77.7', promised: '60' },
   series: [],
   ...changes,

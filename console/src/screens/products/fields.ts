@@ -1,4 +1,5 @@
 import type { Asked } from '@paperlock/client/call.ts';
+import type { Parameters } from '@paperlock/contract/products.ts';
 import type { DeskProduct, productDraft } from '@paperlock/contract/products-desk.ts';
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
@@ -9,6 +10,8 @@ export type Fields = {
   category_id: string;
   texts: Readonly<Record<string, Text>>;
   strategy: Strategy;
+  /** What the strategy was told; another strategy knows nothing of it. */
+  parameters: Parameters;
   type: ProductType;
   unit_price: string;
   min_units: string;
@@ -32,6 +35,7 @@ export const fieldsOf = (product: DeskProduct | undefined): Fields => ({
   category_id: product?.category_id ?? '',
   texts: product?.texts ?? {},
   strategy: product?.strategy ?? 'spot',
+  parameters: product?.parameters ?? {},
   type: product?.type ?? 'basic',
   unit_price: product?.unit_price ?? '10',
   min_units: String(product?.min_units ?? 1),
@@ -122,6 +126,7 @@ export const read = (
       category_id: fields.category_id,
       texts: Object.fromEntries(texts),
       strategy: fields.strategy,
+      parameters: fields.parameters,
       type: fields.type,
       unit_price,
       min_units,

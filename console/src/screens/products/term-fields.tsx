@@ -56,7 +56,9 @@ export function TermFields({ fields, faults, change, categories }: TermFieldsPro
           label={say('console-products.strategy')}
           defaultValue={fields.strategy}
           options={strategies.map((value) => ({ value, label: say(`console-products.strategy_${value}`) }))}
-          onChange={({ target }) => change({ strategy: strategies[target.selectedIndex] ?? 'spot' })}
+          onChange={({ target }) =>
+            change({ strategy: strategies[target.selectedIndex] ?? 'spot', parameters: {} })
+          }
         />
       </div>
       {fields.type !== 'premium_plus' && (

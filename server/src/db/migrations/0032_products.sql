@@ -28,6 +28,8 @@ create table product (
   texts             jsonb not null check (texts ? 'en'),
   strategy          text not null check (strategy in ('spot', 'martingale', 'infinite_grid', 'band_tracking',
                                                       'bottom_tracking', 'single_order', 'sea_turtle')),
+  -- Everything the strategy can be told, defaults included: a later version may take other things for granted.
+  parameters        jsonb not null check (jsonb_typeof(parameters) = 'object'),
   type              text not null check (type in ('basic', 'premium', 'premium_plus')),
   unit_price        bigint not null check (unit_price > 0),
   min_units         integer not null check (min_units >= 1),
@@ -65,8 +67,8 @@ create table product (
 create index product_published on product (open_at desc, place desc) where published_at is not null;
 create index product_created on product (created_at desc, place desc);
 create index product_unconcluded on product (close_at) where launch_at is not null and concluded_at is null;
-grant select, insert, update (category_id, texts, strategy, type, unit_price, min_units, max_units, period_days, daily_ppm,
-  payout, target, open_at, close_at, launch_at, early_redemption, auto_renew, drafted_by, published_by, published_at,
+grant select, insert, update (category_id, texts, strategy, parameters, type, unit_price, min_units, max_units, period_days,
+  daily_ppm, payout, target, open_at, close_at, launch_at, early_redemption, auto_renew, drafted_by, published_by, published_at,
   suspended_at, sold, concluded_at, version) on product to paperlock_app;
 
 -- From publishing on terms stay; what was sold only grows, and what a raise came to is said once. The condition is looked
@@ -78,12 +80,12 @@ end $$;
 create trigger terms_stay before update on product for each row
   when (old.published_at is not null and (
     new.sold < old.sold or (old.concluded_at is not null and new.concluded_at is distinct from old.concluded_at)
-    or (new.category_id, new.texts, new.strategy, new.type, new.unit_price, new.min_units, new.max_units, new.period_days,
-        new.daily_ppm, new.payout, new.target, new.open_at, new.close_at, new.launch_at, new.early_redemption,
+    or (new.category_id, new.texts, new.strategy, new.parameters, new.type, new.unit_price, new.min_units, new.max_units,
+        new.period_days, new.daily_ppm, new.payout, new.target, new.open_at, new.close_at, new.launch_at, new.early_redemption,
         new.auto_renew, new.drafted_by, new.published_by, new.published_at)
        is distinct from
-       (old.category_id, old.texts, old.strategy, old.type, old.unit_price, old.min_units, old.max_units, old.period_days,
-        old.daily_ppm, old.payout, old.target, old.open_at, old.close_at, old.launch_at, old.early_redemption,
+       (old.category_id, old.texts, old.strategy, old.parameters, old.type, old.unit_price, old.min_units, old.max_units,
+        old.period_days, old.daily_ppm, old.payout, old.target, old.open_at, old.close_at, old.launch_at, old.early_redemption,
         old.auto_renew, old.drafted_by, old.published_by, old.published_at)))
   execute function refuse_product_change();
 

@@ -1,4 +1,5 @@
 import type { Strategy } from '@paperlock/domain/products/terms.ts';
+import type { Parameters } from '@paperlock/engine/parameters.ts';
 import type { Sql } from '../../db/database.ts';
 import { haltSales, holdSettlement } from './order-locks.ts';
 
@@ -6,6 +7,7 @@ import { haltSales, holdSettlement } from './order-locks.ts';
 export type Cohort = {
   productId: string;
   strategy: Strategy;
+  parameters: Parameters;
   /** Whole hours since 1970: the first after the lock, and the one in which the maturity falls. */
   startHour: number;
   endHour: number;
@@ -28,13 +30,13 @@ export const cohortsAfter = async (
   if (toHour <= afterHour) return { toHour: afterHour, cohorts: [] };
   await haltSales(tx);
   const { rows } = await tx.query<Cohort>(
-    `select o.product_id as "productId", p.strategy,
+    `select o.product_id as "productId", p.strategy, p.parameters,
             ceil(extract(epoch from o.lock_at) / 3600)::integer as "startHour",
             floor(extract(epoch from o.mature_at) / 3600)::integer as "endHour",
             sum(o.amount)::bigint as principal
        from product_order o join product p on p.id = o.product_id
       where o.lock_at > to_timestamp($1::bigint * 3600) and o.lock_at <= to_timestamp($2::bigint * 3600)
-      group by 1, 2, 3, 4 order by 3, 1, 4`,
+      group by 1, 2, 3, 4, 5 order by 4, 1, 5`,
     [afterHour, toHour],
   );
   return { toHour, cohorts: rows };

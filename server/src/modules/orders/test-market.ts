@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as calls from '@paperlock/contract/orders.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { MICRO_PER_USDT, parseMicro } from '@paperlock/domain/money.ts';
+import type { Strategy } from '@paperlock/domain/products/terms.ts';
+import type { Parameters } from '@paperlock/engine/parameters.ts';
 import { post, type TestCustomer, type TestHouse } from '../../test-house.ts';
 import { PIN, somebody } from '../bindings/test-bindings.ts';
 import { deposit } from '../ledger/test-book.ts';
@@ -9,6 +11,8 @@ import { deposit } from '../ledger/test-book.ts';
 /** Products on sale, a reserve behind them and people with money, for tests. */
 
 export type Terms = {
+  strategy: Strategy;
+  parameters: Parameters;
   type: 'basic' | 'premium' | 'premium_plus';
   unitPrice: string;
   minUnits: number;
@@ -27,6 +31,8 @@ export type Terms = {
 };
 
 const usual: Terms = {
+  strategy: 'spot',
+  parameters: {},
   type: 'basic',
   unitPrice: '10',
   minUnits: 1,
@@ -50,9 +56,9 @@ export const offer = async (house: TestHouse, changes: Partial<Terms> = {}): Pro
   const { rows } = await house.data.asOwner.query<{ id: string }>(
     `with shelf as (
        insert into category (texts, password_hash) values ('{"en": {"name": "Shelf"}}', $1) returning id)
-     insert into product (category_id, texts, strategy, type, unit_price, min_units, max_units, period_days, daily_ppm,
+     insert into product (category_id, texts, strategy, parameters, type, unit_price, min_units, max_units, period_days, daily_ppm,
        payout, target, open_at, close_at, launch_at, early_redemption, auto_renew, drafted_by, published_by, published_at)
-     select id, '{"en": {"name": "Steady thirty", "description": "Thirty days."}}', 'spot', $2, $3, $4, $5, $6, $7, $8, $9,
+     select id, '{"en": {"name": "Steady thirty", "description": "Thirty days."}}', $15, $16, $2, $3, $4, $5, $6, $7, $8, $9,
        platform_now() + $10 * interval '1 hour', platform_now() + $11 * interval '1 hour',
        platform_now() + $12 * interval '1 hour', $13, $14, gen_random_uuid(), gen_random_uuid(), platform_now()
        from shelf returning id`,
@@ -71,6 +77,8 @@ export const offer = async (house: TestHouse, changes: Partial<Terms> = {}): Pro
       terms.launchesIn,
       terms.earlyRedemption && terms.dailyPpm > 0,
       terms.autoRenew && terms.launchesIn === null && terms.dailyPpm > 0,
+      terms.strategy,
+      terms.parameters,
     ],
   );
   return rows[0]?.id ?? '';

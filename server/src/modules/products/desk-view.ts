@@ -53,6 +53,7 @@ const view = (row: ProductRow, { now, reserve, names, sold }: Around): DeskProdu
   category_id: row.categoryId,
   texts: row.texts,
   strategy: row.strategy,
+  parameters: { ...row.parameters },
   type: row.type,
   unit_price: microText(row.unitPrice),
   min_units: row.minUnits,

@@ -69,6 +69,36 @@ describe('a draft', () => {
     expect([nameOf(code), refusal.field, envelope.message]).toEqual(['product_terms', field, message]);
   });
 
+  it('keeps everything its strategy can be told, and shows it to whoever may buy', async () => {
+    const draft = await newDraft(house, desk, shelf.id, { parameters: { below: 0.3, intervals: 7 } });
+    const whole = { below: 0.3, above: 0.2, intervals: 7, spacing: 'geometric', stopBelow: 0 };
+    expect(draft.parameters).toEqual(whole);
+    expect((await publish(draft)).code).toBe(200);
+    const { data } = await post(house, productInfo, { id: draft.id }, await newCustomer(house));
+    expect(data.parameters).toEqual(whole);
+  });
+
+  it.each([
+    [{ parameters: { height: 1 } }, 'height', 'This strategy has no such setting.'],
+    [{ parameters: { below: 'much' } }, 'below', 'Please enter a number.'],
+    [{ parameters: { below: -1 } }, 'below', 'Please enter a number from 0.01 to 0.9.'],
+    [{ parameters: { intervals: 2.5 } }, 'intervals', 'Please enter a whole number.'],
+    [{ parameters: { spacing: '🐢' } }, 'spacing', 'Please choose one of the given values.'],
+    [
+      { strategy: 'single_order', parameters: { shortDays: 30, longDays: 30 } },
+      'longDays',
+      'This setting does not fit the others.',
+    ],
+  ])('whose strategy cannot trade so is refused at the setting: %o', async (change, name, message) => {
+    const ask = await draftOf(house, shelf.id, change);
+    const { code, refusal, envelope } = await post(house, productDraft, ask, { cookie: desk.maker });
+    expect([nameOf(code), refusal.field, envelope.message]).toEqual([
+      'product_parameter',
+      `parameters.${name}`,
+      message,
+    ]);
+  });
+
   it('has texts only in languages that can be chosen', async () => {
     const texts = { en: { name: 'A', description: 'B' }, xx: { name: 'A', description: 'B' } };
     const ask = await draftOf(house, shelf.id, { texts });

@@ -3,6 +3,9 @@ import type { DeskProduct, productChange, productDraft } from '@paperlock/contra
 import { parseMicro } from '@paperlock/domain/money.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import { type Draft, draftFaults, faultInDraft } from '@paperlock/domain/products/draft.ts';
+import type { Strategy } from '@paperlock/domain/products/terms.ts';
+import type { Parameters } from '@paperlock/engine/parameters.ts';
+import { planStrategy } from '@paperlock/engine/strategies/catalogue.ts';
 import type { Sql } from '../../db/database.ts';
 import { selectCategory } from './category-store.ts';
 import { deskView } from './desk-view.ts';
@@ -19,7 +22,9 @@ export const draftProduct = (
   here: Here,
 ): Promise<Outcome<DeskProduct, RefusalOf<typeof productDraft>>> =>
   parts.db.inTransaction(async (tx) => {
-    const content = contentOf(ask, here.operator.id);
+    const told = wholeParameters(ask);
+    if (!told.ok) return told;
+    const content = contentOf(ask, told.value, here.operator.id);
     const fault = await faultIn(parts, tx, content);
     if (fault) return fault;
     const row = await insertProduct(tx, content);
@@ -37,13 +42,31 @@ export const changeProduct = (
     if (!seen) return refused('not_found');
     if (seen.publishedAt !== null) return refused('product_published');
     if (seen.version !== version) return refused('conflict');
-    const content = contentOf(ask, here.operator.id);
+    const told = wholeParameters(ask);
+    if (!told.ok) return told;
+    const content = contentOf(ask, told.value, here.operator.id);
     const fault = await faultIn(parts, tx, content);
     if (fault) return fault;
     const row = await updateDraft(tx, id, content);
     await parts.audit.record(tx, recordOf('product.changed', row, here));
     return done(await deskView(parts, tx, row));
   });
+
+/** What was given and the defaults for the rest; the refusal says which of them is not possible, and why. */
+export const wholeParameters = ({
+  strategy,
+  parameters,
+}: {
+  strategy: Strategy;
+  parameters: Parameters;
+}): Outcome<Parameters, 'product_parameter'> => {
+  const plan = planStrategy(strategy, parameters);
+  if (plan.ok) return done(plan.value.parameters);
+  return refused('product_parameter', {
+    field: `parameters.${plan.field}`,
+    params: { fault: plan.refusal.replace(/^parameters?_/, ''), min: '', max: '', ...plan.params },
+  });
+};
 
 type Fault = Refused<'malformed' | 'product_terms' | 'product_ratio_too_high'>;
 
@@ -68,10 +91,15 @@ export const faultInTerms = (
     : refused('product_terms', { field, params: { fault } });
 };
 
-const contentOf = (ask: Ask<typeof productDraft>, draftedBy: string): ProductContent => ({
+const contentOf = (
+  ask: Ask<typeof productDraft>,
+  parameters: Parameters,
+  draftedBy: string,
+): ProductContent => ({
   categoryId: ask.category_id,
   texts: ask.texts,
   strategy: ask.strategy,
+  parameters,
   type: ask.type,
   unitPrice: microOf(ask.unit_price),
   minUnits: ask.min_units,

@@ -1,5 +1,6 @@
 import type { ProductDates } from '@paperlock/domain/products/state.ts';
 import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
+import type { Parameters } from '@paperlock/engine/parameters.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Place } from '../../db/page.ts';
 import { openTo } from './category-store.ts';
@@ -11,6 +12,8 @@ export type ProductRow = ProductDates & {
   categoryId: string;
   texts: Record<string, { name: string; description: string }>;
   strategy: Strategy;
+  /** With which it trades: all of them. */
+  parameters: Parameters;
   type: ProductType;
   unitPrice: bigint;
   minUnits: number;
@@ -27,7 +30,7 @@ export type ProductRow = ProductDates & {
 };
 
 const productColumns = `
-  p.id, p.place, p.category_id as "categoryId", p.texts, p.strategy, p.type, p.unit_price as "unitPrice",
+  p.id, p.place, p.category_id as "categoryId", p.texts, p.strategy, p.parameters, p.type, p.unit_price as "unitPrice",
   p.min_units as "minUnits", p.max_units as "maxUnits", p.period_days as "periodDays", p.daily_ppm as "dailyPpm",
   p.payout, p.target as "targetMicro", p.sold as "soldMicro", p.open_at as "openAt", p.close_at as "closeAt",
   p.launch_at as "launchAt", p.early_redemption as "earlyRedemption", p.auto_renew as "autoRenew",
@@ -130,6 +133,7 @@ export type ProductContent = Pick<
   | 'categoryId'
   | 'texts'
   | 'strategy'
+  | 'parameters'
   | 'type'
   | 'unitPrice'
   | 'minUnits'
@@ -150,6 +154,7 @@ const contentValues = (content: ProductContent): unknown[] => [
   content.categoryId,
   content.texts,
   content.strategy,
+  content.parameters,
   content.type,
   content.unitPrice,
   content.minUnits,
@@ -166,9 +171,9 @@ const contentValues = (content: ProductContent): unknown[] => [
   content.draftedBy,
 ];
 
-const contentColumns = `category_id, texts, strategy, type, unit_price, min_units, max_units, period_days, daily_ppm,
+const contentColumns = `category_id, texts, strategy, parameters, type, unit_price, min_units, max_units, period_days, daily_ppm,
   payout, target, open_at, close_at, launch_at, early_redemption, auto_renew, drafted_by`;
-const contentPlaces = Array.from({ length: 17 }, (_, place) => `$${place + 1}`).join(', ');
+const contentPlaces = Array.from({ length: 18 }, (_, place) => `$${place + 1}`).join(', ');
 
 const written = ([row]: readonly ProductRow[]): ProductRow => {
   if (!row) throw new Error('the product was not written');
@@ -186,7 +191,7 @@ export const insertProduct = async (tx: Sql, content: ProductContent): Promise<P
 export const updateDraft = async (tx: Sql, id: string, content: ProductContent): Promise<ProductRow> => {
   const { rows } = await tx.query<ProductRow>(
     `update product p set (${contentColumns}, version) = (${contentPlaces}, version + 1)
-      where p.id = $18 and p.published_at is null returning ${productColumns}`,
+      where p.id = $19 and p.published_at is null returning ${productColumns}`,
     [...contentValues(content), id],
   );
   return written(rows);

@@ -63,6 +63,7 @@ export const productView = (row: ProductRow, seen: Seen, { escrow, promised }: F
   ...summaryView(row, seen),
   description: textIn(row.texts, seen.lang).description,
   entry: microText(row.unitPrice * BigInt(row.minUnits)),
+  parameters: { ...row.parameters },
   funding: {
     reserve: microText(seen.reserve),
     escrow: microText(escrow),

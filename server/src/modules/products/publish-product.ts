@@ -3,7 +3,7 @@ import type { DeskProduct, productPublish, productSuspend } from '@paperlock/con
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { type ProductState, stateOf } from '@paperlock/domain/products/state.ts';
 import { deskView } from './desk-view.ts';
-import { faultInTerms } from './draft-product.ts';
+import { faultInTerms, wholeParameters } from './draft-product.ts';
 import type { Here, ProductParts } from './index.ts';
 import { lockProduct, setPublished, setSuspended } from './product-store.ts';
 import { recordOf } from './record.ts';
@@ -20,6 +20,8 @@ export const publishProduct = (
     if (seen.publishedAt !== null) return refused('product_published');
     if (seen.version !== version) return refused('conflict');
     if (seen.draftedBy === here.operator.id) return refused('proposal_own');
+    const told = wholeParameters(seen);
+    if (!told.ok) return told;
     const now = await parts.clock.now(tx);
     const fault = faultInTerms(seen, now);
     if (fault) return fault;

@@ -18,6 +18,8 @@ export const recordOf = (action: Action, row: ProductRow, { operator, ip }: Here
   details: {
     name: row.texts.en?.name ?? '',
     type: row.type,
+    strategy: row.strategy,
+    parameters: JSON.stringify(row.parameters),
     daily_ppm: row.dailyPpm,
     period_days: row.periodDays,
     target: row.targetMicro === null ? null : microText(row.targetMicro),

@@ -31,6 +31,7 @@ export const draftOf = async (house: TestHouse, categoryId: string, changes: obj
   category_id: categoryId,
   texts: { en: { name: 'Steady thirty', description: 'Thirty days.' } },
   strategy: 'spot',
+  parameters: {},
   type: 'basic',
   unit_price: '10',
   min_units: 2,

@@ -32,9 +32,9 @@ export const putRunningOrders = async (
     `insert into category (id, texts) values ('${PRODUCT}', '{"en": {"name": "Crowd"}}') on conflict do nothing`,
   );
   await run(
-    `insert into product (id, category_id, texts, strategy, type, unit_price, min_units, max_units, period_days,
+    `insert into product (id, category_id, texts, strategy, parameters, type, unit_price, min_units, max_units, period_days,
        daily_ppm, payout, open_at, close_at, early_redemption, auto_renew, drafted_by, published_by, published_at)
-     values ('${PRODUCT}', '${PRODUCT}', '{"en": {"name": "Crowd", "description": "-"}}', 'spot', 'basic', 1, 1, 1, 1, 1, 'daily', '2026-01-01',
+     values ('${PRODUCT}', '${PRODUCT}', '{"en": {"name": "Crowd", "description": "-"}}', 'spot', '{}', 'basic', 1, 1, 1, 1, 1, 'daily', '2026-01-01',
        '2099-01-01', true, true, gen_random_uuid(), gen_random_uuid(), '2026-01-01') on conflict do nothing`,
   );
   await run(

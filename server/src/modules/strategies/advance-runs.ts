@@ -7,7 +7,7 @@ import type { StrategyParts } from './index.ts';
 import { insertDays, insertFills, moveOn, type RunRow, takeRuns } from './strategy-store.ts';
 
 /** A strategy knows so much of the time before its start: more than the longest memory that can be set. */
-const KNOWN_BEFORE_HOURS = 300 * 24;
+const KNOWN_BEFORE_HOURS = 450 * 24;
 const PORTION_RUNS = 20;
 const TICKS_PER_UNIT = 100;
 

@@ -22,8 +22,8 @@ export const beginRuns = ({ db, cohortsAfter }: StrategyParts): Promise<number> 
   });
 
 const begin = async (tx: Sql, cohort: Cohort): Promise<void> => {
-  const plan = planStrategy(cohort.strategy);
-  if (!plan.ok) throw new Error(`${cohort.strategy} cannot run as it comes: ${plan.refusal}`);
+  const plan = planStrategy(cohort.strategy, cohort.parameters);
+  if (!plan.ok) throw new Error(`${cohort.strategy} cannot run as it was told: ${plan.refusal}`);
   await insertRun(tx, {
     ...cohort,
     principal: cohort.principal < LARGEST_PRINCIPAL ? cohort.principal : LARGEST_PRINCIPAL,

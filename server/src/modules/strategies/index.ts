@@ -1,6 +1,7 @@
 import type { Order } from '@paperlock/contract/orders.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Strategy } from '@paperlock/domain/products/terms.ts';
+import type { Parameters } from '@paperlock/engine/parameters.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import type { Market } from '../market/index.ts';
 import { advanceRuns } from './advance-runs.ts';
@@ -18,6 +19,7 @@ import { readRun } from './read-run.ts';
 export type Cohort = {
   productId: string;
   strategy: Strategy;
+  parameters: Parameters;
   startHour: number;
   endHour: number;
   principal: Micro;

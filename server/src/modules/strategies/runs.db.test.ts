@@ -41,6 +41,7 @@ beforeAll(async () => {
   cohorts = strategyNames.map((strategy, nth) => ({
     productId: products[nth] ?? '',
     strategy,
+    parameters: {},
     startHour: FIRST + nth,
     endHour: FIRST + nth + DAYS * 24 - (nth % 2),
     principal: 12_345_678_901n + BigInt(nth),
