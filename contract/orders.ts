@@ -117,7 +117,11 @@ const order = z.object({
   /** Earned by the days that are over; what a variable product stands at may be below zero. */
   accumulated: balance,
   paid_out: amount,
+  /** What the day that runs will pay; nothing can be expected of a variable one. */
   expected_today: amount,
+  /** Of a variable order: what the day that runs came to so far, and until when its trades are counted. */
+  today: z.nullable(balance),
+  traded_to: z.nullable(instant),
   /** What was earned so far, in millionths of the amount. */
   yield_ppm: z.int(),
   days_done: z.int(),

@@ -127,8 +127,6 @@ const product = z.object({
     /** Of that, what is promised by orders of this product. */
     promised: amount,
   }),
-  /** A variable product's practice results so far, in millionths, one a day; empty for the others. */
-  series: z.array(z.object({ day: z.int(), result_ppm: z.int() })),
 });
 export type Product = z.output<typeof product>;
 

@@ -33,7 +33,9 @@ const run = z.object({
   at: instant,
   over: z.boolean(),
   result_ppm: z.int(),
-  /** start + sales + open − fees = end, to the micro-unit, for all orders that trade together. */
+  /** Of all orders that trade together. A strategy starts with no more than 100,000,000 of it, and what comes of that is shared by all. */
+  pool: amount,
+  /** start + sales + open − fees = end, to the micro-unit. */
   start: amount,
   /** What sales brought beyond what the coins were bought for. */
   sales: balance,
@@ -41,6 +43,14 @@ const run = z.object({
   open: balance,
   fees: amount,
   end: amount,
+  /** This order's part: amount × end ÷ start, cut down to a whole micro-unit, is what it is worth; less the amount, its result. */
+  own: z.object({
+    amount,
+    worth: amount,
+    result: balance,
+    /** That is what a variable order is paid. A fixed one is paid what was promised, whatever the trades came to. */
+    pays: z.boolean(),
+  }),
   /** At the end of each day. */
   days: z.array(z.object({ day: z.int(), result_ppm: z.int() })),
   trades: z.int(),
@@ -52,7 +62,7 @@ export type StrategyRun = z.output<typeof run>;
 export const orderRun = defineCall({
   path: 'product/orderRun',
   summary:
-    'What the strategy earned or lost on the market with the principal of this order and of those locked in the same hour; null before it began. On paper: an order pays what its terms say.',
+    'What the strategy earned or lost on the market with the principal of this order and of those locked in the same hour, and what of it is this order’s; null before it began.',
   access: 'customer',
   request: z.strictObject({ order_no: orderNo }),
   response: z.object({ run: z.nullable(run) }),

@@ -12,7 +12,7 @@ import { createDossier } from './modules/dossier/index.ts';
 import { createLedgerBrowser } from './modules/ledger-browser/index.ts';
 import { createMarket } from './modules/market/index.ts';
 import { createMessages } from './modules/messages/index.ts';
-import { createOrders } from './modules/orders/index.ts';
+import { createOrders, type Orders } from './modules/orders/index.ts';
 import { createPayer, type Payer, type Sending } from './modules/payer/index.ts';
 import { createProducts, type Products } from './modules/products/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
@@ -33,7 +33,8 @@ export const buildModules = (ground: Ground) => {
   const { guardLimiter, sealer, ...people } = buildPeople(ground);
   const { audit, clock, facts, files, hasher, holds, identity, ledger, limiter, operators, outbox } = people;
   const { security, sessions, verification } = people;
-  const market = createMarket({ db, clock });
+  const { marketSeed } = config;
+  const market = createMarket({ db, clock, ...(marketSeed && { newSeed: () => marketSeed }) });
   /** Who hears of a payment, by what its cause begins with. */
   const payments: Readonly<Record<string, (tx: Sql, sending: Sending) => Promise<void>>> = {
     faucet: (tx, sending) => wallet.heardSending(tx, sending),
@@ -173,9 +174,19 @@ export const buildModules = (ground: Ground) => {
     soldOf: (sql, productIds) => orders.soldOf(sql, productIds),
     raisedOf: (sql, productIds) => orders.raisedOf(sql, productIds),
   });
-  const orders = createOrders({ db, sealer, clock, facts, identity, ledger, products, security });
+  const orders: Orders = createOrders({
+    db,
+    sealer,
+    clock,
+    facts,
+    identity,
+    ledger,
+    products,
+    security,
+    runsOf: (sql, runs) => strategies.standings(sql, runs),
+  });
   const strategies = createStrategies({ db, market, cohortsAfter: orders.cohortsAfter });
-  const settlement = createSettlement({ db, clock, facts, ledger, orders, products });
+  const settlement = createSettlement({ db, clock, facts, ledger, orders, products, strategies });
   const timeMachine = createTimeMachine({ db, clock, audit, facts, limiter: guardLimiter, settlement });
 
   const dossier = createDossier({

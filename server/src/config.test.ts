@@ -22,6 +22,7 @@ describe('the configuration', () => {
       doors: { api: true, worker: true },
       demo: false,
       chainPort: null,
+      marketSeed: null,
       dataFolder: folder,
       pepper: Buffer.alloc(32, 7),
       smtp: null,
@@ -50,6 +51,7 @@ describe('the configuration', () => {
         APP_ORIGINS: 'https://app.example.org, http://localhost:5173',
         API_ORIGINS: 'https://api.example.org,wss://ws.example.org',
         METRICS_TOKEN: 'token',
+        MARKET_SEED: '0123456789abcdef0123456789abcdef',
         LOG_LEVEL: 'warn',
       }),
     ).toMatchObject({
@@ -64,6 +66,7 @@ describe('the configuration', () => {
       appOrigins: ['https://app.example.org', 'http://localhost:5173'],
       apiOrigins: ['https://api.example.org', 'wss://ws.example.org'],
       metricsToken: 'token',
+      marketSeed: '0123456789abcdef0123456789abcdef',
       logLevel: 'warn',
     });
   });
@@ -79,6 +82,7 @@ describe('the configuration', () => {
     [{ DOORS: '' }, 'DOORS may name api and worker, not ""'],
     [{ PEPPER: 'c2hvcnQ=' }, 'PEPPER must be 32 bytes in base64'],
     [{ PEPPER: '' }, 'PEPPER must be 32 bytes in base64'],
+    [{ MARKET_SEED: 'luck' }, 'MARKET_SEED must be 32 hexadecimal digits, not "luck"'],
     [{ SMTP_URL: 'smtp://mail.example.org' }, 'SMTP_FROM must be set'],
     [
       { APP_ORIGINS: 'https://app.example.org/path' },

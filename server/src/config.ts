@@ -14,6 +14,8 @@ export type Config = {
   demo: boolean;
   /** Where on this machine the practice chain answers; null where it does not run. There is no host to be set. */
   chainPort: number | null;
+  /** What the practice market follows from, 32 hexadecimal digits; null for chance. Whoever knows it knows the market’s future. */
+  marketSeed: string | null;
   dataFolder: string;
   /** Mixed into every password and code hash, and the key that seals second factors; never in the database. */
   pepper: Buffer;
@@ -42,6 +44,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     doors: doorsOf(env.DOORS ?? 'api,worker'),
     demo: env.DEMO === '1',
     chainPort: env.CHAIN_PORT ? whole(env, 'CHAIN_PORT', 0, { least: 1, most: 65_535 }) : null,
+    marketSeed: seedOf(env.MARKET_SEED),
     dataFolder,
     pepper: pepperFrom(env.PEPPER, dataFolder),
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: required(env, 'SMTP_FROM') } : null,
@@ -80,6 +83,12 @@ const originsOf = (env: Environment, name: string): string[] => {
   if (wrong !== undefined)
     throw new Error(`${name} must list origins such as https://app.example.org, not "${wrong}"`);
   return origins;
+};
+
+const seedOf = (text: string | undefined): string | null => {
+  if (!text) return null;
+  if (/^[0-9a-f]{32}$/.test(text)) return text;
+  throw new Error(`MARKET_SEED must be 32 hexadecimal digits, not "${text}"`);
 };
 
 const LONGEST_STATEMENT = 2000;

@@ -40,6 +40,8 @@ export const openHouseOn = async (
     doors: { api: true, worker: false },
     demo: false,
     chainPort: null,
+    // Prices as in every other test, and in every copy of it.
+    marketSeed: '5'.repeat(32),
     dataFolder: join(tmpdir(), `paperlock-test-${randomUUID()}`),
     pepper: Buffer.alloc(32, 'pepper'),
     smtp: null,

@@ -23,6 +23,8 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   accumulated: '0.5',
   paid_out: '0.5',
   expected_today: '0.5',
+  today: null,
+  traded_to: null,
   yield_ppm: 500,
   days_done: 1,
   placed_at: '2026-03-01T11:59:00.000Z',

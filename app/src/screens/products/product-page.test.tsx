@@ -19,10 +19,6 @@ const variable = {
   daily_ppm: 0,
   yearly_ppm: 0,
   payout: 'maturity',
-  series: [
-    { day: 1, result_ppm: 5000 },
-    { day: 2, result_ppm: -3000 },
-  ],
 } as const;
 
 describe('a project', () => {
@@ -40,22 +36,10 @@ describe('a project', () => {
     expect((await region('products.terms')).textContent).toContain('Units in one order1 to 50');
   });
 
-  it('that is variable shows its losses as plainly as its gains, and promises nothing', async () => {
-    await open({ ...variable, series: [...variable.series] });
-    const series = await region('products.series');
-    expect(series.textContent).toContain(
-      'it stands at −0.30%. Its best was +0.50%, its worst −0.30%. 1 day lost.',
-    );
-    expect(screen.getByRole('img', { name: /it stands at −0.30%/ })).toBeDefined();
-    const rows = [...series.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
-    expect(rows).toEqual(['1+0.50%+0.50%', '2−0.80%−0.30%']);
+  it('that is variable promises nothing, and says that it can lose', async () => {
+    await open(variable);
     expect((await region('products.risks')).textContent).toContain(english('products.risk_variable'));
     expect((await region('products.funding')).textContent).not.toContain('USDT');
-  });
-
-  it('that is variable and new has nothing to show yet', async () => {
-    await open({ ...variable, series: [] });
-    await screen.findByText(english('products.series_none'));
   });
 
   it('leads on to buying while it is open', async () => {

@@ -15,7 +15,6 @@ import { FundingLeaf } from './funding-leaf.tsx';
 import { Raised } from './how-much-is-left.tsx';
 import { NoProduct } from './no-product.tsx';
 import { NowText } from './now-text.tsx';
-import { PracticeSeries } from './practice-series.tsx';
 import { ProductChip } from './product-chip.tsx';
 import css from './products.module.css';
 import { Ratio } from './ratio.tsx';
@@ -60,7 +59,7 @@ function WayOn({ product }: { product: Product }) {
 
 function Whole({ product }: { product: Product }) {
   const { say } = useSpeaker();
-  const { name, type, strategy, description, daily_ppm, series } = product;
+  const { name, type, strategy, description } = product;
   return (
     <>
       <Leaf>
@@ -82,7 +81,6 @@ function Whole({ product }: { product: Product }) {
         </div>
       </Leaf>
       <FundingLeaf product={product} />
-      {daily_ppm === 0 && <PracticeSeries series={series} />}
       <RisksLeaf product={product} />
       <TermsLeaf product={product} />
       <Leaf title={say('products.how')}>

@@ -52,7 +52,6 @@ export const product = (changes: Partial<Product> = {}): Product => ({
   entry: '100',
   parameters: {},
   funding: { reserve: '1234.56', escrow: '77.7', promised: '60' },
-  series: [],
   ...changes,
 });
 

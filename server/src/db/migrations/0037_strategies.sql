@@ -11,7 +11,9 @@ create table strategy_run (
   -- Whole hours, counted from 1970: the first after the lock, and the one in which the maturity falls.
   start_hour   integer not null,
   end_hour     integer not null check (end_hour > start_hour),
-  principal    bigint not null check (principal between 1 and 100000000000000),
+  -- What all of its orders put in, and with how much of that it started: arithmetic goes no further.
+  pool         bigint not null,
+  principal    bigint not null check (principal between 1 and 100000000000000 and principal <= pool),
   next_hour    integer not null check (next_hour between start_hour and end_hour),
   -- What it is worth at the last close, and what was bought and sold until then.
   equity       bigint not null check (equity >= 0),
@@ -22,8 +24,8 @@ create table strategy_run (
 );
 create index strategy_run_under_way on strategy_run (next_hour) where next_hour < end_hour;
 grant select,
-      insert (product_id, series, strategy, parameters, fee_ppm, slippage_ppm, start_hour, end_hour, principal, next_hour,
-              equity),
+      insert (product_id, series, strategy, parameters, fee_ppm, slippage_ppm, start_hour, end_hour, pool, principal,
+              next_hour, equity),
       update (next_hour, equity, fills, state)
    on strategy_run to paperlock_app;
 
@@ -34,7 +36,7 @@ create table strategy_day (
   equity bigint not null check (equity >= 0),
   primary key (run_id, day)
 );
-grant select, insert on strategy_day to paperlock_app;
+grant select, insert, delete on strategy_day to paperlock_app;
 
 create table strategy_fill (
   run_id bigint not null references strategy_run,
@@ -51,7 +53,24 @@ create table strategy_fill (
   reason text not null,
   primary key (run_id, nth)
 );
-grant select, insert on strategy_fill to paperlock_app;
+grant select, insert, delete on strategy_fill to paperlock_app;
+
+-- An edition of the engine that cannot go on from another's state trades a run anew. What orders were paid by stays.
+create function refuse_run_change() returns trigger language plpgsql as $$
+begin
+  if exists (select from strategy_run where id = old.run_id and next_hour = end_hour) then
+    raise exception 'run % is over', old.run_id using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $$;
+create trigger result_stays before delete on strategy_day for each row execute function refuse_run_change();
+create trigger result_stays before delete on strategy_fill for each row execute function refuse_run_change();
+create function refuse_result_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'run % is over', old.id using errcode = 'restrict_violation';
+end $$;
+create trigger result_stays before update on strategy_run for each row when (old.next_hour = old.end_hour)
+  execute function refuse_result_change();
 
 -- Up to which hour orders have been given their runs.
 create table strategy_mark (

@@ -1,7 +1,7 @@
 import type { Strategy } from '@paperlock/domain/products/terms.ts';
 import type { Parameters } from '@paperlock/engine/parameters.ts';
 import type { Sql } from '../../db/database.ts';
-import { haltSales, holdSettlement } from './order-locks.ts';
+import { haltSales, holdBooked } from './order-locks.ts';
 
 /** The orders of one product that were locked in one hour and mature in one: what a strategy trades with together. */
 export type Cohort = {
@@ -18,14 +18,13 @@ const HOUR_MS = 3_600_000;
 
 /**
  * All cohorts that begin after one hour, up to the last that nobody can join any more: what was due until then is booked,
- * and payments under way are waited for. Null while settlement is at work.
+ * and payments under way are waited for.
  */
 export const cohortsAfter = async (
   tx: Sql,
   afterHour: number,
-): Promise<{ toHour: number; cohorts: Cohort[] } | null> => {
-  const settledTo = await holdSettlement(tx);
-  if (settledTo === null) return null;
+): Promise<{ toHour: number; cohorts: Cohort[] }> => {
+  const settledTo = await holdBooked(tx);
   const toHour = Math.floor(settledTo.getTime() / HOUR_MS);
   if (toHour <= afterHour) return { toHour: afterHour, cohorts: [] };
   await haltSales(tx);

@@ -1,7 +1,8 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type * as calls from '@paperlock/contract/orders.ts';
-import { microText } from '@paperlock/domain/money.ts';
+import { type Micro, microText } from '@paperlock/domain/money.ts';
 import { mayMoveOrder, orderTabs } from '@paperlock/domain/orders/life.ts';
+import type { RunHours } from '@paperlock/domain/orders/run-share.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { GUARANTEE_MICRO } from '@paperlock/domain/products/terms.ts';
 import type { Database, Sql } from '../../db/database.ts';
@@ -43,6 +44,7 @@ import { selectPromises, soldOf } from './promise-store.ts';
 import { selectRaised } from './raised-store.ts';
 import { keyOf } from './receipt.ts';
 import { previewRedemption, redeemOrder } from './redeem-order.ts';
+import { finalResultsOf } from './run-results.ts';
 
 /** Buying a product and what becomes of it. */
 
@@ -55,9 +57,24 @@ export type OrderParts = {
   ledger: Ledger;
   products: Products;
   security: Pick<Security, 'checkPin'>;
+  /** Where runs of strategies stand; those that did not begin are missing. */
+  runsOf(sql: Sql, runs: readonly RunKey[]): Promise<readonly RunStanding[]>;
+};
+
+/** The orders of a product that were locked in one hour and mature in one trade together. */
+export type RunKey = RunHours & { productId: string };
+
+export type RunStanding = RunKey & {
+  /** The hour that is not traded yet. */
+  nextHour: number;
+  /** What it started with, what it is worth, and what it was worth when the day that runs began. */
+  principal: Micro;
+  equity: Micro;
+  dayEquity: Micro;
 };
 
 export type { Promises } from './promise-store.ts';
+export { RunsBehind } from './run-results.ts';
 
 /** Who asks, in which session and language. */
 export type Asker = { customerId: string; sessionId: string; lang: string };
@@ -109,13 +126,16 @@ export const createOrders = (parts: OrderParts) => ({
   /** For settlement: what happens to a raise at its end, and to one order that matures by itself. */
   concludeRaise: (tx: Sql, productId: string, at: Date) => concludeRaise(parts, tx, productId, at),
   nextAlone,
-  /** A portion of those that mature one by one until then; none, when all of them have. */
+  /** A portion of those that mature one by one until then; none, when all of them have. Throws `RunsBehind`. */
   matureDue: async (tx: Sql, at: Date): Promise<number> => {
     if (!(await isAloneDue(tx, at))) return 0;
     // Before the orders: a payment may wait for one of them, and then nobody could stop the sales.
     await haltSales(tx);
     const due = await dueAlone(tx, at);
-    for (const order of due) await matureOrder(parts, tx, order);
+    const results = await finalResultsOf(parts, tx, due);
+    for (const order of due) {
+      await matureOrder(parts, tx, order, results.get(order.id)?.result ?? order.promised);
+    }
     return due.length;
   },
   /** Writes down that orders were not paid in time; nothing was held for them. */

@@ -7,7 +7,6 @@ import { interestUntil } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
 import type { OrderParts } from './index.ts';
 import { insertOrder, type OrderRow, setEnded } from './order-store.ts';
-import { variableResult } from './order-view.ts';
 import { bookPayment } from './pay-order.ts';
 import { newOrderNo } from './place-order.ts';
 import { readOffer } from './read-offer.ts';
@@ -17,26 +16,37 @@ import { writeReceipt } from './receipt.ts';
  * The maturity of one order that cannot go with the others: its result may have either sign, or it is to be renewed,
  * which looks at the reserve. Everything is dated at the maturity, however late this runs.
  */
-export const matureOrder = async (parts: OrderParts, tx: Sql, order: OrderRow): Promise<void> => {
+export const matureOrder = async (
+  parts: OrderParts,
+  tx: Sql,
+  order: OrderRow,
+  /** What the trades came to, gain or loss; of a fixed order what was promised. */
+  result: bigint,
+): Promise<void> => {
   const { id, customerId, amount, matureAt } = order;
   if (!matureAt) throw new Error(`order ${id} has no maturity`);
-  const back = await settleOne(parts, tx, order, matureAt);
+  await settleOne(parts, tx, order, matureAt, result);
   if (order.autoRenew && (await renew(parts, tx, order, matureAt))) return;
   const params = { order_no: order.orderNo, amount: microText(amount) };
   if (order.autoRenew) await parts.facts.write(tx, { customerId, kind: 'order_not_renewed', params });
   else {
-    const income = microText(back - amount);
+    const income = microText(result);
     await parts.facts.write(tx, { customerId, kind: 'order_settled', params: { ...params, income } });
   }
 };
 
-/** Answers what came back in all: the principal with what it earned or without what it lost. */
-const settleOne = async ({ ledger }: OrderParts, tx: Sql, order: OrderRow, at: Date): Promise<bigint> => {
+/** The principal comes back with what it earned, or without what it lost. */
+const settleOne = async (
+  { ledger }: OrderParts,
+  tx: Sql,
+  order: OrderRow,
+  at: Date,
+  result: bigint,
+): Promise<void> => {
   const { id, customerId: owner, amount, periodDays } = order;
   const available = { owner, kind: 'available' } as const;
   const locked = { owner, kind: 'locked' } as const;
   const isVariable = order.dailyPpm === 0;
-  const result = isVariable ? variableResult(order, periodDays) : order.promised;
   if (isVariable && result !== 0n) {
     const transfer: Transfer =
       result > 0n
@@ -68,7 +78,6 @@ const settleOne = async ({ ledger }: OrderParts, tx: Sql, order: OrderRow, at: D
     );
   }
   await setEnded(tx, id, 'settled', at);
-  return amount + result;
 };
 
 /** Puts the same principal into the same product, on its terms of now, if it is for sale to this investor at that moment. */

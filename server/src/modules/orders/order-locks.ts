@@ -40,3 +40,11 @@ export const holdSettlement = async (sql: Sql): Promise<Date | null> => {
   const [mark] = rows;
   return mark && mark.run_id === null ? mark.settled_to : null;
 };
+
+/** The same also while a run is under way: it books what lies behind that moment. */
+export const holdBooked = async (tx: Sql): Promise<Date> => {
+  const { rows } = await tx.query<{ settled_to: Date }>('select settled_to from settlement_mark for share');
+  const [mark] = rows;
+  if (!mark) throw new Error('settlement has no mark');
+  return mark.settled_to;
+};

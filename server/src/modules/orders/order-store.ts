@@ -204,9 +204,16 @@ export const runningOf = async (sql: Sql, customerId: string): Promise<OrderRow[
 /** Orders that mature one by one: those with a result of either sign, and those that are to be renewed. */
 const alone = `o.state = 'running' and (o.daily_ppm = 0 or o.auto_renew)`;
 
+/**
+ * The next moment at which one does. Before a variable one comes the last full hour: when that is booked, nobody can join
+ * what it trades with any more, and its run can begin.
+ */
 export const nextAlone = async (sql: Sql, after: Date, until: Date): Promise<Date | null> => {
   const { rows } = await sql.query<{ at: Date | null }>(
-    `select min(o.mature_at) as at from product_order o where ${alone} and o.mature_at > $1 and o.mature_at <= $2`,
+    `select min(case when o.daily_ppm = 0 and hour.before > $1 then hour.before else o.mature_at end) as at
+       from product_order o
+      cross join lateral (select date_trunc('hour', o.mature_at - interval '1 millisecond', 'UTC') as before) hour
+      where ${alone} and o.mature_at > $1 and o.mature_at <= $2`,
     [after, until],
   );
   return rows[0]?.at ?? null;

@@ -2,28 +2,32 @@ import type { Answer } from '@paperlock/contract/call.ts';
 import type { Order, orderInfo } from '@paperlock/contract/orders.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { mayMoveOrder } from '@paperlock/domain/orders/life.ts';
-import { epochDayOf, resultPpm } from '@paperlock/domain/orders/practice-series.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { interestOfDay, interestUntil, PPM } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
 import type { OrderParts } from './index.ts';
 import type { OrderRow } from './order-store.ts';
 import { readReceipt } from './receipt.ts';
+import { type RunResult, resultsOf } from './run-results.ts';
 
-/** An order as its owner sees it. What it earned is read from what was settled, never computed ahead. */
+/**
+ * An order as its owner sees it. What it earned is read from what was settled, and what a variable one stands at from its
+ * trades; neither is computed ahead.
+ */
 
 export const viewsOf = async (
-  { clock }: Pick<OrderParts, 'clock'>,
+  { clock, runsOf }: Pick<OrderParts, 'clock' | 'runsOf'>,
   sql: Sql,
   orders: readonly OrderRow[],
   lang: string,
 ): Promise<Order[]> => {
   const now = await clock.now(sql);
-  return orders.map((order) => view(order, now, lang));
+  const results = await resultsOf({ runsOf }, sql, orders);
+  return orders.map((order) => view(order, results.get(order.id), now, lang));
 };
 
 export const viewOf = async (
-  parts: Pick<OrderParts, 'clock'>,
+  parts: Pick<OrderParts, 'clock' | 'runsOf'>,
   sql: Sql,
   order: OrderRow,
   lang: string,
@@ -79,7 +83,7 @@ const timelineOf = (
 };
 type OrderStep = Answer<typeof orderInfo>['timeline'][number]['step'];
 
-const view = (order: OrderRow, now: Date, lang: string): Order => {
+const view = (order: OrderRow, run: RunResult | undefined, now: Date, lang: string): Order => {
   const { state, amount, lockAt, matureAt, periodDays, daysBooked } = order;
   const isRunning = state === 'running' && lockAt !== null && matureAt !== null;
   const daysOver = isRunning
@@ -91,7 +95,7 @@ const view = (order: OrderRow, now: Date, lang: string): Order => {
     ? 0n
     : order.dailyPpm > 0
       ? interestUntil(amount, order.dailyPpm, daysBooked)
-      : variableResult(order, daysOver);
+      : (run?.result ?? 0n);
   const nextDay = isRunning && order.dailyPpm > 0 && daysOver < periodDays ? daysOver + 1 : null;
   const nextPayout =
     !isRunning || nextDay === null
@@ -119,6 +123,8 @@ const view = (order: OrderRow, now: Date, lang: string): Order => {
       order.payout === 'daily' || state === 'settled' ? (accumulated > 0n ? accumulated : 0n) : 0n,
     ),
     expected_today: microText(nextDay === null ? 0n : interestOfDay(amount, order.dailyPpm, nextDay)),
+    today: isRunning && order.dailyPpm === 0 ? microText(run?.today ?? 0n) : null,
+    traded_to: run?.tradedTo.toISOString() ?? null,
     yield_ppm: Number((accumulated * PPM) / amount),
     days_done: order.dailyPpm > 0 ? daysBooked : daysOver,
     placed_at: order.placedAt.toISOString(),
@@ -134,15 +140,4 @@ const view = (order: OrderRow, now: Date, lang: string): Order => {
       renew: isRunning && order.renewable,
     },
   };
-};
-
-/** What a variable order stands at, or ended with. */
-export const variableResult = (
-  { productId, amount, lockAt }: Pick<OrderRow, 'productId' | 'amount' | 'lockAt'>,
-  days: number,
-): bigint => {
-  if (!lockAt) return 0n;
-  const gain = amount * BigInt(resultPpm(productId, epochDayOf(lockAt), days));
-  // Cut towards zero for a gain, away from it for a loss: the market account never gives more than was earned.
-  return gain >= 0n ? gain / PPM : -((-gain + PPM - 1n) / PPM);
 };

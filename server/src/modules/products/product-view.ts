@@ -1,7 +1,6 @@
 import type { Product, ProductSummary, ShownState } from '@paperlock/contract/products.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
-import { epochDayOf, resultsPpm } from '@paperlock/domain/orders/practice-series.ts';
-import { DAY_MS, stateOf } from '@paperlock/domain/products/state.ts';
+import { stateOf } from '@paperlock/domain/products/state.ts';
 import { leftOf, PPM, yearlyPpm } from '@paperlock/domain/products/terms.ts';
 import type { ProductRow } from './product-store.ts';
 
@@ -69,17 +68,4 @@ export const productView = (row: ProductRow, seen: Seen, { escrow, promised }: F
     escrow: microText(escrow),
     promised: microText(promised),
   },
-  series: seriesOf(row, seen.now),
 });
-
-/** As an order stands that began with the product: at its launch, or when it opened. */
-const seriesOf = (row: ProductRow, now: Date): Product['series'] => {
-  if (row.dailyPpm > 0) return [];
-  const from = row.launchAt ?? row.openAt;
-  const days = Math.floor((now.getTime() - from.getTime()) / DAY_MS);
-  const shown = Math.max(0, Math.min(row.periodDays, days));
-  return resultsPpm(row.id, epochDayOf(from), shown).map((result_ppm, before) => ({
-    day: before + 1,
-    result_ppm,
-  }));
-};

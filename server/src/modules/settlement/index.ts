@@ -3,8 +3,9 @@ import type * as calls from '@paperlock/contract/settlement.ts';
 import { UP_TO_DATE_MS } from '@paperlock/domain/clock/progress.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { Orders } from '../orders/index.ts';
+import { type Orders, RunsBehind } from '../orders/index.ts';
 import type { Products } from '../products/index.ts';
+import type { Strategies } from '../strategies/index.ts';
 import { readChecks } from './check-run.ts';
 import { readEscrow } from './read-escrow.ts';
 import { listRuns, readRun } from './read-runs.ts';
@@ -17,6 +18,7 @@ export type SettlementParts = Omit<SettleParts, 'moments' | 'onWindow'> & {
   ledger: Pick<Ledger, 'postFrom' | 'moved' | 'balance'>;
   orders: Pick<Orders, 'concludeRaise' | 'nextAlone' | 'matureDue' | 'dueIn' | 'promises'>;
   products: Pick<Products, 'nextRaiseMoment' | 'raisesDue' | 'withOnSale'>;
+  strategies: Pick<Strategies, 'finish'>;
 };
 
 /** Everybody who looks reads everything again when told, so they are told no more often. */
@@ -24,7 +26,7 @@ const TELL_EVERY_MS = 2_000;
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
-export const createSettlement = ({ orders, products, ...parts }: SettlementParts) => {
+export const createSettlement = ({ orders, products, strategies, ...parts }: SettlementParts) => {
   const moments: SettleParts['moments'] = {
     next: async (sql, after, until) => {
       const found = [
@@ -41,6 +43,12 @@ export const createSettlement = ({ orders, products, ...parts }: SettlementParts
         done += await orders.concludeRaise(tx, id, moment);
       }
       return done;
+    },
+    // Trading takes its time, and others wait for what a moment has locked.
+    makeUpFor: async (error) => {
+      if (!(error instanceof RunsBehind)) return false;
+      await strategies.finish(error.runs);
+      return true;
     },
   };
   /** Up to when everything is booked. */

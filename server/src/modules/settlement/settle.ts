@@ -39,6 +39,8 @@ export type SettleParts = {
   moments: {
     next(sql: Sql, after: Date, until: Date): Promise<Date | null>;
     at(tx: Sql, moment: Date): Promise<number>;
+    /** Makes up for what `at` threw for, outside of its transaction; false where it cannot. Then the same step again. */
+    makeUpFor?(error: unknown): Promise<boolean>;
   };
   /** About how many orders a portion takes. Each is one transaction. */
   portionSize?: number;
@@ -59,7 +61,7 @@ export const settle = async (parts: SettleParts): Promise<number> => {
   const until = await parts.clock.now();
   let done = 0;
   for (;;) {
-    const step = await nextStep(parts, until);
+    const step = await takeStep(parts, until);
     if (step === 'up to date') return done;
     if (step === 'in other hands') {
       // Another worker has the last portions: it will go on, or die and leave them to whoever comes next.
@@ -71,6 +73,16 @@ export const settle = async (parts: SettleParts): Promise<number> => {
 };
 
 type Step = number | 'up to date' | 'in other hands';
+
+const takeStep = async (parts: SettleParts, until: Date): Promise<Step> => {
+  for (;;) {
+    try {
+      return await nextStep(parts, until);
+    } catch (error) {
+      if (!(await parts.moments.makeUpFor?.(error))) throw error;
+    }
+  }
+};
 
 const nextStep = async (parts: SettleParts, until: Date): Promise<Step> => {
   const decided = await parts.db.inTransaction((tx) => decide(parts, tx, until));

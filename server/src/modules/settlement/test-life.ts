@@ -109,11 +109,20 @@ const moveReserve = async ({ db, ledger, clock }: TestHouse, micro: bigint): Pro
 };
 
 const settle = async (house: TestHouse, workers: number, killedAt: number | null): Promise<void> => {
-  const { clock, facts, ledger, orders, products } = house;
+  const { clock, facts, ledger, orders, products, strategies } = house;
   const runs = Array.from({ length: workers }, async (_, nth) => {
     const db = nth === 0 && killedAt !== null ? dying(house, killedAt) : house.db;
     try {
-      await createSettlement({ db, clock, facts, ledger, orders, products, portionSize: 2 }).run();
+      await createSettlement({
+        db,
+        clock,
+        facts,
+        ledger,
+        orders,
+        products,
+        strategies,
+        portionSize: 2,
+      }).run();
     } catch (error) {
       if (!/terminat|not queryable/.test(String(error))) throw error;
     }

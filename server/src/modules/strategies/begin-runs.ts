@@ -15,7 +15,7 @@ export const beginRuns = ({ db, cohortsAfter }: StrategyParts): Promise<number> 
   db.inTransaction(async (tx) => {
     const takenTo = await lockMark(tx);
     const next = await cohortsAfter(tx, takenTo);
-    if (next === null || next.toHour === takenTo) return 0;
+    if (next.toHour === takenTo) return 0;
     for (const cohort of next.cohorts) await begin(tx, cohort);
     await moveMark(tx, next.toHour);
     return next.cohorts.length;
@@ -26,6 +26,7 @@ const begin = async (tx: Sql, cohort: Cohort): Promise<void> => {
   if (!plan.ok) throw new Error(`${cohort.strategy} cannot run as it was told: ${plan.refusal}`);
   await insertRun(tx, {
     ...cohort,
+    pool: cohort.principal,
     principal: cohort.principal < LARGEST_PRINCIPAL ? cohort.principal : LARGEST_PRINCIPAL,
     parameters: plan.value.parameters,
     series: HOUSE_SERIES,

@@ -1,19 +1,22 @@
-import type { Order } from '@paperlock/contract/orders.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Strategy } from '@paperlock/domain/products/terms.ts';
 import type { Parameters } from '@paperlock/engine/parameters.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import type { Market } from '../market/index.ts';
-import { advanceRuns } from './advance-runs.ts';
+import { advanceRuns, finishRuns } from './advance-runs.ts';
 import { beginRuns } from './begin-runs.ts';
 import { strategyChecks } from './checks.ts';
-import { readRun } from './read-run.ts';
+import { type RunOrder, readRun } from './read-run.ts';
+import { type RunKey, standingsOf } from './strategy-store.ts';
 
 /**
  * Strategies at work on the platform's own market, with the principal of real orders, hour by hour as the platform clock goes
  * on. All orders of a product that were locked within one hour share a run: it begins with the first full hour after that
- * and ends with the last full hour before they mature. It trades on paper; what comes of it is the orders' business.
+ * and ends with the last full hour before they mature. What comes of it is what
+ * variable orders are paid at their maturity; a fixed one is paid what was promised.
  */
+
+export type { RunKey, Standing } from './strategy-store.ts';
 
 /** The orders that one run is for, together. */
 export type Cohort = {
@@ -28,8 +31,8 @@ export type Cohort = {
 export type StrategyParts = {
   db: Database;
   market: Pick<Market, 'extend' | 'candles' | 'nextHour' | 'source'>;
-  /** Those that begin after an hour, up to one that nobody can join any more; null where that cannot be said now. */
-  cohortsAfter(tx: Sql, afterHour: number): Promise<{ toHour: number; cohorts: Cohort[] } | null>;
+  /** Those that begin after an hour, up to one that nobody can join any more. */
+  cohortsAfter(tx: Sql, afterHour: number): Promise<{ toHour: number; cohorts: Cohort[] }>;
 };
 
 export type Strategies = ReturnType<typeof createStrategies>;
@@ -40,7 +43,18 @@ export const createStrategies = (parts: StrategyParts) => ({
     await parts.market.extend();
     return (await beginRuns(parts)) + (await advanceRuns(parts));
   },
+  /**
+   * Brings these to their end, in transactions of its own: for whoever pays by them. Their orders must be booked, and their
+   * last hour over.
+   */
+  finish: async (keys: readonly RunKey[]): Promise<void> => {
+    await parts.market.extend();
+    await beginRuns(parts);
+    await finishRuns(parts, keys);
+  },
+  /** Where they stand; those that did not begin are missing. */
+  standings: standingsOf,
   /** The run that an order belongs to; null before it began. */
-  runOf: (order: Pick<Order, 'product_id' | 'lock_at' | 'maturity'>) => readRun(parts, order),
+  runOf: (order: RunOrder) => readRun(parts, order),
   checks: strategyChecks,
 });

@@ -1,30 +1,34 @@
 import type { Order } from '@paperlock/contract/orders.ts';
 import type { StrategyRun } from '@paperlock/contract/strategies.ts';
-import { HOUR_MS } from '@paperlock/engine/candles.ts';
+import { runHoursOf } from '@paperlock/domain/orders/run-share.ts';
 import type { StrategyParts } from './index.ts';
 import { daysOf, selectRun, sumsOf, worstSales } from './strategy-store.ts';
 import { runView } from './strategy-view.ts';
 
 const WORST = 20;
 
+/** What must be known of an order to find its run, and its share. */
+export type RunOrder = Pick<Order, 'product_id' | 'lock_at' | 'maturity' | 'amount' | 'daily_ppm'>;
+
 /** The run that an order belongs to, as it stood at one moment; null before it began. */
 export const readRun = async (
   { db, market }: StrategyParts,
-  { product_id: productId, lock_at: lockAt, maturity }: Pick<Order, 'product_id' | 'lock_at' | 'maturity'>,
+  order: RunOrder,
 ): Promise<StrategyRun | null> => {
+  const { product_id: productId, lock_at: lockAt, maturity } = order;
   if (lockAt === null || maturity === null) return null;
   return db.inTransaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
     const run = await selectRun(tx, {
       productId,
-      startHour: Math.ceil(Date.parse(lockAt) / HOUR_MS),
-      endHour: Math.floor(Date.parse(maturity) / HOUR_MS),
+      ...runHoursOf(new Date(lockAt), new Date(maturity)),
     });
     if (!run) return null;
     const source = await market.source(run.series, tx);
     if (!source) throw new Error(`the series ${run.series} is gone`);
     return runView({
       run,
+      order,
       source,
       days: await daysOf(tx, run.id),
       sums: await sumsOf(tx, run.id),

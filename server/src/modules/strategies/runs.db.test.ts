@@ -54,6 +54,8 @@ const resultOf = ({ productId, startHour, endHour }: Cohort) =>
     product_id: productId,
     lock_at: new Date(startHour * HOUR_MS - 1).toISOString(),
     maturity: new Date(endHour * HOUR_MS + 1).toISOString(),
+    amount: '1000',
+    daily_ppm: 0,
   });
 const micro = (text: string | undefined) => BigInt(Math.round(Number(text) * 1e6));
 
@@ -66,7 +68,7 @@ const batch = async ({ strategy, startHour, endHour, principal }: Cohort) => {
   if (!plan.ok) throw new Error(plan.refusal);
   const venue = { ticksPerUnit: 100, candleMs: HOUR_MS, feePpm: 1000, slippagePpm: 500 };
   const bot = new Bot(plan.value.build, venue, Number(principal));
-  bot.watch(await hours(startHour - 300 * 24, startHour));
+  bot.watch(await hours(startHour - 450 * 24, startHour));
   bot.advance(await hours(startHour, endHour));
   return bot;
 };
@@ -162,6 +164,7 @@ describe('a strategy at work', () => {
     const [check] = strategies.checks;
     expect(await check?.run(house.db.sql)).toEqual({ checked: strategyNames.length, breaks: 0, details: [] });
     const { asOwner } = house.data;
+    await asOwner.query('set session_replication_role = replica');
     await asOwner.query('update strategy_run set equity = equity + 100 where id = 1');
     expect(await check?.run(house.db.sql)).toMatchObject({ breaks: 1, details: [{ subject: 'run 1' }] });
     await asOwner.query('update strategy_run set equity = equity - 100 where id = 1');
@@ -172,11 +175,17 @@ describe('a strategy at work', () => {
   it('cannot be rewritten by the application', async () => {
     for (const sql of [
       'update strategy_fill set net = 0',
-      'delete from strategy_fill',
       'update strategy_day set equity = 0',
       'update strategy_run set principal = 1',
     ]) {
       await expect(house.db.sql.query(sql)).rejects.toMatchObject({ code: '42501' });
+    }
+    for (const sql of [
+      'delete from strategy_fill',
+      'delete from strategy_day',
+      'update strategy_run set equity = equity + 1',
+    ]) {
+      await expect(house.db.sql.query(sql)).rejects.toMatchObject({ code: '23001' });
     }
   });
 });

@@ -13,6 +13,8 @@ export type RunRow = {
   slippagePpm: number;
   startHour: number;
   endHour: number;
+  /** What all orders put in, and with how much of it the strategy started. */
+  pool: bigint;
   principal: bigint;
   nextHour: number;
   equity: bigint;
@@ -22,7 +24,7 @@ export type RunRow = {
 
 const columns = `
   id, product_id as "productId", series, strategy, parameters, fee_ppm as "feePpm", slippage_ppm as "slippagePpm",
-  start_hour as "startHour", end_hour as "endHour", principal, next_hour as "nextHour", equity, fills, state`;
+  start_hour as "startHour", end_hour as "endHour", pool, principal, next_hour as "nextHour", equity, fills, state`;
 
 /** Whoever would give orders their runs waits here for whoever does. */
 export const lockMark = async (tx: Sql): Promise<number> => {
@@ -40,8 +42,8 @@ export type NewRun = Omit<RunRow, 'id' | 'nextHour' | 'equity' | 'fills' | 'stat
 export const insertRun = async (tx: Sql, run: NewRun): Promise<void> => {
   await tx.query(
     `insert into strategy_run (product_id, series, strategy, parameters, fee_ppm, slippage_ppm, start_hour, end_hour,
-                               principal, next_hour, equity)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $7, $9)`,
+                               pool, principal, next_hour, equity)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $7, $10)`,
     [
       run.productId,
       run.series,
@@ -51,6 +53,7 @@ export const insertRun = async (tx: Sql, run: NewRun): Promise<void> => {
       run.slippagePpm,
       run.startHour,
       run.endHour,
+      run.pool,
       run.principal,
     ],
   );
@@ -69,9 +72,56 @@ export const takeRuns = async (
   return rows;
 };
 
+/** Which run, or which orders: those of a product that begin and end in the same hours. */
+export type RunKey = Pick<RunRow, 'productId' | 'startHour' | 'endHour'>;
+
+const amongKeys = `(product_id, start_hour, end_hour) in
+  (select * from unnest($1::uuid[], $2::integer[], $3::integer[]))`;
+const keyValues = (keys: readonly RunKey[]): unknown[] => [
+  keys.map(({ productId }) => productId),
+  keys.map(({ startHour }) => startHour),
+  keys.map(({ endHour }) => endHour),
+];
+
+/** Some of these that have hours to trade; a node that is at one of them is waited for. */
+export const awaitRuns = async (
+  tx: Sql,
+  keys: readonly RunKey[],
+  { series, before, limit }: { series: string; before: number; limit: number },
+): Promise<RunRow[]> => {
+  const { rows } = await tx.query<RunRow>(
+    `select ${columns} from strategy_run
+      where ${amongKeys} and next_hour < end_hour and next_hour < $5 and series = $4
+      order by id limit $6 for update`,
+    [...keyValues(keys), series, before, limit],
+  );
+  return rows;
+};
+
+export type Standing = Pick<
+  RunRow,
+  'productId' | 'startHour' | 'endHour' | 'nextHour' | 'principal' | 'equity'
+> & {
+  /** What it was worth when the day that runs began. */
+  dayEquity: bigint;
+};
+
+export const standingsOf = async (sql: Sql, keys: readonly RunKey[]): Promise<Standing[]> => {
+  if (keys.length === 0) return [];
+  const { rows } = await sql.query<Standing>(
+    `select product_id as "productId", start_hour as "startHour", end_hour as "endHour", next_hour as "nextHour",
+            principal, equity,
+            coalesce((select d.equity from strategy_day d where d.run_id = r.id order by d.day desc limit 1), principal)
+              as "dayEquity"
+       from strategy_run r where ${amongKeys}`,
+    keyValues(keys),
+  );
+  return rows;
+};
+
 export const selectRun = async (
   sql: Sql,
-  { productId, startHour, endHour }: Pick<RunRow, 'productId' | 'startHour' | 'endHour'>,
+  { productId, startHour, endHour }: RunKey,
 ): Promise<RunRow | null> => {
   const { rows } = await sql.query<RunRow>(
     `select ${columns} from strategy_run where product_id = $1 and start_hour = $2 and end_hour = $3`,
@@ -86,9 +136,15 @@ export const moveOn = async (
   to: { nextHour: number; equity: number; fills: number; state: Buffer },
 ): Promise<void> => {
   await tx.query(
-    `update strategy_run set next_hour = $2, equity = $3, fills = fills + $4, state = $5 where id = $1`,
+    `update strategy_run set next_hour = $2, equity = $3, fills = $4, state = $5 where id = $1`,
     [id, to.nextHour, to.equity, to.fills, to.state],
   );
+};
+
+/** What it traded so far, to trade it anew. */
+export const forgetTrades = async (tx: Sql, id: bigint): Promise<void> => {
+  await tx.query('delete from strategy_fill where run_id = $1', [id]);
+  await tx.query('delete from strategy_day where run_id = $1', [id]);
 };
 
 export const insertDays = async (

@@ -1,19 +1,22 @@
 import type { Source } from '@paperlock/contract/market.ts';
 import type { StrategyRun } from '@paperlock/contract/strategies.ts';
-import { microText } from '@paperlock/domain/money.ts';
+import { microText, parseMicro } from '@paperlock/domain/money.ts';
+import { shareOf } from '@paperlock/domain/orders/run-share.ts';
 import { HOUR_MS } from '@paperlock/engine/candles.ts';
 import { resultPpm } from '@paperlock/engine/explain.ts';
+import type { RunOrder } from './read-run.ts';
 import type { DayRow, FillRow, RunRow, Sums } from './strategy-store.ts';
 
 export type RunParts = {
   run: RunRow;
+  order: RunOrder;
   source: Source;
   days: readonly DayRow[];
   sums: Sums;
   worst: readonly FillRow[];
 };
 
-export const runView = ({ run, source, days, sums, worst }: RunParts): StrategyRun => ({
+export const runView = ({ run, order, source, days, sums, worst }: RunParts): StrategyRun => ({
   source,
   strategy: run.strategy,
   parameters: run.parameters,
@@ -24,16 +27,25 @@ export const runView = ({ run, source, days, sums, worst }: RunParts): StrategyR
   at: instantOf(run.nextHour),
   over: run.nextHour === run.endHour,
   result_ppm: resultPpm(run.principal, run.equity),
+  pool: microText(run.pool),
   start: microText(run.principal),
   sales: microText(sums.gross),
   // The engine's own identity; reconciliation holds what it says against the coins.
   open: microText(run.equity - run.principal - sums.gross + sums.fees),
   fees: microText(sums.fees),
   end: microText(run.equity),
+  own: ownView(run, order),
   days: days.map(({ day, equity }) => ({ day, result_ppm: resultPpm(run.principal, equity) })),
   trades: run.fills,
   worst: worst.map(tradeView),
 });
+
+const ownView = ({ principal, equity }: RunRow, { amount, daily_ppm }: RunOrder): StrategyRun['own'] => {
+  const own = parseMicro(amount);
+  if (own === null) throw new Error(`${amount} is no amount`);
+  const worth = shareOf(own, principal, equity);
+  return { amount, worth: microText(worth), result: microText(worth - own), pays: daily_ppm === 0 };
+};
 
 const tradeView = ({
   hour,

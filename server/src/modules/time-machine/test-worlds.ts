@@ -47,6 +47,8 @@ const leave = async ({ asOwner, name }: TestDatabase): Promise<void> => {
 
 /** Answers what time it is when everything was bought: less than a day later, before anything fell due. */
 const fill = async (house: TestHouse): Promise<Date> => {
+  // Every copy has the same market: it begins here, wherever the first of them goes.
+  await house.market.extend();
   await fundReserve(house, '10000');
   const [ann, ben] = [await investor(house), await investor(house)];
   await house.data.asOwner.query(`update customer set certified_name = 'Ana Maria', certified_at = now()`);
