@@ -35,6 +35,7 @@ export const checkNames = [
   'escrow_promises',
   'locked_orders',
   'order_incomes',
+  'order_results',
   'products_sold',
   'market_candles',
   'strategy_runs',

@@ -70,6 +70,16 @@ it('whatever is changed by hand is found', async () => {
     'products_sold',
   ]);
   expect(await breaksAfter(`delete from ledger.transfer where kind = 32`)).toContain('order_incomes');
+  const run = `where product_id = '${variable}'`;
+  for (const damage of [
+    `update strategy_run set equity = equity + 1 ${run}`,
+    `update strategy_run set next_hour = next_hour - 1 ${run}`,
+    `update strategy_run set pool = pool + 1 ${run}`,
+    `delete from ledger.transfer where kind = 33`,
+  ]) {
+    const found = await breaksAfter('alter table strategy_run disable trigger all', damage);
+    expect([damage, found]).toEqual([damage, expect.arrayContaining(['order_results'])]);
+  }
 });
 
 it('an account with an order, also one that is not paid yet, is not closed; its owner can take all of them along', async () => {

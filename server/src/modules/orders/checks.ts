@@ -8,7 +8,11 @@ const earned = (days: string) => `(o.amount * o.daily_ppm * (${days}) / 1000000)
 
 const CORRECTION = 1;
 const ORDER_INTEREST = 32;
-const [LOCKED, ESCROW] = [2, 21];
+const [AVAILABLE, LOCKED, ESCROW] = [1, 2, 21];
+
+/** The hours of the run that trades with an order's principal (domain/orders/run-share.ts). */
+const startHour = 'ceil(extract(epoch from o.lock_at) / 3600)::integer';
+const endHour = 'floor(extract(epoch from o.mature_at) / 3600)::integer';
 
 export const orderChecks: readonly Check[] = [
   // No promise without money behind it, and no money behind none.
@@ -54,6 +58,29 @@ export const orderChecks: readonly Check[] = [
         full join (select cause, sum(amount::bigint) as amount from ledger.transfer
                     where kind = ${ORDER_INTEREST} group by 1) t on t.cause = i.cause
        where i.amount is distinct from t.amount`,
+  }),
+
+  // To the micro-unit what the trades came to, of a run that is over and was for exactly these orders.
+  sqlCheck('order_results', {
+    count: `select count(*) from product_order where daily_ppm = 0 and state = 'settled'`,
+    broken: `
+      select o.order_no, coalesce(${usdt('o.worth')}, '—'), ${usdt('o.paid')}
+        from (select o.order_no, div(o.amount::numeric * r.equity, r.principal) as worth,
+                     coalesce((select sum(t.amount::bigint) from ledger.transfer t
+                                where t.cause in ('order:' || o.id || ':result', 'order:' || o.id || ':maturity')
+                                  and t.credit = o.owner_no * 100 + ${AVAILABLE}), 0) as paid
+                from product_order o
+                left join strategy_run r on r.product_id = o.product_id and r.start_hour = ${startHour}
+                     and r.end_hour = ${endHour} and r.next_hour = r.end_hour
+               where o.daily_ppm = 0 and o.state = 'settled') o
+       where o.worth is distinct from o.paid
+       union all
+      select 'run ' || r.id, coalesce(${usdt('o.amount')}, '—'), ${usdt('r.pool')}
+        from strategy_run r
+        left join (select o.product_id, ${startHour} as start_hour, ${endHour} as end_hour, sum(o.amount) as amount
+                     from product_order o where o.lock_at is not null group by 1, 2, 3) o
+       using (product_id, start_hour, end_hour)
+       where o.amount is distinct from r.pool`,
   }),
 
   sqlCheck('products_sold', {

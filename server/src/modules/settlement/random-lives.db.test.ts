@@ -23,6 +23,9 @@ const people: Investor[] = [];
 for (let nth = 0; nth < 3; nth += 1) people.push(await investor(house));
 await asOwner.query(`update customer set certified_name = 'Ana Maria', certified_at = now()`);
 
+// One market for all lives: each begins at the same time of it.
+await house.market.extend();
+
 /** What is empty before the first run. */
 const { rows: tables } = await asOwner.query<{ name: string }>(
   `select relname as name from pg_class
@@ -41,6 +44,7 @@ const beginAnew = async (): Promise<void> => {
     update ledger.account set balance = 0, seq = 0;
     update platform_clock set ahead_ms = 0;
     update settlement_mark set settled_to = platform_now(), run_id = null;
+    update strategy_mark set taken_to = 0;
     set session_replication_role = origin`);
   const bookedAt = await house.clock.now();
   for (const [nth, { user }] of people.entries()) {

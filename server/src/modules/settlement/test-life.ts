@@ -8,6 +8,7 @@ import { post, type TestHouse } from '../../test-house.ts';
 import { PIN } from '../bindings/test-bindings.ts';
 import { transferEntry } from '../ledger/test-book.ts';
 import { type Investor, offer, pay, place } from '../orders/test-market.ts';
+import { createStrategies } from '../strategies/index.ts';
 import { createSettlement } from './index.ts';
 
 /** What can happen to products and orders, in steps that can be written down and taken again. */
@@ -32,7 +33,7 @@ export type Step =
   | { reserveMicro: number }
   | { advanceMs: number }
   | { expire: true }
-  /** Several workers; the connection of one of them is ended before its nth statement, if there are so many. */
+  /** Several workers, who also trade what they pay by; the connection of one of them is ended before its nth statement, if there are so many. */
   | { settle: number; killedAt: number | null };
 
 export type Stage = {
@@ -109,9 +110,10 @@ const moveReserve = async ({ db, ledger, clock }: TestHouse, micro: bigint): Pro
 };
 
 const settle = async (house: TestHouse, workers: number, killedAt: number | null): Promise<void> => {
-  const { clock, facts, ledger, orders, products, strategies } = house;
+  const { clock, facts, ledger, market, orders, products } = house;
   const runs = Array.from({ length: workers }, async (_, nth) => {
     const db = nth === 0 && killedAt !== null ? dying(house, killedAt) : house.db;
+    const strategies = createStrategies({ db, market, cohortsAfter: orders.cohortsAfter });
     try {
       await createSettlement({
         db,

@@ -94,6 +94,8 @@ describe('a strategy at work', () => {
     });
     for (const hours of [1, 2, 7, 24, 31, 200, 411]) {
       setHour(FIRST + hours);
+      // As another edition of the engine finds them: of no use, so it trades from the beginning.
+      if (hours === 200) await house.data.asOwner.query(`update strategy_run set state = '\\x00'`);
       await Promise.all([strategies.run(), strategies.run(), strategies.run()]);
     }
     expect((first && (await resultOf(first)))?.days).toHaveLength(17);
@@ -170,6 +172,51 @@ describe('a strategy at work', () => {
     await asOwner.query('update strategy_run set equity = equity - 100 where id = 1');
     await asOwner.query(`delete from strategy_fill where nth = 0`);
     expect((await check?.run(house.db.sql))?.breaks).toBeGreaterThan(0);
+  });
+
+  it('trades with no more than its arithmetic holds, and whoever put in more shares that result', async () => {
+    const [like] = cohorts;
+    if (!like) throw new Error('there is no cohort');
+    const startHour = (await market.nextHour()) + 1;
+    const pool = 250_000_000_000_000n;
+    const large = {
+      ...like,
+      productId: await offer(house),
+      startHour,
+      endHour: startHour + 47,
+      principal: pool,
+    };
+    cohorts.push(large);
+    setHour(startHour + 60);
+    await strategies.run();
+    const run = await resultOf(large);
+    expect(run).toMatchObject({ pool: '250000000', start: '100000000', over: true });
+    const [start, end] = [micro(run?.start), micro(run?.end)];
+    expect(end).not.toBe(start);
+    expect(run?.own).toEqual({
+      amount: '1000',
+      worth: microText((1_000_000_000n * end) / start),
+      result: microText((1_000_000_000n * end) / start - 1_000_000_000n),
+      pays: true,
+    });
+    // All of them together get of the pool what the strategy made of its start.
+    expect((pool * end) / start - (2n * end + end / 2n)).toBe(0n);
+  });
+
+  it('that has hours to trade is traded to its end by whoever pays by it, and by nobody before they are over', async () => {
+    const [like] = cohorts;
+    if (!like) throw new Error('there is no cohort');
+    const startHour = (await market.nextHour()) + 1;
+    const next = { ...like, productId: await offer(house), startHour, endHour: startHour + 30 };
+    cohorts.push(next);
+    setHour(startHour + 10);
+    await expect(strategies.finish([next])).rejects.toThrow('1 runs did not come to their end');
+    setHour(startHour + 30);
+    await Promise.all([strategies.finish([next]), strategies.run(), strategies.finish([next])]);
+    expect((await strategies.standings(house.db.sql, [next])).map(({ nextHour }) => nextHour)).toEqual([
+      startHour + 30,
+    ]);
+    await strategies.finish([next]);
   });
 
   it('cannot be rewritten by the application', async () => {
