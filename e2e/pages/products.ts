@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Ask } from '@paperlock/contract/call.ts';
 import { clockNow } from '@paperlock/contract/clock.ts';
 import { categorySave, productDraft, productPublish } from '@paperlock/contract/products-desk.ts';
 import { treasuryDecide, treasuryPropose } from '@paperlock/contract/treasury.ts';
@@ -22,8 +23,11 @@ export const categoryMade = async (request: APIRequestContext, password: string 
   return { id, name };
 };
 
+type Strategy = Ask<typeof productDraft>['strategy'];
+
 type Terms = {
   category_id?: string;
+  strategy?: Strategy;
   type?: 'basic' | 'premium' | 'premium_plus';
   unit_price?: string;
   min_units?: number;

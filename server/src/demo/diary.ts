@@ -107,15 +107,15 @@ const onceInLife: readonly Page[] = [
   },
 ];
 
-/** Week after week, until the first loss. */
+/** Week after week, until the first loss. What the trades come to nobody knows before: a grid in coin loses about every other week. */
 const weekly: readonly Page[] = Array.from({ length: 16 }, (_, week) => ({
   day: 3 + week * 7,
   live: async ({ house, investors: { bold } }) => {
-    const before = await ordersOf(house, bold, rolling.bandWeek);
+    const before = await ordersOf(house, bold, rolling.gridWeek);
     const isDone = before.some(
       ({ state, accumulated }) => state === 'running' || accumulated.startsWith('-'),
     );
-    if (!isDone) await buy(house, bold, rolling.bandWeek, 50, before.length + 1);
+    if (!isDone) await buy(house, bold, rolling.gridWeek, 50, before.length + 1);
   },
 }));
 

@@ -170,7 +170,7 @@ describe('the months of the demo', () => {
 
   it('made the other one try what moves: a raise that failed, gains and a loss', async () => {
     const { bold } = await whatBecame(life);
-    const weeks = bold.orders.filter(({ product_name }) => product_name === 'Band week');
+    const weeks = bold.orders.filter(({ product_name }) => product_name === 'Grid week');
     expect(weeks.every(({ state }) => state === 'settled')).toBe(true);
     expect(weeks.filter(({ accumulated }) => accumulated.startsWith('-'))).toHaveLength(1);
     expect(

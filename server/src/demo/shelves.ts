@@ -65,11 +65,11 @@ export const rolling = {
       'Thirty days. It pays what the trades earned, and takes what they lost. Nothing is promised.',
     terms: { strategy: 'martingale', type: 'premium_plus', period_days: 30, daily_ppm: 0 },
   },
-  bandWeek: {
+  gridWeek: {
     category: 'Moving',
-    name: 'Band week',
+    name: 'Grid week',
     description: 'Seven days. It pays what the trades earned, and takes what they lost. Nothing is promised.',
-    terms: { strategy: 'band_tracking', type: 'premium_plus', period_days: 7, daily_ppm: 0 },
+    terms: { strategy: 'infinite_grid', type: 'premium_plus', period_days: 7, daily_ppm: 0 },
   },
   turtleTrail: {
     category: 'Moving',

@@ -125,12 +125,28 @@ describe('one order', () => {
 
   it('shows a loss as a loss', async () => {
     const loss = { daily_ppm: 0, type: 'premium_plus', payout: 'maturity', promised_total: '0' } as const;
-    await open({ ...loss, accumulated: '-12.5', yield_ppm: -12_500, incomes: [], next_payout_at: null });
+    await open({
+      ...loss,
+      accumulated: '-12.5',
+      yield_ppm: -12_500,
+      incomes: [],
+      next_payout_at: null,
+      today: '-0.000001',
+      traded_to: '2026-03-02T13:00:00.000Z',
+    });
     await terms();
+    expect(main()).toMatch(/The day that runs, so far.*−0\.000001/);
+    expect(main()).toContain('Trades counted until2026-03-02 13:00:00');
     expect(main()).toMatch(/Stands at.*−12\.50/);
     expect(main()).toContain('Yield so far−1.25%');
     expect(main()).not.toContain(english('orders.expected_today'));
     expect(screen.getByText(english('orders.incomes_variable'))).toBeDefined();
+  });
+
+  it('says before its first trade that there is none yet', async () => {
+    await open({ daily_ppm: 0, type: 'premium_plus', accumulated: '0', today: '0', incomes: [] });
+    await terms();
+    expect(main()).toContain(english('orders.traded_not_yet'));
   });
 
   it('that was ended early does not say that anything comes at maturity', async () => {

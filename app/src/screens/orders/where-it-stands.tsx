@@ -43,7 +43,7 @@ export function WhereItStands({ order }: { order: OrderDetail }) {
 
 function Earned({ order }: { order: OrderDetail }) {
   const { say } = useSpeaker();
-  const { daily_ppm, accumulated, yield_ppm, paid_out, expected_today, next_payout_at } = order;
+  const { daily_ppm, accumulated, yield_ppm, paid_out, expected_today, today, next_payout_at } = order;
   const isFixed = daily_ppm > 0;
   const earned = isFixed ? 'accumulated' : 'stands_at';
   return (
@@ -64,12 +64,28 @@ function Earned({ order }: { order: OrderDetail }) {
           <MoneyText micro={microOf(expected_today)} purpose="exact" />
         </KeyValue>
       )}
+      {today !== null && (
+        <KeyValue name={<Explain term={say('orders.today')}>{say('orders.today_text')}</Explain>}>
+          <MoneyText micro={balanceOf(today)} purpose="exact" change />
+        </KeyValue>
+      )}
+      {!isFixed && <TradedTo order={order} />}
       {next_payout_at && (
         <KeyValue name={say('orders.next_payout')}>
           <TimeText instant={next_payout_at} timeZone={readerZone()} />
         </KeyValue>
       )}
     </KeyValues>
+  );
+}
+
+/** A result says until when it counts; before the first trade there is none. */
+function TradedTo({ order: { traded_to } }: { order: OrderDetail }) {
+  const { say } = useSpeaker();
+  return (
+    <KeyValue name={say('orders.traded_to')}>
+      {traded_to ? <TimeText instant={traded_to} timeZone={readerZone()} /> : say('orders.traded_not_yet')}
+    </KeyValue>
   );
 }
 

@@ -62,7 +62,10 @@ export const take = async (stage: Stage, step: Step): Promise<void> => {
   const { house } = stage;
   if ('buy' in step) return buy(stage, step);
   if ('reserveMicro' in step) return moveReserve(house, BigInt(step.reserveMicro));
-  if ('settle' in step) return settle(house, step.settle, step.killedAt);
+  if ('settle' in step) {
+    await settle(house, step.settle, step.killedAt);
+    return;
+  }
   if ('expire' in step) {
     await house.orders.expireUnpaid();
     return;
@@ -109,8 +112,14 @@ const moveReserve = async ({ db, ledger, clock }: TestHouse, micro: bigint): Pro
   await db.inTransaction((tx) => ledger.post(tx, entry));
 };
 
-const settle = async (house: TestHouse, workers: number, killedAt: number | null): Promise<void> => {
+/** Who are killed on their way say so. */
+export const settle = async (
+  house: TestHouse,
+  workers: number,
+  killedAt: number | null,
+): Promise<boolean> => {
   const { clock, facts, ledger, market, orders, products } = house;
+  let isKilled = false;
   const runs = Array.from({ length: workers }, async (_, nth) => {
     const db = nth === 0 && killedAt !== null ? dying(house, killedAt) : house.db;
     const strategies = createStrategies({ db, market, cohortsAfter: orders.cohortsAfter });
@@ -127,9 +136,11 @@ const settle = async (house: TestHouse, workers: number, killedAt: number | null
       }).run();
     } catch (error) {
       if (!/terminat|not queryable/.test(String(error))) throw error;
+      isKilled = true;
     }
   });
   await Promise.all(runs);
+  return isKilled;
 };
 
 /** A database whose connection is ended from elsewhere before one statement; the commits count, too. */

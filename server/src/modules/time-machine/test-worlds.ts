@@ -37,7 +37,7 @@ const standStill = async ({ asOwner }: TestDatabase, at: Date): Promise<void> =>
 };
 
 /** A database can be copied when nobody is connected to it. */
-const leave = async ({ asOwner, name }: TestDatabase): Promise<void> => {
+export const leave = async ({ asOwner, name }: TestDatabase): Promise<void> => {
   await asOwner.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
     [name],
