@@ -353,7 +353,7 @@ test('a variable project pays what the trades earned, and takes what they lost',
     await buyUnits(page, '1');
     await own.toOrder.click();
     await expect(own.state('Running')).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('They begin with the first full hour');
+    if (day === 1) await tradesBegin(page, request, person);
     await timePasses(request, person, 'day');
     await expect(own.state('Settled')).toBeVisible(settled);
     const order_no = new URL(page.url()).searchParams.get('order_no') ?? '';
@@ -385,3 +385,15 @@ test('a variable project pays what the trades earned, and takes what they lost',
     await expectAccessible(page);
   }
 });
+
+/** Before its first full hour an order stands at nothing and says so; two hours later it says what it stands at, and when. */
+const tradesBegin = async (page: Page, request: APIRequestContext, person: Someone): Promise<void> => {
+  const main = page.getByRole('main');
+  await expect(main).toContainText('They begin with the first full hour');
+  await timePasses(request, person, 'hour');
+  await timePasses(request, person, 'hour');
+  await expect(main).not.toContainText('They begin with the first full hour', settled);
+  await expect(main).toContainText('The day that runs, so far');
+  await expectWellLaidOut(page);
+  await expectAccessible(page);
+};

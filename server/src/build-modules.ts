@@ -185,7 +185,12 @@ export const buildModules = (ground: Ground) => {
     security,
     runsOf: (sql, runs) => strategies.standings(sql, runs),
   });
-  const strategies = createStrategies({ db, market, cohortsAfter: orders.cohortsAfter });
+  const strategies = createStrategies({
+    db,
+    market,
+    cohortsAfter: orders.cohortsAfter,
+    onTraded: () => facts.hint(db.sql, 'order', null),
+  });
   const settlement = createSettlement({ db, clock, facts, ledger, orders, products, strategies });
   const timeMachine = createTimeMachine({ db, clock, audit, facts, limiter: guardLimiter, settlement });
 

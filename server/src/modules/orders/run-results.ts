@@ -20,7 +20,7 @@ type Locked = Pick<OrderRow, 'id' | 'productId' | 'amount' | 'dailyPpm' | 'lockA
 const HOUR_MS = 3_600_000;
 
 /** The run whose result an order is paid by; null for a fixed one, and before it is locked. */
-export const runOf = ({ productId, dailyPpm, lockAt, matureAt }: Locked): RunKey | null =>
+const runOf = ({ productId, dailyPpm, lockAt, matureAt }: Locked): RunKey | null =>
   dailyPpm === 0 && lockAt && matureAt ? { productId, ...runHoursOf(lockAt, matureAt) } : null;
 
 const nameOf = ({ productId, startHour, endHour }: RunKey): string => `${productId} ${startHour} ${endHour}`;

@@ -12,11 +12,9 @@ import { type RunKey, standingsOf } from './strategy-store.ts';
 /**
  * Strategies at work on the platform's own market, with the principal of real orders, hour by hour as the platform clock goes
  * on. All orders of a product that were locked within one hour share a run: it begins with the first full hour after that
- * and ends with the last full hour before they mature. What comes of it is what
- * variable orders are paid at their maturity; a fixed one is paid what was promised.
+ * and ends with the last full hour before they mature. What comes of it is what variable orders are paid at their maturity;
+ * a fixed one is paid what was promised.
  */
-
-export type { RunKey, Standing } from './strategy-store.ts';
 
 /** The orders that one run is for, together. */
 export type Cohort = {
@@ -33,6 +31,8 @@ export type StrategyParts = {
   market: Pick<Market, 'extend' | 'candles' | 'nextHour' | 'source'>;
   /** Those that begin after an hour, up to one that nobody can join any more. */
   cohortsAfter(tx: Sql, afterHour: number): Promise<{ toHour: number; cohorts: Cohort[] }>;
+  /** Something was traded, or began to be: what orders stand at is to be read again. */
+  onTraded?: () => Promise<void>;
 };
 
 export type Strategies = ReturnType<typeof createStrategies>;
@@ -41,7 +41,9 @@ export const createStrategies = (parts: StrategyParts) => ({
   /** Up to the platform clock: begins what is to begin, trades what is over. The timetable calls it. */
   run: async (): Promise<number> => {
     await parts.market.extend();
-    return (await beginRuns(parts)) + (await advanceRuns(parts));
+    const done = (await beginRuns(parts)) + (await advanceRuns(parts));
+    if (done > 0) await parts.onTraded?.();
+    return done;
   },
   /**
    * Brings these to their end, in transactions of its own: for whoever pays by them. Their orders must be booked, and their
