@@ -1052,6 +1052,8 @@ export type Words = {
   'console-reconciliation.check_numbers_text': Record<never, never>;
   'console-reconciliation.check_order_incomes': Record<never, never>;
   'console-reconciliation.check_order_incomes_text': Record<never, never>;
+  'console-reconciliation.check_order_results': Record<never, never>;
+  'console-reconciliation.check_order_results_text': Record<never, never>;
   'console-reconciliation.check_practice_wallets': Record<never, never>;
   'console-reconciliation.check_practice_wallets_text': Record<never, never>;
   'console-reconciliation.check_products_sold': Record<never, never>;
@@ -2145,6 +2147,10 @@ export type Words = {
   'orders.tabs': Record<never, never>;
   'orders.timeline': Record<never, never>;
   'orders.title': Record<never, never>;
+  'orders.today': Record<never, never>;
+  'orders.today_text': Record<never, never>;
+  'orders.traded_not_yet': Record<never, never>;
+  'orders.traded_to': Record<never, never>;
   'orders.yield': Record<never, never>;
   'orders.yield_in_all': Record<never, never>;
   'pin.change': Record<never, never>;
@@ -2247,14 +2253,6 @@ export type Words = {
   'products.risks': Record<never, never>;
   'products.sale_from': Record<never, never>;
   'products.sale_to': Record<never, never>;
-  'products.series': Record<never, never>;
-  'products.series_change': Record<never, never>;
-  'products.series_day': Record<never, never>;
-  'products.series_none': Record<never, never>;
-  'products.series_result': Record<never, never>;
-  'products.series_summary': { best: string | number; days: number; last: string | number; lost: number; worst: string | number };
-  'products.series_table': Record<never, never>;
-  'products.series_text': Record<never, never>;
   'products.sold': Record<never, never>;
   'products.sold_out': Record<never, never>;
   'products.starts': Record<never, never>;
@@ -2443,6 +2441,7 @@ export type Words = {
   'refusals.product_limits': { max: string | number; min: string | number };
   'refusals.product_not_open_yet': Record<never, never>;
   'refusals.product_opened': Record<never, never>;
+  'refusals.product_parameter': { fault: string; max: string | number; min: string | number };
   'refusals.product_published': Record<never, never>;
   'refusals.product_ratio_too_high': Record<never, never>;
   'refusals.product_sold_out': { left: string };

@@ -134,7 +134,9 @@ export const createOrders = (parts: OrderParts) => ({
     const due = await dueAlone(tx, at);
     const results = await finalResultsOf(parts, tx, due);
     for (const order of due) {
-      await matureOrder(parts, tx, order, results.get(order.id)?.result ?? order.promised);
+      const result = order.dailyPpm > 0 ? order.promised : results.get(order.id)?.result;
+      if (result === undefined) throw new Error(`order ${order.id} has no result`);
+      await matureOrder(parts, tx, order, result);
     }
     return due.length;
   },
