@@ -51,6 +51,8 @@ create index product_order_due on product_order (payout, due_phase) where state 
 create index product_order_running on product_order (owner_no, id) where state = 'running';
 create unique index product_order_renewed_from on product_order (renewed_from) where renewed_from is not null;
 create index product_order_maturing on product_order (mature_at) where state = 'running';
+-- Those that end one by one are looked for before every window, and are few.
+create index product_order_alone on product_order (mature_at) where state = 'running' and (daily_ppm = 0 or auto_renew);
 grant select,
       insert (order_no, customer_id, owner_no, product_id, quantity, amount, daily_ppm, period_days, payout, promised, state,
               placed_at, expires_at, paid_at, lock_at, mature_at, lock_day, due_phase, auto_renew,

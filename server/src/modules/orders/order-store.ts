@@ -210,10 +210,13 @@ const alone = `o.state = 'running' and (o.daily_ppm = 0 or o.auto_renew)`;
  */
 export const nextAlone = async (sql: Sql, after: Date, until: Date): Promise<Date | null> => {
   const { rows } = await sql.query<{ at: Date | null }>(
-    `select min(case when o.daily_ppm = 0 and hour.before > $1 then hour.before else o.mature_at end) as at
-       from product_order o
-      cross join lateral (select date_trunc('hour', o.mature_at - interval '1 millisecond', 'UTC') as before) hour
-      where ${alone} and o.mature_at > $1 and o.mature_at <= $2`,
+    `select least(
+       (select case when hour.before > $1 then hour.before else first.at end
+          from (select min(o.mature_at) as at from product_order o
+                 where o.state = 'running' and o.daily_ppm = 0 and o.mature_at > $1 and o.mature_at <= $2) first
+         cross join lateral (select date_trunc('hour', first.at - interval '1 millisecond', 'UTC') as before) hour),
+       (select min(o.mature_at) from product_order o
+         where o.state = 'running' and o.auto_renew and o.mature_at > $1 and o.mature_at <= $2)) as at`,
     [after, until],
   );
   return rows[0]?.at ?? null;
