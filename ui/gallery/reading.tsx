@@ -1,3 +1,4 @@
+import { showDate, showMoney } from '@paperlock/words/display.ts';
 import { useState } from 'react';
 import { AddressText } from '../address-text.tsx';
 import { Chip } from '../chip.tsx';
@@ -5,6 +6,7 @@ import { Explain } from '../explain.tsx';
 import { DeviceIcon, ShieldIcon } from '../icons.tsx';
 import { KeyValue, KeyValues } from '../key-values.tsx';
 import { Leaf } from '../leaf.tsx';
+import { LineChart } from '../line-chart.tsx';
 import { List, ListRow } from '../list.tsx';
 import { MoneyText } from '../money-text.tsx';
 import { Progress } from '../progress.tsx';
@@ -15,6 +17,7 @@ import { Room, Row, useSample } from './wall.tsx';
 
 const instant = '2031-03-04T05:06:07Z';
 const zone = 'Asia/Tokyo';
+const days = [0, 3, 5, 4, 2, -1, -3, -2, -5, -4];
 const address = '27hGmXq3VbZ8kTnR5yLwC2sPfDj9EuA6vQx';
 
 export function Reading() {
@@ -102,6 +105,22 @@ export function Reading() {
           </KeyValues>
         </Leaf>
         <Progress label={t('Sold')} percent={37} />
+      </Room>
+      <Room name="Charts">
+        <Leaf title={t('Promised and earned')}>
+          <LineChart
+            label={t('Promised 9.00, earned −4.00')}
+            times={days.map((_, day) => Date.parse(instant) + day * 86_400_000)}
+            lines={[
+              { name: t('Promised'), values: days.map((_, day) => day), dashed: true },
+              { name: t('Earned'), values: days, tone: 'seal' },
+            ]}
+            shade={{ from: 0, to: 1 }}
+            showTime={(time) => showDate(time, zone)}
+            showValue={(value) => showMoney('en', BigInt(value) * 1_000_000n, { purpose: 'own' })}
+            timeName={t('Day')}
+          />
+        </Leaf>
       </Room>
       <Room name="Tabs">
         <Tabs
