@@ -13,6 +13,8 @@ import * as corrections from './corrections.ts';
 import * as depositReview from './deposit-review.ts';
 import * as deposits from './deposits.ts';
 import * as dossier from './dossier.ts';
+import * as earned from './earned.ts';
+import * as earnedDesk from './earned-desk.ts';
 import * as escrow from './escrow.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
@@ -68,6 +70,7 @@ export const appCalls: readonly Call[] = [
   products,
   orders,
   strategies,
+  earned,
   dossier,
 ].flatMap(callsIn);
 export const consoleCalls: readonly Call[] = [
@@ -77,6 +80,7 @@ export const consoleCalls: readonly Call[] = [
   ledger,
   corrections,
   treasury,
+  earnedDesk,
   reconciliation,
   chain,
   announcements,

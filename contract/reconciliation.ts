@@ -39,6 +39,7 @@ export const checkNames = [
   'products_sold',
   'market_candles',
   'strategy_runs',
+  'promised_earned',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

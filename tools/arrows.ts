@@ -87,7 +87,7 @@ const floors: readonly (readonly string[])[] = [
   ['withdrawals'],
   ['orders', 'strategies'],
   ['settlement'],
-  ['messages', 'support', 'proofs', 'time-machine'],
+  ['messages', 'support', 'proofs', 'time-machine', 'earned'],
   ['reconciliation'],
   // Asks every other module what it keeps about a person.
   ['dossier'],

@@ -10,6 +10,7 @@ import { serveBindings } from './http/customer/bindings.ts';
 import { serveClock } from './http/customer/clock.ts';
 import { serveDeposits } from './http/customer/deposits.ts';
 import { serveDossier } from './http/customer/dossier.ts';
+import { serveProductEarned } from './http/customer/earned.ts';
 import { serveFiles } from './http/customer/files.ts';
 import { serveIdentity } from './http/customer/identity.ts';
 import { serveMessages } from './http/customer/messages.ts';
@@ -31,6 +32,7 @@ import { serveChain } from './http/operator/chain.ts';
 import { serveClockDesk } from './http/operator/clock.ts';
 import { serveCorrections } from './http/operator/corrections.ts';
 import { serveDepositReview } from './http/operator/deposits.ts';
+import { serveEarnedDesk } from './http/operator/earned.ts';
 import { serveLedger } from './http/operator/ledger.ts';
 import { serveOperators } from './http/operator/operators.ts';
 import { serveProductDesk } from './http/operator/products.ts';
@@ -44,6 +46,7 @@ import { serveAvatars } from './http/public/avatars.ts';
 import { serveCommon } from './http/public/common.ts';
 import { serveContent } from './http/public/content.ts';
 import { serveCountries } from './http/public/countries.ts';
+import { serveAllEarned } from './http/public/earned.ts';
 import { serveSignIn } from './http/public/identity.ts';
 import { serveMarket } from './http/public/market.ts';
 import { serveNews } from './http/public/news.ts';
@@ -74,6 +77,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     corrections,
     deposits,
     dossier,
+    earned,
     facts,
     files,
     hasher,
@@ -168,6 +172,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   });
   serveWatcher(appDesk, watcher);
   serveMarket(appDesk, market, limiter);
+  serveAllEarned(appDesk, earned, limiter);
   serveContent(appDesk, content, {
     version: config.version,
     build: buildName(web.app),
@@ -192,6 +197,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveProducts(appDesk, products);
   serveOrders(appDesk, orders);
   serveStrategies(appDesk, orders, strategies);
+  serveProductEarned(appDesk, earned);
   serveDossier(appDesk, dossier);
   serveRealname(appDesk, verification);
   serveWithdrawals(appDesk, withdrawals);
@@ -215,6 +221,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveCorrections(consoleDesk, corrections);
   serveProductDesk(consoleDesk, products);
   serveTreasury(consoleDesk, treasury);
+  serveEarnedDesk(consoleDesk, earned);
   serveSettlement(consoleDesk, settlement);
   serveReconciliation(consoleDesk, reconciliation);
   serveChain(consoleDesk, watcher);

@@ -9,6 +9,7 @@ import { createContent } from './modules/content/index.ts';
 import { createCorrections } from './modules/corrections/index.ts';
 import { createDeposits } from './modules/deposits/index.ts';
 import { createDossier } from './modules/dossier/index.ts';
+import { createEarned } from './modules/earned/index.ts';
 import { createLedgerBrowser } from './modules/ledger-browser/index.ts';
 import { createMarket } from './modules/market/index.ts';
 import { createMessages } from './modules/messages/index.ts';
@@ -192,6 +193,18 @@ export const buildModules = (ground: Ground) => {
     onTraded: () => facts.hint(db.sql, 'order', null),
   });
   const settlement = createSettlement({ db, clock, facts, ledger, orders, products, strategies });
+  const earned = createEarned({
+    db,
+    ledger,
+    market,
+    openProduct: products.open,
+    namesOf: (ids) => products.namesOf(ids, 'en'),
+    tradedTo: strategies.tradedTo,
+    firstLockDay: orders.firstLockDay,
+    promisedOn: orders.promisedOn,
+    leftEarlyOn: orders.leftEarlyOn,
+    earnedOn: strategies.earnedOn,
+  });
   const timeMachine = createTimeMachine({ db, clock, audit, facts, limiter: guardLimiter, settlement });
 
   const dossier = createDossier({
@@ -228,6 +241,7 @@ export const buildModules = (ground: Ground) => {
       ...orders.checks,
       ...market.checks,
       ...strategies.checks,
+      ...earned.checks,
     ],
     onRun: ({ breaks, transfers, checks }) => {
       const broken = checks.filter((check) => check.breaks > 0);
@@ -255,6 +269,7 @@ export const buildModules = (ground: Ground) => {
     orders,
     strategies,
     settlement,
+    earned,
     timeMachine,
     dossier,
     content: createContent(),

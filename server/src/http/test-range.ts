@@ -120,6 +120,9 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'clock/now': {},
   'market/candles': { series: 'practice', step: 'day', to: '2026-01-02T03:04:05.000Z', limit: 20 },
   'market/source': {},
+  'common/promisedEarned': {},
+  'product/promisedEarned': { id: NOBODYS },
+  'console/promisedEarned': {},
   'clock/progress': {},
   'clock/advance': {
     by: 'date',

@@ -2,6 +2,7 @@ import type { Audit } from '../modules/audit/index.ts';
 import type { Bank } from '../modules/bank/index.ts';
 import type { Codes } from '../modules/codes/index.ts';
 import type { Deposits } from '../modules/deposits/index.ts';
+import type { Earned } from '../modules/earned/index.ts';
 import type { Factors } from '../modules/factors/index.ts';
 import type { Facts } from '../modules/facts/index.ts';
 import type { Files } from '../modules/files/index.ts';
@@ -43,6 +44,7 @@ export type Workers = {
   orders: Orders;
   settlement: Settlement;
   strategies: Strategies;
+  earned: Earned;
   reconciliation: Reconciliation;
   sessions: Sessions;
   operatorSessions: Sessions;
@@ -90,6 +92,7 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'extend-market', everySeconds: 5, run: house.market.extend },
     { name: 'settle', everySeconds: 1, run: house.settlement.run },
     { name: 'run-strategies', everySeconds: 5, run: house.strategies.run },
+    { name: 'add-up-promised-and-earned', everySeconds: 10, run: house.earned.addUp },
     { name: 'expire-unpaid-orders', everySeconds: 5, run: house.orders.expireUnpaid },
     { name: 'roll-up-ledger', everySeconds: 10, run: ledger.rollUp },
     { name: 'close-days', everySeconds: 60, run: closeDays },

@@ -41,6 +41,7 @@ import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
 import { selectPromises, soldOf } from './promise-store.ts';
+import { firstLockDay, leftEarlyOn, promisedOn } from './promised-store.ts';
 import { selectRaised } from './raised-store.ts';
 import { keyOf } from './receipt.ts';
 import { previewRedemption, redeemOrder } from './redeem-order.ts';
@@ -122,6 +123,10 @@ export const createOrders = (parts: OrderParts) => ({
 
   /** For strategies: which orders trade together. */
   cohortsAfter,
+  /** What days of the calendar were promised, and who left early: for whoever holds it against what was earned. */
+  firstLockDay,
+  promisedOn,
+  leftEarlyOn,
 
   /** For settlement: what happens to a raise at its end, and to one order that matures by itself. */
   concludeRaise: (tx: Sql, productId: string, at: Date) => concludeRaise(parts, tx, productId, at),

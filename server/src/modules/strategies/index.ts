@@ -6,6 +6,7 @@ import type { Market } from '../market/index.ts';
 import { advanceRuns, finishRuns } from './advance-runs.ts';
 import { beginRuns } from './begin-runs.ts';
 import { strategyChecks } from './checks.ts';
+import { earnedOn, selectTradedTo } from './earned-store.ts';
 import { type RunOrder, readRun } from './read-run.ts';
 import { type RunKey, standingsOf } from './strategy-store.ts';
 
@@ -58,5 +59,8 @@ export const createStrategies = (parts: StrategyParts) => ({
   standings: standingsOf,
   /** The run that an order belongs to; null before it began. */
   runOf: (order: RunOrder) => readRun(parts, order),
+  /** Up to which hour all runs have traded, and what they earned on a day before it. */
+  tradedTo: selectTradedTo,
+  earnedOn,
   checks: strategyChecks,
 });

@@ -1,0 +1,30 @@
+import type { Micro } from '../money.ts';
+
+/** How long the reserve would last if days went on like the last ones, and it had to pay what strategies did not earn. */
+
+/** So many of the last days are looked at, */
+export const RUNWAY_LOOKS_BACK_DAYS = 30;
+/** and nothing is said of fewer than these: one good or bad day would be the answer. */
+export const RUNWAY_NEEDS_DAYS = 7;
+
+/** What the days looked at were promised and earned, together. */
+export type LastDays = { days: number; promisedMicro: Micro; earnedMicro: Micro };
+
+export type RunwayVerdict =
+  | { verdict: 'too_little' | 'lasts'; days: null }
+  | { verdict: 'runs_out'; days: number };
+
+export const runwayOf = (
+  reserveMicro: Micro,
+  { days, promisedMicro, earnedMicro }: LastDays,
+): RunwayVerdict => {
+  if (days < RUNWAY_NEEDS_DAYS) return { verdict: 'too_little', days: null };
+  const shortMicro = promisedMicro - earnedMicro;
+  if (shortMicro <= 0n) return { verdict: 'lasts', days: null };
+  // Whole days only: the day on which it would not be enough any more is not counted.
+  const left = (reserveMicro * BigInt(days)) / shortMicro;
+  return { verdict: 'runs_out', days: Number(left < FOREVER_DAYS ? left : FOREVER_DAYS) };
+};
+
+/** Longer than anybody waits; a short fall of a micro-unit would give a number that nobody can read. */
+const FOREVER_DAYS = 1_000_000n;

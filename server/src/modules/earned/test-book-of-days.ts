@@ -1,0 +1,97 @@
+import type { TestHouse } from '../../test-house.ts';
+import type { Investor } from '../orders/test-market.ts';
+
+/** Orders and runs put there by hand, for tests that know every number beforehand. Days are counted from 1970. */
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+export type MadeOrder = {
+  amount: bigint;
+  dailyPpm: number;
+  periodDays: number;
+  payout: 'daily' | 'maturity';
+  lockMs: number;
+  /** Left so many hours after it was locked. */
+  leftAfterHours?: number;
+};
+
+let made = 0;
+
+/** An order with the income of every day that is over by the end of `toDay`. */
+export const putOrder = async (
+  { data: { asOwner } }: TestHouse,
+  { user }: Investor,
+  productId: string,
+  { amount, dailyPpm, periodDays, payout, lockMs, leftAfterHours }: MadeOrder,
+  toDay: number,
+): Promise<void> => {
+  made += 1;
+  const matureMs = lockMs + periodDays * DAY_MS;
+  const leftMs = leftAfterHours === undefined ? null : lockMs + leftAfterHours * HOUR_MS;
+  const endMs = (toDay + 1) * DAY_MS;
+  const state = leftMs !== null ? 'redeemed_early' : matureMs <= endMs ? 'settled' : 'running';
+  const endedMs = leftMs ?? (state === 'settled' ? matureMs : null);
+  const at = (ms: number | null) => (ms === null ? null : new Date(ms));
+  const { rows } = await asOwner.query<{ id: bigint; owner_no: number }>(
+    `insert into product_order (order_no, customer_id, owner_no, product_id, quantity, amount, daily_ppm, period_days, payout,
+       promised, state, placed_at, expires_at, paid_at, lock_at, mature_at, ended_at, lock_day, due_phase)
+     select 'P20260101-' || lpad($1::text, 8, '0'), id, no, $3, 1, $4::bigint, $5::integer, $6::integer, $7,
+            $4::bigint * $5::integer * $6::integer / 1000000, $8, $9, $9::timestamptz + interval '15 minutes', $9, $9, $10, $11, $12, $13
+       from ledger.owner where id = $2 returning id, owner_no`,
+    [
+      90_000_000 + made,
+      user.id,
+      productId,
+      amount,
+      dailyPpm,
+      periodDays,
+      payout,
+      state,
+      at(lockMs),
+      at(matureMs),
+      at(endedMs),
+      Math.floor(lockMs / DAY_MS),
+      lockMs % DAY_MS,
+    ],
+  );
+  const days = Math.min(periodDays, Math.floor((Math.min(endMs, endedMs ?? endMs) - lockMs) / DAY_MS));
+  const until = (day: number) => (amount * BigInt(dailyPpm) * BigInt(day)) / 1_000_000n;
+  for (let day = 1; day <= days; day += 1) {
+    await asOwner.query('insert into order_income values ($1, $2, $3, $4)', [
+      Math.floor(lockMs / DAY_MS) + day,
+      rows[0]?.owner_no,
+      rows[0]?.id,
+      until(day) - until(day - 1),
+    ]);
+  }
+};
+
+/** A run that stood so high at the end of each of its days, all of them traded. */
+export const putRun = async (
+  { data: { asOwner } }: TestHouse,
+  productId: string,
+  {
+    startHour,
+    endHour,
+    principal,
+    equities,
+  }: { startHour: number; endHour: number; principal: bigint; equities: readonly bigint[] },
+): Promise<void> => {
+  const nextHour = Math.min(endHour, startHour + equities.length * 24);
+  const { rows } = await asOwner.query<{ id: bigint }>(
+    `insert into strategy_run (product_id, series, strategy, parameters, fee_ppm, slippage_ppm, start_hour, end_hour,
+                               pool, principal, next_hour, equity)
+     values ($1, 'practice', 'spot', '{}', 0, 0, $2, $3, $4, $4, $5, $6) returning id`,
+    [productId, startHour, endHour, principal, nextHour, equities.at(-1) ?? principal],
+  );
+  await asOwner.query(
+    `insert into strategy_day select $1, day, equity from unnest($2::bigint[]) with ordinality as d (equity, day)`,
+    [rows[0]?.id, equities],
+  );
+};
+
+/** Everything up to the end of this day is settled and traded. */
+export const dayIsOver = async ({ data: { asOwner } }: TestHouse, day: number): Promise<void> => {
+  await asOwner.query('update strategy_mark set taken_to = $1', [(day + 1) * 24]);
+};
