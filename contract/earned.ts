@@ -11,7 +11,7 @@ const sums = {
   promised: amount,
   /** What strategies made of the principal of the same orders in the same days. Below zero: lost. */
   earned: balance,
-  /** promised − earned: what no strategy earned and the operator’s reserve had to pay. */
+  /** promised − earned: what the operator is short of. Below zero: more was earned than promised. */
   gap: balance,
 };
 

@@ -31,6 +31,9 @@ export const HomeIcon = (props: IconProps) => (
 export const ProductsIcon = (props: IconProps) => (
   <Icon {...props} d="M12 3.5 3.5 8l8.5 4.5L20.5 8ZM3.5 12l8.5 4.5 8.5-4.5M3.5 16l8.5 4.5 8.5-4.5" />
 );
+export const ChartIcon = (props: IconProps) => (
+  <Icon {...props} d="M4 4v15a1 1 0 0 0 1 1h15M7.5 13.5l4-4 3 3 5-6" />
+);
 export const OrdersIcon = (props: IconProps) => (
   <Icon {...props} d="M6 3.5h12v17l-3-1.8-3 1.8-3-1.8-3 1.8ZM9.5 8.5h5M9.5 12.5h5" />
 );

@@ -4,6 +4,7 @@ import {
   moneyUnit,
   showAge,
   showClock,
+  showCompact,
   showDate,
   showDuration,
   showLength,
@@ -14,6 +15,16 @@ import {
 import { languages, pseudoLanguages } from './languages.ts';
 
 const everyTag = [...languages, ...pseudoLanguages].map(({ tag }) => tag);
+
+it('beside a chart a number is short, with Latin digits in every language', () => {
+  expect([0, -12_500, 1_000_000, 0.05].map((value) => showCompact('en', value))).toEqual([
+    '0',
+    '−12.5K',
+    '1M',
+    '0.05',
+  ]);
+  for (const tag of everyTag) expect(showCompact(tag, 12_345)).toMatch(/^[1-9]/);
+});
 
 describe('money on a screen', () => {
   it('cuts what one owns to cents and raises what one pays to cents', () => {

@@ -17,6 +17,14 @@ const wholeNumbers = remember((tag: string) => new Intl.NumberFormat(tag, { numb
 /** How many there are of something. */
 export const showCount = (tag: string, count: number): string => wholeNumbers(tag).format(count);
 
+const compacts = remember(
+  (tag: string) =>
+    new Intl.NumberFormat(tag, { numberingSystem: 'latn', notation: 'compact', maximumFractionDigits: 2 }),
+);
+/** For the side of a chart, where there is little room: 12.5K. Rounded, so never where somebody is owed it. */
+export const showCompact = (tag: string, value: number): string =>
+  (value < 0 ? '−' : '') + compacts(tag).format(Math.abs(value));
+
 const decimalMark = remember(
   (tag: string) =>
     wholeNumbers(tag)

@@ -1,4 +1,5 @@
 import {
+  ChartIcon,
   ClockIcon,
   DeviceIcon,
   GlobeIcon,
@@ -47,6 +48,12 @@ function WhatNow() {
           title={say('products.entry')}
           detail={say('products.entry_text')}
           href={'/pages/home/lockming' satisfies Address}
+        />
+        <ListRow
+          lead={<ChartIcon />}
+          title={say('earned.entry')}
+          detail={say('earned.entry_text')}
+          href={'/pages/home/promised-earned' satisfies Address}
         />
         {known.kind === 'here' && known.settings.demo && (
           <ListRow

@@ -10,6 +10,7 @@ import { useQueryValue } from '../../shell/router.tsx';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { ProductEarned } from '../earned/product-earned.tsx';
 import { BookingButton } from './booking-button.tsx';
 import { FundingLeaf } from './funding-leaf.tsx';
 import { Raised } from './how-much-is-left.tsx';
@@ -59,7 +60,7 @@ function WayOn({ product }: { product: Product }) {
 
 function Whole({ product }: { product: Product }) {
   const { say } = useSpeaker();
-  const { name, type, strategy, description } = product;
+  const { id, name, type, strategy, description, daily_ppm } = product;
   return (
     <>
       <Leaf>
@@ -81,6 +82,7 @@ function Whole({ product }: { product: Product }) {
         </div>
       </Leaf>
       <FundingLeaf product={product} />
+      {daily_ppm > 0 && <ProductEarned productId={id} />}
       <RisksLeaf product={product} />
       <TermsLeaf product={product} />
       <Leaf title={say('products.how')}>

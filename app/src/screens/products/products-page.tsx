@@ -1,10 +1,14 @@
 import type { Category } from '@paperlock/contract/products.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { ChartIcon } from '@paperlock/ui/icons.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../api/products.ts';
+import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { CategoryPassword } from './category-password.tsx';
@@ -20,11 +24,29 @@ export default function ProductsPage() {
   return (
     <Screen title={say('products.title')}>
       {data && <Categories list={data.list} />}
+      <WayToEarned />
       {!data && !isError && <Skeleton shape="leaf" count={3} />}
       {!data && isError && (
         <ErrorState title={say('products.failed')} retrying={isFetching} onRetry={() => void refetch()} />
       )}
     </Screen>
+  );
+}
+
+/** Before anybody buys: what became of earlier promises. */
+function WayToEarned() {
+  const { say } = useSpeaker();
+  return (
+    <Leaf flush>
+      <List>
+        <ListRow
+          lead={<ChartIcon />}
+          title={say('earned.entry')}
+          detail={say('earned.entry_text')}
+          href={'/pages/home/promised-earned' satisfies Address}
+        />
+      </List>
+    </Leaf>
   );
 }
 

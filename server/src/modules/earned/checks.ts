@@ -16,17 +16,19 @@ export const earnedChecks: readonly Check[] = [
           from product_order o cross join mark m
          where o.lock_at <= m.at and o.daily_ppm > 0
          group by 1),
+      -- Where somebody left, or put in more than was traded, what was earned is cut day by day.
+      uncut as (
+        select id from product where daily_ppm > 0
+           and id not in (select product_id from product_order where state = 'redeemed_early')
+           and id not in (select product_id from strategy_run where pool <> principal)),
       worth as (
         select r.product_id, sum(d.equity - r.principal) as earned
           from strategy_run r
+          join uncut on uncut.id = r.product_id
          cross join mark m
-          join product p on p.id = r.product_id and p.daily_ppm > 0
          cross join lateral (
            select equity from strategy_day
             where run_id = r.id and day <= m.next_day - (r.start_hour + 23) / 24 order by day desc limit 1) d
-         -- Where somebody left, or put in more than was traded, what was earned is cut day by day.
-         where r.pool = r.principal
-           and not exists (select from product_order o where o.product_id = r.product_id and o.state = 'redeemed_early')
          group by 1)
       select 'product ' || product_id, coalesce(owed.promised, 0)::text || ' promised', coalesce(added.promised, 0)::text
         from added full join owed using (product_id)

@@ -1,0 +1,84 @@
+import type { EarnedDay, PromisedEarned } from '@paperlock/contract/earned.ts';
+import { Explain } from '@paperlock/ui/explain.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { LineChart } from '@paperlock/ui/line-chart.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showCompact, showDate, showMoney } from '@paperlock/words/display.ts';
+import { balanceOf, microOf } from '../../parts/micro-of.ts';
+import { SourceText } from '../../parts/source-text.tsx';
+import css from './earned.module.css';
+import { useWhatCameOfIt } from './use-what-came-of-it.ts';
+
+/** What was promised, what was earned and the gap: in a sentence, in numbers, as a picture with its table. */
+export function EarnedFigures({ earned: { days, source, definition } }: { earned: PromisedEarned }) {
+  const { say } = useSpeaker();
+  const last = days.at(-1);
+  if (!last)
+    return (
+      <>
+        <p>{say('earned.none')}</p>
+        <p className={css.note}>{say('earned.none_text')}</p>
+      </>
+    );
+  return (
+    <>
+      <p>
+        <Sentence last={last} />
+      </p>
+      <KeyValues>
+        <KeyValue name={say('earned.promised')}>
+          <MoneyText micro={microOf(last.promised)} purpose="exact" />
+        </KeyValue>
+        <KeyValue name={say('earned.earned')}>
+          <MoneyText micro={balanceOf(last.earned)} purpose="exact" change />
+        </KeyValue>
+        <KeyValue name={<Explain term={say('earned.gap')}>{say('earned.gap_text')}</Explain>}>
+          <MoneyText micro={balanceOf(last.gap)} purpose="exact" />
+        </KeyValue>
+      </KeyValues>
+      <Chart days={days} last={last} />
+      {source && <SourceText source={source} />}
+      <details className={css.how}>
+        <summary>{say('earned.how')}</summary>
+        <p className={css.note}>{definition}</p>
+      </details>
+    </>
+  );
+}
+
+function Sentence({ last }: { last: EarnedDay }) {
+  const { say } = useSpeaker();
+  return (
+    <>
+      {say('earned.up_to', { day: last.day })} {useWhatCameOfIt(last)}
+    </>
+  );
+}
+
+function Chart({ days, last }: { days: readonly EarnedDay[]; last: EarnedDay }) {
+  const { say, tag } = useSpeaker();
+  return (
+    <LineChart
+      label={`${say('earned.up_to', { day: last.day })} ${useWhatCameOfIt(last)}`}
+      times={days.map(({ day }) => Date.parse(day))}
+      lines={[
+        {
+          name: say('earned.promised'),
+          values: days.map(({ promised }) => Number(microOf(promised))),
+          dashed: true,
+        },
+        {
+          name: say('earned.earned'),
+          values: days.map(({ earned }) => Number(balanceOf(earned))),
+          tone: 'seal',
+        },
+      ]}
+      shade={{ from: 0, to: 1 }}
+      timeName={say('earned.day')}
+      showTime={(time) => showDate(time, 'UTC')}
+      showValue={(micro) => showMoney(tag, BigInt(micro), { purpose: 'exact' })}
+      showTick={(micro) => showCompact(tag, micro / 1_000_000)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@paperlock/ui/button.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { productEarnedQuery } from '../../api/earned.ts';
+import type { Address } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './earned.module.css';
+import { EarnedFigures } from './earned-figures.tsx';
+
+/** On the page of a fixed-ratio product: what its orders were promised, and what its strategy earned with their money. */
+export function ProductEarned({ productId }: { productId: string }) {
+  const { say, lang } = useSpeaker();
+  const query = useQuery(productEarnedQuery(useShell().client.call, productId, lang));
+  const { data, isError, isFetching, refetch } = query;
+  return (
+    <Leaf title={say('earned.title')}>
+      <div className={css.stack}>
+        {data && (
+          <>
+            <EarnedFigures earned={data} />
+            <a className={css.way} href={'/pages/home/promised-earned' satisfies Address}>
+              {say('earned.way_to_all')}
+            </a>
+          </>
+        )}
+        {!data && !isError && <Skeleton shape="line" count={4} />}
+        {!data && isError && (
+          <div className={css.failed} role="alert">
+            <p className={css.note}>{say('earned.failed')}</p>
+            <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+              {say('common.retry')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Leaf>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PromisedEarned } from '@paperlock/contract/earned.ts';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
+import { balanceOf, microOf } from '../../parts/micro-of.ts';
+import css from './earned.module.css';
+
+/** How long the reserve would pay the difference: the number, what it rests on, and how it is computed. */
+export function RunwayLeaf({ earned: { runway, runway_definition } }: { earned: PromisedEarned }) {
+  const { say, tag } = useSpeaker();
+  const { verdict, days, days_looked_at, promised, earned, reserve } = runway;
+  const money = (micro: bigint) => `${showMoney(tag, micro, { purpose: 'exact' })} ${moneyUnit}`;
+  return (
+    <Leaf title={say('earned.runway')}>
+      <div className={css.stack}>
+        <p className={css.runway}>
+          {verdict === 'runs_out'
+            ? say('earned.runway_days', { n: days ?? 0 })
+            : say(`earned.runway_${verdict}`)}
+        </p>
+        <p>
+          {say(`earned.runway_${verdict}_text`, {
+            n: days_looked_at,
+            promised: money(balanceOf(promised)),
+            earned: money(balanceOf(earned)),
+            reserve: money(microOf(reserve)),
+          })}
+        </p>
+        <details className={css.how}>
+          <summary>{say('earned.how')}</summary>
+          <p className={css.note}>{runway_definition}</p>
+        </details>
+      </div>
+    </Leaf>
+  );
+}
