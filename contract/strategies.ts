@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, instant } from './fields.ts';
+import { amount, instant, pageAsk, pageOf } from './fields.ts';
 import { balance } from './ledger.ts';
 import { source } from './market.ts';
 import { orderNo } from './orders.ts';
@@ -8,7 +8,7 @@ import { parameters, strategy } from './products.ts';
 
 /** What a product's strategy did on the market. */
 
-const trade = z.object({
+export const trade = z.object({
   /** The hour in which it was made. */
   at: instant,
   side: z.enum(['buy', 'sell']),
@@ -20,6 +20,7 @@ const trade = z.object({
   net: balance,
   reason: z.string(),
 });
+export type Trade = z.output<typeof trade>;
 
 const run = z.object({
   source,
@@ -66,5 +67,23 @@ export const orderRun = defineCall({
   access: 'customer',
   request: z.strictObject({ order_no: orderNo }),
   response: z.object({ run: z.nullable(run) }),
+  refusals: [],
+});
+
+const listedTrade = z.extend(trade, {
+  /** Counted from 1, the oldest. */
+  nth: z.int(),
+  /** Of a sale: what it brought beyond what was paid for the coins, before fees. All of them together are the run’s `sales`. */
+  gross: balance,
+});
+export type ListedTrade = z.output<typeof listedTrade>;
+
+export const orderTrades = defineCall({
+  path: 'product/orderTrades',
+  summary:
+    'Every purchase and sale of the run that one of your orders belongs to, latest first: with all orders that trade together.',
+  access: 'customer',
+  request: z.strictObject({ order_no: orderNo, ...pageAsk }),
+  response: pageOf(listedTrade),
   refusals: [],
 });

@@ -307,6 +307,7 @@ export const rightAsks: Readonly<Record<string, object>> = {
   },
   'product/orderList': { tab: 'open', cursor: '1700000000000-1', limit: 20 },
   'product/orderInfo': { order_no: 'P20260102-00000000' },
+  'product/orderTrades': { order_no: 'P20260101-00000000', limit: 20 },
   'product/orderRun': { order_no: 'P20260102-00000000' },
   'product/productOrderSum': {},
   'product/cancelOrder': {

@@ -1,4 +1,4 @@
-import { orderRun } from '@paperlock/contract/strategies.ts';
+import { orderRun, orderTrades } from '@paperlock/contract/strategies.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Orders } from '../../modules/orders/index.ts';
 import type { Strategies } from '../../modules/strategies/index.ts';
@@ -8,5 +8,9 @@ export const serveStrategies = (desk: Desk, orders: Pick<Orders, 'info'>, strate
   desk.customer(orderRun, async (ask, visit) => {
     const order = await orders.info(ask, visit);
     return order.ok ? done({ run: await strategies.runOf(order.value) }) : order;
+  });
+  desk.customer(orderTrades, async (ask, visit) => {
+    const order = await orders.info(ask, visit);
+    return order.ok ? done(await strategies.tradesOf(order.value, ask)) : order;
   });
 };

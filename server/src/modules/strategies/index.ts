@@ -8,6 +8,7 @@ import { beginRuns } from './begin-runs.ts';
 import { strategyChecks } from './checks.ts';
 import { earnedOn, selectTradedTo } from './earned-store.ts';
 import { type RunOrder, readRun } from './read-run.ts';
+import { type Page, readTrades } from './read-trades.ts';
 import { type RunKey, standingsOf } from './strategy-store.ts';
 
 /**
@@ -59,6 +60,7 @@ export const createStrategies = (parts: StrategyParts) => ({
   standings: standingsOf,
   /** The run that an order belongs to; null before it began. */
   runOf: (order: RunOrder) => readRun(parts, order),
+  tradesOf: (order: RunOrder, page: Page) => readTrades(parts, order, page),
   /** Up to which hour all runs have traded, and what they earned on a day before it. */
   tradedTo: selectTradedTo,
   earnedOn,

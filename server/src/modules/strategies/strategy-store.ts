@@ -220,6 +220,23 @@ export type FillRow = {
   reason: string;
 };
 
+export type ListedFillRow = FillRow & { nth: number; gross: bigint };
+
+/** All of them, the latest first. */
+export const fillsPage = async (
+  sql: Sql,
+  runId: bigint,
+  beforeNth: number | null,
+  limit: number,
+): Promise<ListedFillRow[]> => {
+  const { rows } = await sql.query<ListedFillRow>(
+    `select nth, hour, coins, price, amount, fee, gross, net, reason from strategy_fill
+      where run_id = $1 and ($2::integer is null or nth < $2) order by nth desc limit $3`,
+    [runId, beforeNth, limit],
+  );
+  return rows;
+};
+
 /** Sales alone: what was bought has neither won nor lost anything yet. */
 export const worstSales = async (sql: Sql, runId: bigint, limit: number): Promise<FillRow[]> => {
   const { rows } = await sql.query<FillRow>(

@@ -1,5 +1,5 @@
 import type { Source } from '@paperlock/contract/market.ts';
-import type { StrategyRun } from '@paperlock/contract/strategies.ts';
+import type { StrategyRun, Trade } from '@paperlock/contract/strategies.ts';
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import { shareOf } from '@paperlock/domain/orders/run-share.ts';
 import { HOUR_MS } from '@paperlock/engine/candles.ts';
@@ -47,15 +47,7 @@ const ownView = ({ principal, equity }: RunRow, { amount, daily_ppm }: RunOrder)
   return { amount, worth: microText(worth), result: microText(worth - own), pays: daily_ppm === 0 };
 };
 
-const tradeView = ({
-  hour,
-  coins,
-  price,
-  amount,
-  fee,
-  net,
-  reason,
-}: FillRow): StrategyRun['worst'][number] => ({
+export const tradeView = ({ hour, coins, price, amount, fee, net, reason }: FillRow): Trade => ({
   at: instantOf(hour),
   side: coins > 0 ? 'buy' : 'sell',
   coins: Math.abs(coins),
