@@ -4,12 +4,14 @@ import {
   moneyUnit,
   showAge,
   showClock,
+  showCoins,
   showCompact,
   showDate,
   showDuration,
   showLength,
   showMoney,
   showPercent,
+  showPrice,
   showTime,
 } from './display.ts';
 import { languages, pseudoLanguages } from './languages.ts';
@@ -24,6 +26,12 @@ it('beside a chart a number is short, with Latin digits in every language', () =
     '0.05',
   ]);
   for (const tag of everyTag) expect(showCompact(tag, 12_345)).toMatch(/^[1-9]/);
+});
+
+it('prices and coins are measured: two decimals at least, and no more than they are good for', () => {
+  expect(showPrice('en', 43_210.987)).toBe('43,210.99');
+  expect(showCoins('de', 0.123_456_789)).toBe('0,123457');
+  for (const tag of everyTag) expect(showCoins(tag, 1)).toMatch(/^1\D00$/);
 });
 
 describe('money on a screen', () => {

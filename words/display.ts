@@ -25,6 +25,21 @@ const compacts = remember(
 export const showCompact = (tag: string, value: number): string =>
   (value < 0 ? '−' : '') + compacts(tag).format(Math.abs(value));
 
+const measures = (most: number) =>
+  remember(
+    (tag: string) =>
+      new Intl.NumberFormat(tag, {
+        numberingSystem: 'latn',
+        minimumFractionDigits: 2,
+        maximumFractionDigits: most,
+      }),
+  );
+const prices = measures(2);
+const coins = measures(6);
+/** Of one coin on the market: measured, not owed to anybody. */
+export const showPrice = (tag: string, price: number): string => prices(tag).format(price);
+export const showCoins = (tag: string, count: number): string => coins(tag).format(count);
+
 const decimalMark = remember(
   (tag: string) =>
     wholeNumbers(tag)

@@ -6,6 +6,7 @@ import {
   productOrderSum,
   receiptKey,
 } from '@paperlock/contract/orders.ts';
+import { orderRun, orderTrades } from '@paperlock/contract/strategies.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 export type OrderPreview = Answered<typeof orderPreview>;
@@ -49,6 +50,26 @@ export const orderSumQuery = (call: MakeCall) =>
   queryOptions({
     queryKey: [productOrderSum.path],
     queryFn: ({ signal }) => call(productOrderSum, {}, { catch: true, toast: false, signal }),
+  });
+
+/** What the strategy made of its principal, and of that of those who bought in the same hour. */
+export const orderRunQuery = (call: MakeCall, order_no: string) =>
+  queryOptions({
+    queryKey: [orderRun.path, order_no],
+    queryFn: ({ signal }) => call(orderRun, { order_no }, { catch: true, toast: false, signal }),
+  });
+
+export const orderTradesQuery = (call: MakeCall, order_no: string) =>
+  infiniteQueryOptions({
+    queryKey: [orderTrades.path, order_no],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        orderTrades,
+        { order_no, ...(pageParam && { cursor: pageParam }) },
+        { catch: true, toast: false, signal },
+      ),
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   });
 
 export const receiptKeyQuery = (call: MakeCall) =>

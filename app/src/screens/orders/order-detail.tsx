@@ -16,6 +16,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { Incomes } from './incomes.tsx';
 import { NoOrder } from './no-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderRun } from './order-run.tsx';
 import { ReceiptLeaf } from './receipt-leaf.tsx';
 import { RedeemOrder } from './redeem-order.tsx';
 import { WhereItStands } from './where-it-stands.tsx';
@@ -50,6 +51,7 @@ function Whole({ order }: { order: Detail }) {
     <>
       <WhereItStands order={order} />
       <Incomes order={order} />
+      {order.lock_at && <OrderRun order={order} />}
       <Leaf flush>
         <List>
           <ListRow

@@ -1,4 +1,4 @@
-import { orderRun, orderTrades } from '@paperlock/contract/strategies.ts';
+import { type ListedTrade, orderRun, orderTrades } from '@paperlock/contract/strategies.ts';
 import { DAY_MS, HOUR_MS } from '@paperlock/engine/candles.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nameOf, openTestHouse, post, type TestHouse } from '../../test-house.ts';
@@ -37,7 +37,7 @@ it('page by page all trades are there once, and with fees and coins held they ex
   await advance(20 * DAY_MS + HOUR_MS);
   const { run } = (await post(house, orderRun, { order_no }, mira)).data;
   if (!run) throw new Error('it has no run');
-  const all = [];
+  const all: ListedTrade[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const ask = { order_no, limit: 3, ...(cursor && { cursor }) };
     const { list, next_cursor } = (await post(house, orderTrades, ask, mira)).data;
@@ -48,7 +48,7 @@ it('page by page all trades are there once, and with fees and coins held they ex
     Array.from({ length: run.trades }, (_, place) => run.trades - place),
   );
   expect(all.length).toBeGreaterThan(3);
-  const sum = (of: (trade: (typeof all)[number]) => string) =>
+  const sum = (of: (trade: ListedTrade) => string) =>
     all.reduce((total, trade) => total + micro(of(trade)), 0);
   expect(sum(({ gross }) => gross)).toBe(micro(run.sales));
   expect(sum(({ fee }) => fee)).toBe(micro(run.fees));

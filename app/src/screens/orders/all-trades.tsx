@@ -1,0 +1,56 @@
+import { Button } from '@paperlock/ui/button.tsx';
+import { Sheet } from '@paperlock/ui/sheet.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { orderTradesQuery } from '../../api/orders.ts';
+import { More } from '../../parts/more.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './orders.module.css';
+import { TradeTable } from './trade-table.tsx';
+
+/** Nothing is picked out: every trade there was, the latest first. */
+export function AllTrades({ orderNo, trades }: { orderNo: string; trades: number }) {
+  const { say } = useSpeaker();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {say('orders.trades_all', { n: trades })}
+      </Button>
+      <Sheet title={say('orders.trades')} open={open} onClose={() => setOpen(false)}>
+        {open && <List orderNo={orderNo} />}
+      </Sheet>
+    </>
+  );
+}
+
+function List({ orderNo }: { orderNo: string }) {
+  const { say } = useSpeaker();
+  const found = useInfiniteQuery(orderTradesQuery(useShell().client.call, orderNo));
+  const { data, isError, isFetching, refetch } = found;
+  if (!data && isError)
+    return (
+      <div className={css.refused} role="alert">
+        <p className={css.note}>{say('orders.trades_failed')}</p>
+        <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+          {say('common.retry')}
+        </Button>
+      </div>
+    );
+  if (!data) return <Skeleton shape="row" count={4} />;
+  return (
+    <div className={css.list}>
+      <TradeTable trades={data.pages.flatMap(({ list }) => list)} />
+      {found.hasNextPage && (
+        <More
+          busy={found.isFetchingNextPage}
+          onMore={() => void found.fetchNextPage({ cancelRefetch: false })}
+        >
+          {say('orders.list_more')}
+        </More>
+      )}
+    </div>
+  );
+}

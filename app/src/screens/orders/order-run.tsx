@@ -1,0 +1,90 @@
+import type { StrategyRun } from '@paperlock/contract/strategies.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showPercent, showTime } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type OrderDetail, orderRunQuery } from '../../api/orders.ts';
+import { SourceText } from '../../parts/source-text.tsx';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { AllTrades } from './all-trades.tsx';
+import runCss from './order-run.module.css';
+import css from './orders.module.css';
+import { OwnShare } from './own-share.tsx';
+import { RunSum } from './run-sum.tsx';
+import { TradeTable } from './trade-table.tsx';
+
+/** "Explain this result": how the strategy made the end of the start, to the micro-unit, and what of it is this order's. */
+export function OrderRun({ order }: { order: OrderDetail }) {
+  const { say } = useSpeaker();
+  const query = useQuery(orderRunQuery(useShell().client.call, order.order_no));
+  const { data, isError, isFetching, refetch } = query;
+  return (
+    <Leaf title={say('orders.run')}>
+      <div className={css.list}>
+        {data?.run && <Explained run={data.run} order={order} />}
+        {data?.run === null && (
+          <p className={css.note}>
+            {say(order.state === 'running' ? 'orders.run_none' : 'orders.run_never')}
+          </p>
+        )}
+        {!data && !isError && <Skeleton shape="line" count={4} />}
+        {!data && isError && (
+          <div className={css.refused} role="alert">
+            <p className={css.note}>{say('orders.run_failed')}</p>
+            <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+              {say('common.retry')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Leaf>
+  );
+}
+
+const SHOWN = 3;
+
+function Explained({ run, order }: { run: StrategyRun; order: OrderDetail }) {
+  const { say, tag } = useSpeaker();
+  const time = (instant: string) => showTime(instant, readerZone());
+  const { strategy, from, to, at, over, trades, worst, fee_ppm, slippage_ppm, source } = run;
+  const rest = worst.slice(SHOWN);
+  return (
+    <>
+      <p>
+        {say(over ? 'orders.run_over' : 'orders.run_under_way', {
+          strategy: say(`products.strategy_${strategy}`),
+          from: time(from),
+          to: time(over ? to : at),
+          trades,
+        })}
+      </p>
+      <RunSum run={run} />
+      <OwnShare run={run} order={order} />
+      <div>
+        <h3 className={runCss.subtitle}>{say('orders.run_worst')}</h3>
+        {worst.length === 0 ? (
+          <p className={css.note}>{say('orders.run_worst_none')}</p>
+        ) : (
+          <TradeTable trades={worst.slice(0, SHOWN)} />
+        )}
+        {rest.length > 0 && (
+          <details className={css.fold}>
+            <summary>{say('orders.run_worst_more', { n: rest.length })}</summary>
+            <TradeTable trades={rest} />
+          </details>
+        )}
+        {trades > 0 && <AllTrades orderNo={order.order_no} trades={trades} />}
+      </div>
+      <p className={css.note}>
+        {say('orders.run_costs', {
+          fee: showPercent(tag, fee_ppm),
+          slippage: showPercent(tag, slippage_ppm),
+        })}
+      </p>
+      <SourceText source={source} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { StrategyRun } from '@paperlock/contract/strategies.ts';
+import { Explain } from '@paperlock/ui/explain.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
+import { balanceOf, microOf } from '../../parts/micro-of.ts';
+import runCss from './order-run.module.css';
+import css from './orders.module.css';
+
+/** start + sales + open − fees = end, as one would write it on paper: each line exact, and the end under the stroke. */
+export function RunSum({ run: { start, pool, sales, open, fees, end, over } }: { run: StrategyRun }) {
+  const { say, tag } = useSpeaker();
+  const lines = [
+    { name: 'start', micro: microOf(start), change: false },
+    { name: 'sales', micro: balanceOf(sales), change: true },
+    { name: 'open', micro: balanceOf(open), change: true },
+    { name: 'fees', micro: -microOf(fees), change: true },
+  ] as const;
+  return (
+    <div>
+      <h3 className={runCss.subtitle}>{say('orders.run_sum')}</h3>
+      <table className={runCss.sum}>
+        <tbody>
+          {lines.map(({ name, micro, change }) => (
+            <tr key={name}>
+              <th scope="row">
+                <Explain term={say(`orders.run_${name}`)}>{say(`orders.run_${name}_text`)}</Explain>
+              </th>
+              <td>
+                <MoneyText micro={micro} purpose="exact" change={change} plain unit={false} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{say(over ? 'orders.run_end' : 'orders.run_end_so_far')}</th>
+            <td>
+              <MoneyText micro={microOf(end)} purpose="exact" plain />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {pool !== start && (
+        <p className={css.note}>
+          {say('orders.run_pool', {
+            pool: `${showMoney(tag, microOf(pool), { purpose: 'exact' })} ${moneyUnit}`,
+            start: `${showMoney(tag, microOf(start), { purpose: 'exact' })} ${moneyUnit}`,
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Trade } from '@paperlock/contract/strategies.ts';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { showCoins, showPrice } from '@paperlock/words/display.ts';
+import { balanceOf, microOf } from '../../parts/micro-of.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import runCss from './order-run.module.css';
+import css from './orders.module.css';
+import { isTradeReason } from './trade-reasons.ts';
+
+/** Purchases and sales: when, at which price, why, and what a sale brought when everything is taken off. */
+export function TradeTable({ trades }: { trades: readonly Trade[] }) {
+  const { say, tag } = useSpeaker();
+  // Two fills in one hour may be alike to the last digit; the list only grows at its end.
+  const rows = trades.map((trade, place) => ({ ...trade, place }));
+  return (
+    <table className={css.figures}>
+      <thead>
+        <tr>
+          <th scope="col">{say('orders.trade')}</th>
+          <th scope="col">{say('orders.trade_amount')}</th>
+          <th scope="col">{say('orders.trade_net')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ place, at, side, coins, price, amount, fee, net, reason }) => (
+          <tr key={place}>
+            <th scope="row">
+              {say(`orders.trade_${side}`)}
+              {isTradeReason(reason) && `: ${say(`orders.trade_because_${reason}`)}`}
+              <span className={runCss.more}>
+                <TimeText instant={at} timeZone={readerZone()} />
+              </span>
+            </th>
+            <td>
+              <MoneyText micro={microOf(amount)} purpose="exact" plain unit={false} />
+              <bdi className={runCss.more} dir="ltr">
+                {showCoins(tag, coins)} × {showPrice(tag, price)}
+              </bdi>
+              <span className={runCss.more}>
+                {say('orders.trade_fee')}{' '}
+                <MoneyText micro={microOf(fee)} purpose="exact" plain unit={false} />
+              </span>
+            </td>
+            <td>
+              {side === 'buy' ? (
+                '–'
+              ) : (
+                <MoneyText micro={balanceOf(net)} purpose="exact" change plain unit={false} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
