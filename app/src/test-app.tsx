@@ -71,6 +71,21 @@ const settings = {
   config: { kefu_script_data: '' },
 };
 
+const nothingEarned = {
+  days: [],
+  runway: {
+    reserve: '0',
+    days_looked_at: 0,
+    promised: '0',
+    earned: '0',
+    verdict: 'too_little',
+    days: null,
+  },
+  source: null,
+  definition: '',
+  runway_definition: '',
+};
+
 const usual: Replies = {
   'common/getsetting': () => answer(settings),
   'user/info': () => answer(maria),
@@ -91,6 +106,9 @@ const usual: Replies = {
       guarantee: { limit: '500000', held: '0' },
     }),
   'product/orderList': () => answer({ list: [], next_cursor: null, has_more: false }),
+  'product/orderRun': () => answer({ run: null }),
+  'product/promisedEarned': () => answer(nothingEarned),
+  'common/promisedEarned': () => answer(nothingEarned),
   'user/login': () => answer({ token: 'token-1', expires_at: '2026-01-09T03:04:05.000Z', user: maria }),
 };
 
