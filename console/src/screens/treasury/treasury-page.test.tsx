@@ -1,3 +1,4 @@
+import type { DeskPromisedEarned } from '@paperlock/contract/earned-desk.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
 import type { TreasuryProposal } from '@paperlock/contract/treasury.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -44,6 +45,22 @@ const info = {
   block: 41,
 };
 
+const earned: DeskPromisedEarned = {
+  days: [],
+  runway: {
+    reserve: '20',
+    days_looked_at: 0,
+    promised: '0',
+    earned: '0',
+    verdict: 'too_little',
+    days: null,
+  },
+  source: null,
+  definition: 'Promised is what terms give.',
+  runway_definition: 'Reserve over what is short.',
+  products: [],
+};
+
 const proposal = (n: number, more: Partial<TreasuryProposal> = {}): TreasuryProposal => ({
   id: String(n),
   kind: 'reserve_in',
@@ -72,9 +89,55 @@ const open = (operator: Operator, where: string, replies: Replies = {}) =>
   openConsole({
     address: where,
     operator,
-    replies: { me: done(operator), treasuryInfo: done(info), treasuryList: pageOf(proposal(1)), ...replies },
+    replies: {
+      me: done(operator),
+      treasuryInfo: done(info),
+      treasuryList: pageOf(proposal(1)),
+      promisedEarned: done(earned),
+      ...replies,
+    },
   });
 const here = () => window.location.pathname + window.location.search;
+
+describe('promised and earned', () => {
+  it('says of all products and of each what was promised, earned and is missing, and how long the reserve lasts', async () => {
+    await open(owner, '/treasury', {
+      promisedEarned: done({
+        ...earned,
+        days: [{ day: '2026-01-02', promised: '9', earned: '-1.000001', gap: '10.000001' }],
+        runway: { ...earned.runway, days_looked_at: 8, promised: '8', verdict: 'runs_out', days: 20 },
+        products: [
+          { id: owner.id, name: 'Steady thirty', promised: '9', earned: '-1.000001', gap: '10.000001' },
+        ],
+      }),
+    });
+    const together = await screen.findByRole('region', { name: 'All fixed-ratio products together' });
+    expect(together.textContent).toContain('Promised9.00USDTEarned in trading−1.000001USDTGap10.000001USDT');
+    expect(within(together).getByRole('img', { name: /up to the end of 2026-01-02/ })).toBeDefined();
+    const runway = screen.getByRole('region', { name: 'How long the reserve would last' });
+    expect(runway.textContent).toContain(
+      '20 daysReserve: 20.00 USDT. In the last 8 days: 8.00 USDT promised',
+    );
+    const table = screen.getByRole('table', { name: 'Promised and earned by product' });
+    expect(within(table).getByRole('link', { name: 'Steady thirty' }).getAttribute('href')).toBe(
+      `/products?id=${owner.id}`,
+    );
+  });
+
+  it('says that too little is known, and how both are computed', async () => {
+    await open(owner, '/treasury');
+    expect(await screen.findByText('No full day is over yet.')).toBeDefined();
+    expect(screen.getByText('n/a: fewer than 7 days are known')).toBeDefined();
+    expect(screen.getByText('Promised is what terms give.')).toBeDefined();
+    expect(screen.getByText('Reserve over what is short.')).toBeDefined();
+  });
+
+  it('that cannot be read leaves the rest of the page as it is', async () => {
+    await open(owner, '/treasury', { promisedEarned: refused('internal', 'Our fault.') });
+    expect(await screen.findByText('Our fault.')).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'What is owed' })).toBeDefined();
+  });
+});
 
 describe('reserve and hot wallet', () => {
   it('sets what there is against what is owed, and says what the difference means', async () => {

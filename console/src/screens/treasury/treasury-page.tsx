@@ -10,6 +10,7 @@ import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePlace, useShell } from '../../shell/shell-context.tsx';
 import { Cover } from './cover.tsx';
 import { HotWallet } from './hot-wallet.tsx';
+import { PromisedEarnedSection } from './promised-earned.tsx';
 import { Proposals } from './proposals.tsx';
 import { ProposePage } from './propose-page.tsx';
 
@@ -51,6 +52,7 @@ function Overview() {
         )}
       </ReadState>
       {!isOpen && <Proposals />}
+      <PromisedEarnedSection />
     </Page>
   );
 }

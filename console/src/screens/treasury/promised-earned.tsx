@@ -1,0 +1,111 @@
+import type { DeskPromisedEarned } from '@paperlock/contract/earned-desk.ts';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { LineChart } from '@paperlock/ui/line-chart.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { moneyUnit, showCompact, showDate, showMoney } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { earnedQuery } from '../../api/earned.ts';
+import { balanceMicro } from '../../api/ledger.ts';
+import { ReadState } from '../../shell/read-state.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { EarnedTable } from './earned-table.tsx';
+import css from './treasury.module.css';
+
+/** What was promised, what strategies earned, and how long the reserve would pay the difference. */
+export function PromisedEarnedSection() {
+  const { say } = useSpeaker();
+  const query = useQuery(earnedQuery(useShell().client));
+  return (
+    <section className={css.section}>
+      <h2 className={css.title}>{say('console-earned.title')}</h2>
+      <ReadState query={query}>
+        {(earned) => (
+          <>
+            <div className={css.sides}>
+              <Days earned={earned} />
+              <Runway earned={earned} />
+            </div>
+            {earned.products.length > 0 && <EarnedTable products={earned.products} />}
+          </>
+        )}
+      </ReadState>
+    </section>
+  );
+}
+
+function Days({ earned: { days, source, definition } }: { earned: DeskPromisedEarned }) {
+  const { say, tag } = useSpeaker();
+  const last = days.at(-1);
+  const column = (of: 'promised' | 'earned') => days.map((day) => Number(balanceMicro(day[of])));
+  return (
+    <Leaf title={say('console-earned.together')}>
+      <div className={css.stack}>
+        {last ? (
+          <>
+            <KeyValues>
+              {(['promised', 'earned', 'gap'] as const).map((of) => (
+                <KeyValue key={of} name={say(`console-earned.${of}`)}>
+                  <MoneyText micro={balanceMicro(last[of])} purpose="exact" change={of === 'earned'} plain />
+                </KeyValue>
+              ))}
+            </KeyValues>
+            <LineChart
+              label={say('console-earned.chart', { day: last.day })}
+              times={days.map(({ day }) => Date.parse(day))}
+              lines={[
+                { name: say('console-earned.promised'), values: column('promised'), dashed: true },
+                { name: say('console-earned.earned'), values: column('earned'), tone: 'seal' },
+              ]}
+              shade={{ from: 0, to: 1 }}
+              timeName={say('console-earned.day')}
+              showTime={(time) => showDate(time, 'UTC')}
+              showValue={(micro) => showMoney(tag, BigInt(micro), { purpose: 'exact' })}
+              showTick={(micro) => showCompact(tag, micro / 1_000_000)}
+            />
+          </>
+        ) : (
+          <p>{say('console-earned.none')}</p>
+        )}
+        {source && (
+          <p className={css.quiet}>
+            {say('console-earned.source', {
+              series: source.series,
+              kind: say(`console-earned.kind_${source.kind}`),
+            })}
+          </p>
+        )}
+        <p className={css.quiet}>{definition}</p>
+      </div>
+    </Leaf>
+  );
+}
+
+function Runway({ earned: { runway, runway_definition } }: { earned: DeskPromisedEarned }) {
+  const { say, tag } = useSpeaker();
+  const { verdict, days, days_looked_at, promised, earned, reserve } = runway;
+  const money = (text: string) => `${showMoney(tag, balanceMicro(text), { purpose: 'exact' })} ${moneyUnit}`;
+  return (
+    <Leaf title={say('console-earned.runway')}>
+      <div className={css.stack}>
+        <p>
+          <strong>
+            {verdict === 'runs_out'
+              ? say('console-earned.runway_days', { n: days ?? 0 })
+              : say(`console-earned.runway_${verdict}`)}
+          </strong>
+        </p>
+        <p>
+          {say('console-earned.runway_text', {
+            n: days_looked_at,
+            promised: money(promised),
+            earned: money(earned),
+            reserve: money(reserve),
+          })}
+        </p>
+        <p className={css.quiet}>{runway_definition}</p>
+      </div>
+    </Leaf>
+  );
+}
