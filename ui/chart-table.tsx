@@ -5,13 +5,22 @@ import { useSpeaker } from './speaker-context.tsx';
 
 type ChartTableProps = Pick<
   LineChartProps,
-  'label' | 'times' | 'lines' | 'showTime' | 'showValue' | 'timeName'
+  'label' | 'times' | 'lines' | 'besides' | 'showTime' | 'showValue' | 'timeName'
 >;
 
 /** The numbers behind a chart, the latest first. Years of days are many rows, so they are made when somebody looks. */
-export function ChartTable({ label, times, lines, showTime, showValue, timeName }: ChartTableProps) {
+export function ChartTable({
+  label,
+  times,
+  lines,
+  besides = [],
+  showTime,
+  showValue,
+  timeName,
+}: ChartTableProps) {
   const { say } = useSpeaker();
   const [open, setOpen] = useState(false);
+  const columns = [...lines, ...besides];
   return (
     <details className={css.behind} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{say('ui.chart_table')}</summary>
@@ -22,7 +31,7 @@ export function ChartTable({ label, times, lines, showTime, showValue, timeName 
             <thead>
               <tr>
                 <th scope="col">{timeName}</th>
-                {lines.map(({ name }) => (
+                {columns.map(({ name }) => (
                   <th key={name} scope="col">
                     {name}
                   </th>
@@ -36,7 +45,7 @@ export function ChartTable({ label, times, lines, showTime, showValue, timeName 
                     <th scope="row">
                       <bdi dir="ltr">{showTime(time)}</bdi>
                     </th>
-                    {lines.map(({ name, values }) => {
+                    {columns.map(({ name, values }) => {
                       const value = values[at] ?? null;
                       return (
                         <td key={name}>

@@ -46,6 +46,13 @@ test('every number is in a table, the latest first, and what is not known says s
   ]);
 });
 
+test('what is not drawn can stand in the table', async () => {
+  const { user } = show(chart({ besides: [{ name: 'Gap', values: [0, null, 4] }] }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(screen.getByText('The numbers as a table'));
+  expect(screen.getAllByRole('columnheader').at(-1)?.textContent).toBe('Gap');
+});
+
 test('what lies between two lines is cut along the first: below it lost, above it won', () => {
   const { container } = show(
     chart({

@@ -25,6 +25,8 @@ export type LineChartProps = {
   showValue(value: number): string;
   /** At the side of the picture, where there is little room. */
   showTick?(value: number): string;
+  /** In the table alone: what follows from the lines, and would only cover them. */
+  besides?: readonly Line[];
   /** What the moments are called at the head of the table. */
   timeName: string;
   /** Shaded between two lines, or a line and zero, as a loss where `to` is the lower one. */

@@ -6,7 +6,7 @@ import { givenMoney } from './money.ts';
 import { ordersPath, productPath } from './order-page.ts';
 import { PIN } from './pin.ts';
 import { productOnSale, reservePutUp } from './products.ts';
-import type { Screen } from './screens.ts';
+import { openFolds, type Screen } from './screens.ts';
 
 type Someone = { id: string; token: string };
 
@@ -33,11 +33,6 @@ const review = async (page: Page) => {
   await submit(page);
   await expect(page.getByRole('dialog')).toBeVisible();
 };
-const openFolds = (page: Page) =>
-  page.locator('details').evaluateAll((folds) => {
-    for (const fold of folds) (fold as HTMLDetailsElement).open = true;
-  });
-
 /** The screens that have something to show only to somebody who has bought something. */
 export const investorScreens = async (request: APIRequestContext, person: Someone): Promise<Screen[]> => {
   await reservePutUp(request, '1000');
@@ -57,7 +52,7 @@ export const investorScreens = async (request: APIRequestContext, person: Someon
   const pending = await placed(request, person, fixed.id);
   return [
     { name: 'home-with-orders', address: '/pages/home/index' },
-    { name: 'product-fixed', address: productPath(fixed.id) },
+    { name: 'product-fixed', address: productPath(fixed.id), states: [['whole', openFolds]] },
     { name: 'product-raise', address: productPath(raise.id) },
     { name: 'product-variable', address: productPath(risky.id), states: [['table', openFolds]] },
     { name: 'product-booking', address: productPath(later.id) },

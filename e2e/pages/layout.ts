@@ -31,9 +31,12 @@ const placeOf = (column: Element) => {
   return { width, aside: Math.abs(left - body.left - (body.right - right)) };
 };
 
-/** A part that hides what does not fit into it, and has more than fits. What only screen readers read may be; tabs scroll. */
+/**
+ * A part that hides what does not fit into it, and has more than fits. What only screen readers read may be; tabs scroll,
+ * and so does what the keyboard can reach to scroll it.
+ */
 const cutTexts = (root: Element): string[] =>
-  [...root.querySelectorAll('body *:not([role="tablist"])')]
+  [...root.querySelectorAll('body *:not([role="tablist"], [tabindex="0"])')]
     .filter((part) => {
       const hides = getComputedStyle(part).overflowX !== 'visible' && !(part instanceof HTMLInputElement);
       return hides && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1;

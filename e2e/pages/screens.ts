@@ -12,6 +12,11 @@ const submit = (page: Page) => page.locator('button[type="submit"]').click();
 
 const submitAtTheFoot = (page: Page) => page.locator('[data-bottom="actions"] button').click();
 
+export const openFolds = (page: Page) =>
+  page.locator('details').evaluateAll((folds) => {
+    for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+  });
+
 const openLanguages = async (page: Page) => {
   await page.getByRole('banner').locator('button[aria-haspopup="dialog"]').click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -41,6 +46,11 @@ export const openScreens: readonly Screen[] = [
   { name: 'register', address: '/pages/login/register', states: [['faults', submit]] },
   { name: 'forget', address: '/pages/login/forget', states: [['code', askForCode]] },
   { name: 'mailbox', address: '/pages/login/mailbox?account=nobody%40example.org' },
+  {
+    name: 'promised-earned',
+    address: '/pages/home/promised-earned',
+    states: [['whole', openFolds]],
+  },
   { name: 'settings', address: '/pages/profile/settings' },
   { name: 'language', address: '/pages/profile/language' },
   { name: 'support', address: '/pages/webview/customer' },

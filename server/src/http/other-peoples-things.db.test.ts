@@ -16,7 +16,7 @@ import {
   setAutoRenew,
 } from '@paperlock/contract/orders.ts';
 import { passkeyRemove, passkeyRename } from '@paperlock/contract/security.ts';
-import { orderRun } from '@paperlock/contract/strategies.ts';
+import { orderRun, orderTrades } from '@paperlock/contract/strategies.ts';
 import { realnameSubmit } from '@paperlock/contract/verification.ts';
 import { withdraw, withdrawCancel, withdrawInfo, withdrawPreview } from '@paperlock/contract/withdrawals.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -116,6 +116,7 @@ const asks: readonly (readonly [Call, object])[] = [
   [recharge, { amount: '62', receipt_id: theirs.receipt, request_no: randomUUID() }],
   [orderInfo, { order_no: orders.running }],
   [orderRun, { order_no: orders.running }],
+  [orderTrades, { order_no: orders.running }],
   [payOrder, { order_no: orders.toPay, pin: PIN, request_no: randomUUID() }],
   [cancelOrder, { order_no: orders.toCancel, request_no: randomUUID() }],
   [setAutoRenew, { order_no: orders.running, on: true }],
@@ -161,6 +162,7 @@ it('no call that names a thing by its number is left out', () => {
     'product/checkCategoryPassword',
     'product/productList',
     'product/productInfo',
+    'product/promisedEarned',
     'product/book',
     'product/bookCancel',
     'product/orderPreview',
@@ -180,6 +182,7 @@ const reads: readonly Call[] = [
   rechargeInfo,
   orderInfo,
   orderRun,
+  orderTrades,
   redeemPreview,
 ];
 

@@ -75,6 +75,7 @@ function Chart({ days, last }: { days: readonly EarnedDay[]; last: EarnedDay }) 
         },
       ]}
       shade={{ from: 0, to: 1 }}
+      besides={[{ name: say('earned.gap'), values: days.map(({ gap }) => Number(balanceOf(gap))) }]}
       timeName={say('earned.day')}
       showTime={(time) => showDate(time, 'UTC')}
       showValue={(micro) => showMoney(tag, BigInt(micro), { purpose: 'exact' })}

@@ -28,9 +28,9 @@ describe('promised and earned of all projects', () => {
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'Day (UTC)PromisedEarned in trading',
-      '2026-03-0320.00−3.000001',
-      '2026-03-0210.0012.50',
+      'Day (UTC)PromisedEarned in tradingGap',
+      '2026-03-0320.00−3.00000123.000001',
+      '2026-03-0210.0012.50−2.50',
     ]);
     expect(leaf.textContent).toContain('Promised is what terms give.');
   });

@@ -82,7 +82,7 @@ it('the own part is one division, and a fixed order is paid something else', asy
   expect(leaf.textContent).toContain('1,000.00 × 2,970.00 ÷ 3,000.00 = 990.00');
   expect(leaf.textContent).toContain('Your part of the result so far−10.00USDT');
   expect(leaf.textContent).toContain('Promised for the days that are over+0.50USDT');
-  expect(leaf.textContent).toContain('paid by the reserve10.50USDT');
+  expect(leaf.textContent).toContain('Promised less earned10.50USDT');
 });
 
 it('a variable order is paid just that', async () => {

@@ -68,7 +68,10 @@ function Explained({ run, order }: { run: StrategyRun; order: OrderDetail }) {
         {worst.length === 0 ? (
           <p className={css.note}>{say('orders.run_worst_none')}</p>
         ) : (
-          <TradeTable trades={worst.slice(0, SHOWN)} />
+          <>
+            <p className={css.note}>{say('orders.run_worst_text')}</p>
+            <TradeTable trades={worst.slice(0, SHOWN)} />
+          </>
         )}
         {rest.length > 0 && (
           <details className={css.fold}>

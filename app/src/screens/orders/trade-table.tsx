@@ -35,9 +35,11 @@ export function TradeTable({ trades }: { trades: readonly Trade[] }) {
             </th>
             <td>
               <MoneyText micro={microOf(amount)} purpose="exact" plain unit={false} />
-              <bdi className={runCss.more} dir="ltr">
-                {showCoins(tag, coins)} × {showPrice(tag, price)}
-              </bdi>
+              <span className={runCss.more}>
+                <bdi dir="ltr">
+                  {showCoins(tag, coins)} × {showPrice(tag, price)}
+                </bdi>
+              </span>
               <span className={runCss.more}>
                 {say('orders.trade_fee')}{' '}
                 <MoneyText micro={microOf(fee)} purpose="exact" plain unit={false} />

@@ -38,7 +38,7 @@ export function PromisedEarnedSection() {
 function Days({ earned: { days, source, definition } }: { earned: DeskPromisedEarned }) {
   const { say, tag } = useSpeaker();
   const last = days.at(-1);
-  const column = (of: 'promised' | 'earned') => days.map((day) => Number(balanceMicro(day[of])));
+  const column = (of: 'promised' | 'earned' | 'gap') => days.map((day) => Number(balanceMicro(day[of])));
   return (
     <Leaf title={say('console-earned.together')}>
       <div className={css.stack}>
@@ -59,6 +59,7 @@ function Days({ earned: { days, source, definition } }: { earned: DeskPromisedEa
                 { name: say('console-earned.earned'), values: column('earned'), tone: 'seal' },
               ]}
               shade={{ from: 0, to: 1 }}
+              besides={[{ name: say('console-earned.gap'), values: column('gap') }]}
               timeName={say('console-earned.day')}
               showTime={(time) => showDate(time, 'UTC')}
               showValue={(micro) => showMoney(tag, BigInt(micro), { purpose: 'exact' })}

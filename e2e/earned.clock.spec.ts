@@ -1,0 +1,139 @@
+import { platformPromisedEarned, productPromisedEarned } from '@paperlock/contract/earned.ts';
+import type { APIRequestContext, Browser, BrowserContextOptions, Page, TestInfo } from '@playwright/test';
+import { ask } from './pages/ask.ts';
+import { consoleMenu, signedInOperator } from './pages/console-pages.ts';
+import { earnedPage, earnedPath, resultPage } from './pages/earned-page.ts';
+import { expectWellLaidOut } from './pages/layout.ts';
+import { arriveAt } from './pages/login-page.ts';
+import { look } from './pages/look.ts';
+import { givenMoney, timePasses } from './pages/money.ts';
+import { buyUnits, orderPage, productPath } from './pages/order-page.ts';
+import { withPin } from './pages/pin.ts';
+import { productOnSale, reservePutUp } from './pages/products.ts';
+import { openFolds } from './pages/screens.ts';
+import { turnAround } from './pages/stretched-words.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { consoleUrl } from './support/stack.ts';
+import { expect, test } from './support/story.ts';
+
+/** Settled every second, traded every five, added up every ten. */
+const addedUp = { timeout: 60_000 };
+
+/** An amount as a screen shows it, to reckon with. */
+const micro = (shown: string): bigint => {
+  const [, minus = '', whole = '', decimals = ''] = /^(−?)[+]?([\d,]+)\.(\d+)/.exec(shown.trim()) ?? [];
+  return BigInt(`${minus && '-'}${whole.replaceAll(',', '')}${decimals.padEnd(6, '0')}`);
+};
+
+const exactly = (amount: string): RegExp => {
+  const [whole = '', decimals = ''] = amount.replace('-', '−').split('.');
+  return new RegExp(`${whole}\\.${decimals.padEnd(2, '0')}(?!\\d)`);
+};
+
+const wholeDays = async (request: APIRequestContext, id: string, token: string) => {
+  await expect
+    .poll(async () => (await ask(request, productPromisedEarned, { id }, token)).days.length, addedUp)
+    .toBeGreaterThanOrEqual(7);
+  return (await ask(request, productPromisedEarned, { id }, token)).days;
+};
+
+const dresses: readonly { name: string; options: BrowserContextOptions; turned: boolean }[] = [
+  { name: 'light', options: { colorScheme: 'light' }, turned: false },
+  { name: 'dark-turned', options: { colorScheme: 'dark' }, turned: true },
+];
+
+/** Each page in each dress, with everything unfolded. */
+const lookAll = async (browser: Browser, page: Page, info: TestInfo, addresses: Record<string, string>) => {
+  const storageState = await page.context().storageState();
+  for (const { name: dress, options, turned } of dresses) {
+    const context = await browser.newContext({ ...options, storageState });
+    if (turned) await turnAround(context);
+    const other = await context.newPage();
+    for (const [name, address] of Object.entries(addresses)) {
+      await other.goto(address);
+      await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(other.locator('main [role="status"] [aria-hidden]')).toHaveCount(0);
+      await openFolds(other);
+      await other.screenshot({ path: info.outputPath(`${name}-${dress}.png`), fullPage: true, scale: 'css' });
+      await expectWellLaidOut(other);
+      await expectAccessible(other);
+    }
+    await context.close();
+  }
+};
+
+test('what was promised stands beside what was earned, and a result is explained to the micro-unit', async ({
+  page,
+  context,
+  browser,
+  request,
+}, info) => {
+  test.setTimeout(300_000);
+  await reservePutUp(request, '1000');
+  const person = await withPin(request);
+  await givenMoney(request, person, '2000');
+  const { id, name } = await productOnSale(request, { period_days: 30 });
+  const own = orderPage(page);
+  const earned = earnedPage(page);
+  const result = resultPage(page);
+
+  await test.step('before the first hour both say that there is nothing yet', async () => {
+    await arriveAt(page, productPath(id), person);
+    await expect(earned.ofProject).toContainText('No full day is over yet.');
+    await buyUnits(page, '10');
+    await own.toOrder.click();
+    await expect(result.leaf).toContainText('begins with the next full hour');
+  });
+  const orderAddress = page.url();
+
+  await timePasses(request, person, 'week');
+  await timePasses(request, person, 'day');
+  const days = await wholeDays(request, id, person.token);
+  const last = days.at(-1);
+  if (!last) throw new Error('there is no day');
+
+  await test.step('the project shows both and the gap, as the server has them', async () => {
+    await page.goto(productPath(id));
+    await expect(earned.ofProject).toContainText(`Up to the end of ${last.day} (UTC)`);
+    await expect(earned.ofProject).toContainText(exactly(last.promised));
+    await expect(earned.ofProject).toContainText(exactly(last.earned));
+    await expect(earned.ofProject).toContainText(exactly(last.gap));
+    await expect(earned.ofProject).toContainText('the platform’s own practice market');
+  });
+
+  await test.step('all projects together say how long the reserve lasts, and how that is computed', async () => {
+    const { runway } = await ask(request, platformPromisedEarned, {});
+    await earned.wayToAll.click();
+    await expect(earned.all).toContainText('Promised');
+    const says =
+      runway.verdict === 'runs_out' ? `${runway.days?.toLocaleString('en')} day` : 'It would not run out';
+    await expect(earned.runway).toContainText(says);
+    await earned.runway.getByText('How is this computed?').click();
+    await expect(earned.runway).toContainText('how many whole days of that cost the reserve could pay');
+  });
+
+  await test.step('the order adds up from start to end, and says that it is paid the promise', async () => {
+    await page.goto(orderAddress);
+    await expect(result.leaf).toContainText('Your payment is the promise and not this result.');
+    const [start = '', sales = '', open = '', fees = '', end = ''] = await result.sum.allTextContents();
+    expect(micro(start)).toBeGreaterThanOrEqual(1_000_000_000n);
+    expect(micro(start) + micro(sales) + micro(open) + micro(fees)).toBe(micro(end));
+    await result.allTrades.click();
+    await expect(result.trades.getByRole('row').nth(1)).toContainText(/Bought|Sold/);
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath('trades.png'), scale: 'css' });
+  });
+
+  await test.step('it can be read by everybody', () =>
+    lookAll(browser, page, info, { project: productPath(id), all: earnedPath, order: orderAddress }));
+
+  await test.step('the console has it by product', async () => {
+    await signedInOperator(context, 'story_auditor');
+    await page.goto(consoleUrl());
+    await consoleMenu(page).go('Reserve and hot wallet');
+    const row = page.getByRole('table', { name: 'Promised and earned by product' }).getByRole('row');
+    await expect(row.filter({ hasText: name })).toContainText(exactly(last.promised));
+    await row.filter({ hasText: name }).scrollIntoViewIfNeeded();
+    await look(page, info, 'console');
+  });
+});
