@@ -63,6 +63,9 @@ function Rows({ tab }: { tab: OrderTab }) {
           ))}
         </List>
       </Leaf>
+      {list.some(({ daily_ppm }) => daily_ppm === 0) && (
+        <p className={css.note}>{say('orders.market_note')}</p>
+      )}
       {rows.hasNextPage && (
         <More busy={rows.isFetchingNextPage} onMore={() => void rows.fetchNextPage({ cancelRefetch: false })}>
           {say('orders.list_more')}
