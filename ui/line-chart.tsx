@@ -157,4 +157,6 @@ const whole = (piece: readonly Point[]): readonly Point[] =>
     : piece;
 
 const pointsText = (points: readonly Point[]): string =>
-  points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
+  points.map(({ x, y }) => `${toHundredths(x)},${toHundredths(y)}`).join(' ');
+
+const toHundredths = (length: number): number => Math.round(length * 100) / 100;

@@ -5,7 +5,7 @@ import type { Micro } from '../money.ts';
 /** So many of the last days are looked at, */
 export const RUNWAY_LOOKS_BACK_DAYS = 30;
 /** and nothing is said of fewer than these: one good or bad day would be the answer. */
-export const RUNWAY_NEEDS_DAYS = 7;
+const RUNWAY_NEEDS_DAYS = 7;
 
 /** What the days looked at were promised and earned, together. */
 export type LastDays = { days: number; promisedMicro: Micro; earnedMicro: Micro };
