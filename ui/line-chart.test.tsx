@@ -36,8 +36,8 @@ test('every number is in a table, the latest first, and what is not known says s
   expect(screen.queryByRole('table')).toBeNull();
   await user.click(screen.getByText('The numbers as a table'));
   const rows = screen
-    .getAllByRole('row')
-    .map(({ cells }: HTMLTableRowElement) => Array.from(cells, ({ textContent }) => textContent));
+    .getAllByRole<HTMLTableRowElement>('row')
+    .map(({ cells }) => Array.from(cells, ({ textContent }) => textContent));
   expect(rows).toEqual([
     ['Day', 'Promised', 'Earned'],
     ['day 2', '3 coins', '-1 coins'],
