@@ -11,7 +11,7 @@ import { readAllEarned, readDeskEarned, readProductEarned } from './read-earned.
 
 /**
  * Promised beside earned: what fixed-ratio orders were promised for each day, what strategies made of the same money on the
- * market, and how long the reserve would pay the difference. Added up once a day, from what settlement wrote down and strategies
+ * market, and how long the reserve would pay the difference. Added up once a day, from the terms of orders and what strategies
  * traded.
  */
 

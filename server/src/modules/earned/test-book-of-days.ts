@@ -18,7 +18,7 @@ export type MadeOrder = {
 
 let made = 0;
 
-/** An order with the income of every day that is over by the end of `toDay`. */
+/** An order as it is at the end of `toDay`. */
 export const putOrder = async (
   { data: { asOwner } }: TestHouse,
   { user }: Investor,
@@ -33,12 +33,12 @@ export const putOrder = async (
   const state = leftMs !== null ? 'redeemed_early' : matureMs <= endMs ? 'settled' : 'running';
   const endedMs = leftMs ?? (state === 'settled' ? matureMs : null);
   const at = (ms: number | null) => (ms === null ? null : new Date(ms));
-  const { rows } = await asOwner.query<{ id: bigint; owner_no: number }>(
+  await asOwner.query(
     `insert into product_order (order_no, customer_id, owner_no, product_id, quantity, amount, daily_ppm, period_days, payout,
        promised, state, placed_at, expires_at, paid_at, lock_at, mature_at, ended_at, lock_day, due_phase)
      select 'P20260101-' || lpad($1::text, 8, '0'), id, no, $3, 1, $4::bigint, $5::integer, $6::integer, $7,
             $4::bigint * $5::integer * $6::integer / 1000000, $8, $9, $9::timestamptz + interval '15 minutes', $9, $9, $10, $11, $12, $13
-       from ledger.owner where id = $2 returning id, owner_no`,
+       from ledger.owner where id = $2`,
     [
       90_000_000 + made,
       user.id,
@@ -55,16 +55,6 @@ export const putOrder = async (
       lockMs % DAY_MS,
     ],
   );
-  const days = Math.min(periodDays, Math.floor((Math.min(endMs, endedMs ?? endMs) - lockMs) / DAY_MS));
-  const until = (day: number) => (amount * BigInt(dailyPpm) * BigInt(day)) / 1_000_000n;
-  for (let day = 1; day <= days; day += 1) {
-    await asOwner.query('insert into order_income values ($1, $2, $3, $4)', [
-      Math.floor(lockMs / DAY_MS) + day,
-      rows[0]?.owner_no,
-      rows[0]?.id,
-      until(day) - until(day - 1),
-    ]);
-  }
 };
 
 /** A run that stood so high at the end of each of its days, all of them traded. */

@@ -1,4 +1,5 @@
 import type { Micro } from '@paperlock/domain/money.ts';
+import { PERIOD_DAYS_MAX } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
 
 /**
@@ -12,20 +13,26 @@ export const firstLockDay = async (sql: Sql): Promise<number | null> => {
   return rows[0]?.day ?? null;
 };
 
-/** Per product: what was written down for days of orders that ended, less what early ends gave up that was not paid. */
+const earned = (days: string) => `o.amount * o.daily_ppm * (${days}) / 1000000`;
+/** Which of an order's days ends on this day of the calendar. */
+const nth = '($1::integer + (o.due_phase = 0)::integer - o.lock_day)';
+
+/**
+ * Per product: what orders were promised for days of theirs that ended, from their terms, less what early ends gave up that was
+ * not paid. No order runs for more than two years, so only what was locked in these is looked at.
+ */
 export const promisedOn = async (sql: Sql, day: number): Promise<Map<string, Micro>> => {
   const { rows } = await sql.query<{ id: string; amount: bigint }>(
     `select id, sum(amount)::bigint as amount
        from (
-         select o.product_id as id, i.amount
-           from order_income i join product_order o on o.id = i.order_id
-          where i.due_day = $1 and o.due_phase > 0 and o.daily_ppm > 0
+         select o.product_id as id, ${earned(nth)} - ${earned(`${nth} - 1`)} as amount
+           from product_order o
+          where o.lock_at > to_timestamp(($1::bigint - ${PERIOD_DAYS_MAX + 1}) * 86400)
+            and o.lock_at <= to_timestamp($1::bigint * 86400) and o.daily_ppm > 0
+            and ${nth} between 1 and o.period_days
+            and (o.ended_at is null or o.lock_at + ${nth} * interval '24 hours' <= o.ended_at)
           union all
-         select o.product_id, i.amount
-           from order_income i join product_order o on o.id = i.order_id
-          where i.due_day = $1 + 1 and o.due_phase = 0 and o.daily_ppm > 0
-          union all
-         select o.product_id, -(o.amount * o.daily_ppm * days_booked(o) / 1000000)
+         select o.product_id, -(${earned('days_booked(o)')})
            from product_order o
           where o.state = 'redeemed_early' and o.payout = 'maturity' and o.mature_at > to_timestamp($1::bigint * 86400)
             and o.ended_at > to_timestamp($1::bigint * 86400) and o.ended_at <= to_timestamp(($1::bigint + 1) * 86400)
