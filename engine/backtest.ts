@@ -2,6 +2,7 @@ import { Bot } from './bot.ts';
 import { type Candles, sliceCandles } from './candles.ts';
 import { type Explanation, explain } from './explain.ts';
 import { type Metrics, measure } from './metrics/measure.ts';
+import { inOneGo, type Steps } from './steps.ts';
 import { BuyAndHold } from './strategies/buy-and-hold.ts';
 import type { Plan } from './strategies/catalogue.ts';
 import type { Venue } from './venue.ts';
@@ -21,22 +22,40 @@ export const backtest = (
   startMicro: number,
   candles: Candles,
   from = 0,
-): Backtest => {
+): Backtest => inOneGo(backtestInSteps(plan, venue, startMicro, candles, from));
+
+/** Some milliseconds at most. */
+const STEP_CANDLES = 500;
+
+/** The same, some weeks at a time. */
+export function* backtestInSteps(
+  plan: Plan,
+  venue: Venue,
+  startMicro: number,
+  candles: Candles,
+  from = 0,
+): Steps<Backtest> {
   const traded = sliceCandles(candles, from);
   if (traded.length === 0) throw new Error('there is no candle to trade');
   const bot = new Bot(plan.build, venue, startMicro);
   bot.watch(candles, 0, from);
-  bot.advance(traded);
-  const last = traded.close.at(-1) as number;
   const held = new Bot(buyAndHoldPlan.build, venue, startMicro);
-  held.advance(traded);
+  for (let at = 0; at < traded.length; at += STEP_CANDLES) {
+    const end = Math.min(at + STEP_CANDLES, traded.length);
+    bot.advance(traded, at, end);
+    held.advance(traded, at, end);
+    yield;
+  }
+  const metrics = measure(bot, traded);
+  yield;
+  const last = traded.close.at(-1) as number;
   return {
     bot,
-    metrics: measure(bot, traded),
+    metrics,
     explanation: explain(BigInt(startMicro), bot.broker.fills.list(), BigInt(bot.broker.heldAt(last))),
     buyAndHold: { bot: held, metrics: measure(held, traded) },
   };
-};
+}
 
 export const buyAndHoldPlan: Plan = {
   parameters: {},

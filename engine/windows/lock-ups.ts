@@ -1,5 +1,6 @@
 import { Bot } from '../bot.ts';
 import { type Candles, DAY_MS } from '../candles.ts';
+import { inOneGo, type Steps } from '../steps.ts';
 import type { Plan } from '../strategies/catalogue.ts';
 import type { Venue } from '../venue.ts';
 
@@ -25,7 +26,10 @@ const START_MICRO = 10_000_000_000;
  * A fresh bot for every start day. Cutting up one long curve would answer another question: grids and ladders go their own
  * way from where they began. Each bot is begun once and looked at when each of the lock-ups ends.
  */
-export const lockUpResults = (ask: LockUpAsk): LockUp[] => {
+export const lockUpResults = (ask: LockUpAsk): LockUp[] => inOneGo(lockUpsInSteps(ask));
+
+/** The same, a start day at a time. */
+export function* lockUpsInSteps(ask: LockUpAsk): Steps<LockUp[]> {
   const { plan, venue, candles, warmUpDays = 60 } = ask;
   const lockUps = [...ask.lockUpDays].sort((a, b) => a - b);
   const days = firstCandles(candles);
@@ -44,9 +48,10 @@ export const lockUpResults = (ask: LockUpAsk): LockUp[] => {
       at = end;
       results[n]?.push(bot.curve.equityNow() / START_MICRO - 1);
     });
+    yield;
   }
   return lockUps.map((length, n) => ({ days: length, results: Float64Array.from(results[n] ?? []) }));
-};
+}
 
 /**
  * For each day from the first the number of its first candle, or of the next there is; last, where the day after the last
