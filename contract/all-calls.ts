@@ -27,6 +27,8 @@ import * as products from './products.ts';
 import * as productsDesk from './products-desk.ts';
 import * as raises from './raises.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as reports from './reports.ts';
+import * as reportsDesk from './reports-desk.ts';
 import * as secondStep from './second-step.ts';
 import * as security from './security.ts';
 import * as settlement from './settlement.ts';
@@ -71,6 +73,7 @@ export const appCalls: readonly Call[] = [
   orders,
   strategies,
   earned,
+  reports,
   dossier,
 ].flatMap(callsIn);
 export const consoleCalls: readonly Call[] = [
@@ -88,6 +91,7 @@ export const consoleCalls: readonly Call[] = [
   withdrawalReview,
   depositReview,
   productsDesk,
+  reportsDesk,
   raises,
   settlement,
   escrow,

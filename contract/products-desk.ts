@@ -49,7 +49,7 @@ export const categorySave = defineCall({
   refusals: ['conflict', 'password_weak'],
 });
 
-const content = {
+export const content = {
   category_id: id,
   texts: productTexts,
   strategy,

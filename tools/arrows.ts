@@ -85,7 +85,7 @@ const floors: readonly (readonly string[])[] = [
   ['accounts', 'corrections', 'ledger-browser', 'security', 'verification'],
   ['products', 'deposits', 'bindings', 'assets', 'wallet', 'treasury'],
   ['withdrawals'],
-  ['orders', 'strategies'],
+  ['orders', 'strategies', 'reports'],
   ['settlement'],
   ['messages', 'support', 'proofs', 'time-machine', 'earned'],
   ['reconciliation'],

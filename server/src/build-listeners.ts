@@ -16,6 +16,7 @@ import { serveIdentity } from './http/customer/identity.ts';
 import { serveMessages } from './http/customer/messages.ts';
 import { serveOrders } from './http/customer/orders.ts';
 import { serveProducts } from './http/customer/products.ts';
+import { serveReports } from './http/customer/reports.ts';
 import { serveSecurity } from './http/customer/security.ts';
 import { serveSpecimens } from './http/customer/specimens.ts';
 import { serveStrategies } from './http/customer/strategies.ts';
@@ -37,6 +38,7 @@ import { serveLedger } from './http/operator/ledger.ts';
 import { serveOperators } from './http/operator/operators.ts';
 import { serveProductDesk } from './http/operator/products.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
+import { serveReportDesk } from './http/operator/reports.ts';
 import { serveSettlement } from './http/operator/settlement.ts';
 import { serveTreasury } from './http/operator/treasury.ts';
 import { serveVerification } from './http/operator/verification.ts';
@@ -50,6 +52,7 @@ import { serveAllEarned } from './http/public/earned.ts';
 import { serveSignIn } from './http/public/identity.ts';
 import { serveMarket } from './http/public/market.ts';
 import { serveNews } from './http/public/news.ts';
+import { servePerformance } from './http/public/reports.ts';
 import { serveWatcher } from './http/public/watcher.ts';
 import { serveWithdrawTimes } from './http/public/withdrawals.ts';
 import { serveReference } from './http/reference-page.ts';
@@ -91,6 +94,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     orders,
     outbox,
     reconciliation,
+    reports,
     security,
     settlement,
     specimens,
@@ -173,6 +177,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveWatcher(appDesk, watcher);
   serveMarket(appDesk, market, limiter);
   serveAllEarned(appDesk, earned, limiter);
+  servePerformance(appDesk, reports, limiter);
   serveContent(appDesk, content, {
     version: config.version,
     build: buildName(web.app),
@@ -198,6 +203,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveOrders(appDesk, orders);
   serveStrategies(appDesk, orders, strategies);
   serveProductEarned(appDesk, earned);
+  serveReports(appDesk, reports);
   serveDossier(appDesk, dossier);
   serveRealname(appDesk, verification);
   serveWithdrawals(appDesk, withdrawals);
@@ -220,6 +226,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveLedger(consoleDesk, ledgerBrowser);
   serveCorrections(consoleDesk, corrections);
   serveProductDesk(consoleDesk, products);
+  serveReportDesk(consoleDesk, reports);
   serveTreasury(consoleDesk, treasury);
   serveEarnedDesk(consoleDesk, earned);
   serveSettlement(consoleDesk, settlement);

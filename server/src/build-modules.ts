@@ -17,6 +17,7 @@ import { createOrders, type Orders } from './modules/orders/index.ts';
 import { createPayer, type Payer, type Sending } from './modules/payer/index.ts';
 import { createProducts, type Products } from './modules/products/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
+import { createReports } from './modules/reports/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
 import { createStrategies } from './modules/strategies/index.ts';
 import { createTimeMachine } from './modules/time-machine/index.ts';
@@ -192,6 +193,7 @@ export const buildModules = (ground: Ground) => {
     cohortsAfter: orders.cohortsAfter,
     onTraded: () => facts.hint(db.sql, 'order', null),
   });
+  const reports = createReports({ db, market, products });
   const settlement = createSettlement({ db, clock, facts, ledger, orders, products, strategies });
   const earned = createEarned({
     db,
@@ -268,6 +270,7 @@ export const buildModules = (ground: Ground) => {
     products,
     orders,
     strategies,
+    reports,
     settlement,
     earned,
     timeMachine,

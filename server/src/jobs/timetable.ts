@@ -16,6 +16,7 @@ import type { Outbox } from '../modules/outbox/index.ts';
 import type { Payer } from '../modules/payer/index.ts';
 import type { Products } from '../modules/products/index.ts';
 import type { Reconciliation } from '../modules/reconciliation/index.ts';
+import type { Reports } from '../modules/reports/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
 import type { Settlement } from '../modules/settlement/index.ts';
 import type { Strategies } from '../modules/strategies/index.ts';
@@ -45,6 +46,7 @@ export type Workers = {
   settlement: Settlement;
   strategies: Strategies;
   earned: Earned;
+  reports: Reports;
   reconciliation: Reconciliation;
   sessions: Sessions;
   operatorSessions: Sessions;
@@ -76,6 +78,7 @@ export const timetable = (house: Workers): Job[] => {
     'sign-ins': house.identity.forgetOld,
     ceremonies: house.factors.passkeys.forgetOld,
     'category-grants': house.products.forgetOld,
+    reports: house.reports.forgetOld,
     tries: house.limiter.forgetOld,
     'request-numbers': house.once.forgetOld,
   };
@@ -93,6 +96,7 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'settle', everySeconds: 1, run: house.settlement.run },
     { name: 'run-strategies', everySeconds: 5, run: house.strategies.run },
     { name: 'add-up-promised-and-earned', everySeconds: 10, run: house.earned.addUp },
+    { name: 'compute-reports', everySeconds: 5, run: house.reports.computeDue },
     { name: 'expire-unpaid-orders', everySeconds: 5, run: house.orders.expireUnpaid },
     { name: 'roll-up-ledger', everySeconds: 10, run: ledger.rollUp },
     { name: 'close-days', everySeconds: 60, run: closeDays },

@@ -19,7 +19,7 @@ import { bookProduct, cancelBooking, tellOpened } from './book-product.ts';
 import { bookingsOf } from './booking-store.ts';
 import { allCategories, forgetOldGrants } from './category-store.ts';
 import { categoryView, deskView, deskViews } from './desk-view.ts';
-import { changeProduct, draftProduct } from './draft-product.ts';
+import { changeProduct, draftProduct, wholeParameters } from './draft-product.ts';
 import { listCategories, openCategory } from './open-category.ts';
 import { openProduct } from './open-product.ts';
 import {
@@ -30,6 +30,7 @@ import {
   productsPage,
   raisesDue,
   selectProduct,
+  selectPublishedPlans,
   selectTexts,
   selectWithOnSale,
   setConcluded,
@@ -129,6 +130,9 @@ export const createProducts = (parts: ProductParts) => ({
   addSold,
   conclude: setConcluded,
   withOnSale: selectWithOnSale,
+  /** What strategies are published with, each once. */
+  published: selectPublishedPlans,
+  wholeParameters,
   nextRaiseMoment,
   raisesDue,
 

@@ -113,6 +113,15 @@ export const raisesPage = async (sql: Sql, before: Place | null, limit: number):
   return rows;
 };
 
+export type PublishedPlan = Pick<ProductRow, 'strategy' | 'parameters' | 'periodDays'>;
+
+export const selectPublishedPlans = async (sql: Sql): Promise<PublishedPlan[]> => {
+  const { rows } = await sql.query<PublishedPlan>(
+    `select distinct strategy, parameters, period_days as "periodDays" from product where published_at is not null`,
+  );
+  return rows;
+};
+
 /** These, and whatever is on sale at this moment; those that began last come first. */
 export const selectWithOnSale = async (
   sql: Sql,

@@ -1,3 +1,4 @@
+import { TICKS_PER_UNIT } from '@paperlock/domain/market/costs.ts';
 import { HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
 import { Bot } from '@paperlock/engine/bot.ts';
 import { type Candles, HOUR_MS, sliceCandles } from '@paperlock/engine/candles.ts';
@@ -19,7 +20,6 @@ import {
 /** A strategy knows so much of the time before its start: more than the longest memory that can be set. */
 const KNOWN_BEFORE_HOURS = 450 * 24;
 const PORTION_RUNS = 20;
-const TICKS_PER_UNIT = 100;
 
 /** Trades every hour that is over and not traded yet, in portions; answers how many runs went on. */
 export const advanceRuns = (parts: StrategyParts): Promise<number> =>

@@ -1,12 +1,10 @@
+import { FEE_PPM, SLIPPAGE_PPM } from '@paperlock/domain/market/costs.ts';
 import { HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
 import { planStrategy } from '@paperlock/engine/strategies/catalogue.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Cohort, StrategyParts } from './index.ts';
 import { insertRun, lockMark, moveMark } from './strategy-store.ts';
 
-/** What a trade costs, as at the large exchanges without a discount. */
-const FEE_PPM = 1000;
-const SLIPPAGE_PPM = 500;
 /** The most that a run's arithmetic holds; whoever put in more shares the result of this much. */
 const LARGEST_PRINCIPAL = 100_000_000_000_000n;
 

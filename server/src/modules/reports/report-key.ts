@@ -1,0 +1,52 @@
+import { FEE_PPM, SLIPPAGE_PPM } from '@paperlock/domain/market/costs.ts';
+import { HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
+import { type Strategy, strategies } from '@paperlock/domain/products/terms.ts';
+import { buyAndHoldPlan } from '@paperlock/engine/backtest.ts';
+import type { Parameters } from '@paperlock/engine/parameters.ts';
+import { type Plan, planStrategy } from '@paperlock/engine/strategies/catalogue.ts';
+
+/** What a report follows from, but for the day: whoever has the same key and day has the same report, bit by bit. */
+export type ReportKey = {
+  readonly series: string;
+  readonly strategy: Strategy | 'buy_and_hold';
+  /** As a text in the order of the strategy's rules. */
+  readonly parameters: string;
+  readonly feePpm: number;
+  readonly slippagePpm: number;
+  readonly periodDays: number;
+  readonly edition: number;
+};
+
+/** Raised whenever the engine or what is kept of it changes: older reports are then not read any more. */
+const EDITION = 1;
+
+type Meant = {
+  readonly strategy: ReportKey['strategy'];
+  readonly parameters?: Parameters;
+  readonly periodDays: number;
+};
+
+export const planOf = ({ strategy, parameters }: Pick<Meant, 'strategy' | 'parameters'>): Plan => {
+  if (strategy === 'buy_and_hold') return buyAndHoldPlan;
+  const plan = planStrategy(strategy, parameters);
+  if (!plan.ok) throw new Error(`${strategy} cannot be told ${JSON.stringify(parameters)}: ${plan.refusal}`);
+  return plan.value;
+};
+
+export const keyOf = (meant: Meant): ReportKey => ({
+  series: HOUSE_SERIES,
+  strategy: meant.strategy,
+  parameters: JSON.stringify(planOf(meant).parameters),
+  feePpm: FEE_PPM,
+  slippagePpm: SLIPPAGE_PPM,
+  periodDays: meant.periodDays,
+  edition: EDITION,
+});
+
+/** The lock-up by which strategies are compared. */
+export const COMPARED_DAYS = 30;
+
+/** All seven as they come, and beside them the same money bought and held. */
+export const comparedKeys: readonly ReportKey[] = [...strategies, 'buy_and_hold' as const].map((strategy) =>
+  keyOf({ strategy, periodDays: COMPARED_DAYS }),
+);
