@@ -42,6 +42,7 @@ const routes = {
   '/pages/home/lockming-buy': member(() => import('../screens/orders/buy-page.tsx')),
   '/pages/home/lockming-order': member(() => import('../screens/orders/orders-page.tsx')),
   '/pages/home/promised-earned': open(reading(() => import('../screens/earned/earned-page.tsx'))),
+  '/pages/home/strategies': open(reading(() => import('../screens/reports/strategies-page.tsx'))),
   '/pages/home/clock': member(() => import('../screens/clock/clock-page.tsx')),
   '/pages/profile/profile': member(() => import('../screens/profile/profile-page.tsx')),
   '/pages/profile/detail': member(() => import('../screens/profile/detail-page.tsx')),

@@ -86,6 +86,7 @@ describe('the role the application works as', () => {
       strategy_day: 'delete insert select',
       strategy_fill: 'delete insert select',
       strategy_mark: 'select',
+      strategy_report: 'delete insert select',
       strategy_run: 'select',
       treasury_proposal: 'select',
       verification_case: 'delete select',

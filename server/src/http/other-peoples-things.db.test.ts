@@ -163,6 +163,7 @@ it('no call that names a thing by its number is left out', () => {
     'product/productList',
     'product/productInfo',
     'product/promisedEarned',
+    'product/strategyReport',
     'product/book',
     'product/bookCancel',
     'product/orderPreview',

@@ -8,8 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-it('in a house where nothing but a market has been every job finds nothing to do and nothing wrong', async () => {
+it('in a house where nothing but a market and its reports has been every job finds nothing to do and nothing wrong', async () => {
   await house.market.extend();
+  await house.reports.computeDue();
   for (const { name, run } of timetable(house)) expect([name, await run()]).toEqual([name, 0]);
 });
 

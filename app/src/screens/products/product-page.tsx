@@ -1,11 +1,13 @@
 import type { Product } from '@paperlock/contract/products.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { productQuery } from '../../api/products.ts';
+import { LazyPage } from '../../shell/lazy-page.tsx';
 import { useQueryValue } from '../../shell/router.tsx';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -88,6 +90,12 @@ function Whole({ product }: { product: Product }) {
       <Leaf title={say('products.how')}>
         <p>{say(`products.how_${strategy}`)}</p>
       </Leaf>
+      <LazyPage
+        name="strategy-report"
+        load={() => import('../reports/strategy-report.tsx')}
+        skeleton={<Skeleton shape="leaf" />}
+        failed={(_, retry) => <ErrorState title={say('reports.failed')} onRetry={retry} />}
+      />
       {description && (
         <Leaf title={say('products.about')}>
           <PlainText text={description} />

@@ -8,6 +8,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../api/products.ts';
+import { Link } from '../../shell/router.tsx';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -76,6 +77,9 @@ function Categories({ list }: { list: readonly Category[] }) {
         <div className={css.page}>
           <ProductFilterBar filter={filter} onChange={setFilter} />
           <ProductList filter={filter} />
+          <Link className={css.link} to={'/pages/home/strategies' satisfies Address}>
+            {say('reports.compare_entry')}
+          </Link>
         </div>
       )}
     </Tabs>

@@ -1,0 +1,17 @@
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Spinner } from '@paperlock/ui/spinner.tsx';
+import css from './reports.module.css';
+
+/** It is asked for again by itself: there is nothing to press. */
+export function BeingComputed() {
+  const { say } = useSpeaker();
+  return (
+    <div className={css.computing} role="status">
+      <Spinner />
+      <div>
+        <p>{say('reports.computing')}</p>
+        <p className={css.note}>{say('reports.computing_text')}</p>
+      </div>
+    </div>
+  );
+}

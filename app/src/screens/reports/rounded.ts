@@ -1,0 +1,22 @@
+import { signedPercent } from '../../parts/percent-text.tsx';
+
+/** Hundredths of a per cent are as fine as the past deserves; what is cut off is never cut in favour of the result. */
+export const cut = (ppm: number): number => Math.floor(ppm / 100) * 100;
+
+export const resultText = (tag: string, ppm: number): string => signedPercent(tag, cut(ppm));
+
+/** A fall or a loss, which the figures give as a size. */
+export const lossText = (tag: string, ppm: number): string => signedPercent(tag, cut(-ppm));
+
+const shares = new Map<string, Intl.NumberFormat>();
+
+/** A share of many, for which whole per cents are enough; below ten with one decimal. */
+export const shareText = (tag: string, ppm: number): string => {
+  const digits = ppm > 0 && ppm < 100_000 ? 1 : 0;
+  const name = `${tag} ${digits}`;
+  const format =
+    shares.get(name) ??
+    new Intl.NumberFormat(tag, { style: 'percent', numberingSystem: 'latn', maximumFractionDigits: digits });
+  shares.set(name, format);
+  return format.format(ppm / 1_000_000);
+};

@@ -1,0 +1,72 @@
+import type { StrategyReport } from '@paperlock/contract/reports.ts';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showDate, showMoney } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { reportQuery } from '../../api/reports.ts';
+import { microOf } from '../../parts/micro-of.ts';
+import { Link, useQueryValue } from '../../shell/router.tsx';
+import type { Address } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { Assumptions } from './assumptions.tsx';
+import { BeingComputed } from './being-computed.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { LockUps } from './lock-ups.tsx';
+import { ReportCharts } from './report-charts.tsx';
+import css from './reports.module.css';
+import { WorstSales } from './worst-sales.tsx';
+
+/** What the strategy of the product on this page would have done: a part of its own, fetched after the terms are there. */
+export default function StrategyReportPart() {
+  const { say } = useSpeaker();
+  const query = useQuery(reportQuery(useShell().client.call, useQueryValue('id')));
+  const { data, error, isFetching, refetch } = query;
+  if (data?.report) return <Report report={data.report} />;
+  return (
+    <Leaf title={say('reports.title')}>
+      {data && <BeingComputed />}
+      {!data && !error && <Skeleton count={4} />}
+      {!data && error && (
+        <ErrorState title={say('reports.failed')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Leaf>
+  );
+}
+
+function Report({ report }: { report: StrategyReport }) {
+  const { say, tag } = useSpeaker();
+  const { from, to, start } = report;
+  return (
+    <>
+      <Leaf title={say('reports.title')}>
+        <div className={css.parts}>
+          <p>
+            {say('reports.intro', {
+              start: showMoney(tag, microOf(start), { purpose: 'own' }),
+              from: showDate(from, 'UTC'),
+              to: showDate(to, 'UTC'),
+            })}
+          </p>
+          <ReportCharts report={report} />
+          <Link className={css.link} to={'/pages/home/strategies' satisfies Address}>
+            {say('reports.compare_entry')}
+          </Link>
+        </div>
+      </Leaf>
+      <Leaf title={say('reports.lock_ups')}>
+        <LockUps report={report} />
+      </Leaf>
+      <Leaf title={say('reports.figures')}>
+        <KeyFigures report={report} />
+      </Leaf>
+      <Leaf title={say('reports.trades')}>
+        <WorstSales report={report} />
+      </Leaf>
+      <Leaf title={say('reports.assumptions')}>
+        <Assumptions {...report} />
+      </Leaf>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { StrategyReport } from '@paperlock/contract/reports.ts';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { balanceOf } from '../../parts/micro-of.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import css from './reports.module.css';
+
+const reasons = [
+  'start',
+  'grid',
+  'safety',
+  'signal',
+  'breakout',
+  'add',
+  'target',
+  'trail',
+  'stop',
+  'exit',
+  'time',
+] as const;
+const isKnown = (reason: string): reason is (typeof reasons)[number] => reasons.some((one) => one === reason);
+
+export function WorstSales({ report: { trades, worst } }: { report: StrategyReport }) {
+  const { say } = useSpeaker();
+  if (worst.length === 0) return <p className={css.note}>{say('reports.trades_none')}</p>;
+  return (
+    <div className={css.parts}>
+      <p className={css.note}>{say('reports.trades_text', { n: trades })}</p>
+      <table className={css.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{say('reports.trade_when')}</th>
+            <th scope="col">{say('reports.trade_why')}</th>
+            <th scope="col">{say('reports.trade_result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {worst.map(({ at, reason, net, price }) => (
+            <tr key={`${at} ${net} ${price}`}>
+              <th scope="row">
+                <TimeText instant={at} timeZone={readerZone()} />
+              </th>
+              <td>{isKnown(reason) ? say(`reports.reason_${reason}`) : reason}</td>
+              <td>
+                <MoneyText micro={balanceOf(net)} purpose="own" change plain unit={false} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
