@@ -53,6 +53,7 @@ export const openScreens: readonly Screen[] = [
   },
   { name: 'settings', address: '/pages/profile/settings' },
   { name: 'language', address: '/pages/profile/language' },
+  { name: 'strategies', address: '/pages/home/strategies' },
   { name: 'support', address: '/pages/webview/customer' },
   { name: 'not-found', address: '/pages/no/such' },
 ];

@@ -69,6 +69,7 @@ export const openAs = (at: string, replies: Replies = {}) => {
     'product/categoryList': () => answer({ list: [openCategory, lockedCategory] }),
     'product/productList': () => pageOf([summary()]),
     'product/productInfo': () => answer(product()),
+    'product/strategyReport': () => answer({ report: null }),
   };
   return openApp({ at, user, replies: { ...usual, ...replies } });
 };

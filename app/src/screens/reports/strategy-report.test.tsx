@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, closeApp, english, here, type Replies, refuse } from '../../test-app.tsx';
+import { openAs, productId } from '../products/test-products.ts';
+import { lockUp, report } from './test-reports.ts';
+
+afterEach(closeApp);
+
+const open = (reply: Replies[string]) =>
+  openAs(`/pages/home/lockming-details?id=${productId}`, { 'product/strategyReport': reply });
+const shown = (changes: Parameters<typeof report>[0] = {}) => open(() => answer({ report: report(changes) }));
+const region = (key: string) => screen.findByRole('region', { name: english(`reports.${key}`) });
+const rowsOf = (of: HTMLElement) =>
+  [...of.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+
+describe('the report on a project’s page', () => {
+  it('is asked for by the project’s id, and says so while it is computed', async () => {
+    const asked: unknown[] = [];
+    await open((ask) => {
+      asked.push(ask);
+      return answer({ report: null });
+    });
+    await screen.findByText(english('reports.computing'));
+    expect(asked[0]).toEqual({ id: productId });
+  });
+
+  it('can be asked for again when it did not come', async () => {
+    const replies = [refuse('internal', 'Sorry.'), answer({ report: report() })];
+    await open(() => replies.shift() ?? answer({ report: null }));
+    await screen.findByText(english('reports.failed'));
+    await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
+    await region('lock_ups');
+  });
+
+  it('says in how many lock-ups the promise would have been earned, and how many lost', async () => {
+    await shown();
+    const text = (await region('lock_ups')).textContent;
+    expect(text).toContain('In 41 of 1,032 lock-ups of 30 days (4%) the strategy would have earned what');
+    expect(text).toContain(
+      '516 of 1,032 lock-ups of 30 days (50%) lost money. The worst lost or earned −43.21%.',
+    );
+  });
+
+  it('speaks of no promise where nothing is promised', async () => {
+    const { summary, ...rest } = lockUp();
+    await shown({ daily_ppm: 0, lock_ups: [{ ...rest, summary: summary && { ...summary, reached: null } }] });
+    const text = (await region('lock_ups')).textContent;
+    expect(text).not.toContain('promises');
+    expect(text).toContain('lost money');
+  });
+
+  it('has every lock-up in a table, and says nothing of too few', async () => {
+    await shown();
+    expect(rowsOf(await region('lock_ups'))).toEqual([
+      '71,032 starts50%40% to 60%−0.13%−43.21%',
+      '301,032 starts50%40% to 60%−0.13%−43.21%',
+      '18012 startsToo few to say',
+    ]);
+  });
+
+  it('shows a loss as a loss, beside the same money bought and held', async () => {
+    await shown();
+    const rows = rowsOf(await region('figures'));
+    expect(rows[0]).toContain('−12.35%+25.00%');
+    expect(rows.find((row) => row?.startsWith('Sortino'))).toContain('n/an/a');
+    expect(rows.find((row) => row?.startsWith('Sharpe'))).toContain('−0.430.50');
+  });
+
+  it('never says how often it won without what was lost and what is open', async () => {
+    await shown();
+    const text = (await region('figures')).textContent;
+    expect(text).toContain(
+      '39 of 40 sales won (98%). A sale that won brought +12.50 USDT on average, one that lost cost −900.00 USDT. What is not sold yet stands at −1,234.56 USDT.',
+    );
+  });
+
+  it('draws worth and fall, each with a sentence for those who do not see it, and a table behind', async () => {
+    await shown();
+    await region('lock_ups');
+    const part = await region('title');
+    expect(
+      within(part)
+        .getAllByRole('img')
+        .map((one) => one.getAttribute('aria-label')),
+    ).toEqual([
+      'From 2023-03-02 to 2026-01-02 the strategy came to −12.35%, at best +5.00%, at worst −12.35%. The same money bought and held came to +25.00%.',
+      'The deepest fall was −34.57%, reached on 2024-06-03. It has not been made up for since.',
+    ]);
+    expect(rowsOf(part)).toEqual([
+      '2023-04-01−2.00%+2.00%−6.67%',
+      '2026-01-02−12.35%+25.00%−16.52%',
+    ]);
+  });
+
+  it('lists the worst sale first, and why it was made', async () => {
+    await shown();
+    expect(rowsOf(await region('trades'))).toEqual([
+      '2024-06-03 07:00:00Stop loss−900.00',
+      '2024-03-01 07:00:00Target reached+12.50',
+    ]);
+  });
+
+  it('says on what it rests, and where the prices come from', async () => {
+    await shown();
+    const text = (await region('assumptions')).textContent;
+    expect(text).toContain('The past is no promise.');
+    expect(text).toContain('“practice”, which this platform generates');
+    expect(text).toContain('costs 0.10% of its amount');
+    expect(text).toContain('fill 0.05% worse');
+  });
+
+  it('leads to all strategies compared', async () => {
+    await shown();
+    await region('lock_ups');
+    const part = await region('title');
+    await userEvent.click(within(part).getByRole('link', { name: english('reports.compare_entry') }));
+    expect(here()).toBe('/pages/home/strategies');
+  });
+});
