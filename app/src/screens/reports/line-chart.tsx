@@ -31,8 +31,8 @@ export function LineChart({ label, times, lines, from, to }: LineChartProps) {
   return (
     <div className={css.chart} dir="ltr">
       <div className={css.scale} aria-hidden="true">
-        <span>{resultText(tag, top)}</span>
-        <span>{resultText(tag, bottom)}</span>
+        <span>{top > 0 && resultText(tag, top)}</span>
+        <span>{bottom < 0 && resultText(tag, bottom)}</span>
       </div>
       <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
         <line className={css.zero} x1="0" x2={WIDTH} y1={zero} y2={zero} vectorEffect="non-scaling-stroke" />

@@ -14,10 +14,13 @@ export function LockUps({ report: { lock_ups, period_days } }: { report: Strateg
     <div className={css.parts}>
       <p>{say('reports.lock_ups_text')}</p>
       {own && <Own lockUp={own} />}
-      <table className={css.rows}>
+      <table className={css.rows} data-columns="4">
         <thead>
           <tr>
-            <th scope="col">{say('reports.lock_up')}</th>
+            <th scope="col">
+              {say('reports.lock_up')}
+              <small className={css.small}>{say('reports.starts')}</small>
+            </th>
             <th scope="col">
               <Explain term={say('reports.lost')}>{say('reports.lost_text')}</Explain>
             </th>
@@ -69,14 +72,16 @@ function Row({ lockUp: { days, windows, summary }, isOwn }: { lockUp: LockUpFigu
   const between = (interval: Interval, show: (ppm: number) => string) =>
     interval && (
       <small className={css.small}>
-        {say('reports.interval', { low: show(interval.low_ppm), high: show(interval.high_ppm) })}
+        <bdi dir="ltr">
+          {show(interval.low_ppm)} – {show(interval.high_ppm)}
+        </bdi>
       </small>
     );
   return (
     <tr data-own={isOwn || undefined}>
       <th scope="row">
         {showCount(tag, days)}
-        <small className={css.small}>{say('reports.windows', { n: windows })}</small>
+        <small className={css.small}>{showCount(tag, windows)}</small>
       </th>
       {summary ? (
         <>
