@@ -3,6 +3,7 @@ import type { Parameters } from '@paperlock/contract/products.ts';
 import type { DeskProduct, productDraft } from '@paperlock/contract/products-desk.ts';
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
+import type { ReportAsk } from '../../api/reports.ts';
 
 /** What is being drafted, as it was typed. */
 export type Text = { name: string; description: string };
@@ -88,6 +89,13 @@ export const faultFields = [
 export type FaultField = (typeof faultFields)[number];
 
 export type Content = Asked<typeof productDraft>;
+
+/** What a report is asked for with, as far as it stands there; null without a period. A ratio that is none promises nothing. */
+export const reportAskOf = ({ strategy, parameters, type, ...fields }: Fields): ReportAsk | null => {
+  const period_days = wholeOf(fields.period_days, 730);
+  const daily_ppm = type === 'premium_plus' ? 0 : (ppmOf(fields.daily_ppm) ?? 0);
+  return period_days === null ? null : { strategy, parameters, period_days, daily_ppm };
+};
 
 /** What is missing first, and in which language; or what is sent. Whether the terms fit together the server says. */
 export const read = (

@@ -1,5 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import type { RefusalData } from '@paperlock/contract/envelope.ts';
 import {
   type DeskCategory,
   type DeskProduct,
@@ -14,14 +15,26 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { keepProduct } from '../../api/products.ts';
 import { faultsOf } from '../../parts/use-form.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { type Content, type FaultField, type Fields, faultFields, fieldsOf, ppmOf, read } from './fields.ts';
+import {
+  type Content,
+  type FaultField,
+  type Fields,
+  faultFields,
+  fieldsOf,
+  ppmOf,
+  read,
+  reportAskOf,
+} from './fields.ts';
 import { ProductTexts } from './product-texts.tsx';
 import css from './products.module.css';
 import { PromisePreview } from './promise.tsx';
+import { ReportPreview } from './report-preview.tsx';
 import { SaleFields } from './sale-fields.tsx';
+import { StrategyFields } from './strategy-fields.tsx';
 import { TermFields } from './term-fields.tsx';
 
-export type FormFaults = Partial<Record<FaultField | 'form', string>>;
+/** A setting of the strategy is named as the server names it. */
+export type FormFaults = Partial<Record<FaultField | `parameters.${string}` | 'form', string>>;
 export type Change = (changes: Partial<Fields>) => void;
 
 type ProductFormProps = {
@@ -60,7 +73,7 @@ export function ProductForm({ product, categories, reserve, onSaved, publishing 
   };
   // After the field is there: the fault may be in another language than the one that was shown.
   useEffect(() => {
-    const field = faultFields.find((one) => faults[one]);
+    const [field] = Object.keys(faults);
     const wrong = field && form.current?.elements.namedItem(field);
     if (wrong instanceof HTMLElement) wrong.focus();
   }, [faults]);
@@ -71,6 +84,7 @@ export function ProductForm({ product, categories, reserve, onSaved, publishing 
       <FormFault text={faults.form} />
       <ProductTexts {...part} lang={lang} onLang={setLang} />
       <TermFields {...part} categories={categories} />
+      <StrategyFields {...part} />
       <SaleFields {...part} />
       <PromisePreview
         unitPrice={fields.unit_price}
@@ -79,6 +93,7 @@ export function ProductForm({ product, categories, reserve, onSaved, publishing 
         periodDays={Number.parseInt(fields.period_days, 10) || 0}
         reserve={reserve}
       />
+      <ReportPreview ask={reportAskOf(fields)} onFault={(failure) => setFaults(faultsIn(failure))} />
       <div className={css.buttons}>
         <Button type="submit" kind={product && !changed ? 'secondary' : 'primary'} busy={busy}>
           {say('console-products.change')}
@@ -106,6 +121,12 @@ const missingText = {
   auto_renew: 'console-products.auto_renew',
 } as const satisfies Record<FaultField, string>;
 
+/** The server's word on it, at the field or the setting it names. */
+const faultsIn = (failure: Failure): FormFaults => {
+  const field = (failure.data as RefusalData | null)?.field ?? '';
+  return field.startsWith('parameters.') ? { [field]: failure.message } : faultsOf(failure, faultFields);
+};
+
 /** Drafts or changes; a refusal leaves everything as it was typed and lands on the field it names. */
 const useSave = (
   product: DeskProduct | undefined,
@@ -130,7 +151,7 @@ const useSave = (
       showToast(say('console-products.draft_saved'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
       onSaved(saved.id);
     } catch (failure) {
-      onFault(faultsOf(failure as Failure, faultFields));
+      onFault(faultsIn(failure as Failure));
     }
     setBusy(false);
   };

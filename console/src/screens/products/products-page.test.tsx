@@ -47,6 +47,87 @@ const product = (n: number, more: Partial<DeskProduct> = {}): DeskProduct => ({
   ...more,
 });
 
+const number = (name: string, changes: object = {}) => ({
+  name,
+  unit: 'share',
+  default: 0.2,
+  min: 0.01,
+  max: 0.9,
+  choices: [],
+  ...changes,
+});
+const rules = [
+  {
+    strategy: 'spot',
+    rules: [
+      number('below'),
+      number('intervals', { unit: 'count', default: 20, min: 2, max: 200 }),
+      number('spacing', { unit: 'choice', default: 'geometric', choices: ['geometric', 'arithmetic'] }),
+    ],
+  },
+  { strategy: 'sea_turtle', rules: [number('entryDays', { unit: 'days', default: 20, min: 5, max: 200 })] },
+];
+
+const figures = {
+  days: 1035,
+  total_return_ppm: -123_456,
+  yearly_growth_ppm: null,
+  volatility_ppm: null,
+  sharpe: null,
+  sortino: null,
+  calmar: null,
+  drawdown: { ppm: 345_612, from: null, lowest: '2024-06-03T07:00:00.000Z', recovered: null },
+  value_at_risk_ppm: null,
+  tail_loss_ppm: null,
+  best_day: null,
+  worst_day: { at: '2024-06-03T00:00:00.000Z', change_ppm: -121_234 },
+  exposure_ppm: 431_000,
+  fees: '345.67',
+  sales: { count: 0, won: 0, win_rate_ppm: null, mean_win: null, mean_loss: null, open: '0' },
+};
+const lockUp = (days: number, windows: number, reached: object | null) => ({
+  days,
+  windows,
+  summary: {
+    lost: { windows: 516, ppm: 500_000, interval: null },
+    mean_ppm: -1234,
+    mean_interval: null,
+    worst_ppm: -432_100,
+    median_ppm: 0,
+    best_ppm: 90_000,
+    reached,
+  },
+});
+const reached = { windows: 41, ppm: 39_729, interval: null };
+const report = {
+  source: {
+    series: 'practice',
+    kind: 'generated',
+    origin: '',
+    from: '2023-01-01T00:00:00.000Z',
+    to: '2026-01-02T03:00:00.000Z',
+    hours: 26_283,
+    filled_hours: 0,
+    model: 1,
+    seed_hash: 'a'.repeat(64),
+  },
+  strategy: 'spot',
+  parameters: { below: 0.2 },
+  fee_ppm: 1000,
+  slippage_ppm: 500,
+  from: '2023-03-02T00:00:00.000Z',
+  to: '2026-01-02T00:00:00.000Z',
+  start: '10000',
+  figures,
+  hold: { ...figures, total_return_ppm: 250_000 },
+  curve: [],
+  trades: 80,
+  worst: [],
+  period_days: 30,
+  daily_ppm: 500,
+  lock_ups: [lockUp(7, 1055, reached), lockUp(30, 1032, reached)],
+};
+
 const open = (operator: Operator, address: string, list: DeskProduct[], more: Replies = {}) =>
   openConsole({
     address,
@@ -55,6 +136,8 @@ const open = (operator: Operator, address: string, list: DeskProduct[], more: Re
       me: done(operator),
       productList: done({ list, next_cursor: null, has_more: false, reserve: '150' }),
       categoryList: done({ list: [shelf] }),
+      strategyRules: done({ list: rules }),
+      strategyReport: done({ report }),
       productInfo: ({ id }) => {
         const found = list.find((one) => one.id === id);
         return found ? done(found) : refused('not_found', 'There is nothing here.');
@@ -154,6 +237,73 @@ describe('drafting', () => {
   });
 });
 
+describe('the strategy of a draft', () => {
+  const where = `/products?id=${idOf(1)}`;
+  const findings = () => screen.getByRole('region', { name: 'What the strategy would have done' });
+  const compute = () => screen.findByRole('button', { name: /^Compute/ });
+
+  it('has its settings, each with what it comes with and how far it may go', async () => {
+    const { user } = await open(maker, where, [product(1)]);
+    const below = await screen.findByLabelText<HTMLInputElement>('Range below the first price');
+    expect(below.value).toBe('0.2');
+    expect(screen.getByText('A share from 0.01 to 0.9')).toBeDefined();
+    expect(screen.getByLabelText<HTMLSelectElement>('Spacing of the levels').value).toBe('geometric');
+    await user.selectOptions(screen.getByLabelText('Strategy'), 'sea_turtle');
+    expect(screen.queryByLabelText('Range below the first price')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Days of the high to break').value).toBe('20');
+  });
+
+  it('is sent as it was typed, and only what was', async () => {
+    const { user, asked } = await open(maker, where, [product(1)], { productChange: done(product(1)) });
+    await screen.findByLabelText('Intervals of the grid');
+    type('Intervals of the grid', '50');
+    type('Range below the first price', '');
+    await user.selectOptions(screen.getByLabelText('Spacing of the levels'), 'arithmetic');
+    await user.click(await save());
+    await screen.findByText('Saved');
+    expect(asked.find(([call]) => call === 'productChange')?.[1]).toMatchObject({
+      parameters: { intervals: 50, spacing: 'arithmetic' },
+    });
+  });
+
+  it('is reported on with what was typed, before anything is saved', async () => {
+    const { user, asked } = await open(maker, where, [product(1)]);
+    await screen.findByLabelText('Intervals of the grid');
+    type('Intervals of the grid', '50');
+    await user.click(await compute());
+    await screen.findByText(/In 41 of 1,032 lock-ups of 30 days \(4%\) the strategy would have earned/);
+    expect(asked.find(([call]) => call === 'strategyReport')?.[1]).toEqual({
+      strategy: 'spot',
+      parameters: { below: 0.2, intervals: 50 },
+      period_days: 30,
+      daily_ppm: 500,
+    });
+    expect(findings().textContent).toContain('Total return−12.35%');
+    expect(findings().textContent).toContain('The same money bought and held+25.00%');
+    expect(findings().textContent).toContain('The past is no promise.');
+    expect(screen.queryByText(/Something was typed since/)).toBeNull();
+    type('Daily ratio in %', '0.08');
+    expect(await screen.findByText(/Something was typed since/)).toBeDefined();
+  });
+
+  it('is refused at the setting that is not possible, by the report as by the draft', async () => {
+    const refusal = refused('product_parameter', 'Please enter a whole number.', {
+      field: 'parameters.intervals',
+    });
+    const { user } = await open(maker, where, [product(1)], {
+      strategyReport: refusal,
+      productChange: refusal,
+    });
+    await screen.findByLabelText('Intervals of the grid');
+    for (const button of [compute, save]) {
+      type('Intervals of the grid', '5.5');
+      await user.click(await button());
+      expect(await screen.findByText('Please enter a whole number.')).toBeDefined();
+      expect(document.activeElement).toBe(screen.getByLabelText('Intervals of the grid'));
+    }
+  });
+});
+
 describe('publishing', () => {
   const where = `/products?id=${idOf(1)}`;
 
@@ -169,9 +319,19 @@ describe('publishing', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     const dialog = screen.getByRole('dialog', { name: 'Publish this?' });
     expect(dialog.textContent).toContain('Promised for one unit0.15USDT');
+    await within(dialog).findByText(
+      'In 41 of 1,032 lock-ups of 30 days (4%) the strategy would have earned what this promises.',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
     expect(await screen.findByRole('button', { name: 'Suspend the sale' })).toBeDefined();
     expect(asked).toContainEqual(['productPublish', { id: idOf(1), version: 1 }]);
+  });
+
+  it('says so where the promise could not be held against the past', async () => {
+    const { user } = await open(checker, where, [product(1)], { strategyReport: refused('internal', '') });
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    const dialog = screen.getByRole('dialog', { name: 'Publish this?' });
+    await within(dialog).findByText(/The report could not be computed/);
   });
 
   it('waits until what was typed is saved', async () => {

@@ -13,6 +13,7 @@ import { keepProduct } from '../../api/products.ts';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
 import css from './products.module.css';
 import { PromisePreview } from './promise.tsx';
+import { PromiseAndPast } from './promise-and-past.tsx';
 
 type What = 'publish' | 'suspend' | 'resume';
 
@@ -107,6 +108,7 @@ function Meaning({ product, what, children }: { product: DeskProduct; what: What
           reserve={product.reserve}
         />
       )}
+      {what === 'publish' && <PromiseAndPast product={product} />}
     </div>
   );
 }

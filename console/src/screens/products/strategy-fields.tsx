@@ -1,0 +1,91 @@
+import type { ParameterRule } from '@paperlock/contract/reports-desk.ts';
+import type { Strategy } from '@paperlock/domain/products/terms.ts';
+import { SelectField } from '@paperlock/ui/select-field.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { rulesQuery } from '../../api/reports.ts';
+import { ReadState } from '../../shell/read-state.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import type { Fields } from './fields.ts';
+import type { Change, FormFaults } from './product-form.tsx';
+import css from './products.module.css';
+import { parameterText, typedParameter } from './typed-parameter.ts';
+
+type StrategyFieldsProps = { fields: Fields; faults: FormFaults; change: Change };
+
+/** What the chosen strategy can be told. The rules are the engine's own, so a new one needs no new form. */
+export function StrategyFields({ fields, faults, change }: StrategyFieldsProps) {
+  const { say } = useSpeaker();
+  const query = useQuery(rulesQuery(useShell().client));
+  const { strategy, parameters } = fields;
+  const tell = (name: string, typed: string) => {
+    const { [name]: _, ...others } = parameters;
+    const value = typedParameter(typed);
+    change({ parameters: value === undefined ? others : { ...others, [name]: value } });
+  };
+  return (
+    <fieldset className={css.settings}>
+      <legend className={css.caption}>{say('console-strategies.settings')}</legend>
+      <p className={css.note}>{say('console-strategies.settings_text')}</p>
+      <ReadState query={query}>
+        {({ list }) => (
+          <div className={css.pair} key={strategy}>
+            {(list.find((one) => one.strategy === strategy)?.rules ?? []).map((rule) => (
+              <Setting
+                key={rule.name}
+                strategy={strategy}
+                rule={rule}
+                value={parameters[rule.name]}
+                fault={faults[`parameters.${rule.name}`]}
+                onTyped={(typed) => tell(rule.name, typed)}
+              />
+            ))}
+          </div>
+        )}
+      </ReadState>
+    </fieldset>
+  );
+}
+
+/** Each of the engine's settings has its words, which a test holds; names there are written otherwise than keys are. */
+const settingWord = (key: string) =>
+  `console-strategies.${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}` as 'console-strategies.spot_below';
+
+type SettingProps = {
+  strategy: Strategy;
+  rule: ParameterRule;
+  value: number | string | undefined;
+  fault: string | undefined;
+  onTyped: (typed: string) => void;
+};
+
+function Setting({ strategy, rule, value, fault, onTyped }: SettingProps) {
+  const { say } = useSpeaker();
+  const { name, unit, min, max, choices } = rule;
+  const word = (key: string) => say(settingWord(key));
+  const shared = {
+    name: `parameters.${name}`,
+    label: word(`${strategy}_${name}`),
+    error: fault,
+    defaultValue: parameterText(value ?? rule.default),
+  };
+  if (unit === 'choice')
+    return (
+      <SelectField
+        {...shared}
+        options={choices.map((choice) => ({ value: choice, label: word(`choice_${choice}`) }))}
+        onChange={({ target }) => onTyped(target.value)}
+      />
+    );
+  return (
+    <TextField
+      {...shared}
+      hint={say(`console-strategies.range_${unit}`, { min: min ?? '', max: max ?? '' })}
+      inputMode="decimal"
+      maxLength={20}
+      autoComplete="off"
+      onInput={({ currentTarget }) => onTyped(currentTarget.value)}
+    />
+  );
+}
