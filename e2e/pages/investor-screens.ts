@@ -53,7 +53,6 @@ export const investorScreens = async (request: APIRequestContext, person: Someon
   return [
     { name: 'home-with-orders', address: '/pages/home/index' },
     { name: 'product-fixed', address: productPath(fixed.id), states: [['whole', openFolds]] },
-    { name: 'product-fixed', address: productPath(fixed.id), states: [['tables', openFolds]] },
     { name: 'product-raise', address: productPath(raise.id) },
     { name: 'product-variable', address: productPath(risky.id), states: [['table', openFolds]] },
     { name: 'product-booking', address: productPath(later.id) },
