@@ -11,7 +11,7 @@ export function CurveTable({ curve }: Pick<StrategyReport, 'curve'>) {
   return (
     <details className={css.table}>
       <summary>{say('reports.table')}</summary>
-      <table className={css.rows} data-columns="4">
+      <table className={css.rows} data-columns="4" data-dates="">
         <thead>
           <tr>
             <th scope="col">{say('reports.table_month')}</th>

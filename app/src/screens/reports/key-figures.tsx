@@ -62,10 +62,8 @@ const useRows = () => {
     ) : (
       <>
         <PercentText ppm={cut(-drawdown.ppm)} />
-        <small className={css.small}>
-          {drawdown.from && ltr(showDate(drawdown.from, 'UTC'))}
-          {ltr(showDate(drawdown.lowest, 'UTC'))}
-        </small>
+        {drawdown.from && <small className={css.small}>{ltr(showDate(drawdown.from, 'UTC'))}</small>}
+        <small className={css.small}>{ltr(showDate(drawdown.lowest, 'UTC'))}</small>
       </>
     );
   type Row = { name: string; text: string; show: (figures: ReportFigures) => ReactNode };
