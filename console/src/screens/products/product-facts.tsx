@@ -9,6 +9,7 @@ import { balanceMicro } from '../../api/ledger.ts';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import { PromisePreview } from './promise.tsx';
+import { StrategySettings } from './strategy-settings.tsx';
 
 /** What was decided about it, and how it goes. */
 export function ProductFacts({ product }: { product: DeskProduct }) {
@@ -24,6 +25,7 @@ export function ProductFacts({ product }: { product: DeskProduct }) {
           {say(`console-products.type_${product.type}`)} ·{' '}
           {say(`console-products.strategy_${product.strategy}`)}
         </KeyValue>
+        <StrategySettings product={product} />
         {product.daily_ppm > 0 && (
           <KeyValue name={say('console-products.daily_ratio')}>
             <bdi dir="ltr">{showPercent(tag, product.daily_ppm)}</bdi>

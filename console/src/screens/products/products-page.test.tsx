@@ -253,6 +253,16 @@ describe('the strategy of a draft', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Days of the high to break').value).toBe('20');
   });
 
+  it('is shown as it was told once nothing can be changed any more', async () => {
+    await open(owner, where, [
+      product(1, { state: 'open', parameters: { below: 0.3, spacing: 'arithmetic' } }),
+    ]);
+    const sheet = await screen.findByRole('article');
+    await within(sheet).findByText('Range below the first price');
+    expect(sheet.textContent).toContain('Range below the first price0.3');
+    expect(sheet.textContent).toContain('Spacing of the levelsEqual width');
+  });
+
   it('is sent as it was typed, and only what was', async () => {
     const { user, asked } = await open(maker, where, [product(1)], { productChange: done(product(1)) });
     await screen.findByLabelText('Intervals of the grid');

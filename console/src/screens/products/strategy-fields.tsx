@@ -10,6 +10,7 @@ import { useShell } from '../../shell/shell-context.tsx';
 import type { Fields } from './fields.ts';
 import type { Change, FormFaults } from './product-form.tsx';
 import css from './products.module.css';
+import { settingWord } from './setting-word.ts';
 import { parameterText, typedParameter } from './typed-parameter.ts';
 
 type StrategyFieldsProps = { fields: Fields; faults: FormFaults; change: Change };
@@ -47,10 +48,6 @@ export function StrategyFields({ fields, faults, change }: StrategyFieldsProps) 
     </fieldset>
   );
 }
-
-/** Each of the engine's settings has its words, which a test holds; names there are written otherwise than keys are. */
-const settingWord = (key: string) =>
-  `console-strategies.${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}` as 'console-strategies.spot_below';
 
 type SettingProps = {
   strategy: Strategy;

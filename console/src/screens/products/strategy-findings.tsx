@@ -37,7 +37,7 @@ export function StrategyFindings({ report }: { report: StrategyReport }) {
 }
 
 /** In how many lock-ups the promise would have been earned: what the second person reads before publishing. */
-export function PromiseFinding({ lockUp: { days, windows, summary } }: { lockUp: LockUpFigures }) {
+function PromiseFinding({ lockUp: { days, windows, summary } }: { lockUp: LockUpFigures }) {
   const { say, tag } = useSpeaker();
   if (!summary) return <p>{say('console-strategies.too_few', { days })}</p>;
   const { reached, lost } = summary;

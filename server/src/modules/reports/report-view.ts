@@ -16,7 +16,7 @@ const shareView = ({ share, interval }: Share, windows: number) => ({
 });
 
 /** Held against a promise of so much a day, or against none. */
-export const lockUpView = ({ days, results }: KeptLockUp, dailyPpm: number): LockUpFigures => {
+const lockUpView = ({ days, results }: KeptLockUp, dailyPpm: number): LockUpFigures => {
   const windows = results.length;
   const shares = Float64Array.from(results, (result) => result / 1e6);
   const summary = summarise({ days, results: shares }, dailyPpm === 0 ? undefined : dailyPpm);
