@@ -13,13 +13,13 @@ export const computeDue = async (parts: ReportParts): Promise<number> => {
   const { db, market } = parts;
   await market.extend();
   const day = await newestDay(market);
-  const due = await keysDue(parts, day);
-  if (due.length === 0) return 0;
-  const candles = await readPast(market, day);
+  // One that cannot be computed is told of, and holds up nobody else.
   const faults: unknown[] = [];
+  const due = await keysDue(parts, day, faults);
+  const candles = due.length === 0 ? null : await readPast(market, day);
   let computed = 0;
   for (const key of due) {
-    if ((await newestDay(market)) !== day) break;
+    if (!candles || (await newestDay(market)) !== day) break;
     try {
       const content = await inSlices(computeReport(key, candles));
       await insertReport(db.sql, key, { toDay: day, content });
@@ -28,12 +28,23 @@ export const computeDue = async (parts: ReportParts): Promise<number> => {
       faults.push(fault);
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'not every strategy could be reported on');
+  if (faults.length > 0) throw new AggregateError(faults, `no report: ${faults.join('; ')}`);
   return computed;
 };
 
-const keysDue = async ({ db, products }: ReportParts, day: number): Promise<ReportKey[]> => {
-  const published = (await products.published(db.sql)).map(keyOf);
+const keysDue = async (
+  { db, products }: ReportParts,
+  day: number,
+  faults: unknown[],
+): Promise<ReportKey[]> => {
+  const published = (await products.published(db.sql)).flatMap((plan) => {
+    try {
+      return [keyOf(plan)];
+    } catch (fault) {
+      faults.push(fault);
+      return [];
+    }
+  });
   const wanted = new Map([...comparedKeys, ...published].map((key) => [JSON.stringify(key), key]));
   const due: { key: ReportKey; known: boolean }[] = [];
   for (const key of wanted.values()) {

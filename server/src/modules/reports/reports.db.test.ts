@@ -242,6 +242,13 @@ describe('before publishing', () => {
     PATIENCE_MS,
   );
 
+  it('the same asked twice at once is the same, and nobody waits for it twice', async () => {
+    const ask = { ...typed, strategy: 'spot', parameters: { intervals: 7 } };
+    const [one, other] = await Promise.all([preview(ask), preview(ask)]);
+    expect(one?.data).toEqual(other?.data);
+    expect(one?.data.report.parameters).toMatchObject({ intervals: 7 });
+  });
+
   it.each([
     [{ safetyOrders: 99 }, 'parameters.safetyOrders'],
     [{ safetyOrders: 2.5 }, 'parameters.safetyOrders'],
@@ -271,3 +278,20 @@ describe('before publishing', () => {
     );
   });
 });
+
+it(
+  'a product whose settings are not possible any more is told of, and holds up nobody else’s report',
+  async () => {
+    const category = (await newCategory(house, desk)).id;
+    const old = await newDraft(house, desk, category);
+    await newProduct(house, desk, category, { strategy: 'infinite_grid', parameters: { step: 0.02 } });
+    await house.data.asOwner.query(
+      `update product set parameters = '{"below": 99}', published_by = gen_random_uuid(), published_at = now() where id = $1`,
+      [old.id],
+    );
+    const kept = await keptReports();
+    await expect(house.reports.computeDue()).rejects.toThrow('spot cannot be told {"below":99}');
+    expect(await keptReports()).toBe(kept + 1);
+  },
+  PATIENCE_MS,
+);
