@@ -1,61 +1,55 @@
 import type { StrategyReport } from '@paperlock/contract/reports.ts';
+import { LineChart } from '@paperlock/ui/line-chart.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { showDate } from '@paperlock/words/display.ts';
-import { PercentText } from '../../parts/percent-text.tsx';
-import { CurveTable } from './curve-table.tsx';
-import { LineChart } from './line-chart.tsx';
-import { extremesOf } from './read-curve.ts';
+import { showDate, showTime } from '@paperlock/words/display.ts';
 import css from './reports.module.css';
-import { cut, lossText, resultText } from './rounded.ts';
+import { lossText, resultText, shareText } from './rounded.ts';
 
-/** Worth and fall over the whole time, each as a picture and in a sentence; behind both one table. */
+/** Worth and fall over the whole time, each as a picture, in a sentence, and with its numbers behind it. */
 export function ReportCharts({ report }: { report: StrategyReport }) {
   const { say, tag } = useSpeaker();
   const { curve, from, to, figures, hold, strategy } = report;
-  const { best, worst, last } = extremesOf(curve);
-  const times = curve.map(({ at }) => Date.parse(at));
-  const days = { from: showDate(from, 'UTC'), to: showDate(to, 'UTC') };
+  const results = curve.map(({ result_ppm }) => result_ppm);
+  const own = say(`products.strategy_${strategy}`);
+  const shared = {
+    times: curve.map(({ at }) => Date.parse(at)),
+    timeName: say('reports.table_when'),
+    showTime: (time: number) => showTime(time, 'UTC').slice(0, 16),
+    showValue: (ppm: number) => resultText(tag, ppm),
+    showTick: (ppm: number) => shareText(tag, ppm),
+  };
   const summary = say('reports.chart', {
-    ...days,
-    last: resultText(tag, last),
-    best: resultText(tag, best),
-    worst: resultText(tag, worst),
+    from: showDate(from, 'UTC'),
+    to: showDate(to, 'UTC'),
+    last: resultText(tag, figures.total_return_ppm),
+    best: resultText(tag, Math.max(...results)),
+    worst: resultText(tag, Math.min(...results)),
     hold: resultText(tag, hold.total_return_ppm),
   });
+  const fall = fallSentence(say, tag, figures.drawdown);
   return (
     <>
-      <figure className={css.figure}>
-        <ul className={css.legend}>
-          <li data-line="own">
-            <span>{say(`products.strategy_${strategy}`)}</span>
-            <PercentText ppm={cut(last)} />
-          </li>
-          <li data-line="hold">
-            <span>{say('reports.legend_hold')}</span>
-            <PercentText ppm={cut(hold.total_return_ppm)} />
-          </li>
-        </ul>
-        <LineChart
-          label={summary}
-          times={times}
-          lines={[
-            { kind: 'hold', values: curve.map(({ hold_ppm }) => hold_ppm) },
-            { kind: 'own', values: curve.map(({ result_ppm }) => result_ppm) },
-          ]}
-          {...days}
-        />
-      </figure>
-      <figure className={css.figure}>
-        <figcaption>{say('reports.fall')}</figcaption>
-        <LineChart
-          label={fallSentence(say, tag, figures.drawdown)}
-          times={times}
-          lines={[{ kind: 'fall', values: curve.map(({ fall_ppm }) => -fall_ppm) }]}
-          {...days}
-        />
-        <p className={css.note}>{fallSentence(say, tag, figures.drawdown)}</p>
-      </figure>
-      <CurveTable curve={curve} />
+      <LineChart
+        {...shared}
+        label={summary}
+        lines={[
+          { name: own, values: results },
+          {
+            name: say('reports.legend_hold'),
+            values: curve.map(({ hold_ppm }) => hold_ppm),
+            tone: 'held',
+            dashed: true,
+          },
+        ]}
+      />
+      <p>{summary}</p>
+      <LineChart
+        {...shared}
+        label={fall}
+        lines={[{ name: say('reports.fall'), values: curve.map(({ fall_ppm }) => -fall_ppm) }]}
+        shade={{ from: 'zero', to: 0 }}
+      />
+      <p className={css.note}>{fall}</p>
     </>
   );
 }

@@ -18,5 +18,5 @@ export const shareText = (tag: string, ppm: number): string => {
     shares.get(name) ??
     new Intl.NumberFormat(tag, { style: 'percent', numberingSystem: 'latn', maximumFractionDigits: digits });
   shares.set(name, format);
-  return format.format(ppm / 1_000_000);
+  return format.format(ppm / 1_000_000).replace('-', '−');
 };
