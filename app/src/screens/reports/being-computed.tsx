@@ -6,9 +6,9 @@ import css from './reports.module.css';
 export function BeingComputed() {
   const { say } = useSpeaker();
   return (
-    <div className={css.computing} role="status">
+    <div className={css.computing}>
       <Spinner />
-      <div>
+      <div role="status">
         <p>{say('reports.computing')}</p>
         <p className={css.note}>{say('reports.computing_text')}</p>
       </div>
