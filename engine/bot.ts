@@ -1,3 +1,4 @@
+import { Bar } from './bar.ts';
 import { Broker } from './broker.ts';
 import { type Candles, DAY_MS } from './candles.ts';
 import { Curve } from './curve.ts';
@@ -17,6 +18,7 @@ export class Bot {
   readonly broker: Broker;
   readonly strategy: Strategy;
   readonly curve = new Curve();
+  private readonly candle = new Bar();
   private readonly day: DayBar;
   private readonly candleIsDay: boolean;
   private closeBefore = Number.NaN;
@@ -36,55 +38,56 @@ export class Bot {
 
   /** What a bot may know of the time before its start. Nothing is traded. */
   watch(candles: Candles, from = 0, to = candles.length): void {
-    const { strategy } = this;
+    const { strategy, candle } = this;
     const { mindsDays, mindsCandles } = strategy;
     if (!mindsDays && !mindsCandles) return;
     const { time, high, low, close } = candles;
     for (let i = from; i < to; i += 1) {
-      const h = high[i] as number;
-      const l = low[i] as number;
-      if (mindsCandles) strategy.candleOver(h, l, false);
-      if (mindsDays) this.gather(time[i] as number, h, l, close[i] as number, false);
+      candle.high = high[i] as number;
+      candle.low = low[i] as number;
+      candle.close = close[i] as number;
+      if (mindsCandles) strategy.candleOver(candle, false);
+      if (mindsDays) this.gather(time[i] as number, false);
     }
   }
 
   /** Trades these candles, each of them over, in order. */
   advance(candles: Candles, from = 0, to = candles.length): void {
     const { time, open, high, low, close } = candles;
-    const { broker, strategy, curve } = this;
-    const { mindsDays, mindsCandles } = strategy;
+    const { broker, strategy, curve, candle, candleIsDay } = this;
+    const { mindsDays, mindsCandles, candleOver, dayOver } = strategy;
     curve.reserve(to - from);
     const { equity, drawdown } = curve;
-    let { closeBefore, peak } = this;
+    const minds = mindsDays || mindsCandles;
+    let { peak } = this;
     let place = curve.length;
     for (let i = from; i < to; i += 1) {
-      const t = time[i] as number;
-      const o = open[i] as number;
       const h = high[i] as number;
       const l = low[i] as number;
       const c = close[i] as number;
-      broker.time = t;
-      if (broker.askAtOpen) {
-        broker.askAtOpen = false;
-        strategy.open(o);
+      if (h >= broker.askAbove || l <= broker.askBelow || broker.askAtOpen) {
+        broker.time = time[i] as number;
+        if (i > from) this.closeBefore = close[i - 1] as number;
+        this.trade(open[i] as number, h, l, c);
       }
-      if (o > closeBefore) {
-        if (o >= broker.askAbove) strategy.rise(closeBefore, o, true);
-      } else if (o < closeBefore) {
-        if (o <= broker.askBelow) strategy.fall(closeBefore, o, true);
+      if (minds) {
+        candle.high = h;
+        candle.low = l;
+        candle.close = c;
+        if (mindsCandles) candleOver.call(strategy, candle, true);
+        if (mindsDays) {
+          if (candleIsDay) dayOver.call(strategy, candle, true);
+          else this.gather(time[i] as number, true);
+        }
       }
-      if (l <= broker.askBelow || h >= broker.askAbove) this.walk(o, h, l, c);
-      if (mindsCandles) strategy.candleOver(h, l, true);
-      if (mindsDays) this.gather(t, h, l, c, true);
       const worth = broker.equityAt(c);
       if (worth > peak) peak = worth;
       equity[place] = worth;
       drawdown[place] = 1 - worth / peak;
       place += 1;
-      closeBefore = c;
     }
     curve.length = place;
-    this.closeBefore = closeBefore;
+    if (to > from) this.closeBefore = close[to - 1] as number;
     this.peak = peak;
   }
 
@@ -101,20 +104,34 @@ export class Bot {
   }
 
   /** Puts the candle to its day, and tells of the day once it is over. */
-  private gather(time: number, high: number, low: number, close: number, traded: boolean): void {
+  private gather(time: number, traded: boolean): void {
     const { day } = this;
     if (this.candleIsDay) {
-      this.strategy.dayOver(high, low, close, traded);
+      this.strategy.dayOver(this.candle, traded);
       return;
     }
     if (day.isOverBefore(time)) this.endDay(traded);
-    if (day.add(time, high, low, close)) this.endDay(traded);
+    if (day.add(time, this.candle)) this.endDay(traded);
   }
 
   private endDay(traded: boolean): void {
     const { day } = this;
-    this.strategy.dayOver(day.high, day.low, day.close, traded);
+    this.strategy.dayOver(day.bar, traded);
     day.clear();
+  }
+
+  private trade(open: number, high: number, low: number, close: number): void {
+    const { broker, strategy, closeBefore } = this;
+    if (broker.askAtOpen) {
+      broker.askAtOpen = false;
+      strategy.open(open);
+    }
+    if (open > closeBefore) {
+      if (open >= broker.askAbove) strategy.rise(closeBefore, open, true);
+    } else if (open < closeBefore) {
+      if (open <= broker.askBelow) strategy.fall(closeBefore, open, true);
+    }
+    if (low <= broker.askBelow || high >= broker.askAbove) this.walk(open, high, low, close);
   }
 
   /** Of high and low the one nearer to the open is taken to have come first; in between the price moved straight. */

@@ -1,3 +1,4 @@
+import { Bar } from './bar.ts';
 import { DAY_MS } from './candles.ts';
 
 /**
@@ -5,9 +6,7 @@ import { DAY_MS } from './candles.ts';
  * over with its last candle; where that one is missing, with the first of a later day.
  */
 export class DayBar {
-  high = Number.NEGATIVE_INFINITY;
-  low = Number.POSITIVE_INFINITY;
-  close = Number.NaN;
+  readonly bar = new Bar();
   private end = Number.POSITIVE_INFINITY;
   private readonly candleMs: number = 0;
 
@@ -21,17 +20,18 @@ export class DayBar {
   }
 
   /** Takes a candle in and says whether the day is over with it. */
-  add(time: number, high: number, low: number, close: number): boolean {
+  add(time: number, { high, low, close }: Bar): boolean {
     if (this.end === Number.POSITIVE_INFINITY) this.end = (Math.floor(time / DAY_MS) + 1) * DAY_MS;
-    if (high > this.high) this.high = high;
-    if (low < this.low) this.low = low;
-    this.close = close;
+    const { bar } = this;
+    if (high > bar.high) bar.high = high;
+    if (low < bar.low) bar.low = low;
+    bar.close = close;
     return time + this.candleMs >= this.end;
   }
 
   clear(): void {
-    this.high = Number.NEGATIVE_INFINITY;
-    this.low = Number.POSITIVE_INFINITY;
+    this.bar.high = Number.NEGATIVE_INFINITY;
+    this.bar.low = Number.POSITIVE_INFINITY;
     this.end = Number.POSITIVE_INFINITY;
   }
 }

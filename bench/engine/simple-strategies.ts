@@ -1,3 +1,4 @@
+import type { Bar } from '../../engine/bar.ts';
 import type { Broker } from '../../engine/broker.ts';
 import { because } from '../../engine/fills.ts';
 import { Highest } from '../../engine/indicators/highest.ts';
@@ -28,7 +29,7 @@ class MeanCross extends AllOrNothing {
   private readonly short = new Sma(SHORT);
   private readonly long = new Sma(LONG);
 
-  override dayOver(_high: number, _low: number, close: number): void {
+  override dayOver({ close }: Bar): void {
     const { short, long, broker } = this;
     short.push(close);
     long.push(close);
@@ -40,7 +41,7 @@ class Channel extends AllOrNothing {
   private readonly highs = new Highest(ENTRY);
   private readonly lows = new Lowest(EXIT);
 
-  override dayOver(high: number, low: number, close: number): void {
+  override dayOver({ high, low, close }: Bar): void {
     const { highs, lows, broker } = this;
     broker.askAtOpen = broker.coins > 0 ? close < lows.value : close > highs.value;
     highs.push(high);

@@ -1,3 +1,4 @@
+import type { Bar } from '../bar.ts';
 import type { Broker } from '../broker.ts';
 import { because } from '../fills.ts';
 import { Bollinger } from '../indicators/bollinger.ts';
@@ -37,7 +38,7 @@ export class BandTracking extends Strategy {
     this.keltner = new Keltner(parameters.days, parameters.width, parameters.rangeDays);
   }
 
-  override dayOver(high: number, low: number, close: number, traded: boolean): void {
+  override dayOver({ high, low, close }: Bar, traded: boolean): void {
     const { exit, band } = this.parameters;
     if (band === 'bollinger') this.bollinger.push(close);
     else this.keltner.push(high, low, close);

@@ -1,3 +1,4 @@
+import type { Bar } from '../bar.ts';
 import type { Broker } from '../broker.ts';
 import { because } from '../fills.ts';
 import { Highest } from '../indicators/highest.ts';
@@ -39,7 +40,7 @@ export class BottomTracking extends Strategy {
     this.highest = new Highest(parameters.lookDays);
   }
 
-  override dayOver(high: number): void {
+  override dayOver({ high }: Bar): void {
     this.highest.push(high);
   }
 
@@ -66,7 +67,7 @@ export class BottomTracking extends Strategy {
     broker.askBelow = Number.NEGATIVE_INFINITY;
   }
 
-  override candleOver(high: number, low: number, traded: boolean): void {
+  override candleOver({ high, low }: Bar, traded: boolean): void {
     if (!traded) return;
     if (this.traded) this.traded = false;
     else if (this.broker.coins > 0) this.follow(high);

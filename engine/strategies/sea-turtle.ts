@@ -1,3 +1,4 @@
+import type { Bar } from '../bar.ts';
 import type { Broker } from '../broker.ts';
 import { because } from '../fills.ts';
 import { Atr } from '../indicators/atr.ts';
@@ -57,14 +58,14 @@ export class SeaTurtle extends Strategy {
     this.range = new Atr(parameters.rangeDays);
   }
 
-  override candleOver(high: number, low: number): void {
+  override candleOver({ high, low }: Bar): void {
     const { entryHigh, exitLow, range, parameters } = this;
     if (this.told) this.told = false;
     else if (this.memory.see(high, low, entryHigh.value, exitLow.value, parameters.stopRanges * range.value))
       this.ask();
   }
 
-  override dayOver(high: number, low: number, close: number, traded: boolean): void {
+  override dayOver({ high, low, close }: Bar, traded: boolean): void {
     this.entryHigh.push(high);
     this.failSafeHigh.push(high);
     this.exitLow.push(low);

@@ -1,3 +1,4 @@
+import type { Bar } from '../bar.ts';
 import type { Broker } from '../broker.ts';
 import { because } from '../fills.ts';
 import { Sma } from '../indicators/sma.ts';
@@ -34,7 +35,7 @@ export class SingleOrder extends Strategy {
     this.wantsIn = parameters.entry === 'start';
   }
 
-  override dayOver(_high: number, _low: number, close: number, traded: boolean): void {
+  override dayOver({ close }: Bar, traded: boolean): void {
     this.short.push(close);
     this.long.push(close);
     if (!traded) return;

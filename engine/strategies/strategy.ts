@@ -1,3 +1,4 @@
+import type { Bar } from '../bar.ts';
 import type { Broker } from '../broker.ts';
 import type { Venue } from '../venue.ts';
 
@@ -29,8 +30,8 @@ export abstract class Strategy {
   fall(_from: number, _to: number, _gap: boolean): void {}
 
   /** A candle is over: its high and low count from now on, not while they were made. Before the start none is traded. */
-  candleOver(_high: number, _low: number, _traded: boolean): void {}
+  candleOver(_candle: Bar, _traded: boolean): void {}
 
   /** A day is over: indicators take it in, and if it was traded, what to do at the next open is decided. */
-  dayOver(_high: number, _low: number, _close: number, _traded: boolean): void {}
+  dayOver(_day: Bar, _traded: boolean): void {}
 }
