@@ -9,7 +9,9 @@ const bar = (high: number, low: number, close: number): Bar => ({ high, low, clo
 describe('a day put together from hours', () => {
   it('is over with its last hour', () => {
     const day = new DayBar(HOUR);
-    const over = Array.from({ length: 24 }, (_, hour) => day.add(hour * HOUR, bar(10 + hour, 9 - hour, hour)));
+    const over = Array.from({ length: 24 }, (_, hour) =>
+      day.add(hour * HOUR, bar(10 + hour, 9 - hour, hour)),
+    );
     expect(over.indexOf(true)).toBe(23);
     expect([day.bar.high, day.bar.low, day.bar.close]).toEqual([33, -14, 23]);
   });

@@ -14,7 +14,9 @@ export type Venue = {
  * Prices on ticks. The division gives the very number that a price with so many decimals is read as; multiplying would not:
  * 100 × 1.1 is above 110, and a grid would miss its own level.
  */
-export const nearestTick = (price: number, perUnit: number): number => Math.round(price * perUnit) / perUnit;
+export const nearestTick = (price: number, perUnit: number): number =>
+  // Math.round looks on which side of a whole number it is, and of prices on ticks nobody can foresee it.
+  Math.floor(price * perUnit + 0.5) / perUnit;
 
 /** Rounding noise this far beside a tick still is that tick. */
 const NOISE = 1e-6;

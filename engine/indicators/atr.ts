@@ -14,7 +14,9 @@ export class Atr {
   }
 
   push(high: number, low: number, close: number): void {
-    const range = Math.max(high, this.closeBefore) - Math.min(low, this.closeBefore);
+    const { closeBefore } = this;
+    const top = high > closeBefore ? high : closeBefore;
+    const range = top - (low < closeBefore ? low : closeBefore);
     this.closeBefore = close;
     if (this.count === this.length) {
       this.value = ((this.length - 1) * this.value + range) / this.length;

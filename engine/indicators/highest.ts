@@ -1,37 +1,69 @@
 /**
- * The highest of the last `length` values (a Donchian channel's upper side). Values come in blocks of that length, so the last
- * ones are the rest of the block before and the current block so far. Of the rest the highest is known from its end backwards,
- * of the current block from its beginning on: each value is looked at twice, however long the channel is.
+ * The highest of the last `length` values (a Donchian channel's upper side). A value is only put away; what it changed is looked
+ * at when the highest is asked for, and who trades asks for one side of a channel at a time. All of them are looked through
+ * again only once the highest has dropped out.
  */
 export class Highest {
-  value = Number.NaN;
-  /** Up to `at` the values of this block; from there on the highest from each place of the block before to its end. */
+  /** Not numbers at first: nothing is above or below them, so the highest is none until there were enough. */
   private readonly ring: Float64Array;
+  /** Where the oldest is, and the next will be. */
   private at = 0;
-  private inBlock = Number.NEGATIVE_INFINITY;
-  private full = false;
+  private unread = 0;
+  private highest = Number.NaN;
+  /** With so many more the highest drops out. */
+  private left = 0;
 
   constructor(length: number) {
-    this.ring = new Float64Array(length);
+    this.ring = new Float64Array(length).fill(Number.NaN);
+  }
+
+  get value(): number {
+    if (this.unread >= this.left) this.readAll();
+    else if (this.unread > 0) this.readOn();
+    return this.highest;
   }
 
   push(x: number): void {
-    const { ring } = this;
-    ring[this.at] = x;
-    this.at += 1;
-    this.inBlock = Math.max(this.inBlock, x);
-    if (this.at === ring.length) this.endBlock();
-    else if (this.full) this.value = Math.max(this.inBlock, ring[this.at] as number);
+    const { ring, at } = this;
+    ring[at] = x;
+    this.at = at + 1 === ring.length ? 0 : at + 1;
+    this.unread += 1;
   }
 
-  private endBlock(): void {
-    const { ring } = this;
-    this.value = this.inBlock;
-    for (let i = ring.length - 2; i >= 0; i -= 1) {
-      ring[i] = Math.max(ring[i] as number, ring[i + 1] as number);
+  private readOn(): void {
+    const { ring, at, unread } = this;
+    this.left -= unread;
+    this.unread = 0;
+    for (let ago = unread; ago > 0; ago -= 1) {
+      const x = ring[at < ago ? at - ago + ring.length : at - ago] as number;
+      if (x >= this.highest) {
+        this.highest = x;
+        this.left = ring.length - ago + 1;
+      }
     }
-    this.at = 0;
-    this.inBlock = Number.NEGATIVE_INFINITY;
-    this.full = true;
+  }
+
+  private readAll(): void {
+    const { ring, at } = this;
+    const { length } = ring;
+    let highest = ring[at] as number;
+    let left = 1;
+    for (let place = at + 1; place < length; place += 1) {
+      const x = ring[place] as number;
+      if (x >= highest) {
+        highest = x;
+        left = place - at + 1;
+      }
+    }
+    for (let place = 0; place < at; place += 1) {
+      const x = ring[place] as number;
+      if (x >= highest) {
+        highest = x;
+        left = length - at + place + 1;
+      }
+    }
+    this.unread = 0;
+    this.highest = highest;
+    this.left = left;
   }
 }

@@ -9,21 +9,20 @@ export class BreakoutMemory {
   private entry = 0;
   private stop = 0;
 
-  /**
-   * A candle that is over, with the levels that held while it was traded: the high to exceed, the low to fall below, how far
-   * the stop lies from the entry. Says whether anything changed by it.
-   */
-  see(high: number, low: number, entryHigh: number, exitLow: number, stopDistance: number): boolean {
-    if (this.running) {
-      if (low > this.stop && !(low < exitLow)) return false;
-      const out = low < exitLow ? Math.max(this.stop, exitLow) : this.stop;
-      this.ended(Math.min(high, out) > this.entry);
-      return true;
-    }
+  /** A candle that is over, with the high that was to be exceeded in it and how far below the entry the stop would lie. */
+  seesBreakout(high: number, low: number, entryHigh: number, stopDistance: number): boolean {
     if (!(high > entryHigh && stopDistance > 0)) return false;
     this.running = true;
     this.entry = Math.max(low, entryHigh);
     this.stop = this.entry - stopDistance;
+    return true;
+  }
+
+  /** The same, with the low that it was not to fall below. */
+  seesEnd(high: number, low: number, exitLow: number): boolean {
+    if (low > this.stop && !(low < exitLow)) return false;
+    const out = low < exitLow ? Math.max(this.stop, exitLow) : this.stop;
+    this.ended(Math.min(high, out) > this.entry);
     return true;
   }
 

@@ -59,10 +59,15 @@ export class SeaTurtle extends Strategy {
   }
 
   override candleOver({ high, low }: Bar): void {
-    const { entryHigh, exitLow, range, parameters } = this;
-    if (this.told) this.told = false;
-    else if (this.memory.see(high, low, entryHigh.value, exitLow.value, parameters.stopRanges * range.value))
-      this.ask();
+    const { memory, range } = this;
+    if (this.told) {
+      this.told = false;
+      return;
+    }
+    const changed = memory.running
+      ? memory.seesEnd(high, low, this.exitLow.value)
+      : memory.seesBreakout(high, low, this.entryHigh.value, this.parameters.stopRanges * range.value);
+    if (changed) this.ask();
   }
 
   override dayOver({ high, low, close }: Bar, traded: boolean): void {
