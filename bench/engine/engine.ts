@@ -9,6 +9,8 @@ import { lockUpResults } from '../../engine/windows/lock-ups.ts';
 import { summarise } from '../../engine/windows/summary.ts';
 import { type Goal, goalLine } from '../report.ts';
 import { type Case, type Measured, median, ratio, runRounds } from '../rounds.ts';
+import { type OtherEngines, withOtherEngines } from './others/install.ts';
+import { byGrademark, byIndicatorts, type OtherRun } from './others/rules.ts';
 import { type Columns, plainChannel, plainCross } from './plain-loops.ts';
 import { simpleStrategies } from './simple-strategies.ts';
 
@@ -33,13 +35,21 @@ const names = {
   plainChannel: 'channel, plain loop',
   cross: 'mean cross',
   channel: 'channel',
+  indicatortsCross: 'mean cross, indicatorts',
+  indicatortsChannel: 'channel, indicatorts',
+  grademarkCross: 'mean cross, grademark',
+  grademarkChannel: 'channel, grademark',
   table: 'table of lock-ups',
 };
 const byHours = (strategy: StrategyName) => `${strategy}, on hours`;
 const byDays = (strategy: StrategyName) => `${strategy}, on days`;
 
-export const benchEngine = async ({ rounds, seconds }: Options): Promise<void> => {
-  const tell = (text: string) => process.stderr.write(`${text}\n`);
+const tell = (text: string) => process.stderr.write(`${text}\n`);
+
+export const benchEngine = (options: Options): Promise<void> =>
+  withOtherEngines(tell, (others) => measureAll(options, others));
+
+const measureAll = async ({ rounds, seconds }: Options, others: OtherEngines | undefined): Promise<void> => {
   tell('generating the market …');
   const { candles } = generateHours(SEED, openMarket(SEED, 0), RUN_CANDLES * RUNS);
   const hourly: Venue = { ticksPerUnit: 100, candleMs: DAY_MS / 24, feePpm: 1000, slippagePpm: 500 };
@@ -54,6 +64,7 @@ export const benchEngine = async ({ rounds, seconds }: Options): Promise<void> =
     plainCase(names.plainChannel, plainChannel, days, daily),
     botCase(names.cross, simpleStrategies.cross, days, daily),
     botCase(names.channel, simpleStrategies.channel, days, daily),
+    ...(others ? otherCases(others, days, daily) : []),
     ...strategies.map((strategy) => botCase(byHours(strategy), planOf(strategy).build, hours, hourly)),
     ...strategies.map((strategy) => botCase(byDays(strategy), planOf(strategy).build, days, daily)),
     tableCase(sliceCandles(daysOf(candles), 0, TABLE_DAYS), daily),
@@ -109,6 +120,44 @@ const plainCase = (name: string, loop: PlainLoop, runs: readonly Candles[], venu
   });
 };
 
+/** Each says first how often it buys beside ours: what is not the same is not hidden. */
+const otherCases = (others: OtherEngines, runs: readonly Candles[], venue: Venue): Case[] => {
+  const [indicatorts, grademark] = [byIndicatorts(others), byGrademark(others)];
+  const { cross, channel } = simpleStrategies;
+  return [
+    otherCase(names.indicatortsCross, indicatorts.cross, cross, runs, venue),
+    otherCase(names.indicatortsChannel, indicatorts.channel, channel, runs, venue),
+    otherCase(names.grademarkCross, grademark.cross, cross, runs, venue),
+    otherCase(names.grademarkChannel, grademark.channel, channel, runs, venue),
+  ];
+};
+
+const otherCase = (
+  name: string,
+  other: OtherRun,
+  ours: BuildStrategy,
+  runs: readonly Candles[],
+  venue: Venue,
+): Case => {
+  // A few runs are enough: some of them need seconds for what others do in one.
+  const few = runs.slice(0, 5);
+  const ready = few.map(other);
+  const bought = ready.reduce((sum, run) => sum + run.once(), 0);
+  const oursBought = few.reduce((sum, candles) => sum + purchasesOf(ours, candles, venue), 0);
+  console.log(`${name.padEnd(44)} ${bought} purchases beside our ${oursBought}`);
+  let next = 0;
+  return repeated(name, RUN_CANDLES, () => {
+    ready[next]?.once();
+    next = (next + 1) % ready.length;
+  });
+};
+
+const purchasesOf = (build: BuildStrategy, candles: Candles, venue: Venue): number => {
+  const bot = new Bot(build, venue, START_MICRO);
+  bot.advance(candles);
+  return bot.broker.fills.list().filter(({ side }) => side === 'buy').length;
+};
+
 const newColumns = (): Columns => ({
   equity: new Float64Array(RUN_CANDLES),
   drawdown: new Float64Array(RUN_CANDLES),
@@ -153,7 +202,7 @@ const rates = (measured: Measured): string[] =>
     .filter((name) => name !== names.table)
     .map(
       (name) =>
-        `${name.padEnd(44)} ${millions(measured, name)?.toFixed(1).padStart(8)} M candles per CPU second`,
+        `${name.padEnd(44)} ${millions(measured, name)?.toFixed(2).padStart(8)} M candles per CPU second`,
     );
 
 const goals = (measured: Measured): Goal[] => {
@@ -169,12 +218,21 @@ const goals = (measured: Measured): Goal[] => {
     value: ratio(measured, plain, name, 'clientMicros'),
     atLeast: 0.33,
   });
+  const timesAs = (name: string, other: string, atLeast: number): Goal => ({
+    says: `${name}: times as many candles as ${other.split(', ').at(-1)}`,
+    value: ratio(measured, other, name, 'clientMicros'),
+    atLeast,
+  });
   const tables = measured.get(names.table)?.map(({ clientMicros }) => clientMicros / 1000);
   return [
     rate(names.cross, 20),
     rate(names.channel, 20),
     beside(names.cross, names.plainCross),
     beside(names.channel, names.plainChannel),
+    timesAs(names.cross, names.indicatortsCross, 4),
+    timesAs(names.channel, names.indicatortsChannel, 4),
+    timesAs(names.cross, names.grademarkCross, 50),
+    timesAs(names.channel, names.grademarkChannel, 50),
     ...strategies.map((strategy) => rate(byHours(strategy), 10)),
     ...strategies.map((strategy) => rate(byDays(strategy), 10)),
     {
