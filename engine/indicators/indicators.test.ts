@@ -118,4 +118,21 @@ describe('indicators', () => {
       ),
     );
   });
+
+  it('find them also when nobody has asked for a while', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ x: fc.integer({ min: 1, max: 12 }), asked: fc.boolean() }), { maxLength: 60 }),
+        fc.integer({ min: 1, max: 9 }),
+        (steps, length) => {
+          const highest = new Highest(length);
+          steps.forEach(({ x, asked }, i) => {
+            highest.push(x);
+            const window = steps.slice(Math.max(0, i + 1 - length), i + 1).map((step) => step.x);
+            if (asked) expect(highest.value).toBe(window.length < length ? Number.NaN : Math.max(...window));
+          });
+        },
+      ),
+    );
+  });
 });

@@ -17,6 +17,9 @@ describe('figures of daily returns', () => {
     expect(sortino(published, 252)).toBeCloseTo(2.605531251673693, 13);
     expect(volatility(published, 252)).toBeCloseTo(0.9136465399704637, 13);
     expect(totalReturn(published)).toBeCloseTo(0.03893, 5);
+    let worth = 1;
+    const grown = curve(...Array.from(published, (one) => (worth *= 1 + one)));
+    expect(deepestDrawdown(1, ...grown)?.share).toBeCloseTo(0.1, 13);
   });
 
   it('grow to a year as the days grew', () => {
