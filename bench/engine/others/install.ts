@@ -62,10 +62,10 @@ const installed = async (folder: string, tell: (text: string) => void): Promise<
     tell(`not installed, so they are not measured: ${error instanceof Error ? error.message : error}`);
     return undefined;
   }
-  const require = createRequire(join(folder, 'package.json'));
+  const theirs = createRequire(join(folder, 'package.json'));
   return {
-    indicatorts: require('indicatorts') as Indicatorts,
-    grademark: require('grademark') as Grademark,
-    DataFrame: (require('data-forge') as { DataFrame: NewSeries }).DataFrame,
+    indicatorts: theirs('indicatorts') as Indicatorts,
+    grademark: theirs('grademark') as Grademark,
+    DataFrame: (theirs('data-forge') as { DataFrame: NewSeries }).DataFrame,
   };
 };
