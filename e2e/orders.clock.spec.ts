@@ -371,12 +371,14 @@ test('a variable project pays what the trades earned, and takes what they lost',
       micro(accumulated),
     );
     expect([run.over, run.own.result]).toEqual([true, accumulated]);
-    const [whole, decimals = ''] = accumulated.replace('-', '').split('.');
-    const shown = `${whole}.${decimals.padEnd(2, '0')}`;
+    const shown = amountText(accumulated.replace('-', ''));
     if (micro(accumulated) < 0n) {
       seen.add('loss');
       await expect(page.getByRole('main')).toContainText('took what the trades lost');
       await expect(page.getByRole('main')).toContainText(`−${shown}`);
+      await expect(page.getByRole('main')).toContainText(
+        `Came back to you in all${amountText(run.own.worth)}`,
+      );
     } else if (micro(accumulated) > 0n) {
       seen.add('gain');
       await expect(page.getByRole('main')).toContainText(`+${shown}`);
@@ -396,4 +398,10 @@ const tradesBegin = async (page: Page, request: APIRequestContext, person: Someo
   await expect(main).toContainText('The day that runs, so far');
   await expectWellLaidOut(page);
   await expectAccessible(page);
+};
+
+/** Below a thousand, as an exact amount is shown. */
+const amountText = (amount: string): string => {
+  const [whole, decimals = ''] = amount.split('.');
+  return `${whole}.${decimals.padEnd(2, '0')}`;
 };

@@ -143,6 +143,14 @@ describe('one order', () => {
     expect(screen.getByText(english('orders.incomes_variable'))).toBeDefined();
   });
 
+  it('that lost says what came back of the principal', async () => {
+    const lost = { daily_ppm: 0, type: 'premium_plus', state: 'settled', accumulated: '-12.500001' } as const;
+    await open({ ...lost, paid_out: '0', incomes: [] });
+    await terms();
+    expect(main()).toContain('Came back to you in all987.499999');
+    expect(main()).not.toContain(english('orders.paid_out_in_all'));
+  });
+
   it('says before its first trade that there is none yet', async () => {
     await open({ daily_ppm: 0, type: 'premium_plus', accumulated: '0', today: '0', incomes: [] });
     await terms();

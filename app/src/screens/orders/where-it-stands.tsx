@@ -90,8 +90,9 @@ function TradedTo({ order: { traded_to } }: { order: OrderDetail }) {
 }
 
 /** Of an order that is over. */
-function EarnedInAll({ order: { daily_ppm, accumulated, yield_ppm, paid_out } }: { order: OrderDetail }) {
+function EarnedInAll({ order }: { order: OrderDetail }) {
   const { say } = useSpeaker();
+  const { amount, daily_ppm, accumulated, yield_ppm, paid_out } = order;
   return (
     <KeyValues>
       <KeyValue name={say(daily_ppm > 0 ? 'orders.accumulated_in_all' : 'orders.result_in_all')}>
@@ -100,9 +101,15 @@ function EarnedInAll({ order: { daily_ppm, accumulated, yield_ppm, paid_out } }:
       <KeyValue name={say('orders.yield_in_all')}>
         <PercentText ppm={yield_ppm} />
       </KeyValue>
-      <KeyValue name={say('orders.paid_out_in_all')}>
-        <MoneyText micro={microOf(paid_out)} purpose="exact" />
-      </KeyValue>
+      {daily_ppm > 0 ? (
+        <KeyValue name={say('orders.paid_out_in_all')}>
+          <MoneyText micro={microOf(paid_out)} purpose="exact" />
+        </KeyValue>
+      ) : (
+        <KeyValue name={say('orders.back_in_all')}>
+          <MoneyText micro={microOf(amount) + balanceOf(accumulated)} purpose="exact" />
+        </KeyValue>
+      )}
     </KeyValues>
   );
 }

@@ -3,7 +3,8 @@ import type { Order, orderInfo } from '@paperlock/contract/orders.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { mayMoveOrder } from '@paperlock/domain/orders/life.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
-import { interestOfDay, interestUntil, PPM } from '@paperlock/domain/products/terms.ts';
+import { interestOfDay, interestUntil } from '@paperlock/domain/products/terms.ts';
+import { resultPpm } from '@paperlock/engine/explain.ts';
 import type { Sql } from '../../db/database.ts';
 import type { OrderParts } from './index.ts';
 import type { OrderRow } from './order-store.ts';
@@ -125,7 +126,7 @@ const view = (order: OrderRow, run: RunResult | undefined, now: Date, lang: stri
     expected_today: microText(nextDay === null ? 0n : interestOfDay(amount, order.dailyPpm, nextDay)),
     today: isRunning && order.dailyPpm === 0 ? microText(run?.today ?? 0n) : null,
     traded_to: run?.tradedTo.toISOString() ?? null,
-    yield_ppm: Number((accumulated * PPM) / amount),
+    yield_ppm: resultPpm(amount, amount + accumulated),
     days_done: order.dailyPpm > 0 ? daysBooked : daysOver,
     placed_at: order.placedAt.toISOString(),
     seconds_left: isPending ? Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) : null,
