@@ -15,6 +15,7 @@ export class Atr {
 
   push(high: number, low: number, close: number): void {
     const { closeBefore } = this;
+    // No Math.max: it also minds what is not a number, at every candle.
     const top = high > closeBefore ? high : closeBefore;
     const range = top - (low < closeBefore ? low : closeBefore);
     this.closeBefore = close;
