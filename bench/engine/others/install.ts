@@ -54,10 +54,14 @@ const installed = async (folder: string, tell: (text: string) => void): Promise<
   try {
     for (const file of ['package.json', 'package-lock.json'])
       await copyFile(fileURLToPath(new URL(file, import.meta.url)), join(folder, file));
-    await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-      cwd: folder,
-      timeout: 120_000,
-    });
+    await promisify(execFile)(
+      'npm',
+      ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=0'],
+      {
+        cwd: folder,
+        timeout: 120_000,
+      },
+    );
   } catch (error) {
     tell(`not installed, so they are not measured: ${error instanceof Error ? error.message : error}`);
     return undefined;
