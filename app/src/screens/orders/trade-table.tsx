@@ -20,7 +20,6 @@ export function TradeTable({ trades }: { trades: readonly Trade[] }) {
         <tr>
           <th scope="col">{say('orders.trade')}</th>
           <th scope="col">{say('orders.trade_amount')}</th>
-          <th scope="col">{say('orders.trade_net')}</th>
         </tr>
       </thead>
       <tbody>
@@ -32,24 +31,22 @@ export function TradeTable({ trades }: { trades: readonly Trade[] }) {
               <span className={runCss.more}>
                 <TimeText instant={at} timeZone={readerZone()} />
               </span>
-            </th>
-            <td>
-              <MoneyText micro={microOf(amount)} purpose="exact" plain unit={false} />
               <span className={runCss.more}>
                 <bdi dir="ltr">
                   {showCoins(tag, coins)} × {showPrice(tag, price)}
                 </bdi>
               </span>
+            </th>
+            <td>
+              <MoneyText micro={microOf(amount)} purpose="exact" plain unit={false} />
               <span className={runCss.more}>
                 {say('orders.trade_fee')}{' '}
                 <MoneyText micro={microOf(fee)} purpose="exact" plain unit={false} />
               </span>
-            </td>
-            <td>
-              {side === 'buy' ? (
-                '–'
-              ) : (
-                <MoneyText micro={balanceOf(net)} purpose="exact" change plain unit={false} />
+              {side === 'sell' && (
+                <div>
+                  <MoneyText micro={balanceOf(net)} purpose="exact" change plain unit={false} />
+                </div>
               )}
             </td>
           </tr>
