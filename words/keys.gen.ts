@@ -2105,6 +2105,7 @@ export type Words = {
   'orders.accumulated': Record<never, never>;
   'orders.accumulated_in_all': Record<never, never>;
   'orders.accumulated_text': Record<never, never>;
+  'orders.back_in_all': Record<never, never>;
   'orders.buy': Record<never, never>;
   'orders.buy_comes_to': { amount: string | number };
   'orders.buy_look': Record<never, never>;
@@ -2335,7 +2336,6 @@ export type Words = {
   'orders.trade_because_trail': Record<never, never>;
   'orders.trade_buy': Record<never, never>;
   'orders.trade_fee': Record<never, never>;
-  'orders.trade_net': Record<never, never>;
   'orders.trade_sell': Record<never, never>;
   'orders.traded_not_yet': Record<never, never>;
   'orders.traded_to': Record<never, never>;
