@@ -4,7 +4,7 @@ import { showPercent } from '@paperlock/words/display.ts';
 import css from './percent-text.module.css';
 
 /** A result in millionths with its sign, for a sentence or a column. */
-const signedPercent = (tag: string, ppm: number): string => {
+export const signedPercent = (tag: string, ppm: number): string => {
   const sign = ppm > 0 ? '+' : ppm < 0 ? '−' : '';
   return sign + showPercent(tag, Math.abs(ppm));
 };
