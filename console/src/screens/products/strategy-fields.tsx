@@ -1,4 +1,5 @@
 import type { ParameterRule } from '@paperlock/contract/reports-desk.ts';
+import { parameterText } from '@paperlock/domain/products/parameter-text.ts';
 import type { Strategy } from '@paperlock/domain/products/terms.ts';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -11,7 +12,7 @@ import type { Fields } from './fields.ts';
 import type { Change, FormFaults } from './product-form.tsx';
 import css from './products.module.css';
 import { settingWord } from './setting-word.ts';
-import { parameterText, typedParameter } from './typed-parameter.ts';
+import { typedParameter } from './typed-parameter.ts';
 
 type StrategyFieldsProps = { fields: Fields; faults: FormFaults; change: Change };
 

@@ -1,8 +1,8 @@
 import type { DeskProduct } from '@paperlock/contract/products-desk.ts';
+import { parameterText } from '@paperlock/domain/products/parameter-text.ts';
 import { KeyValue } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { settingWord } from './setting-word.ts';
-import { parameterText } from './typed-parameter.ts';
 
 /** What the strategy of a product was told, as far as its terms stay. */
 export function StrategySettings({ product: { strategy, parameters } }: { product: DeskProduct }) {

@@ -1,5 +1,6 @@
+import { parameterText } from '@paperlock/domain/products/parameter-text.ts';
 import { describe, expect, it } from 'vitest';
-import { parameterText, typedParameter } from './typed-parameter.ts';
+import { typedParameter } from './typed-parameter.ts';
 
 describe('a setting of a strategy', () => {
   it.each([

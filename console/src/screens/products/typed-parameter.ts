@@ -4,7 +4,3 @@ export const typedParameter = (typed: string): number | string | undefined => {
   if (text === '') return undefined;
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text;
 };
-
-/** Without an exponent, as somebody would type it. */
-export const parameterText = (value: number | string): string =>
-  typeof value === 'string' ? value : value.toFixed(12).replace(/\.?0+$/, '');
