@@ -43,6 +43,14 @@ describe('tests', () => {
     const again = { testResults: [file('b.test.ts', 'failed', test('passed'), test('failed'))] };
     expect(tallyVitest(secondTry(first, again))).toMatchObject({ passed: 2, failed: 1 });
   });
+
+  it('of a file that did not come up again have failed as they did', () => {
+    const first = {
+      testResults: [file('a.test.ts', 'failed', test('failed')), file('b.test.ts', 'failed', test('failed'))],
+    };
+    const held = { testResults: [file('b.test.ts', 'passed', test('passed'))] };
+    expect(tallyVitest(secondTry(first, held))).toMatchObject({ passed: 1, failed: 1 });
+  });
 });
 
 describe('stories', () => {

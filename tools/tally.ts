@@ -38,10 +38,13 @@ export const tallyVitest = ({ testResults }: VitestReport): Tally => {
 export const brokenFiles = ({ testResults }: VitestReport): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 
-/** What was tried a second time counts as it came out then; everything else as it came out first. */
-export const secondTry = (first: VitestReport, second: VitestReport): VitestReport => ({
-  testResults: [...first.testResults.filter(({ status }) => status !== 'failed'), ...second.testResults],
-});
+/** What was tried a second time counts as it came out then; everything else, also what was not found again, as it came out first. */
+export const secondTry = (first: VitestReport, second: VitestReport): VitestReport => {
+  const again = new Set(second.testResults.map(({ name }) => name));
+  return {
+    testResults: [...first.testResults.filter(({ name }) => !again.has(name)), ...second.testResults],
+  };
+};
 
 /** A story that held at its second try (only CI gives it one) is counted, and named in the runner's own output. */
 export const tallyPlaywright = ({ stats, errors, suites }: PlaywrightReport): Tally => ({
