@@ -82,7 +82,7 @@ describe('the configuration', () => {
     [{ DOORS: '' }, 'DOORS may name api and worker, not ""'],
     [{ PEPPER: 'c2hvcnQ=' }, 'PEPPER must be 32 bytes in base64'],
     [{ PEPPER: '' }, 'PEPPER must be 32 bytes in base64'],
-    [{ MARKET_SEED: 'luck' }, 'MARKET_SEED must be 32 hexadecimal digits, not "luck"'],
+    [{ MARKET_SEED: 'luck' }, 'MARKET_SEED must be 32 hexadecimal digits in small letters'],
     [{ SMTP_URL: 'smtp://mail.example.org' }, 'SMTP_FROM must be set'],
     [
       { APP_ORIGINS: 'https://app.example.org/path' },

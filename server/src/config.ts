@@ -88,7 +88,8 @@ const originsOf = (env: Environment, name: string): string[] => {
 const seedOf = (text: string | undefined): string | null => {
   if (!text) return null;
   if (/^[0-9a-f]{32}$/.test(text)) return text;
-  throw new Error(`MARKET_SEED must be 32 hexadecimal digits, not "${text}"`);
+  // Not what was given: it may be the seed but for a letter, and logs are read by many.
+  throw new Error('MARKET_SEED must be 32 hexadecimal digits in small letters');
 };
 
 const LONGEST_STATEMENT = 2000;
