@@ -203,7 +203,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveOrders(appDesk, orders);
   serveStrategies(appDesk, orders, strategies);
   serveProductEarned(appDesk, earned);
-  serveReports(appDesk, reports);
+  serveReports(appDesk, reports, limiter);
   serveDossier(appDesk, dossier);
   serveRealname(appDesk, verification);
   serveWithdrawals(appDesk, withdrawals);

@@ -1,7 +1,14 @@
 import { strategyReport } from '@paperlock/contract/reports.ts';
+import type { Limiter } from '../../db/rate-limit.ts';
 import type { Reports } from '../../modules/reports/index.ts';
 import type { Desk } from '../desk.ts';
 
-export const serveReports = (desk: Desk, reports: Reports): void => {
-  desk.customer(strategyReport, (ask, visit) => reports.ofProduct(ask, visit));
+/** How sure its lock-ups are is computed anew for each reader; a page asks once, and every few seconds while there is none. */
+const limit = { name: 'report_customer', tries: 60, perSeconds: 60 };
+
+export const serveReports = (desk: Desk, reports: Reports, limiter: Pick<Limiter, 'take'>): void => {
+  desk.customer(
+    strategyReport,
+    async (ask, visit) => (await limiter.take(limit, visit.customerId)) ?? reports.ofProduct(ask, visit),
+  );
 };

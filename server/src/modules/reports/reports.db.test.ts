@@ -163,6 +163,17 @@ describe('a report', () => {
   });
 });
 
+it('whoever asks for reports without end is told to wait after sixty', async () => {
+  const narrow = await openTestHouse({ rateLimitScale: 1 });
+  const customer = await newCustomer(narrow);
+  const says: string[] = [];
+  for (let n = 0; n < 61; n += 1) {
+    says.push(nameOf((await post(narrow, strategyReport, { id: productId }, customer)).code));
+  }
+  expect(says).toEqual([...Array(60).fill('not_found'), 'too_many_requests']);
+  await narrow.close();
+});
+
 describe('the comparison', () => {
   it('has all seven and the same money bought and held, over the same days', async () => {
     const { of, list, source } = await performance();
