@@ -2,7 +2,16 @@ import { orderRun } from '@paperlock/contract/strategies.ts';
 import { DAY_MS, HOUR_MS } from '@paperlock/engine/candles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameOf, openTestHouse, post, type TestHouse } from '../../test-house.ts';
-import { buy, fundReserve, type Investor, investor, offer } from '../orders/test-market.ts';
+import {
+  buy,
+  fundReserve,
+  type Investor,
+  investor,
+  offer,
+  orderOf,
+  pay,
+  place,
+} from '../orders/test-market.ts';
 
 let house: TestHouse;
 let mira: Investor;
@@ -104,5 +113,26 @@ describe('orders and the strategy they are for', () => {
     const runs = await runsOf(product);
     expect(runs.reduce((sum, { principal }) => sum + Number(principal), 0)).toBe(30_000_000);
     expect(runs).toHaveLength(1);
+  });
+
+  it('begin in no hour that has its runs already, should the clock go back: they could never be paid', async () => {
+    const product = await offer(house, {
+      periodDays: 1,
+      dailyPpm: 0,
+      type: 'premium_plus',
+      payout: 'maturity',
+    });
+    await toTenPast();
+    const { order_no } = (await place(house, mira, product, 1)).data;
+    // As if the clock had been an hour ahead a moment ago.
+    const { asOwner } = house.data;
+    const move = "update settlement_mark set settled_to = settled_to + $1 * interval '1 hour'";
+    await asOwner.query(move, [1]);
+    expect(nameOf((await pay(house, mira, order_no)).code)).toBe('internal');
+    expect((await orderOf(house, mira, order_no)).data.state).toBe('pending_payment');
+    await asOwner.query(move, [-1]);
+    expect((await pay(house, mira, order_no)).data.state).toBe('running');
+    await advance(2 * DAY_MS);
+    expect((await orderOf(house, mira, order_no)).data.state).toBe('settled');
   });
 });
