@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { escrowInfo } from '@paperlock/contract/escrow.ts';
 import * as orderCalls from '@paperlock/contract/orders.ts';
 import { settlementChecks, settlementRun, settlementRuns } from '@paperlock/contract/settlement.ts';
@@ -61,6 +62,31 @@ describe('settlement', () => {
     await pass(house, 24);
     const run = await latest();
     expect(run).toMatchObject({ income: { orders: 0 }, maturity: { orders: 1, paid: '100.05' } });
+    expect(await checksOf(run.id)).toMatchObject({ breaks: 0, alone: 0 });
+  });
+
+  it('takes a leap of two months at once where nobody is paid daily any more, and the book agrees', async () => {
+    const daily = (await buy(house, who, await offer(house, { periodDays: 40 }), 7)).data.order_no;
+    for (const periodDays of [3, 9]) {
+      const product = await offer(house, { payout: 'maturity', periodDays, dailyPpm: 1000 });
+      await buy(house, who, product, 10);
+    }
+    await pass(house, 30);
+    const preview = await post(house, orderCalls.redeemPreview, { order_no: daily }, who);
+    const ask = {
+      order_no: daily,
+      preview_hash: preview.data.preview_hash,
+      pin: PIN,
+      request_no: randomUUID(),
+    };
+    expect((await post(house, orderCalls.redeemOrder, ask, who)).data.state).toBe('redeemed_early');
+    const before = (await runsOf()).list.length;
+    await pass(house, 24 * 60);
+    expect((await runsOf()).list).toHaveLength(before + 1);
+    const run = await latest();
+    expect(Date.parse(run.to) - Date.parse(run.from)).toBeGreaterThan(59 * 86_400_000);
+    // 0.3 and 0.9 are what three and nine days of 100 at 0.10 % come to.
+    expect(run).toMatchObject({ income: { orders: 0 }, maturity: { orders: 2, paid: '201.2' } });
     expect(await checksOf(run.id)).toMatchObject({ breaks: 0, alone: 0 });
   });
 

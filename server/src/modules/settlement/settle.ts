@@ -11,7 +11,7 @@ import {
   finishRun,
   incomeOf,
   insertRun,
-  isAnyRunning,
+  isAnyPaidDaily,
   lastInvestor,
   lockMark,
   maturityOf,
@@ -22,10 +22,11 @@ import {
 } from './settlement-store.ts';
 
 /**
- * Brings the book up to a moment of platform time. Time is walked in windows of a day at most, each ending early where
- * something happens that looks at the reserve: a raise that ends, an order that is to be renewed. Within a window the
- * order of things makes no difference, so any number of workers share its portions; between windows they wait for each
- * other. What is due is read from the rows, so it makes no difference either when and how often this runs.
+ * Brings the book up to a moment of platform time. Time is walked in windows, of a day at most while anybody is paid daily,
+ * each ending early where something happens that looks at the reserve or at trades: a raise that ends, an order that is to
+ * be renewed or is variable. Within a window the order of things makes no difference, so any number of workers share its
+ * portions; between windows they wait for each other. What is due is read from the rows, so it makes no difference either
+ * when and how often this runs.
  */
 export type SettleParts = {
   db: Database;
@@ -152,7 +153,7 @@ const divided = (work: Work, investors: number, each: number): Division[] => {
   }));
 };
 
-/** Where no order runs nothing is due from day to day: then only the next moment ends it, or now. */
+/** Where nobody is paid daily nothing is booked from day to day: then only the next moment ends it, or now. */
 const nextWindow = async (
   { moments }: SettleParts,
   tx: Sql,
@@ -160,7 +161,7 @@ const nextWindow = async (
   until: Date,
 ): Promise<{ window: Window; endsInMoment: boolean }> => {
   const dayLater = new Date(from.getTime() + DAY_MS);
-  const latest = until > dayLater && (await isAnyRunning(tx)) ? dayLater : until;
+  const latest = until > dayLater && (await isAnyPaidDaily(tx)) ? dayLater : until;
   const moment = await moments.next(tx, from, latest);
   return { window: { from, to: moment ?? latest }, endsInMoment: moment !== null };
 };

@@ -57,8 +57,8 @@ const paidIn = `${dueIn} and o.payout = 'daily'`;
 const maturesIn = `o.state = 'running' and o.daily_ppm > 0 and not o.auto_renew
   and o.mature_at > $1::timestamptz and o.mature_at <= $2::timestamptz`;
 
-/** Whether there is an order that is paid day by day. */
-export const isAnyRunning = async (tx: Sql): Promise<boolean> => {
+/** Whether there is an order that is paid day by day: of others nothing is booked before they end. */
+export const isAnyPaidDaily = async (tx: Sql): Promise<boolean> => {
   const { rows } = await tx.query<{ any: boolean }>(
     `select exists (select from product_order where state = 'running' and payout = 'daily') as any`,
   );
