@@ -15,47 +15,74 @@ import {
   type RunRow,
   standingsOf,
   takeRuns,
+  type Which,
 } from './strategy-store.ts';
 
 /** A strategy knows so much of the time before its start: more than the longest memory that can be set. */
 const KNOWN_BEFORE_HOURS = 450 * 24;
 const PORTION_RUNS = 20;
 
-/** Trades every hour that is over and not traded yet, in portions; answers how many runs went on. */
-export const advanceRuns = (parts: StrategyParts): Promise<number> =>
-  inPortions(parts, (tx, before) => takeRuns(tx, { series: HOUSE_SERIES, before, limit: PORTION_RUNS }));
+/** The engine cannot go on with a run; what the database says is another matter. */
+class RunStuck extends Error {
+  readonly id: bigint;
+
+  constructor(id: bigint, cause: unknown) {
+    super(`run ${id} does not go on: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    this.id = id;
+  }
+}
+
+const orStuck = <T>({ id }: RunRow, work: () => T): T => {
+  try {
+    return work();
+  } catch (cause) {
+    throw new RunStuck(id, cause);
+  }
+};
+
+/** How many runs went on, and which of them cannot. */
+export type Advanced = { advanced: number; stuck: readonly Error[] };
+
+/** Trades every hour that is over and not traded yet. A run that cannot go on holds up nobody else's. */
+export const advanceRuns = (parts: StrategyParts): Promise<Advanced> => inPortions(parts, takeRuns);
 
 /** Trades these to their end, and waits for whoever is at it; whatever is not over then is told as an error. */
 export const finishRuns = async (parts: StrategyParts, keys: readonly RunKey[]): Promise<void> => {
-  await inPortions(parts, (tx, before) =>
-    awaitRuns(tx, keys, { series: HOUSE_SERIES, before, limit: PORTION_RUNS }),
-  );
+  const { stuck } = await inPortions(parts, (tx, which) => awaitRuns(tx, keys, which));
   const found = await standingsOf(parts.db.sql, keys);
   const over = found.filter(({ nextHour, endHour }) => nextHour === endHour);
   if (over.length < keys.length)
-    throw new Error(`${keys.length - over.length} runs did not come to their end`);
+    throw new AggregateError(stuck, `${keys.length - over.length} runs did not come to their end`);
 };
 
-const inPortions = async (
-  parts: StrategyParts,
-  take: (tx: Sql, before: number) => Promise<RunRow[]>,
-): Promise<number> => {
+type Take = (tx: Sql, which: Which) => Promise<RunRow[]>;
+
+const inPortions = async (parts: StrategyParts, take: Take): Promise<Advanced> => {
+  const stuck: RunStuck[] = [];
   let advanced = 0;
-  for (let portion = -1; portion !== 0; advanced += portion) {
-    portion = await parts.db.inTransaction((tx) => advancePortion(parts, tx, take));
+  for (;;) {
+    try {
+      const except = stuck.map(({ id }) => id);
+      const portion = await parts.db.inTransaction((tx) => advancePortion(parts, tx, take, except));
+      if (portion === 0) return { advanced, stuck };
+      advanced += portion;
+    } catch (error) {
+      if (!(error instanceof RunStuck)) throw error;
+      stuck.push(error);
+    }
   }
-  return advanced;
 };
 
 const advancePortion = async (
   { market }: StrategyParts,
   tx: Sql,
-  take: (tx: Sql, before: number) => Promise<RunRow[]>,
+  take: Take,
+  except: readonly bigint[],
 ): Promise<number> => {
   const head = await market.nextHour(tx);
-  const taken = await take(tx, head);
+  const taken = await take(tx, { series: HOUSE_SERIES, before: head, except, limit: PORTION_RUNS });
   if (taken.length === 0) return 0;
-  const bots = taken.map(botOf);
+  const bots = taken.map((run) => orStuck(run, () => botOf(run)));
   const fromHour = Math.min(...bots.map(knownFrom));
   const toHour = Math.min(head, Math.max(...taken.map(({ endHour }) => endHour)));
   const candles = await market.candles(
@@ -90,17 +117,20 @@ const isResumed = (bot: Bot, state: Float64Array): boolean => {
 const knownFrom = ({ run, isNew }: AtWork): number =>
   isNew ? run.startHour - KNOWN_BEFORE_HOURS : run.nextHour;
 
-const advance = async (tx: Sql, { run, bot, isNew }: AtWork, candles: Candles): Promise<void> => {
+/** How many of these hours were its to trade. */
+const trade = ({ run, bot, isNew }: AtWork, candles: Candles): number => {
   const firstHour = (candles.time[0] ?? 0) / HOUR_MS;
   const at = (hour: number) => Math.max(0, hour - firstHour);
   const traded = sliceCandles(candles, at(run.nextHour), at(run.endHour));
-  if (isNew) {
-    if (run.state) await forgetTrades(tx, run.id);
-    bot.watch(candles, at(run.startHour - KNOWN_BEFORE_HOURS), at(run.startHour));
-  }
+  if (isNew) bot.watch(candles, at(run.startHour - KNOWN_BEFORE_HOURS), at(run.startHour));
   bot.advance(traded);
+  return traded.length;
+};
 
-  const nextHour = run.nextHour + traded.length;
+const advance = async (tx: Sql, one: AtWork, candles: Candles): Promise<void> => {
+  const { run, bot, isNew } = one;
+  const nextHour = run.nextHour + orStuck(run, () => trade(one, candles));
+  if (isNew && run.state) await forgetTrades(tx, run.id);
   const equities = bot.curve.equities();
   const fills = bot.broker.fills.list();
   await insertFills(tx, run.id, run.fills, fills);

@@ -20,13 +20,13 @@ export const beginRuns = ({ db, cohortsAfter }: StrategyParts): Promise<number> 
   });
 
 const begin = async (tx: Sql, cohort: Cohort): Promise<void> => {
+  // What is not possible any more is told of when it is to trade: here it would keep everybody else from beginning.
   const plan = planStrategy(cohort.strategy, cohort.parameters);
-  if (!plan.ok) throw new Error(`${cohort.strategy} cannot run as it was told: ${plan.refusal}`);
   await insertRun(tx, {
     ...cohort,
     pool: cohort.principal,
     principal: cohort.principal < LARGEST_PRINCIPAL ? cohort.principal : LARGEST_PRINCIPAL,
-    parameters: plan.value.parameters,
+    parameters: plan.ok ? plan.value.parameters : cohort.parameters,
     series: HOUSE_SERIES,
     feePpm: FEE_PPM,
     slippagePpm: SLIPPAGE_PPM,

@@ -43,9 +43,11 @@ export const createStrategies = (parts: StrategyParts) => ({
   /** Up to the platform clock: begins what is to begin, trades what is over. The timetable calls it. */
   run: async (): Promise<number> => {
     await parts.market.extend();
-    const done = (await beginRuns(parts)) + (await advanceRuns(parts));
-    if (done > 0) await parts.onTraded?.();
-    return done;
+    const begun = await beginRuns(parts);
+    const { advanced, stuck } = await advanceRuns(parts);
+    if (begun + advanced > 0) await parts.onTraded?.();
+    if (stuck.length > 0) throw new AggregateError(stuck, stuck.map(({ message }) => message).join('; '));
+    return begun + advanced;
   },
   /**
    * Brings these to their end, in transactions of its own: for whoever pays by them. Their orders must be booked, and their

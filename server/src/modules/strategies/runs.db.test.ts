@@ -219,6 +219,27 @@ describe('a strategy at work', () => {
     await strategies.finish([next]);
   });
 
+  it('that cannot be told any more what it was told is named, and neither begins nor trades at the cost of others', async () => {
+    const [like] = cohorts;
+    if (!like) throw new Error('there is no cohort');
+    const startHour = (await market.nextHour()) + 1;
+    const next = { ...like, strategy: 'spot' as const, startHour, endHour: startHour + 30 };
+    const broken = { ...next, productId: await offer(house), parameters: { below: 99 } };
+    const good = { ...next, productId: await offer(house) };
+    cohorts.push(broken, good);
+    setHour(startHour + 40);
+    await expect(strategies.run()).rejects.toThrow('spot cannot go on as it began');
+    expect(await resultOf(good)).toMatchObject({ over: true });
+    expect(await resultOf(broken)).toMatchObject({ over: false, trades: 0, end: '12345.678901' });
+    await expect(strategies.finish([broken, good])).rejects.toThrow('1 runs did not come to their end');
+    const { asOwner } = house.data;
+    await asOwner.query(`update strategy_run set parameters = '{}' where product_id = $1`, [
+      broken.productId,
+    ]);
+    await strategies.run();
+    expect((await resultOf(broken))?.end).toBe((await resultOf(good))?.end);
+  });
+
   it('cannot be rewritten by the application', async () => {
     for (const sql of [
       'update strategy_fill set net = 0',

@@ -59,15 +59,16 @@ export const insertRun = async (tx: Sql, run: NewRun): Promise<void> => {
   );
 };
 
+/** On which market, up to which hour, without which, and how many at most. */
+export type Which = { series: string; before: number; except: readonly bigint[]; limit: number };
+
 /** Some that have hours to trade; those that another node is at are left to it. */
-export const takeRuns = async (
-  tx: Sql,
-  { series, before, limit }: { series: string; before: number; limit: number },
-): Promise<RunRow[]> => {
+export const takeRuns = async (tx: Sql, { series, before, except, limit }: Which): Promise<RunRow[]> => {
   const { rows } = await tx.query<RunRow>(
-    `select ${columns} from strategy_run where next_hour < end_hour and next_hour < $2 and series = $1
-      order by next_hour, id limit $3 for update skip locked`,
-    [series, before, limit],
+    `select ${columns} from strategy_run
+      where next_hour < end_hour and next_hour < $2 and series = $1 and id <> all ($3::bigint[])
+      order by next_hour, id limit $4 for update skip locked`,
+    [series, before, except, limit],
   );
   return rows;
 };
@@ -87,13 +88,13 @@ const keyValues = (keys: readonly RunKey[]): unknown[] => [
 export const awaitRuns = async (
   tx: Sql,
   keys: readonly RunKey[],
-  { series, before, limit }: { series: string; before: number; limit: number },
+  { series, before, except, limit }: Which,
 ): Promise<RunRow[]> => {
   const { rows } = await tx.query<RunRow>(
     `select ${columns} from strategy_run
-      where ${amongKeys} and next_hour < end_hour and next_hour < $5 and series = $4
-      order by id limit $6 for update`,
-    [...keyValues(keys), series, before, limit],
+      where ${amongKeys} and next_hour < end_hour and next_hour < $5 and series = $4 and id <> all ($6::bigint[])
+      order by id limit $7 for update`,
+    [...keyValues(keys), series, before, except, limit],
   );
   return rows;
 };
