@@ -65,6 +65,18 @@ begin
 end $$;
 create trigger result_stays before delete on strategy_day for each row execute function refuse_run_change();
 create trigger result_stays before delete on strategy_fill for each row execute function refuse_run_change();
+-- Nor is anything added to what is over.
+create function refuse_late_rows() returns trigger language plpgsql as $$
+begin
+  if exists (select from added join strategy_run r on r.id = added.run_id where r.next_hour = r.end_hour) then
+    raise exception 'a run is over' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $$;
+create trigger result_is_whole after insert on strategy_day referencing new table as added
+  for each statement execute function refuse_late_rows();
+create trigger result_is_whole after insert on strategy_fill referencing new table as added
+  for each statement execute function refuse_late_rows();
 create function refuse_result_change() returns trigger language plpgsql as $$
 begin
   raise exception 'run % is over', old.id using errcode = 'restrict_violation';

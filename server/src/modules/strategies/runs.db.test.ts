@@ -251,6 +251,8 @@ describe('a strategy at work', () => {
     for (const sql of [
       'delete from strategy_fill',
       'delete from strategy_day',
+      'insert into strategy_day select id, 999, 1 from strategy_run',
+      `insert into strategy_fill select run_id, nth + 99999, hour, coins, price, amount, fee, gross, net, reason from strategy_fill`,
       'update strategy_run set equity = equity + 1',
     ]) {
       await expect(house.db.sql.query(sql)).rejects.toMatchObject({ code: '23001' });
