@@ -72,13 +72,14 @@ export const putRun = async (
   const { rows } = await asOwner.query<{ id: bigint }>(
     `insert into strategy_run (product_id, series, strategy, parameters, fee_ppm, slippage_ppm, start_hour, end_hour,
                                pool, principal, next_hour, equity)
-     values ($1, 'practice', 'spot', '{}', 0, 0, $2, $3, $4, $4, $5, $6) returning id`,
-    [productId, startHour, endHour, principal, nextHour, equities.at(-1) ?? principal],
+     values ($1, 'practice', 'spot', '{}', 0, 0, $2, $3, $4, $4, $2, $5) returning id`,
+    [productId, startHour, endHour, principal, equities.at(-1) ?? principal],
   );
   await asOwner.query(
     `insert into strategy_day select $1, day, equity from unnest($2::bigint[]) with ordinality as d (equity, day)`,
     [rows[0]?.id, equities],
   );
+  await asOwner.query('update strategy_run set next_hour = $2 where id = $1', [rows[0]?.id, nextHour]);
 };
 
 /** Everything up to the end of this day is settled and traded. */
