@@ -38,7 +38,7 @@ export const payOrder = async (
   const read = await readOffer(parts, tx, product, order.quantity, customerId);
   if (!read.ok) return read;
   // Should a clock go back: the hours behind what is booked have their runs, and nobody would ever trade for this order.
-  if (read.value.now <= bookedTo) throw new TryAgain('the clock is behind what is booked');
+  if (read.value.now < bookedTo) throw new TryAgain('the clock is behind what is booked');
   const available = await parts.ledger.balance({ owner: customerId, kind: 'available' }, tx);
   if (available < order.amount)
     return refused('insufficient', { params: { available: microText(available) } });
