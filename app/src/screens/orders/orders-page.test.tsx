@@ -166,6 +166,7 @@ describe('one order', () => {
     });
     const days = within(await screen.findByRole('region', { name: english('orders.incomes') }));
     expect(days.getByRole('cell', { name: english('orders.income_given_up') })).toBeDefined();
+    expect(days.getByRole('img', { name: /0 to be paid at maturity/ })).toBeDefined();
     expect(days.queryByText(english('orders.income_later'))).toBeNull();
   });
 

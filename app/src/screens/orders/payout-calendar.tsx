@@ -8,11 +8,12 @@ type DayState = (typeof states)[number];
 /** A square for each day, and what its colour means. The table below says the same in numbers. */
 export function PayoutCalendar({ order }: { order: OrderDetail }) {
   const { say } = useSpeaker();
-  const { incomes, days_done, period_days, daily_ppm } = order;
+  const { incomes, days_done, period_days, daily_ppm, state } = order;
   const paid = incomes.filter((income) => income.paid).length;
+  const later = state === 'redeemed_early' ? 0 : incomes.length - paid;
   const label =
     daily_ppm > 0
-      ? say('orders.calendar', { done: days_done, days: period_days, paid, later: incomes.length - paid })
+      ? say('orders.calendar', { done: days_done, days: period_days, paid, later })
       : say('orders.calendar_variable', { done: days_done, days: period_days });
   const days = Array.from({ length: period_days }, (_, before) => stateOf(order, before + 1));
   return (
