@@ -41,7 +41,7 @@ const orStuck = <T>({ id }: RunRow, work: () => T): T => {
 };
 
 /** How many runs went on, and which of them cannot. */
-export type Advanced = { advanced: number; stuck: readonly Error[] };
+type Advanced = { advanced: number; stuck: readonly Error[] };
 
 /** Trades every hour that is over and not traded yet. A run that cannot go on holds up nobody else's. */
 export const advanceRuns = (parts: StrategyParts): Promise<Advanced> => inPortions(parts, takeRuns);
