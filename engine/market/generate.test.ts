@@ -22,7 +22,7 @@ const hashOf = (candles: Candles) => {
 describe('the generated market', () => {
   it('is the same to the last digit on every machine and in every version', () => {
     expect(hashOf(market(20_000).candles)).toBe(
-      '4c271d16f69f05829b8d209ee54543f3336724ee3063aef06def9b945d58dfab',
+      '2396573dac5e4ef5c11bf4aa3bb21962d5b5c6257d539c2a0f96e0cbd9146048',
     );
   });
 

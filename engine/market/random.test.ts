@@ -11,6 +11,21 @@ const drawn = (seed: string, hour: number, count = 8) => {
 };
 
 describe('the chance of an hour', () => {
+  it('is the keystream that is published for a key and a number of zeros', () => {
+    // Strombergson, test vectors for ChaCha (draft 01), TC1: key of 128 bits, 20 rounds.
+    const published =
+      '89670952608364fd00b2f90936f031c8e756e15dba04b8493d00429259b20f46cc04f111246b6c2ce066be3bfb32d9aa0fddfbc12123d4b9e44f34dca05a103f';
+    const words = Array.from({ length: 16 }, (_, at) => {
+      const bytes = published.slice(at * 8, at * 8 + 8);
+      return Number.parseInt([6, 4, 2, 0].map((from) => bytes.slice(from, from + 2)).join(''), 16);
+    });
+    const expected = Array.from({ length: 8 }, (_, nth) => {
+      const [upper = 0, lower = 0] = words.slice(nth * 2, nth * 2 + 2);
+      return ((upper >>> 5) * 2 ** 26 + (lower >>> 6)) / 2 ** 53;
+    });
+    expect(drawn('0'.repeat(32), 0)).toEqual(expected);
+  });
+
   it('depends on the seed and the hour alone, whatever was drawn before', () => {
     const random = hourlyRandom(SEED);
     random.begin(1);

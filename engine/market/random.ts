@@ -2,8 +2,9 @@ import { exactLog } from './exact.ts';
 
 /**
  * The chance in every hour of a market. What an hour draws depends on the seed and the hour alone, so a market can be
- * gone on with from any of its hours. Made of whole numbers: xoshiro128** (Blackman and Vigna) begun anew at each hour.
- * It cannot be told from chance by its results, but it keeps no secrets from whoever has the seed.
+ * gone on with from any of its hours. It is the keystream of ChaCha20 (Bernstein), with the seed as its key of 128 bits and
+ * the hour in place of a message's number: whole numbers alone, the same on every machine, and whoever has seen all hours
+ * until now knows nothing of the next. Money is paid by these prices.
  */
 
 export type HourlyRandom = {
@@ -20,36 +21,29 @@ const SEED_PATTERN = /^[0-9a-f]{32}$/;
 /** The seed is 128 bits, written in 32 hexadecimal digits. */
 export const hourlyRandom = (seed: string): HourlyRandom => {
   if (!SEED_PATTERN.test(seed)) throw new Error('a seed has 32 hexadecimal digits');
-  const [first, second, third, fourth] = [0, 8, 16, 24].map((at) =>
-    Number.parseInt(seed.slice(at, at + 8), 16),
-  );
-  let a = 0;
-  let b = 0;
-  let c = 0;
-  let d = 0;
+  const start = Int32Array.of(...CONSTANTS, ...keyOf(seed), ...keyOf(seed), 0, 0, 0, 0);
+  const block = new Int32Array(WORDS);
+  let drawn = 0;
   let spare = Number.NaN;
 
   const next = (): number => {
-    const scrambled = Math.imul(b, 5);
-    const drawn = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
-    const shifted = b << 9;
-    c ^= a;
-    d ^= b;
-    b ^= c;
-    a ^= d;
-    c ^= shifted;
-    d = (d << 11) | (d >>> 21);
-    return drawn;
+    if (drawn === WORDS) {
+      writeBlock(block, start);
+      start[COUNTER] = (start[COUNTER] ?? 0) + 1;
+      drawn = 0;
+    }
+    const word = block[drawn] ?? 0;
+    drawn += 1;
+    return word >>> 0;
   };
 
   const uniform = (): number => ((next() >>> 5) * 67_108_864 + (next() >>> 6)) / 9_007_199_254_740_992;
 
   return {
     begin: (hour) => {
-      a = scramble((first ?? 0) + Math.imul(hour, 0x9e3779b1));
-      b = scramble((second ?? 0) ^ scramble(hour + 0x7f4a7c15));
-      c = scramble((third ?? 0) ^ a);
-      d = scramble((fourth ?? 0) ^ b) | 1;
+      start[COUNTER] = 0;
+      start[HOUR] = hour;
+      drawn = WORDS;
       spare = Number.NaN;
     },
     uniform,
@@ -74,10 +68,44 @@ export const hourlyRandom = (seed: string): HourlyRandom => {
   };
 };
 
-/** Every bit of a whole number bears on every bit of the answer. */
-const scramble = (value: number): number => {
-  let mixed = value >>> 0;
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
-  return (mixed ^ (mixed >>> 15)) >>> 0;
+const WORDS = 16;
+const [COUNTER, HOUR] = [12, 14];
+/** "expand 16-byte k", as words are written: the lowest byte first. */
+const CONSTANTS = [0x61707865, 0x3120646e, 0x79622d36, 0x6b206574];
+
+const keyOf = (seed: string): number[] =>
+  [0, 8, 16, 24].map((at) => {
+    const bytes = [6, 4, 2, 0].map((from) => seed.slice(at + from, at + from + 2));
+    return Number.parseInt(bytes.join(''), 16);
+  });
+
+/** Ten times, columns and diagonals of the square that the words form; then the start is added, so nobody finds the way back. */
+const writeBlock = (block: Int32Array, start: Int32Array): void => {
+  block.set(start);
+  for (let round = 0; round < 10; round += 1) {
+    quarter(block, 0, 4, 8, 12);
+    quarter(block, 1, 5, 9, 13);
+    quarter(block, 2, 6, 10, 14);
+    quarter(block, 3, 7, 11, 15);
+    quarter(block, 0, 5, 10, 15);
+    quarter(block, 1, 6, 11, 12);
+    quarter(block, 2, 7, 8, 13);
+    quarter(block, 3, 4, 9, 14);
+  }
+  for (let word = 0; word < WORDS; word += 1) block[word] = at(block, word) + at(start, word);
 };
+
+const at = (words: Int32Array, word: number): number => words[word] ?? 0;
+
+const quarter = (block: Int32Array, a: number, b: number, c: number, d: number): void => {
+  block[a] = at(block, a) + at(block, b);
+  block[d] = turned(at(block, d) ^ at(block, a), 16);
+  block[c] = at(block, c) + at(block, d);
+  block[b] = turned(at(block, b) ^ at(block, c), 12);
+  block[a] = at(block, a) + at(block, b);
+  block[d] = turned(at(block, d) ^ at(block, a), 8);
+  block[c] = at(block, c) + at(block, d);
+  block[b] = turned(at(block, b) ^ at(block, c), 7);
+};
+
+const turned = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
