@@ -242,10 +242,14 @@ describe('a node that stops', () => {
 
   it('says so, and leaves no connection behind', async () => {
     expect(await socket.closed).toBe(closeCodes.going_away);
-    const { rows } = await house.data.asOwner.query(
-      `select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and application_name = 'paperlock wake-ups'`,
-    );
-    expect(rows).toEqual([{ n: 2 }]);
+    const listening = async () => {
+      const { rows } = await house.data.asOwner.query(
+        `select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and application_name = 'paperlock wake-ups'`,
+      );
+      return rows;
+    };
+    // The database takes note of it a moment after the connection was closed.
+    await expect.poll(listening, { timeout: 10_000 }).toEqual([{ n: 2 }]);
   });
 });
