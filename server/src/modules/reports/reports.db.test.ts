@@ -166,11 +166,13 @@ describe('a report', () => {
 it('whoever asks for reports without end is told to wait after sixty', async () => {
   const narrow = await openTestHouse({ rateLimitScale: 1 });
   const customer = await newCustomer(narrow);
+  // A slow machine gives a try back meanwhile, but never as fast as they are asked for.
   const says: string[] = [];
-  for (let n = 0; n < 61; n += 1) {
+  while (says.length < 200 && says.at(-1) !== 'too_many_requests') {
     says.push(nameOf((await post(narrow, strategyReport, { id: productId }, customer)).code));
   }
-  expect(says).toEqual([...Array(60).fill('not_found'), 'too_many_requests']);
+  expect(says.slice(0, 60)).toEqual(Array(60).fill('not_found'));
+  expect(says.at(-1)).toBe('too_many_requests');
   await narrow.close();
 });
 
