@@ -3,23 +3,9 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { balanceOf } from '../../parts/micro-of.ts';
+import { isTradeReason } from '../../parts/trade-reasons.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './reports.module.css';
-
-const reasons = [
-  'start',
-  'grid',
-  'safety',
-  'signal',
-  'breakout',
-  'add',
-  'target',
-  'trail',
-  'stop',
-  'exit',
-  'time',
-] as const;
-const isKnown = (reason: string): reason is (typeof reasons)[number] => reasons.some((one) => one === reason);
 
 export function WorstSales({ report: { trades, worst } }: { report: StrategyReport }) {
   const { say } = useSpeaker();
@@ -41,7 +27,7 @@ export function WorstSales({ report: { trades, worst } }: { report: StrategyRepo
               <th scope="row">
                 <TimeText instant={at} timeZone={readerZone()} />
               </th>
-              <td>{isKnown(reason) ? say(`reports.reason_${reason}`) : reason}</td>
+              <td>{isTradeReason(reason) && say(`reports.reason_${reason}`)}</td>
               <td>
                 <MoneyText micro={balanceOf(net)} purpose="own" change plain unit={false} />
               </td>
