@@ -20,6 +20,7 @@ import { serveReports } from './http/customer/reports.ts';
 import { serveSecurity } from './http/customer/security.ts';
 import { serveSpecimens } from './http/customer/specimens.ts';
 import { serveStrategies } from './http/customer/strategies.ts';
+import { serveSupport } from './http/customer/support.ts';
 import { serveRealname } from './http/customer/verification.ts';
 import { serveWallet } from './http/customer/wallet.ts';
 import { serveWithdrawals } from './http/customer/withdrawals.ts';
@@ -40,6 +41,7 @@ import { serveProductDesk } from './http/operator/products.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
 import { serveReportDesk } from './http/operator/reports.ts';
 import { serveSettlement } from './http/operator/settlement.ts';
+import { serveSupportDesk } from './http/operator/support.ts';
 import { serveTreasury } from './http/operator/treasury.ts';
 import { serveVerification } from './http/operator/verification.ts';
 import { serveWithdrawalQueue } from './http/operator/withdrawals.ts';
@@ -53,6 +55,7 @@ import { serveSignIn } from './http/public/identity.ts';
 import { serveMarket } from './http/public/market.ts';
 import { serveNews } from './http/public/news.ts';
 import { servePerformance } from './http/public/reports.ts';
+import { serveSupportFrame, supportFrame } from './http/public/support-frame.ts';
 import { serveWatcher } from './http/public/watcher.ts';
 import { serveWithdrawTimes } from './http/public/withdrawals.ts';
 import { serveReference } from './http/reference-page.ts';
@@ -99,6 +102,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     settlement,
     specimens,
     strategies,
+    support,
     timeMachine,
     treasury,
     verification,
@@ -160,7 +164,9 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     return listener;
   };
 
+  const frame = config.kefuScript === '' ? null : supportFrame(config.kefuScript, config.appOrigins);
   const appListener = listen();
+  if (frame) serveSupportFrame(appListener, frame);
   allowOrigins(appListener, config.appOrigins);
   serveHealth(appListener, { isReady });
   serveReference(appListener, appCalls, config.version);
@@ -168,6 +174,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveCommon(appDesk, {
     version: config.version,
     demo: config.demo,
+    kefuFrame: frame?.path ?? '',
     timeMachine,
     outbox,
     limiter,
@@ -194,6 +201,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveAssets(appDesk, assets);
   serveMessages(appDesk, messages);
   serveNews(appDesk, messages);
+  serveSupport(appDesk, support);
   sockets.serve(appListener);
   serveAvatars(appListener, files);
   serveFiles(appDesk, files);
@@ -212,6 +220,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     serveWebApp(appListener, {
       folder: web.app,
       connectTo: config.apiOrigins,
+      ...(frame && { frames: ["'self'"] }),
       loginPaths: ['/', '/pages/login/login'],
     });
   }
@@ -234,6 +243,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveChain(consoleDesk, watcher);
   serveAudit(consoleDesk, audit);
   serveAnnouncements(consoleDesk, messages);
+  serveSupportDesk(consoleDesk, support);
   serveVerification(consoleDesk, verification);
   serveWithdrawalQueue(consoleDesk, withdrawals, bank);
   serveDepositReview(consoleDesk, deposits);

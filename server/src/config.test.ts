@@ -32,6 +32,7 @@ describe('the configuration', () => {
       apiOrigins: [],
       metricsToken: null,
       operatorStatement: '',
+      kefuScript: '',
       logLevel: 'info',
     });
   });
