@@ -47,12 +47,15 @@ function Live() {
   return null;
 }
 
-/** On every page, and in a landmark of its own: it belongs to none of them. */
+const SUPPORT = '/pages/webview/customer' satisfies Address;
+
+/** On every page but its own, and in a landmark of its own: it belongs to none of them. */
 function Support() {
   const { say } = useSpeaker();
+  if (usePlace().page.path === SUPPORT) return null;
   return (
     <aside aria-label={say('ui.support')}>
-      <SupportButton href={'/pages/webview/customer' satisfies Address} />
+      <SupportButton href={SUPPORT} />
     </aside>
   );
 }
