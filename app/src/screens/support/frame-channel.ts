@@ -1,4 +1,9 @@
-import { FRAME_PER_SECOND, type FrameSaid, type FrameTold, frameSaid } from '@paperlock/contract/support-frame.ts';
+import {
+  FRAME_PER_SECOND,
+  type FrameSaid,
+  type FrameTold,
+  frameSaid,
+} from '@paperlock/contract/support-frame.ts';
 
 type Hearing = {
   welcome: FrameTold;

@@ -1,3 +1,4 @@
+import { hoursFor, type SupportHours } from '@paperlock/domain/support/hours.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
@@ -7,7 +8,6 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
-import { hoursFor, type SupportHours } from '@paperlock/domain/support/hours.ts';
 import { useState } from 'react';
 import { readerZone } from '../../shell/reader-zone.ts';
 import type { Address } from '../../shell/routes.ts';

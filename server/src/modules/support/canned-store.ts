@@ -26,7 +26,10 @@ export const countCanned = async (tx: Sql): Promise<number> => {
   return rows[0]?.kept ?? 0;
 };
 
-export const insertCanned = async (tx: Sql, { title, texts, edited_by }: CannedContent): Promise<CannedRow> => {
+export const insertCanned = async (
+  tx: Sql,
+  { title, texts, edited_by }: CannedContent,
+): Promise<CannedRow> => {
   const { rows } = await tx.query<CannedRow>(
     `insert into canned_answer (title, texts, edited_by) values ($1, $2, $3) returning ${columns}`,
     [title, texts, edited_by],
@@ -38,9 +41,10 @@ export const insertCanned = async (tx: Sql, { title, texts, edited_by }: CannedC
 
 /** Locked until the transaction ends, so that the version that was looked at is the one that is changed. */
 export const lockCanned = async (tx: Sql, id: bigint): Promise<CannedRow | null> => {
-  const { rows } = await tx.query<CannedRow>(`select ${columns} from canned_answer where id = $1 for update`, [
-    id,
-  ]);
+  const { rows } = await tx.query<CannedRow>(
+    `select ${columns} from canned_answer where id = $1 for update`,
+    [id],
+  );
   return rows[0] ?? null;
 };
 

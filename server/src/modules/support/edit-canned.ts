@@ -10,7 +10,14 @@ import { done, type Outcome, type Refused, refused } from '@paperlock/domain/out
 import { CANNED_ANSWERS_MAX } from '@paperlock/domain/support/rules.ts';
 import { languages } from '@paperlock/words/languages.ts';
 import type { Sql } from '../../db/database.ts';
-import { type CannedRow, countCanned, deleteCanned, insertCanned, lockCanned, updateCanned } from './canned-store.ts';
+import {
+  type CannedRow,
+  countCanned,
+  deleteCanned,
+  insertCanned,
+  lockCanned,
+  updateCanned,
+} from './canned-store.ts';
 import type { Staff, SupportParts } from './index.ts';
 import { cannedView } from './support-view.ts';
 

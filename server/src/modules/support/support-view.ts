@@ -1,5 +1,5 @@
-import type { CannedAnswer, DeskTicket, DeskTicketRow } from '@paperlock/contract/support-desk.ts';
 import type { Ticket, TicketLine } from '@paperlock/contract/support.ts';
+import type { CannedAnswer, DeskTicket, DeskTicketRow } from '@paperlock/contract/support-desk.ts';
 import { mask } from '@paperlock/domain/mask.ts';
 import { deliveryOf } from '@paperlock/domain/support/rules.ts';
 import type { CannedRow } from './canned-store.ts';

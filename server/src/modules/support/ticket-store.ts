@@ -76,7 +76,12 @@ export const ticketById = async (sql: Sql, id: string): Promise<ListedTicket | n
 };
 
 /** Somebody wrote. Who waits already goes on waiting since then. */
-export const setSaid = async (tx: Sql, no: bigint, state: TicketState, lang: string | null): Promise<void> => {
+export const setSaid = async (
+  tx: Sql,
+  no: bigint,
+  state: TicketState,
+  lang: string | null,
+): Promise<void> => {
   await tx.query(
     `update support_ticket
         set since = case when state = $2 then since else now() end, state = $2, last_at = now(),

@@ -52,7 +52,9 @@ export const readForStaff = async (
   staff: Staff,
 ): Promise<Outcome<DeskTicket, 'not_found'>> => {
   const row = await ticketById(parts.db.sql, id);
-  return row ? done(await wholeFor(parts, parts.db.sql, row, staff, { cursor, limit })) : refused('not_found');
+  return row
+    ? done(await wholeFor(parts, parts.db.sql, row, staff, { cursor, limit }))
+    : refused('not_found');
 };
 
 type Result<Refusal extends string> = Promise<Outcome<DeskTicket, 'not_found' | 'ticket_closed' | Refusal>>;
