@@ -125,4 +125,15 @@ describe('the pepper of an installation without one', () => {
     writeFileSync(join(folder, 'pepper'), '');
     expect(() => readWithout(folder)).toThrow(`${join(folder, 'pepper')} must hold 32 bytes in base64`);
   });
+
+  it('takes a script for customer service from a file, as a page’s parser will see it', () => {
+    const file = join(folder, 'kefu.js');
+    writeFileSync(file, '  say(1);\r\nsay(2);\r');
+    expect(read({ KEFU_SCRIPT_FILE: file }).kefuScript).toBe('say(1);\nsay(2);');
+    for (const text of ['a</SCRIPT>b', 'a<!--b', 'a\0b', 'x'.repeat(32 * 1024 + 1)]) {
+      writeFileSync(file, text);
+      expect(() => read({ KEFU_SCRIPT_FILE: file })).toThrow('KEFU_SCRIPT_FILE');
+    }
+    expect(() => read({ KEFU_SCRIPT_FILE: join(folder, 'missing.js') })).toThrow('ENOENT');
+  });
 });
