@@ -1,4 +1,5 @@
 import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
+import { deskTopics } from '@paperlock/contract/socket.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Modules } from './build-modules.ts';
 import type { Ground } from './build-people.ts';
@@ -45,7 +46,7 @@ import { serveSupportDesk } from './http/operator/support.ts';
 import { serveTreasury } from './http/operator/treasury.ts';
 import { serveVerification } from './http/operator/verification.ts';
 import { serveWithdrawalQueue } from './http/operator/withdrawals.ts';
-import { operatorTokenOf } from './http/operator-cookie.ts';
+import { operatorTokenBehind, operatorTokenOf } from './http/operator-cookie.ts';
 import { serveAvatars } from './http/public/avatars.ts';
 import { serveCommon } from './http/public/common.ts';
 import { serveContent } from './http/public/content.ts';
@@ -128,17 +129,30 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
       help: 'Payments on the practice chain that do not go on by themselves',
       read: payer.troubled,
     },
-    paperlock_sockets: { help: 'Open sockets', read: () => sockets.count },
+    paperlock_sockets: { help: 'Open sockets', read: () => sockets.count + consoleSockets.count },
     paperlock_passwords_waiting: { help: 'Passwords that wait to be checked', read: () => hasher.waiting },
   });
-  const sockets = createSockets({
+  const isDesk = (topic: string) => deskTopics.some((one) => one === topic);
+  const socketParts = {
     facts,
-    sessions: places,
     metrics,
-    origins: config.appOrigins,
     trustProxy: config.trustProxy,
     scale: config.rateLimitScale,
-    onError: (error) => log.warn({ err: error }, 'the sockets lost something; it will be tried again'),
+    onError: (error: unknown) =>
+      log.warn({ err: error }, 'the sockets lost something; it will be tried again'),
+  };
+  const sockets = createSockets({
+    ...socketParts,
+    sessions: places,
+    origins: config.appOrigins,
+    hears: (topic) => !isDesk(topic),
+  });
+  const consoleSockets = createSockets({
+    ...socketParts,
+    sessions: operatorPlaces,
+    origins: [],
+    tokenIn: operatorTokenBehind,
+    hears: isDesk,
   });
 
   const doorkeepers: Doorkeepers = {
@@ -244,6 +258,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveAudit(consoleDesk, audit);
   serveAnnouncements(consoleDesk, messages);
   serveSupportDesk(consoleDesk, support);
+  consoleSockets.serve(consoleListener);
   serveVerification(consoleDesk, verification);
   serveWithdrawalQueue(consoleDesk, withdrawals, bank);
   serveDepositReview(consoleDesk, deposits);

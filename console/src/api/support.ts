@@ -17,9 +17,10 @@ export const inboxFilterIn = (query: URLSearchParams): InboxFilter => ({
 });
 
 const ON_A_PAGE = 50;
-const INBOX_AGAIN_MS = 5000;
-/** People chat: a line that stands there unseen for long is a person who waits. */
-const TICKET_AGAIN_MS = 2000;
+/** The socket tells what is new; how long people wait grows without it. */
+const INBOX_AGAIN_MS = 30_000;
+/** Whoever stops writing sends nothing: while somebody writes, it is looked at again. */
+const TYPING_LOOK_MS = 3000;
 
 export const inboxQuery = (client: Shell['client'], { show, cursor }: InboxFilter) =>
   queryOptions({
@@ -36,7 +37,7 @@ export const ticketQuery = (client: Shell['client'], id: string) =>
   queryOptions({
     queryKey: ['support', 'one', id],
     queryFn: readBy(client, supportInfo, { id, limit: ON_A_PAGE }),
-    refetchInterval: TICKET_AGAIN_MS,
+    refetchInterval: ({ state }) => (state.data?.typing ? TYPING_LOOK_MS : false),
   });
 
 /** What lies before the newest lines; read when somebody asks for it. */

@@ -14,6 +14,7 @@ import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
 import { InboxTable } from './inbox-table.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
+import { useDeskLive } from './use-desk-live.ts';
 
 /** The filter and the open conversation stand in the address: `?show=…&cursor=…&ticket=…`. */
 export default function SupportPage() {
@@ -23,6 +24,7 @@ export default function SupportPage() {
   const filter = inboxFilterIn(asked);
   const openId = asked.get('ticket') ?? undefined;
   const query = useQuery(inboxQuery(client, filter));
+  useDeskLive();
   return (
     <Page
       title={say('console.support')}

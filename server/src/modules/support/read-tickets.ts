@@ -21,7 +21,7 @@ export const listTickets = async (
   );
 
 export const readTicket = async (
-  { db }: SupportParts,
+  { db, facts }: SupportParts,
   { id, ...page }: Ask<typeof ticketInfo>,
   customerId: string,
 ): Promise<Outcome<TicketWhole, 'not_found'>> => {
@@ -29,8 +29,8 @@ export const readTicket = async (
   if (row?.customer_id !== customerId) return refused('not_found');
   const whole = await wholeTicket(db.sql, row, page);
   const newest = page.cursor === undefined ? whole.lines.list[0] : undefined;
-  // The staff looks again by itself; whether this has arrived is worth no hint.
-  if (newest) await setReached(db.sql, row.no, 'customer', { gotTo: BigInt(newest.id), readTo: 0n });
+  const reached = { gotTo: BigInt(newest?.id ?? 0), readTo: 0n };
+  if (newest && (await setReached(db.sql, row.no, 'customer', reached))) await facts.hint(db.sql, 'desk', null);
   return done(whole);
 };
 

@@ -72,6 +72,7 @@ const onTicket = async <Refusal extends string>(
   if (row.state === 'closed') return refused('ticket_closed');
   const refusal = await act(row);
   if (refusal) return refusal;
+  await parts.facts.hint(tx, 'desk', null);
   const after = await ticketById(tx, id);
   return after ? done(await wholeFor(parts, tx, after, staff, { limit: FIRST_LINES })) : refused('not_found');
 };

@@ -24,6 +24,7 @@ import {
 /** What a person says to us: each under the lock of its conversation, with the hint to whoever answers. */
 
 const lines: RateLimit = { name: 'support_line', tries: 40, perSeconds: 300 };
+const typing: RateLimit = { name: 'support_typing', tries: 60, perSeconds: 60 };
 const FIRST_LINES = 20;
 
 type Said = { text: string; picture_id?: string | undefined };
@@ -90,30 +91,36 @@ export const closeTicket = (
 type Nothing = Record<string, never>;
 
 export const seenByCustomer = async (
-  { db }: SupportParts,
+  { db, facts }: SupportParts,
   { id, line }: { id: string; line: string },
   customerId: string,
 ): Promise<Outcome<Nothing, 'not_found'>> => {
   const row = await ticketById(db.sql, id);
   if (row?.customer_id !== customerId) return refused('not_found');
-  await setReached(db.sql, row.no, 'customer', { gotTo: BigInt(line), readTo: BigInt(line) });
+  const reached = { gotTo: BigInt(line), readTo: BigInt(line) };
+  if (await setReached(db.sql, row.no, 'customer', reached)) await facts.hint(db.sql, 'desk', null);
   return done({});
 };
 
 export const customerTypes = async (
-  { db }: SupportParts,
+  { db, facts, limiter }: SupportParts,
   id: string,
   customerId: string,
-): Promise<Outcome<Nothing, 'not_found'>> => {
+): Promise<Outcome<Nothing, 'not_found' | 'too_many_requests'>> => {
+  const tooMany = await limiter.take(typing, customerId);
+  if (tooMany) return tooMany;
   const row = await ticketById(db.sql, id);
   if (row?.customer_id !== customerId) return refused('not_found');
-  if (row.state !== 'closed') await setTyping(db.sql, row.no, 'customer');
+  if (row.state !== 'closed' && (await setTyping(db.sql, row.no, 'customer')))
+    await facts.hint(db.sql, 'desk', null);
   return done({});
 };
 
-/** A person may have the conversation open on two devices. */
-const tell = ({ facts }: SupportParts, tx: Sql, customerId: string): Promise<void> =>
-  facts.hint(tx, 'support', customerId);
+/** Whoever answers is told, and the person, who may have the conversation open on two devices. */
+const tell = async ({ facts }: SupportParts, tx: Sql, customerId: string): Promise<void> => {
+  await facts.hint(tx, 'desk', null);
+  await facts.hint(tx, 'support', customerId);
+};
 
 const attach = async (
   { files }: SupportParts,
