@@ -18,7 +18,11 @@ export const openTopics = ['clock', 'proof', 'watcher'] as const;
 /** On the console's origin: that there is something new for whoever answers in customer service. */
 export const deskTopics = ['desk'] as const;
 
-export type Topic = (typeof personalTopics)[number] | (typeof openTopics)[number] | (typeof deskTopics)[number] | `product:${string}`;
+export type Topic =
+  | (typeof personalTopics)[number]
+  | (typeof openTopics)[number]
+  | (typeof deskTopics)[number]
+  | `product:${string}`;
 
 const topic = z.union([
   z.enum([...personalTopics, ...openTopics, ...deskTopics]),

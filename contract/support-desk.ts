@@ -80,7 +80,8 @@ export const supportReply = defineCall({
   summary: 'Answers. Only whoever has the conversation may, so that two people never answer at once.',
   access: 'operator',
   request: z.strictObject({ id, text: typedLines(1, LINE_MAX), request_no: requestNo }),
-  response: whole,
+  // No more than that: what is answered under a request number is kept for a month, and by the operator, not the customer.
+  response: z.object({ line: lineId }),
   refusals: ['ticket_closed', 'ticket_not_yours', 'request_number_reused'],
 });
 

@@ -10,8 +10,9 @@ import { expect, test } from './support/story.ts';
 
 /** What the operator's own script for customer service can do, if it means ill: nothing. */
 
-const hits = async (request: { get(url: string): Promise<{ json(): Promise<string[]> }> }): Promise<string[]> =>
-  (await request.get(`${foreignUrl()}/hits`)).json();
+const hits = async (request: {
+  get(url: string): Promise<{ json(): Promise<string[]> }>;
+}): Promise<string[]> => (await request.get(`${foreignUrl()}/hits`)).json();
 
 test.describe('a hostile script of the operator', once, () => {
   test.describe.configure({ mode: 'serial' });
@@ -23,15 +24,30 @@ test.describe('a hostile script of the operator', once, () => {
     await page.goto(`${foreignUrl()}/control`);
     await expect(page.locator('body')).toHaveAttribute('data-results', /./, { timeout: 30_000 });
     const results = JSON.parse((await page.locator('body').getAttribute('data-results')) ?? '{}');
-    const open = ['local storage', 'cookie', 'indexed db', 'eval', 'fetch foreign', 'xhr', 'inline script', 'worker'];
+    const open = [
+      'local storage',
+      'cookie',
+      'indexed db',
+      'eval',
+      'fetch foreign',
+      'xhr',
+      'inline script',
+      'worker',
+    ];
     for (const name of open) expect([name, results[name]]).toEqual([name, 'reached']);
     const reached = await hits(request);
     for (const way of ['fetch', 'xhr', 'picture', 'script', 'style', 'socket', 'beacon', 'frame', 'form'])
       expect(reached).toContain(way);
   });
 
-  test('reaches nothing from its frame, and is taken away when it goes elsewhere', async ({ browser, request }) => {
-    const context = await browser.newContext({ baseURL: hostileUrl(), viewport: { width: 390, height: 844 } });
+  test('reaches nothing from its frame, and is taken away when it goes elsewhere', async ({
+    browser,
+    request,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: hostileUrl(),
+      viewport: { width: 390, height: 844 },
+    });
     await quietly(context, async (announce) => {
       // Each wall it runs against is written into the browser's console.
       announce(/frame\/support|Content Security Policy|sandboxed|chrome-error|SecurityError|ERR_BLOCKED/);
@@ -58,7 +74,9 @@ test.describe('a hostile script of the operator', once, () => {
       await expect(support.operatorFrame).toBeHidden();
       await expect(page).toHaveURL(supportPath);
       expect(context.pages()).toHaveLength(1);
-      expect(asked.filter((path) => !path.startsWith('/frame/support/') && !path.startsWith('/hit/'))).toEqual([]);
+      expect(
+        asked.filter((path) => !path.startsWith('/frame/support/') && !path.startsWith('/hit/')),
+      ).toEqual([]);
       expect(await hits(request)).toEqual([]);
     });
     await context.close();

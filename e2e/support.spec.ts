@@ -131,8 +131,17 @@ const lookAround = async (
       const view = await dressed.newPage();
       for (const [place, address] of addresses.entries()) {
         await view.goto(address);
-        await expect(view.locator('main').getByRole(place === 0 ? 'list' : 'log').first()).toBeVisible();
-        await view.screenshot({ path: info.outputPath(`support-${place}-${dress}.png`), fullPage: true, scale: 'css' });
+        await expect(
+          view
+            .locator('main')
+            .getByRole(place === 0 ? 'list' : 'log')
+            .first(),
+        ).toBeVisible();
+        await view.screenshot({
+          path: info.outputPath(`support-${place}-${dress}.png`),
+          fullPage: true,
+          scale: 'css',
+        });
         await expectWellLaidOut(view);
         await expectAccessible(view);
       }

@@ -30,10 +30,10 @@ export const ticketQuery = (call: MakeCall, id: string) =>
     refetchInterval: ({ state }) => (state.data?.pages[0]?.typing ? TYPING_LOOK_MS : false),
   });
 
-/** What is in a line never changes. */
+/** What is in a line never changes, so no hint has it read again. */
 export const pictureQuery = (call: MakeCall, line: string) =>
   queryOptions({
     queryKey: [ticketPicture.path, line],
     queryFn: ({ signal }) => call(ticketPicture, { line }, { catch: true, toast: false, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });

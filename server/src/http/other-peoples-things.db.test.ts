@@ -110,7 +110,12 @@ const said = {
   another: await uploaded('support'),
 };
 const { preview_hash } = (await post(house, redeemPreview, { order_no: orders.running }, owner)).data;
-const numbers: readonly unknown[] = [...Object.values(theirs), ...Object.values(orders), ...Object.values(said), withdrawal];
+const numbers: readonly unknown[] = [
+  ...Object.values(theirs),
+  ...Object.values(orders),
+  ...Object.values(said),
+  withdrawal,
+];
 
 /** Every customer's call that names a thing by its number, asked for somebody else's. */
 const asks: readonly (readonly [Call, object])[] = [

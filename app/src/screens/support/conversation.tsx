@@ -86,7 +86,7 @@ function Said({ ticket, lines, saying, earlier }: SaidProps) {
       <p className={css.note}>{say('support.never_ask')}</p>
       {earlier}
       <ol className={css.lines} role="log" aria-label={say('support.chat_title')}>
-        {lines.toReversed().map((line) => (
+        {[...lines].reverse().map((line) => (
           <Line key={line.id} line={line} />
         ))}
         {saying.pending.map((one) => (

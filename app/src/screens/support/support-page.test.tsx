@@ -9,7 +9,12 @@ afterEach(closeApp);
 const ID = '0197a1de-0000-7000-8000-00000000a001';
 const path = '/pages/webview/customer';
 
-const line = (n: number, from: TicketLine['from'], text: string, more: Partial<TicketLine> = {}): TicketLine => ({
+const line = (
+  n: number,
+  from: TicketLine['from'],
+  text: string,
+  more: Partial<TicketLine> = {},
+): TicketLine => ({
   id: String(n),
   from,
   text,

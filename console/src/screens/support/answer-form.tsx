@@ -12,7 +12,6 @@ import { SmallSelect } from '../../parts/small-select.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { languageName } from './language-name.ts';
 import css from './support.module.css';
-import { useAct } from './use-act.ts';
 
 /** Said again while somebody goes on writing; the other side forgets it a little later than that. */
 const TYPING_EVERY_MS = 3000;
@@ -20,8 +19,8 @@ const TYPING_EVERY_MS = 3000;
 /** The answer, typed or taken from what is kept; what was sent and not answered goes again under the same number. */
 export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
   const { say } = useSpeaker();
-  const { client } = useShell();
-  const { busy, act } = useAct(ticket);
+  const { client, queries } = useShell();
+  const [busy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const typed = useRef(0);
   const kept = useRef({ text: '', number: '' });
@@ -44,11 +43,18 @@ export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
     }
     if (busy) return;
     if (kept.current.text !== text) kept.current = { text, number: requestNo() };
-    const sent = await act(supportReply, { id, text, request_no: kept.current.number });
-    if (!sent || !area.current) return;
-    kept.current = { text: '', number: '' };
-    area.current.value = '';
-    typed.current = 0;
+    setBusy(true);
+    try {
+      await client.call(supportReply, { id, text, request_no: kept.current.number }, { catch: true });
+      kept.current = { text: '', number: '' };
+      typed.current = 0;
+      if (area.current) area.current.value = '';
+    } catch {
+      // The client has said why.
+    } finally {
+      setBusy(false);
+      void queries.invalidateQueries({ queryKey: ['support'] });
+    }
   };
 
   const insert = (text: string) => {

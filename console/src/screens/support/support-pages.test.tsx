@@ -100,7 +100,7 @@ describe('a conversation', () => {
     const kept = { id: '1', title: 'Deposits', texts, version: 1, edited_by: 'ana' };
     const { user, asked } = await open(`/support?ticket=${ID}`, {
       supportInfo: done(ticket({ assigned: mine })),
-      supportReply: done(ticket({ assigned: mine, state: 'answered' })),
+      supportReply: done({ line: '8' }),
       cannedList: done({ list: [{ ...kept, updated_at: '2026-01-02T13:04:05.000Z' }] }),
     });
     const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' });

@@ -15,13 +15,18 @@ create table support_ticket (
   assigned_name text,
   opened_at     timestamptz(3) not null default now(),
   last_at       timestamptz(3) not null default now(),
+  -- When the person is told by a message that there is an answer, unless they have read it by then; and that they were
+  -- told and have not read it since.
+  tell_at       timestamptz,
+  told          boolean not null default false,
   check (num_nonnulls(assigned_to, assigned_name) in (0, 2))
 );
 create index support_ticket_customer on support_ticket (customer_id, last_at desc, no desc);
 create index support_ticket_inbox on support_ticket (state, since, no);
+create index support_ticket_tell on support_ticket (tell_at) where tell_at is not null;
 create index support_ticket_assigned on support_ticket (assigned_to, since, no) where state <> 'closed';
 grant select, insert (customer_id, lang, chat),
-      update (lang, state, since, assigned_to, assigned_name, last_at) on support_ticket to paperlock_app;
+      update (lang, state, since, assigned_to, assigned_name, last_at, tell_at, told) on support_ticket to paperlock_app;
 
 -- What was said is only added to. Of a picture that was destroyed it stays known that there was one.
 create table support_line (

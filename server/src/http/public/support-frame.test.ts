@@ -25,7 +25,9 @@ describe('the frame of the operator’s own script', () => {
     expect(policy['default-src']).toEqual(["'none'"]);
     const inPage = /<script>([\s\S]*)<\/script>/.exec(payload)?.[1] ?? '';
     expect(inPage).toBe(script);
-    expect(policy['script-src']).toEqual([`'sha256-${createHash('sha256').update(inPage).digest('base64')}'`]);
+    expect(policy['script-src']).toEqual([
+      `'sha256-${createHash('sha256').update(inPage).digest('base64')}'`,
+    ]);
     for (const name of ['connect-src', 'frame-src', 'worker-src', 'font-src', 'media-src', 'object-src'])
       expect(policy).not.toHaveProperty(name);
     expect(policy['img-src']).toEqual(['data:']);

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { closeCodes } from '@paperlock/contract/socket.ts';
 import { ticketCreate } from '@paperlock/contract/support.ts';
-import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { newCustomer, newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
 import { addressOf, openSocket } from './test-socket.ts';

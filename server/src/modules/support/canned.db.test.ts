@@ -26,7 +26,13 @@ describe('a kept answer', () => {
   });
 
   it('needs English, and takes no language that is not ours', async () => {
-    for (const texts of [{}, { de: 'Nur Deutsch' }, { en: '' }, { en: 'x'.repeat(2001) }, { en: 'A', xx: 'B' }]) {
+    for (const texts of [
+      {},
+      { de: 'Nur Deutsch' },
+      { en: '' },
+      { en: 'x'.repeat(2001) },
+      { en: 'A', xx: 'B' },
+    ]) {
       const { code } = await create({ texts });
       expect([JSON.stringify(texts).slice(0, 20), nameOf(code)]).toEqual([
         JSON.stringify(texts).slice(0, 20),

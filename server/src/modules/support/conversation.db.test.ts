@@ -10,11 +10,11 @@ import {
   ticketSeen,
   ticketTyping,
 } from '@paperlock/contract/support.ts';
-import { supportSeen, supportTyping } from '@paperlock/contract/support-desk.ts';
+import { supportClose, supportSeen, supportTyping } from '@paperlock/contract/support-desk.ts';
 import { OPEN_TICKETS_MAX } from '@paperlock/domain/support/rules.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { nameOf, newCustomer, openTestHouse, post } from '../../test-house.ts';
-import { answer, begin, read, readAsStaff, say, sendPicture, take, talk } from './test-support.ts';
+import { nameOf, newCustomer, openTestHouse, post, type TestCustomer } from '../../test-house.ts';
+import { answer, begin, read, readAsStaff, say, sendPicture, talk } from './test-support.ts';
 
 const house = await openTestHouse();
 afterAll(() => house.close());
@@ -68,7 +68,10 @@ describe('a conversation', () => {
   it('sent twice under one number is begun once, and said once', async () => {
     const mira = await newCustomer(house);
     const ask = { text: 'Hello?', request_no: randomUUID() };
-    const both = await Promise.all([post(house, ticketCreate, ask, mira), post(house, ticketCreate, ask, mira)]);
+    const both = await Promise.all([
+      post(house, ticketCreate, ask, mira),
+      post(house, ticketCreate, ask, mira),
+    ]);
     expect(new Set(both.map(({ data }) => data.id)).size).toBe(1);
     const id = both[0].data.id;
     const line = { id, text: 'Anybody?', request_no: randomUUID() };
@@ -131,7 +134,8 @@ describe('a conversation', () => {
     for (const text of ['two', 'three', 'four']) await say(house, mira, id, text);
     const newest = (await post(house, ticketInfo, { id, limit: 3 }, mira)).data.lines;
     expect(newest.list.map(({ text }) => text)).toEqual(['four', 'three', 'two']);
-    const past = (await post(house, ticketInfo, { id, limit: 3, cursor: newest.next_cursor }, mira)).data.lines;
+    const past = (await post(house, ticketInfo, { id, limit: 3, cursor: newest.next_cursor }, mira)).data
+      .lines;
     expect([past.list.map(({ text }) => text), past.has_more]).toEqual([['Where is my deposit?'], false]);
   });
 });
@@ -167,15 +171,19 @@ describe('a picture', () => {
     const { id, lines } = await begin(house, mira, '', { picture_id: await sendPicture(house, mira) });
     await post(house, ticketClose, { id }, mira);
     const age = (days: number) =>
-      house.data.asOwner.query('update support_ticket set since = now() - make_interval(days => $2) where id = $1', [
-        id,
-        days,
-      ]);
+      house.data.asOwner.query(
+        'update support_ticket set since = now() - make_interval(days => $2) where id = $1',
+        [id, days],
+      );
     await age(29);
     expect(await house.support.destroyPictures()).toBe(0);
     await age(30);
     expect([await house.support.destroyPictures(), await house.support.destroyPictures()]).toEqual([1, 0]);
-    expect((await read(house, mira, id)).lines.list[0]?.picture).toEqual({ width: 1, height: 1, kept: false });
+    expect((await read(house, mira, id)).lines.list[0]?.picture).toEqual({
+      width: 1,
+      height: 1,
+      kept: false,
+    });
     const gone = await post(house, ticketPicture, { line: lines.list[0]?.id }, mira);
     expect(nameOf(gone.code)).toBe('not_found');
   });
@@ -234,23 +242,50 @@ describe('who is writing', () => {
   it('is forgotten after some seconds', async () => {
     const { mira, staff, id } = await talk(house);
     await post(house, ticketTyping, { id }, mira);
-    await house.data.asOwner.query(`update support_presence set typing_at = typing_at - interval '7 seconds'`);
+    await house.data.asOwner.query(
+      `update support_presence set typing_at = typing_at - interval '7 seconds'`,
+    );
     expect((await readAsStaff(house, staff, id)).typing).toBe(false);
   });
 });
 
-it('an answer is one message, however many lines it has, until it is read', async () => {
-  const { mira, staff, id } = await talk(house);
-  const told = async () =>
+describe('the message that there is an answer', () => {
+  const told = async (mira: TestCustomer) =>
     (await post(house, messageList, { type: 'personal' }, mira)).data.list.filter(
       ({ about }) => about?.type === 'ticket',
     );
-  await answer(house, staff, id);
-  await answer(house, staff, id, 'And one more thing.');
-  expect((await told()).map(({ about }) => about)).toEqual([{ type: 'ticket', id }]);
-  const { lines } = await read(house, mira, id);
-  await post(house, ticketSeen, { id, line: lines.list[0]?.id }, mira);
-  await take(house, staff, id);
-  await answer(house, staff, id, 'Is it there now?');
-  expect(await told()).toHaveLength(2);
+  const later = () =>
+    house.data.asOwner.query(`update support_ticket set tell_at = tell_at - interval '31 seconds'`);
+
+  it('comes when it was not read in time, once for all that is unread, also of what was closed since', async () => {
+    const { mira, staff, id } = await talk(house);
+    await answer(house, staff, id);
+    await answer(house, staff, id, 'And one more thing.');
+    expect([await house.support.tellOfAnswers(), await told(mira)]).toEqual([0, []]);
+    await later();
+    await post(house, supportClose, { id }, { cookie: staff.cookie });
+    expect([await house.support.tellOfAnswers(), await house.support.tellOfAnswers()]).toEqual([1, 0]);
+    expect((await told(mira)).map(({ about }) => about)).toEqual([{ type: 'ticket', id }]);
+  });
+
+  it('does not come for what was read, nor again while one waits to be read', async () => {
+    const { mira, staff, id } = await talk(house);
+    const readIt = async () =>
+      post(house, ticketSeen, { id, line: (await read(house, mira, id)).lines.list[0]?.id }, mira);
+    await answer(house, staff, id);
+    await readIt();
+    await later();
+    expect(await house.support.tellOfAnswers()).toBe(0);
+    for (const text of ['Still there?', 'Hello?']) {
+      await answer(house, staff, id, text);
+      await later();
+      await house.support.tellOfAnswers();
+    }
+    expect(await told(mira)).toHaveLength(1);
+    await readIt();
+    await answer(house, staff, id, 'Once more.');
+    await later();
+    await house.support.tellOfAnswers();
+    expect(await told(mira)).toHaveLength(2);
+  });
 });

@@ -114,7 +114,9 @@ describe('a conversation', () => {
   it('leaves what was written out of the audit log', async () => {
     const { staff, id } = await talk(house);
     await answer(house, staff, id, 'Only between us.');
-    const { rows } = await house.data.asOwner.query<{ text: string }>('select e::text as text from audit_event e');
+    const { rows } = await house.data.asOwner.query<{ text: string }>(
+      'select e::text as text from audit_event e',
+    );
     expect(rows.filter(({ text }) => text.includes('Only between us'))).toEqual([]);
   });
 });
@@ -127,7 +129,8 @@ it('a picture is shown to the staff, and each look is written down first', async
   const { statusCode, headers } = await look(ana.cookie);
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(await actionsOn(mira.user.id)).toEqual(['support.picture_viewed']);
-  for (const line of ['0', '1e3', '999999999', 'x']) expect((await look(ana.cookie, line)).statusCode).toBe(404);
+  for (const line of ['0', '1e3', '999999999', 'x'])
+    expect((await look(ana.cookie, line)).statusCode).toBe(404);
   const reviewer = await signInOperator(house, await newOperator(house, 'reviewer'));
   expect((await look(reviewer)).statusCode).toBe(403);
   expect(await actionsOn(mira.user.id)).toHaveLength(1);

@@ -28,18 +28,11 @@ import type { Operators } from '../operators/index.ts';
 import { allCanned } from './canned-store.ts';
 import { destroyPictures } from './destroy-pictures.ts';
 import { changeCanned, createCanned, removeCanned } from './edit-canned.ts';
+import { listInbox, openForStaff, readForStaff } from './read-inbox.ts';
 import { allTickets, listTickets, openPicture, readTicket } from './read-tickets.ts';
 import { cannedView } from './support-view.ts';
-import {
-  assignTicket,
-  closeAsStaff,
-  listInbox,
-  openForStaff,
-  readForStaff,
-  replyAsStaff,
-  seenByStaff,
-  staffTypes,
-} from './work-inbox.ts';
+import { tellOfAnswers } from './tell-of-answers.ts';
+import { assignTicket, closeAsStaff, replyAsStaff, seenByStaff, staffTypes } from './work-inbox.ts';
 import { closeTicket, createTicket, customerTypes, replyToTicket, seenByCustomer } from './write-lines.ts';
 
 /**
@@ -97,4 +90,5 @@ export const createSupport = (parts: SupportParts) => ({
   },
 
   destroyPictures: () => destroyPictures(parts),
+  tellOfAnswers: () => tellOfAnswers(parts),
 });

@@ -27,7 +27,7 @@ export const setReached = async (
 ): Promise<boolean> => {
   const { rowCount } = await sql.query(
     `insert into support_presence as p (ticket_no, side, got_to, read_to)
-     select $1, $2, least($3, last), least($4, last)
+     select $1::bigint, $2::text, least($3::bigint, last), least($4::bigint, last)
        from (select coalesce(max(id), 0) as last from support_line where ticket_no = $1) lines
      on conflict (ticket_no, side) do update
         set got_to = greatest(p.got_to, excluded.got_to), read_to = greatest(p.read_to, excluded.read_to)

@@ -30,7 +30,8 @@ export const readTicket = async (
   const whole = await wholeTicket(db.sql, row, page);
   const newest = page.cursor === undefined ? whole.lines.list[0] : undefined;
   const reached = { gotTo: BigInt(newest?.id ?? 0), readTo: 0n };
-  if (newest && (await setReached(db.sql, row.no, 'customer', reached))) await facts.hint(db.sql, 'desk', null);
+  if (newest && (await setReached(db.sql, row.no, 'customer', reached)))
+    await facts.hint(db.sql, 'desk', null);
   return done(whole);
 };
 

@@ -10,6 +10,7 @@ import { insertLine, type NewLine } from './line-store.ts';
 import { presenceIn, setReached, setTyping, stopTyping } from './presence-store.ts';
 import { wholeTicket } from './read-tickets.ts';
 import { lineView, ticketView } from './support-view.ts';
+import { setKnown } from './telling-store.ts';
 import {
   countOpenTickets,
   insertTicket,
@@ -98,7 +99,10 @@ export const seenByCustomer = async (
   const row = await ticketById(db.sql, id);
   if (row?.customer_id !== customerId) return refused('not_found');
   const reached = { gotTo: BigInt(line), readTo: BigInt(line) };
-  if (await setReached(db.sql, row.no, 'customer', reached)) await facts.hint(db.sql, 'desk', null);
+  if (await setReached(db.sql, row.no, 'customer', reached)) {
+    await setKnown(db.sql, row.no, reached.readTo);
+    await facts.hint(db.sql, 'desk', null);
+  }
   return done({});
 };
 
