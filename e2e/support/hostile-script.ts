@@ -3,7 +3,7 @@
  * says what became of each. The same script on a page without walls (`/control` of the foreign server) shows that each
  * way would be open there.
  */
-export const hostileScript = (foreign: string): string => String.raw`
+export const hostileScript = (foreign: string): string => `
 const foreign = ${JSON.stringify(foreign)};
 const framed = parent !== self;
 const results = {};

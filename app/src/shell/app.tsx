@@ -49,10 +49,11 @@ function Live() {
 
 const SUPPORT = '/pages/webview/customer' satisfies Address;
 
-/** On every page but its own, and in a landmark of its own: it belongs to none of them. */
+/** On every page, and in a landmark of its own: it belongs to none of them. Whoever is in a conversation is there already. */
 function Support() {
   const { say } = useSpeaker();
-  if (usePlace().page.path === SUPPORT) return null;
+  const { path, query } = usePlace().page;
+  if (path === SUPPORT && new URLSearchParams(query).has('ticket')) return null;
   return (
     <aside aria-label={say('ui.support')}>
       <SupportButton href={SUPPORT} />
