@@ -1,6 +1,5 @@
 import { requestNo } from '@paperlock/client/request-no.ts';
 import { LINE_MAX, ticketCreate, ticketList } from '@paperlock/contract/support.ts';
-import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -17,7 +16,7 @@ import { SecretWarning, useSecretWarning } from './secret-warning.tsx';
 import css from './support.module.css';
 
 /** Begins a conversation. What was sent and not answered is sent again under the same number. */
-export function NewTicket({ drafted }: { drafted: string }) {
+export const useNewTicket = () => {
   const { say } = useSpeaker();
   const { client } = useShell();
   const go = useNavigate();
@@ -25,11 +24,6 @@ export function NewTicket({ drafted }: { drafted: string }) {
   const uploads = useUploads<'picture'>('support');
   const picture = uploads.of('picture');
   const warning = useSecretWarning();
-  const area = useRef<HTMLTextAreaElement>(null);
-  // Somebody else's words only go where the person has written none.
-  useEffect(() => {
-    if (area.current?.value === '') area.current.value = drafted;
-  }, [drafted]);
   const kept = useRef({ what: '', number: '' });
   const form = useForm({
     fields: ['text'],
@@ -51,6 +45,24 @@ export function NewTicket({ drafted }: { drafted: string }) {
       go(`/pages/webview/customer?ticket=${id}`);
     },
   });
+  return { form, uploads, warning };
+};
+
+type NewTicketProps = {
+  ticket: ReturnType<typeof useNewTicket>;
+  /** Words that the operator's frame would like to be there. */
+  drafted: string;
+};
+
+/** The form; the button that sends it stands at the foot of the page. */
+export function NewTicket({ ticket: { form, uploads, warning }, drafted }: NewTicketProps) {
+  const { say } = useSpeaker();
+  const picture = uploads.of('picture');
+  const area = useRef<HTMLTextAreaElement>(null);
+  // Somebody else's words only go where the person has written none.
+  useEffect(() => {
+    if (area.current?.value === '') area.current.value = drafted;
+  }, [drafted]);
   return (
     <Leaf title={say('support.write_title')}>
       <form className={css.form} {...form.props}>
@@ -74,9 +86,6 @@ export function NewTicket({ drafted }: { drafted: string }) {
           onRemove={() => uploads.drop('picture')}
         />
         <FormFault text={form.faults.form} />
-        <Button {...form.button} wide>
-          {say('support.send')}
-        </Button>
       </form>
       <SecretWarning {...warning.dialog} />
     </Leaf>

@@ -1,5 +1,5 @@
 import { hoursFor, type SupportHours } from '@paperlock/domain/support/hours.ts';
-import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { DeviceIcon, LockIcon } from '@paperlock/ui/icons.tsx';
@@ -13,48 +13,76 @@ import { readerZone } from '../../shell/reader-zone.ts';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
-import { NewTicket } from './new-ticket.tsx';
+import { NewTicket, useNewTicket } from './new-ticket.tsx';
 import { OperatorFrame } from './operator-frame.tsx';
 import css from './support.module.css';
 import { TicketList } from './ticket-list.tsx';
 
 /** When people answer, the way to write to them, and what was said so far. */
 export function Overview() {
+  return useUser() ? <ForMembers /> : <ForVisitors />;
+}
+
+function ForMembers() {
   const { say } = useSpeaker();
-  const { settings } = useShell();
-  const state = useStore(settings);
-  const member = useUser() !== undefined;
+  const ticket = useNewTicket();
   const [drafted, setDrafted] = useState('');
-  const here = state.kind === 'here' ? state.settings : undefined;
   return (
-    <Screen title={say('support.title')} actions={member ? undefined : <SignIn />}>
-      {state.kind === 'loading' && <Skeleton shape="leaf" />}
-      {state.kind === 'failed' && (
-        <ErrorState title={say('support.failed')} onRetry={() => void settings.load()} />
-      )}
-      {here && <Hours hours={here.support} />}
-      {member && <TicketList />}
-      {member && <NewTicket drafted={drafted} />}
-      {here?.config.kefu_script_data && (
-        <OperatorFrame
-          path={here.config.kefu_script_data}
-          open={hoursFor(here.support, 'UTC', new Date()).isOpen}
-          onDraft={setDrafted}
-        />
-      )}
+    <Screen
+      title={say('support.title')}
+      actions={<Button {...ticket.form.button}>{say('support.send')}</Button>}
+    >
+      <WhenOpen />
+      <TicketList />
+      <NewTicket ticket={ticket} drafted={drafted} />
+      <FromTheOperator onDraft={setDrafted} />
       <SelfHelp />
-      <Leaf title={say('support.never_ask_title')}>
-        <p className={css.text}>{say('support.never_ask')}</p>
-        <p className={css.text}>{say('support.staff_mark')}</p>
-      </Leaf>
+      <NeverAsk />
     </Screen>
   );
 }
 
-function SignIn() {
+function ForVisitors() {
   const { say } = useSpeaker();
   return (
-    <ButtonLink href={'/pages/login/login' satisfies Address}>{say('support.sign_in_first')}</ButtonLink>
+    <Screen
+      title={say('support.title')}
+      actions={
+        <ButtonLink href={'/pages/login/login' satisfies Address}>{say('support.sign_in_first')}</ButtonLink>
+      }
+    >
+      <WhenOpen />
+      <SelfHelp />
+      <NeverAsk />
+    </Screen>
+  );
+}
+
+function WhenOpen() {
+  const { say } = useSpeaker();
+  const { settings } = useShell();
+  const state = useStore(settings);
+  if (state.kind === 'loading') return <Skeleton shape="leaf" />;
+  if (state.kind === 'failed')
+    return <ErrorState title={say('support.failed')} onRetry={() => void settings.load()} />;
+  return <Hours hours={state.settings.support} />;
+}
+
+function FromTheOperator({ onDraft }: { onDraft: (text: string) => void }) {
+  const state = useStore(useShell().settings);
+  if (state.kind !== 'here' || state.settings.config.kefu_script_data === '') return null;
+  const { support, config } = state.settings;
+  const { isOpen } = hoursFor(support, 'UTC', new Date());
+  return <OperatorFrame path={config.kefu_script_data} open={isOpen} onDraft={onDraft} />;
+}
+
+function NeverAsk() {
+  const { say } = useSpeaker();
+  return (
+    <Leaf title={say('support.never_ask_title')}>
+      <p className={css.text}>{say('support.never_ask')}</p>
+      <p className={css.text}>{say('support.staff_mark')}</p>
+    </Leaf>
   );
 }
 
