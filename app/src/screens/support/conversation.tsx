@@ -85,14 +85,16 @@ function Said({ ticket, lines, saying, earlier }: SaidProps) {
       </div>
       <p className={css.note}>{say('support.never_ask')}</p>
       {earlier}
-      <ol className={css.lines} role="log" aria-label={say('support.chat_title')}>
-        {[...lines].reverse().map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-        {saying.pending.map((one) => (
-          <PendingLine key={one.requestNo} pending={one} onAgain={() => saying.again(one)} />
-        ))}
-      </ol>
+      <div role="log" aria-label={say('support.chat_title')}>
+        <ol className={css.lines}>
+          {[...lines].reverse().map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+          {saying.pending.map((one) => (
+            <PendingLine key={one.requestNo} pending={one} onAgain={() => saying.again(one)} />
+          ))}
+        </ol>
+      </div>
       <p className={css.typing} role="status">
         {ticket.typing ? say('support.typing') : ''}
       </p>

@@ -37,11 +37,13 @@ export function Lines({ ticket }: { ticket: WholeTicket }) {
           {say('console-support.earlier')}
         </SmallButton>
       )}
-      <ol className={css.lines} role="log" aria-label={say('console-support.conversation')}>
-        {[...list, ...before].reverse().map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </ol>
+      <div role="log" aria-label={say('console-support.conversation')}>
+        <ol className={css.lines}>
+          {[...list, ...before].reverse().map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ol>
+      </div>
       <p className={css.typing} role="status">
         {ticket.typing ? say('console-support.typing') : ''}
       </p>

@@ -129,6 +129,14 @@ describe('a conversation', () => {
     expect([rest.list.map(({ id }) => id), rest.has_more]).toEqual([[second.id], false]);
   });
 
+  it('is listed with how its last line begins, on one line', async () => {
+    const mira = await newCustomer(house);
+    await begin(house, mira, `Two\n\nlines ${'and more '.repeat(20)}`);
+    const [row] = (await post(house, ticketList, {}, mira)).data.list;
+    expect(row?.last_text).toMatch(/^Two lines and more .*…$/);
+    expect(row?.last_text).toHaveLength(80);
+  });
+
   it('is read page by page into the past', async () => {
     const { mira, id } = await talk(house);
     for (const text of ['two', 'three', 'four']) await say(house, mira, id, text);

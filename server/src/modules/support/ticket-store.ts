@@ -21,7 +21,8 @@ export type TicketRow = {
 /** With how its last line begins, and how many lines of staff the customer has not read. */
 export type ListedTicket = TicketRow & { last_text: string; last_side: Side; unread: number };
 
-const LAST_TEXT = 120;
+/** So much of the last line stands in a list. */
+const LAST_TEXT = 80;
 
 const columns = `t.no, t.id, t.customer_id, t.lang, t.chat, t.state, t.since, t.assigned_to, t.assigned_name,
   t.opened_at, t.last_at`;
@@ -32,8 +33,9 @@ const listed = `${columns}, last.text as last_text, last.side as last_side,
       (select read_to from support_presence p where p.ticket_no = t.no and p.side = 'customer'), 0)) as unread`;
 
 const withLast = `support_ticket t cross join lateral (
-  select left(text, ${LAST_TEXT}) as text, side from support_line
-   where ticket_no = t.no order by created_at desc, id desc limit 1) last`;
+  select case when length(said) > ${LAST_TEXT} then left(said, ${LAST_TEXT - 1}) || '…' else said end as text, side
+    from (select regexp_replace(text, '\\s+', ' ', 'g') as said, side from support_line
+           where ticket_no = t.no order by created_at desc, id desc limit 1) line) last`;
 
 export const insertTicket = async (
   tx: Sql,
