@@ -37,7 +37,8 @@ export const ticketQuery = (client: Shell['client'], id: string) =>
   queryOptions({
     queryKey: ['support', 'one', id],
     queryFn: readBy(client, supportInfo, { id, limit: ON_A_PAGE }),
-    refetchInterval: ({ state }) => (state.data?.typing ? TYPING_LOOK_MS : false),
+    refetchInterval: ({ state }: { state: { data: WholeTicket | undefined } }) =>
+      state.data?.typing ? TYPING_LOOK_MS : false,
   });
 
 /** What lies before the newest lines; read when somebody asks for it. */

@@ -44,7 +44,7 @@ it.each([
   ['no number', { op: 'resize', height: Number.NaN }],
   ['an empty draft', { op: 'draft', text: '' }],
   ['a draft that is too long', { op: 'draft', text: 'x'.repeat(2001) }],
-  ['no text', { op: 'draft', text: { toString: () => 'x' } }],
+  ['no text', { op: 'draft', text: ['x'] }],
   ['nothing', null],
   ['words', 'ready'],
 ])('%s ends it', (_, data) => {

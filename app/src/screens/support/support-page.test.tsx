@@ -42,17 +42,24 @@ const whole = (lines: TicketLine[], more: Partial<TicketWhole> = {}): TicketWhol
 });
 const page = (list: Ticket[]) => answer({ list, next_cursor: null, has_more: false });
 
-const open = (address: string, replies: Replies) =>
-  openApp({
+let people = 0;
+
+/** Somebody else each time: nothing of theirs has been read yet. */
+const open = (address: string, replies: Replies) => {
+  people += 1;
+  const user = { ...maria, id: `${maria.id.slice(0, -2)}${10 + people}` };
+  return openApp({
     at: address,
-    user: maria,
+    user,
     replies: {
       'support/ticketList': () => page([]),
       'support/ticketSeen': () => answer({}),
       'support/ticketTyping': () => answer({}),
+      'user/info': () => answer(user),
       ...replies,
     },
   });
+};
 const message = () => screen.findByRole('textbox', { name: 'Message' });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 

@@ -8,7 +8,7 @@ afterAll(() => house.close());
 const staff = await newOperator(house, 'support');
 const cookie = await signInOperator(house, staff);
 
-beforeEach(() => house.data.asOwner.query('truncate canned_answer restart identity'));
+beforeEach(() => house.data.asOwner.query('delete from canned_answer'));
 
 const kept = {
   title: 'Where is my deposit',

@@ -266,6 +266,7 @@ describe('the message that there is an answer', () => {
     house.data.asOwner.query(`update support_ticket set tell_at = tell_at - interval '31 seconds'`);
 
   it('comes when it was not read in time, once for all that is unread, also of what was closed since', async () => {
+    await house.data.asOwner.query('update support_ticket set tell_at = null');
     const { mira, staff, id } = await talk(house);
     await answer(house, staff, id);
     await answer(house, staff, id, 'And one more thing.');
