@@ -118,11 +118,11 @@ export const refusalCodes = {
   clock_too_far: 4703,
   clock_end: 4704,
 
-  ticket_closed: 4901,
-  tickets_full: 4902,
-  ticket_not_yours: 4903,
-  ticket_staff_unknown: 4904,
-  canned_full: 4905,
+  ticket_closed: 4141,
+  tickets_full: 4142,
+  ticket_not_yours: 4143,
+  ticket_staff_unknown: 4144,
+  canned_full: 4145,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;
