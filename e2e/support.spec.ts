@@ -137,6 +137,7 @@ const lookAround = async (
             .getByRole(place === 0 ? 'list' : 'log')
             .first(),
         ).toBeVisible();
+        await expect(view.locator('main [data-empty]')).toHaveCount(0);
         await view.screenshot({
           path: info.outputPath(`support-${place}-${dress}.png`),
           fullPage: true,

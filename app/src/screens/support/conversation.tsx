@@ -79,9 +79,8 @@ function Said({ ticket, lines, saying, earlier }: SaidProps) {
   useScrollToNewest(`${lines[0]?.id} ${saying.pending.length}`);
   return (
     <>
-      <div className={css.head}>
+      <div>
         <TicketChip ticket={{ ...ticket, unread: 0 }} />
-        {ticket.state !== 'closed' && <CloseTicket id={ticket.id} />}
       </div>
       <p className={css.note}>{say('support.never_ask')}</p>
       {earlier}
@@ -98,6 +97,7 @@ function Said({ ticket, lines, saying, earlier }: SaidProps) {
       <p className={css.typing} role="status">
         {ticket.typing ? say('support.typing') : ''}
       </p>
+      {ticket.state !== 'closed' && <CloseTicket id={ticket.id} />}
     </>
   );
 }

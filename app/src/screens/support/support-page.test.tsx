@@ -1,7 +1,17 @@
 import type { Ticket, TicketLine, TicketWhole } from '@paperlock/contract/support.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, closeApp, english, enter, here, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import {
+  answer,
+  closeApp,
+  english,
+  enter,
+  here,
+  maria,
+  openApp,
+  type Replies,
+  refuse,
+} from '../../test-app.tsx';
 import { fileId, serveUploads } from '../../test-uploads.ts';
 
 afterEach(closeApp);
