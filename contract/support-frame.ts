@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  */
 
 export const FRAME_HEIGHT_MAX = 600;
-export const FRAME_TEXT_MAX = 2000;
+const FRAME_TEXT_MAX = 2000;
 /** More than this in a second, and the channel is closed. */
 export const FRAME_PER_SECOND = 5;
 
