@@ -34,6 +34,8 @@ import * as security from './security.ts';
 import * as settlement from './settlement.ts';
 import * as specimens from './specimens.ts';
 import * as strategies from './strategies.ts';
+import * as support from './support.ts';
+import * as supportDesk from './support-desk.ts';
 import * as treasury from './treasury.ts';
 import * as verification from './verification.ts';
 import * as verificationReview from './verification-review.ts';
@@ -68,6 +70,7 @@ export const appCalls: readonly Call[] = [
   withdrawals,
   deposits,
   messages,
+  support,
   verification,
   products,
   orders,
@@ -87,6 +90,7 @@ export const consoleCalls: readonly Call[] = [
   reconciliation,
   chain,
   announcements,
+  supportDesk,
   verificationReview,
   withdrawalReview,
   depositReview,

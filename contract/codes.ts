@@ -117,6 +117,12 @@ export const refusalCodes = {
   clock_date_past: 4702,
   clock_too_far: 4703,
   clock_end: 4704,
+
+  ticket_closed: 4141,
+  tickets_full: 4142,
+  ticket_not_yours: 4143,
+  ticket_staff_unknown: 4144,
+  canned_full: 4145,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;

@@ -37,7 +37,13 @@ export const getsetting = defineCall({
       wallet: z.object({ flat: amount }),
       bank: z.object({ ppm: z.int(), minimum: amount }),
     }),
-    config: z.object({ kefu_script_data: z.string() }),
+    config: z.object({
+      /**
+       * Where the operator's own script for customer service runs, as a path on this host; empty where there is none.
+       * The script itself is never handed out: whoever got it as text might run it beside a token.
+       */
+      kefu_script_data: z.string(),
+    }),
   }),
   refusals: [],
 });

@@ -7,7 +7,7 @@ import { id } from './fields.ts';
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** What a picture is for; it can be used for nothing else. */
-export const scene = z.enum(['avatar', 'identity', 'receipt']);
+export const scene = z.enum(['avatar', 'identity', 'receipt', 'support']);
 export type Scene = z.output<typeof scene>;
 
 export const upload = defineUpload({

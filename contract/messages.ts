@@ -22,8 +22,8 @@ const told = {
 const message = z.object({
   ...told,
   type: z.enum(messageTypes),
-  /** What it is about, where that can be opened: an order by its number, a product by its id. */
-  about: z.nullable(z.object({ type: z.enum(['order', 'product']), id: z.string() })),
+  /** What it is about, where that can be opened: an order by its number, a product or a conversation by its id. */
+  about: z.nullable(z.object({ type: z.enum(['order', 'product', 'ticket']), id: z.string() })),
   pinned: z.boolean(),
   read: z.boolean(),
 });

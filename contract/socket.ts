@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * The socket, `/ws`: who is signed in hears there that something is new. It only hints; what is new is read by calls.
- * First `auth`, then `sub`; ids are opaque and only grow.
+ * First `auth`, then `sub`; ids are opaque and only grow. The console has one of its own, where the cookie says who it is.
  */
 
 export const personalTopics = [
@@ -15,11 +15,17 @@ export const personalTopics = [
   'support',
 ] as const;
 export const openTopics = ['clock', 'proof', 'watcher'] as const;
+/** On the console's origin: that there is something new for whoever answers in customer service. */
+export const deskTopics = ['desk'] as const;
 
-export type Topic = (typeof personalTopics)[number] | (typeof openTopics)[number] | `product:${string}`;
+export type Topic =
+  | (typeof personalTopics)[number]
+  | (typeof openTopics)[number]
+  | (typeof deskTopics)[number]
+  | `product:${string}`;
 
 const topic = z.union([
-  z.enum([...personalTopics, ...openTopics]),
+  z.enum([...personalTopics, ...openTopics, ...deskTopics]),
   z.templateLiteral(['product:', z.string().check(z.regex(/^[0-9a-f-]{1,36}$/))]),
 ]);
 

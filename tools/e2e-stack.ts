@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
+import { startHostileNode } from './hostile-node.ts';
 import { startStack } from './stack.ts';
 import { signInStoryOperators } from './story-operators.ts';
 
@@ -12,5 +13,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.PAPERLOCK_CONSOLE_URL = consoleUrl;
   process.env.PAPERLOCK_DEMO = await readFile(join(dataFolder, 'demo.json'), 'utf8');
   process.env.PAPERLOCK_OPERATORS = JSON.stringify(await signInStoryOperators(databaseUrl, dataFolder));
-  return stop;
+  const hostile = await startHostileNode(databaseUrl, dataFolder);
+  process.env.PAPERLOCK_HOSTILE_URL = hostile.appUrl;
+  process.env.PAPERLOCK_FOREIGN_URL = hostile.foreignUrl;
+  return async () => {
+    await hostile.stop();
+    await stop();
+  };
 }

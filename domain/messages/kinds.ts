@@ -5,12 +5,13 @@
 
 /**
  * `text` is shown as it is; `time` is an instant, shown in the reader's zone. `order` is the number of the order that the
- * message leads to, `product` the id of the product that it leads to, which is shown by its name.
+ * message leads to, `product` the id of the product that it leads to, which is shown by its name, `ticket` the id of the
+ * conversation with customer service that it leads to.
  */
-export type ParamShape = 'text' | 'time' | 'order' | 'product';
+export type ParamShape = 'text' | 'time' | 'order' | 'product' | 'ticket';
 
 type Kind = {
-  readonly topic: 'account' | 'deposit' | 'kyc' | 'order' | 'withdraw';
+  readonly topic: 'account' | 'deposit' | 'kyc' | 'order' | 'support' | 'withdraw';
   readonly params: Readonly<Record<string, ParamShape>>;
 };
 
@@ -79,11 +80,12 @@ export const factKinds = {
   /** It was to be renewed, but is not for sale to this investor any more: the money came back instead. */
   order_not_renewed: { topic: 'order', params: { order_no: 'order', amount: 'text' } },
   product_opened: { topic: 'order', params: { product: 'product' } },
+  support_answered: { topic: 'support', params: { ticket: 'ticket' } },
 } as const satisfies Record<string, Kind>;
 
 export type FactKind = keyof typeof factKinds;
 
-type Value = { text: string; time: Date; order: string; product: string };
+type Value = { text: string; time: Date; order: string; product: string; ticket: string };
 type Shapes<K extends FactKind> = (typeof factKinds)[K]['params'];
 
 /** What must be given with a fact of this kind: exactly what its text needs. */

@@ -27,6 +27,8 @@ const permissions = {
   'products.publish': ['product_manager'],
   'products.read': ['support', 'product_manager', 'auditor', 'treasury_maker', 'treasury_checker', 'owner'],
   'settlement.read': ['support', 'product_manager', 'auditor', 'treasury_maker', 'treasury_checker', 'owner'],
+  'support.answer': ['support'],
+  'support.canned': ['support', 'owner'],
   'treasury.decide': ['treasury_checker'],
   'treasury.propose': ['treasury_maker'],
   'treasury.read': ['auditor', 'treasury_maker', 'treasury_checker', 'owner'],

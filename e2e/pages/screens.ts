@@ -60,6 +60,7 @@ export const openScreens: readonly Screen[] = [
 
 /** … and those that are for members alone. */
 export const memberScreens: readonly Screen[] = [
+  { name: 'support-member', address: '/pages/webview/customer' },
   { name: 'home', address: '/pages/home/index' },
   {
     name: 'products',

@@ -7,4 +7,10 @@ export const supportPage = (page: Page) => ({
   /** The round button, at the lower end corner of every page. */
   button: page.getByRole('link', { name: 'Customer service', exact: true }),
   hours: page.getByRole('region', { name: 'When people answer' }),
+  text: page.getByRole('textbox', { name: 'Message' }),
+  send: page.getByRole('button', { name: 'Send', exact: true }),
+  picture: page.getByLabel('Add a picture'),
+  line: (text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text }),
+  typing: page.getByText('Paperlock staff is writing…'),
+  operatorFrame: page.locator('iframe'),
 });

@@ -16,6 +16,10 @@ export type DemoOperator = DemoPerson & { secret: string };
 
 export const consoleUrl = (): string => setByTools('PAPERLOCK_CONSOLE_URL');
 
+/** A node whose operator has set a hostile script for customer service, and the server that it would like to reach. */
+export const hostileUrl = (): string => setByTools('PAPERLOCK_HOSTILE_URL');
+export const foreignUrl = (): string => setByTools('PAPERLOCK_FOREIGN_URL');
+
 /** The operators that the tools signed in for the stories. */
 export const storyOperators = (): Record<string, { token: string; operator: Operator }> =>
   JSON.parse(setByTools('PAPERLOCK_OPERATORS'));

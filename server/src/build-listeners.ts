@@ -1,4 +1,5 @@
 import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
+import { deskTopics } from '@paperlock/contract/socket.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Modules } from './build-modules.ts';
 import type { Ground } from './build-people.ts';
@@ -20,6 +21,7 @@ import { serveReports } from './http/customer/reports.ts';
 import { serveSecurity } from './http/customer/security.ts';
 import { serveSpecimens } from './http/customer/specimens.ts';
 import { serveStrategies } from './http/customer/strategies.ts';
+import { serveSupport } from './http/customer/support.ts';
 import { serveRealname } from './http/customer/verification.ts';
 import { serveWallet } from './http/customer/wallet.ts';
 import { serveWithdrawals } from './http/customer/withdrawals.ts';
@@ -40,10 +42,11 @@ import { serveProductDesk } from './http/operator/products.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
 import { serveReportDesk } from './http/operator/reports.ts';
 import { serveSettlement } from './http/operator/settlement.ts';
+import { serveSupportDesk } from './http/operator/support.ts';
 import { serveTreasury } from './http/operator/treasury.ts';
 import { serveVerification } from './http/operator/verification.ts';
 import { serveWithdrawalQueue } from './http/operator/withdrawals.ts';
-import { operatorTokenOf } from './http/operator-cookie.ts';
+import { operatorTokenBehind, operatorTokenOf } from './http/operator-cookie.ts';
 import { serveAvatars } from './http/public/avatars.ts';
 import { serveCommon } from './http/public/common.ts';
 import { serveContent } from './http/public/content.ts';
@@ -53,6 +56,7 @@ import { serveSignIn } from './http/public/identity.ts';
 import { serveMarket } from './http/public/market.ts';
 import { serveNews } from './http/public/news.ts';
 import { servePerformance } from './http/public/reports.ts';
+import { serveSupportFrame, supportFrame } from './http/public/support-frame.ts';
 import { serveWatcher } from './http/public/watcher.ts';
 import { serveWithdrawTimes } from './http/public/withdrawals.ts';
 import { serveReference } from './http/reference-page.ts';
@@ -99,6 +103,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     settlement,
     specimens,
     strategies,
+    support,
     timeMachine,
     treasury,
     verification,
@@ -124,17 +129,30 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
       help: 'Payments on the practice chain that do not go on by themselves',
       read: payer.troubled,
     },
-    paperlock_sockets: { help: 'Open sockets', read: () => sockets.count },
+    paperlock_sockets: { help: 'Open sockets', read: () => sockets.count + consoleSockets.count },
     paperlock_passwords_waiting: { help: 'Passwords that wait to be checked', read: () => hasher.waiting },
   });
-  const sockets = createSockets({
+  const isDesk = (topic: string) => deskTopics.some((one) => one === topic);
+  const socketParts = {
     facts,
-    sessions: places,
     metrics,
-    origins: config.appOrigins,
     trustProxy: config.trustProxy,
     scale: config.rateLimitScale,
-    onError: (error) => log.warn({ err: error }, 'the sockets lost something; it will be tried again'),
+    onError: (error: unknown) =>
+      log.warn({ err: error }, 'the sockets lost something; it will be tried again'),
+  };
+  const sockets = createSockets({
+    ...socketParts,
+    sessions: places,
+    origins: config.appOrigins,
+    hears: (topic) => !isDesk(topic),
+  });
+  const consoleSockets = createSockets({
+    ...socketParts,
+    sessions: operatorPlaces,
+    origins: [],
+    tokenIn: operatorTokenBehind,
+    hears: isDesk,
   });
 
   const doorkeepers: Doorkeepers = {
@@ -160,7 +178,9 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     return listener;
   };
 
+  const frame = config.kefuScript === '' ? null : supportFrame(config.kefuScript, config.appOrigins);
   const appListener = listen();
+  if (frame) serveSupportFrame(appListener, frame);
   allowOrigins(appListener, config.appOrigins);
   serveHealth(appListener, { isReady });
   serveReference(appListener, appCalls, config.version);
@@ -168,6 +188,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveCommon(appDesk, {
     version: config.version,
     demo: config.demo,
+    kefuFrame: frame?.path ?? '',
     timeMachine,
     outbox,
     limiter,
@@ -194,6 +215,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveAssets(appDesk, assets);
   serveMessages(appDesk, messages);
   serveNews(appDesk, messages);
+  serveSupport(appDesk, support);
   sockets.serve(appListener);
   serveAvatars(appListener, files);
   serveFiles(appDesk, files);
@@ -212,6 +234,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     serveWebApp(appListener, {
       folder: web.app,
       connectTo: config.apiOrigins,
+      ...(frame && { frames: ["'self'"] }),
       loginPaths: ['/', '/pages/login/login'],
     });
   }
@@ -234,6 +257,8 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveChain(consoleDesk, watcher);
   serveAudit(consoleDesk, audit);
   serveAnnouncements(consoleDesk, messages);
+  serveSupportDesk(consoleDesk, support);
+  consoleSockets.serve(consoleListener);
   serveVerification(consoleDesk, verification);
   serveWithdrawalQueue(consoleDesk, withdrawals, bank);
   serveDepositReview(consoleDesk, deposits);

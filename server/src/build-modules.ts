@@ -20,6 +20,7 @@ import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createReports } from './modules/reports/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
 import { createStrategies } from './modules/strategies/index.ts';
+import { createSupport } from './modules/support/index.ts';
 import { createTimeMachine } from './modules/time-machine/index.ts';
 import { createTreasury } from './modules/treasury/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
@@ -150,6 +151,17 @@ export const buildModules = (ground: Ground) => {
     registeredAt: async (customerId) => new Date((await identity.user(customerId)).created_at),
   });
 
+  const support = createSupport({
+    db,
+    audit,
+    facts,
+    files,
+    identity,
+    operators,
+    limiter: guardLimiter,
+    wallNow: () => new Date(),
+  });
+
   const corrections = createCorrections({ db, audit, clock, facts, identity, ledger, operators });
   const treasury = createTreasury({
     db,
@@ -224,6 +236,7 @@ export const buildModules = (ground: Ground) => {
     products,
     security,
     sessions,
+    support,
     verification,
     wallet,
     withdrawals,
@@ -264,6 +277,7 @@ export const buildModules = (ground: Ground) => {
     withdrawals,
     assets,
     messages,
+    support,
     corrections,
     treasury,
     ledgerBrowser,

@@ -32,6 +32,7 @@ describe('the configuration', () => {
       apiOrigins: [],
       metricsToken: null,
       operatorStatement: '',
+      kefuScript: '',
       logLevel: 'info',
     });
   });
@@ -100,6 +101,17 @@ describe('the configuration', () => {
   it('takes an empty setting for none where none is allowed', () => {
     const empty = read({ PORT: '', SMTP_URL: '', METRICS_TOKEN: '', APP_ORIGINS: '' });
     expect(empty).toMatchObject({ port: 4800, smtp: null, metricsToken: null, appOrigins: [] });
+  });
+
+  it('takes a script for customer service from a file, as a page’s parser will see it', () => {
+    const file = join(folder, 'kefu.js');
+    writeFileSync(file, '  say(1);\r\nsay(2);\r');
+    expect(read({ KEFU_SCRIPT_FILE: file }).kefuScript).toBe('say(1);\nsay(2);');
+    for (const text of ['a</SCRIPT>b', 'a<!--b', 'a\0b', 'x'.repeat(32 * 1024 + 1)]) {
+      writeFileSync(file, text);
+      expect(() => read({ KEFU_SCRIPT_FILE: file })).toThrow('KEFU_SCRIPT_FILE');
+    }
+    expect(() => read({ KEFU_SCRIPT_FILE: join(folder, 'missing.js') })).toThrow('ENOENT');
   });
 });
 

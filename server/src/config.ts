@@ -28,6 +28,8 @@ export type Config = {
   metricsToken: string | null;
   /** What whoever runs this says about itself; shown as stated by the operator, and never as ours. */
   operatorStatement: string;
+  /** The operator's own script for customer service, run in a frame that can reach nothing; empty for none. */
+  kefuScript: string;
   logLevel: string;
 };
 
@@ -54,6 +56,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     apiOrigins: originsOf(env, 'API_ORIGINS'),
     metricsToken: env.METRICS_TOKEN || null,
     operatorStatement: statementOf(env.OPERATOR_STATEMENT ?? ''),
+    kefuScript: env.KEFU_SCRIPT_FILE ? scriptIn(env.KEFU_SCRIPT_FILE) : '',
     logLevel: env.LOG_LEVEL ?? 'info',
   };
 };
@@ -97,6 +100,18 @@ const LONGEST_STATEMENT = 2000;
 const statementOf = (text: string): string => {
   if (text.length <= LONGEST_STATEMENT) return text.trim();
   throw new Error(`OPERATOR_STATEMENT may have at most ${LONGEST_STATEMENT} characters`);
+};
+
+const LARGEST_SCRIPT_BYTES = 32 * 1024;
+
+/** As a page's parser will see it, since the page's policy names the script by its hash. */
+const scriptIn = (file: string): string => {
+  const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim();
+  if (Buffer.byteLength(text) > LARGEST_SCRIPT_BYTES)
+    throw new Error(`KEFU_SCRIPT_FILE may have at most ${LARGEST_SCRIPT_BYTES} bytes`);
+  if (/<\/script|<!--|\0/i.test(text))
+    throw new Error('KEFU_SCRIPT_FILE must be a script alone: without "</script", "<!--" or a zero byte');
+  return text;
 };
 
 const doorsOf = (text: string): Config['doors'] => {

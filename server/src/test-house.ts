@@ -51,6 +51,7 @@ export const openHouseOn = async (
     apiOrigins: [],
     metricsToken: null,
     operatorStatement: '',
+    kefuScript: '',
     logLevel: 'silent',
     ...changes,
   };

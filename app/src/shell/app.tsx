@@ -47,12 +47,16 @@ function Live() {
   return null;
 }
 
-/** On every page, and in a landmark of its own: it belongs to none of them. */
+const SUPPORT = '/pages/webview/customer' satisfies Address;
+
+/** On every page, and in a landmark of its own: it belongs to none of them. Whoever is in a conversation is there already. */
 function Support() {
   const { say } = useSpeaker();
+  const { path, query } = usePlace().page;
+  if (path === SUPPORT && new URLSearchParams(query).has('ticket')) return null;
   return (
     <aside aria-label={say('ui.support')}>
-      <SupportButton href={'/pages/webview/customer' satisfies Address} />
+      <SupportButton href={SUPPORT} />
     </aside>
   );
 }

@@ -74,7 +74,7 @@ const routes = {
   '/pages/profile/faq': open(reading(() => import('../screens/content/faq-page.tsx'))),
   '/pages/profile/instructions': open(reading(() => import('../screens/content/instructions-page.tsx'))),
   '/pages/profile/about': open(reading(() => import('../screens/content/about-page.tsx'))),
-  '/pages/webview/customer': open(() => import('../screens/support/support-page.tsx')),
+  '/pages/webview/customer': open(reading(() => import('../screens/support/support-page.tsx'))),
 } satisfies Record<string, Route>;
 
 export type Path = keyof typeof routes;

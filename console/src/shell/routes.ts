@@ -5,6 +5,7 @@ import {
   ChainIcon,
   CheckIcon,
   ClockIcon,
+  CopyIcon,
   DeviceIcon,
   DownloadIcon,
   FileIcon,
@@ -18,6 +19,7 @@ import {
   PeopleIcon,
   ProductsIcon,
   ShieldIcon,
+  SupportIcon,
   UploadIcon,
   WalletIcon,
 } from '@paperlock/ui/icons.tsx';
@@ -26,6 +28,7 @@ import { type ComponentType, lazy } from 'react';
 export type Route = {
   readonly title:
     | 'console.audit'
+    | 'console.canned'
     | 'console.categories'
     | 'console.chain'
     | 'console.clock'
@@ -44,6 +47,7 @@ export type Route = {
     | 'console.reconciliation'
     | 'console.sessions'
     | 'console.settlement'
+    | 'console.support'
     | 'console.withdrawals';
   readonly icon: typeof HomeIcon;
   /** What the server asks for; null for what is everybody's own. */
@@ -76,6 +80,18 @@ export const routes = {
     icon: UploadIcon,
     permission: 'withdrawals.read',
     page: lazy(() => import('../screens/withdrawals/withdrawals-page.tsx')),
+  },
+  '/support': {
+    title: 'console.support',
+    icon: SupportIcon,
+    permission: 'support.answer',
+    page: lazy(() => import('../screens/support/support-page.tsx')),
+  },
+  '/canned': {
+    title: 'console.canned',
+    icon: CopyIcon,
+    permission: 'support.canned',
+    page: lazy(() => import('../screens/canned/canned-page.tsx')),
   },
   '/products': {
     title: 'console.products',

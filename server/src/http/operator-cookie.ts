@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -6,8 +7,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * drop such a cookie, so there it goes without.
  */
 
+const isLocal = (hostname: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
 const isTrusted = (request: FastifyRequest): boolean =>
-  request.protocol === 'https' || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname);
+  request.protocol === 'https' || isLocal(request.hostname);
 
 const nameFor = (request: FastifyRequest): string => (isTrusted(request) ? '__Host-operator' : 'operator');
 
@@ -22,9 +25,19 @@ export const setOperatorCookie = (reply: FastifyReply, token: string, expiresAt:
 
 export const clearOperatorCookie = (reply: FastifyReply): void => write(reply, '', 0);
 
-export const operatorTokenOf = (request: FastifyRequest): string | null => {
-  const wanted = `${nameFor(request)}=`;
-  const pair = (request.headers.cookie ?? '').split(/;\s*/).find((part) => part.startsWith(wanted));
+export const operatorTokenOf = (request: FastifyRequest): string | null =>
+  tokenNamed(nameFor(request), request.headers.cookie);
+
+/** For a socket, which only a page of our own may open: its origin says over what it came. */
+export const operatorTokenBehind = ({ headers: { origin = '', cookie } }: IncomingMessage): string | null => {
+  if (!URL.canParse(origin)) return null;
+  const { protocol, hostname } = new URL(origin);
+  return tokenNamed(protocol === 'https:' || isLocal(hostname) ? '__Host-operator' : 'operator', cookie);
+};
+
+const tokenNamed = (name: string, cookie = ''): string | null => {
+  const wanted = `${name}=`;
+  const pair = cookie.split(/;\s*/).find((part) => part.startsWith(wanted));
   const token = pair?.slice(wanted.length) ?? '';
   return /^[\w-]{20,200}$/.test(token) ? token : null;
 };

@@ -17,6 +17,15 @@ import {
 } from '@paperlock/contract/orders.ts';
 import { passkeyRemove, passkeyRename } from '@paperlock/contract/security.ts';
 import { orderRun, orderTrades } from '@paperlock/contract/strategies.ts';
+import {
+  ticketClose,
+  ticketCreate,
+  ticketInfo,
+  ticketPicture,
+  ticketReply,
+  ticketSeen,
+  ticketTyping,
+} from '@paperlock/contract/support.ts';
 import { realnameSubmit } from '@paperlock/contract/verification.ts';
 import { withdraw, withdrawCancel, withdrawInfo, withdrawPreview } from '@paperlock/contract/withdrawals.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -92,8 +101,21 @@ const orders = {
   toPay: await placed(),
   toCancel: await placed(),
 };
+const begun = { text: 'Mine alone', picture_id: await uploaded('support'), request_no: randomUUID() };
+const ticket = (await post(house, ticketCreate, begun, owner)).data;
+const said = {
+  ticket: ticket.id,
+  line: ticket.lines.list[0]?.id ?? '',
+  picture: await uploaded('support'),
+  another: await uploaded('support'),
+};
 const { preview_hash } = (await post(house, redeemPreview, { order_no: orders.running }, owner)).data;
-const numbers: readonly unknown[] = [...Object.values(theirs), ...Object.values(orders), withdrawal];
+const numbers: readonly unknown[] = [
+  ...Object.values(theirs),
+  ...Object.values(orders),
+  ...Object.values(said),
+  withdrawal,
+];
 
 /** Every customer's call that names a thing by its number, asked for somebody else's. */
 const asks: readonly (readonly [Call, object])[] = [
@@ -122,6 +144,13 @@ const asks: readonly (readonly [Call, object])[] = [
   [setAutoRenew, { order_no: orders.running, on: true }],
   [redeemPreview, { order_no: orders.running }],
   [redeemOrder, { order_no: orders.running, preview_hash, pin: PIN, request_no: randomUUID() }],
+  [ticketInfo, { id: said.ticket }],
+  [ticketPicture, { line: said.line }],
+  [ticketTyping, { id: said.ticket }],
+  [ticketSeen, { id: said.ticket, line: said.line }],
+  [ticketReply, { id: said.ticket, text: 'And this', picture_id: said.picture, request_no: randomUUID() }],
+  [ticketCreate, { text: 'Another', picture_id: said.another, request_no: randomUUID() }],
+  [ticketClose, { id: said.ticket }],
   [bindCoinAccountDel, { binding_id: theirs.binding, pin: '194822', request_no: randomUUID() }],
 ];
 
@@ -152,7 +181,7 @@ it('no call that names a thing by its number is left out', () => {
   const naming = appCalls.filter(
     ({ access, request }) =>
       access === 'customer' &&
-      /"(id|session|order_no|\w+_id|front|selfie)"/.test(
+      /"(id|session|order_no|line|\w+_id|front|selfie)"/.test(
         JSON.stringify(Object.keys(Reflect.get(request.def, 'shape') ?? {})),
       ),
   );
@@ -185,6 +214,7 @@ const reads: readonly Call[] = [
   orderRun,
   orderTrades,
   redeemPreview,
+  ticketPicture,
 ];
 
 it('the owner may do each of these, so it is not the ask that is wrong', async () => {

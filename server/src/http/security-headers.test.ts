@@ -92,6 +92,7 @@ describe('the policy of a page', () => {
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'connect-src': ["'self'"],
+      'frame-src': ["'none'"],
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ["'none'"],
     });

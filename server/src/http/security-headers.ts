@@ -31,7 +31,11 @@ export const writeSecurityHeaders = (request: FastifyRequest, reply: FastifyRepl
 };
 
 /** The policy of one built page: its inline script and style are allowed by their hashes alone. */
-export const pagePolicy = (html: string, connectTo: readonly string[] = []): string => {
+export const pagePolicy = (
+  html: string,
+  connectTo: readonly string[] = [],
+  frames: readonly string[] = ["'none'"],
+): string => {
   const scripts = inlineHashes(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
   const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   return [
@@ -42,6 +46,7 @@ export const pagePolicy = (html: string, connectTo: readonly string[] = []): str
     "font-src 'self'",
     // The socket of the same host is 'self' too.
     `connect-src ${["'self'", ...connectTo].join(' ')}`,
+    `frame-src ${frames.join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

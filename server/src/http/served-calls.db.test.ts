@@ -40,6 +40,7 @@ describe('what is served', () => {
       [
         ...consoleCalls.map(({ path }) => `POST /api/${path}`),
         'GET /api/console/depositReceipt/:id',
+        'GET /api/console/supportPicture/:id',
         'GET /api/console/verificationImage/:id',
         ...reads(...reference, '/healthz', '/readyz', '/metrics'),
       ].sort(),

@@ -23,13 +23,19 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-export type WebApp = { folder: string; connectTo?: readonly string[]; loginPaths?: readonly string[] };
+export type WebApp = {
+  folder: string;
+  connectTo?: readonly string[];
+  /** What its pages may show in a frame; nothing unless said. */
+  frames?: readonly string[];
+  loginPaths?: readonly string[];
+};
 
 export const serveWebApp = (
   fastify: FastifyInstance,
-  { folder, connectTo = [], loginPaths = [] }: WebApp,
+  { folder, connectTo = [], frames, loginPaths = [] }: WebApp,
 ): void => {
-  const files = readFiles(folder, connectTo);
+  const files = readFiles(folder, (html) => pagePolicy(html, connectTo, frames));
   const page = files.get('/index.html');
   if (!page) throw new Error(`no built web app in ${folder}: run "npm run build"`);
 
@@ -81,18 +87,20 @@ const accepts = (header: string, encoding: string): boolean =>
     return name === encoding && !/^q=0(\.0*)?$/.test(weight);
   });
 
-const readFiles = (folder: string, connectTo: readonly string[]): ReadonlyMap<string, StoredFile> => {
+type PolicyOf = (html: string) => string;
+
+const readFiles = (folder: string, policyOf: PolicyOf): ReadonlyMap<string, StoredFile> => {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((name) => extname(name) in types);
   return new Map(
-    names.map((name) => [`/${relative(folder, name).split(sep).join('/')}`, readStored(name, connectTo)]),
+    names.map((name) => [`/${relative(folder, name).split(sep).join('/')}`, readStored(name, policyOf)]),
   );
 };
 
-const readStored = (name: string, connectTo: readonly string[]): StoredFile => {
+const readStored = (name: string, policyOf: PolicyOf): StoredFile => {
   const body = readFileSync(name);
   const bodies = new Map([['identity', body]]);
   for (const [encoding, ending] of [
@@ -105,7 +113,7 @@ const readStored = (name: string, connectTo: readonly string[]): StoredFile => {
   return {
     type: types[extension] ?? 'application/octet-stream',
     hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    policy: extension === '.html' ? pagePolicy(body.toString('utf8'), connectTo) : null,
+    policy: extension === '.html' ? policyOf(body.toString('utf8')) : null,
     bodies,
   };
 };

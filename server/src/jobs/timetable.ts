@@ -20,6 +20,7 @@ import type { Reports } from '../modules/reports/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
 import type { Settlement } from '../modules/settlement/index.ts';
 import type { Strategies } from '../modules/strategies/index.ts';
+import type { Support } from '../modules/support/index.ts';
 import type { Verification } from '../modules/verification/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Watcher } from '../modules/watcher/index.ts';
@@ -37,6 +38,7 @@ export type Workers = {
   market: Market;
   messages: Messages;
   ledger: Ledger;
+  support: Support;
   verification: Verification;
   bank: Bank;
   withdrawals: Withdrawals;
@@ -102,6 +104,8 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'close-days', everySeconds: 60, run: closeDays },
     { name: 'destroy-verification-images', everySeconds: 60, run: verification.destroyImages },
     { name: 'destroy-receipts', everySeconds: 60, run: house.deposits.destroyReceipts },
+    { name: 'tell-of-answers', everySeconds: 5, run: house.support.tellOfAnswers },
+    { name: 'destroy-support-pictures', everySeconds: 60, run: house.support.destroyPictures },
     { name: 'read-holdings', everySeconds: 30, run: house.deposits.readHoldings },
     { name: 'reconcile', everySeconds: 3600, run: reconcile },
     ...Object.entries(forgetOld).map(([what, run]) => ({

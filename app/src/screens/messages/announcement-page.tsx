@@ -80,6 +80,7 @@ export default function AnnouncementPage() {
 const pages = {
   order: (id) => `/pages/home/lockming-order?order_no=${encodeURIComponent(id)}`,
   product: (id) => `/pages/home/lockming-details?id=${encodeURIComponent(id)}`,
+  ticket: (id) => `/pages/webview/customer?ticket=${encodeURIComponent(id)}`,
 } satisfies Record<string, (id: string) => Address>;
 
 /** To what it is about. */

@@ -7,6 +7,7 @@ import { passwordPolicy } from '@paperlock/domain/identity/password.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import { DEFAULT_PIN, pinPolicy } from '@paperlock/domain/security/pin.ts';
+import { supportHours } from '@paperlock/domain/support/hours.ts';
 import { withdrawalFees, withdrawalLimits } from '@paperlock/domain/withdrawals/rules.ts';
 import { describeLanguages } from '@paperlock/words/load.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
@@ -23,6 +24,8 @@ const limits = {
 export type CommonParts = {
   version: string;
   demo: boolean;
+  /** Where the operator's own script for customer service runs; empty for none. */
+  kefuFrame: string;
   timeMachine: Pick<TimeMachine, 'reading' | 'progress'>;
   outbox: Outbox;
   limiter: Limiter;
@@ -32,7 +35,7 @@ export type CommonParts = {
 
 export const serveCommon = (
   desk: Desk,
-  { version, demo, timeMachine, outbox, limiter, metrics, onMissingWord }: CommonParts,
+  { version, demo, kefuFrame, timeMachine, outbox, limiter, metrics, onMissingWord }: CommonParts,
 ): void => {
   desk.public(getsetting, async () =>
     done({
@@ -55,7 +58,7 @@ export const serveCommon = (
         finality: PRACTICE_CHAIN.finality,
         token: PRACTICE_CHAIN.tokenAddress,
       },
-      support: { from: '12:00', to: '24:00', timezone: 'UTC' },
+      support: supportHours,
       clock: { now: (await timeMachine.reading()).now },
       limits: {
         withdrawal: {
@@ -68,7 +71,7 @@ export const serveCommon = (
         wallet: { flat: microText(withdrawalFees.walletMicro) },
         bank: { ppm: withdrawalFees.bankPpm, minimum: microText(withdrawalFees.bankMinimumMicro) },
       },
-      config: { kefu_script_data: '' },
+      config: { kefu_script_data: kefuFrame },
     }),
   );
 

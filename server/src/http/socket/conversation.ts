@@ -32,6 +32,8 @@ export type Conversation = {
 export type ConversationParts = {
   feed: HintFeed;
   sessionOf(token: string): Promise<{ id: string; ownerId: string } | null>;
+  /** Whether this topic is told here. */
+  hears(topic: string): boolean;
   /** Whether this person may have one more socket; asked once, when they are known. */
   admit(conversation: Conversation): boolean;
   onHint(): void;
@@ -84,8 +86,9 @@ export const converse = (socket: WebSocket, parts: ConversationParts): Conversat
     say({ op: 'ready' });
   };
 
-  const subscribe = async ({ topics: wanted, last_id }: Extract<SocketAsk, { op: 'sub' }>): Promise<void> => {
+  const subscribe = async ({ topics: asked, last_id }: Extract<SocketAsk, { op: 'sub' }>): Promise<void> => {
     if (!session) return close('not_signed_in');
+    const wanted = asked.filter(parts.hears);
     topics = new Set(wanted);
     if (last_id === undefined) {
       place = parts.feed.place();

@@ -27,6 +27,7 @@ const metrics = createMetrics({});
 const listenerWith = (changes: Partial<SocketParts> = {}) => {
   const listener = testListener({ trustProxy: true });
   const sockets = createSockets({
+    hears: () => true,
     facts: { follow: async () => feed },
     sessions: {
       find: async (token) => (token.startsWith('good-') ? { id: token, ownerId: token.slice(5) } : null),

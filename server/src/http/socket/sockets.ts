@@ -15,6 +15,10 @@ import { addressBehind, mayEnter } from './entrance.ts';
 export type SocketParts = {
   facts: Pick<Facts, 'follow'>;
   sessions: Pick<Sessions, 'find' | 'stillLive'>;
+  /** Where a session is known by what came with the request, and not by what is said afterwards. */
+  tokenIn?: (request: IncomingMessage) => string | null;
+  /** Whether this topic is told here. */
+  hears: (topic: string) => boolean;
   metrics: Metrics;
   /** Origins beside our own whose pages may connect. */
   origins: readonly string[];
@@ -117,7 +121,8 @@ export const createSockets = (parts: SocketParts): Sockets => {
       stream.off('close', gone);
       const conversation = converse(socket, {
         feed: followed,
-        sessionOf: parts.sessions.find,
+        sessionOf: (token) => parts.sessions.find(parts.tokenIn ? (parts.tokenIn(request) ?? '') : token),
+        hears: parts.hears,
         admit,
         onHint: parts.metrics.hinted,
         onError: parts.onError,

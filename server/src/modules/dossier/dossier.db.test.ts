@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { updateInfo } from '@paperlock/contract/accounts.ts';
 import { practiceMailbox } from '@paperlock/contract/common.ts';
 import { deleteAccount, deletionPreview, exportData } from '@paperlock/contract/dossier.ts';
 import { info, login } from '@paperlock/contract/identity.ts';
 import { changePin, totpSetup } from '@paperlock/contract/security.ts';
+import { ticketCreate } from '@paperlock/contract/support.ts';
 import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
@@ -37,6 +39,8 @@ const somebody = async (): Promise<TestCustomer & { email: string }> => {
   const pins = { old_pin: DEFAULT_PIN, pin: PIN, pin_repeat: PIN, password: PASSWORD };
   expect((await post(house, changePin, pins, caller)).code).toBe(200);
   await post(house, totpSetup, { password: PASSWORD }, caller);
+  const asked = { text: `Planted question of Planted Name ${people}`, request_no: randomUUID() };
+  expect((await post(house, ticketCreate, asked, caller)).code).toBe(200);
   await house.data.asOwner.query(
     `with picture as (insert into file (id, owner_id, scene) values (gen_random_uuid(), $1, 'avatar') returning id)
      update customer set avatar_id = picture.id from picture where customer.id = $1`,
@@ -73,6 +77,7 @@ describe('an export', () => {
       'practice_wallet',
       'security',
       'sessions',
+      'support',
       'verification',
       'withdrawals',
     ]);

@@ -14,6 +14,7 @@ import type { Outbox } from '../outbox/index.ts';
 import type { Products } from '../products/index.ts';
 import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
+import type { Support } from '../support/index.ts';
 import type { Verification } from '../verification/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Withdrawals } from '../withdrawals/index.ts';
@@ -37,6 +38,7 @@ export type DossierParts = {
   products: Pick<Products, 'bookingsOf'>;
   security: Pick<Security, 'checkPin' | 'overview' | 'passkeys'>;
   sessions: Pick<Sessions, 'list'>;
+  support: Pick<Support, 'allOf'>;
   verification: Pick<Verification, 'info'>;
   wallet: Pick<Wallet, 'export'>;
   withdrawals: Pick<Withdrawals, 'allOf'>;

@@ -16,6 +16,7 @@ const rules: Readonly<Record<Scene, { shape: Shape; pdf: boolean }>> = {
   avatar: { shape: 'square', pdf: false },
   identity: { shape: 'whole', pdf: true },
   receipt: { shape: 'whole', pdf: true },
+  support: { shape: 'whole', pdf: false },
 };
 
 /** Nothing refers to these yet; a person needs a handful at most. */

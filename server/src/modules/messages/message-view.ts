@@ -41,7 +41,7 @@ export const factView = (
 const aboutOf = ({ kind, params }: FactRow): Message['about'] => {
   for (const [name, shape] of Object.entries(paramShapes(kind))) {
     const id = params[name];
-    if (id && (shape === 'order' || shape === 'product')) return { type: shape, id };
+    if (id && (shape === 'order' || shape === 'product' || shape === 'ticket')) return { type: shape, id };
   }
   return null;
 };

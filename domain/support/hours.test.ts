@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursFor } from './support-hours.ts';
+import { hoursFor } from './hours.ts';
 
 const hours = { from: '12:00', to: '24:00', timezone: 'UTC' };
 const at = (time: string) => new Date(`2026-03-10T${time}:00Z`);

@@ -1,0 +1,115 @@
+import type { Failure } from '@paperlock/client/envelope.ts';
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import type { TicketWhole } from '@paperlock/contract/support.ts';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ticketQuery } from '../../api/support.ts';
+import type { Address } from '../../shell/routes.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { CloseTicket } from './close-ticket.tsx';
+import { Composer } from './composer.tsx';
+import { Line, PendingLine } from './line.tsx';
+import css from './support.module.css';
+import { TicketChip } from './ticket-chip.tsx';
+import { type Saying, useSay } from './use-say.ts';
+import { useScrollToNewest } from './use-scroll-to-newest.ts';
+import { useSeen } from './use-seen.ts';
+
+/** One conversation: what was said, oldest above, and where one goes on. */
+export function Conversation({ id }: { id: string }) {
+  const { say } = useSpeaker();
+  const query = useInfiniteQuery(ticketQuery(useShell().client.call, id));
+  const saying = useSay(id);
+  const ticket = query.data?.pages[0];
+  const gone = (query.error as Failure | null)?.code === refusalCodes.not_found;
+  useSeen(ticket);
+
+  const actions = ticket && (ticket.state === 'closed' ? <Closed /> : <Composer id={id} saying={saying} />);
+  return (
+    <Screen title={say('support.chat_title')} actions={actions}>
+      {ticket ? (
+        <Said
+          ticket={ticket}
+          lines={query.data?.pages.flatMap((page) => page.lines.list) ?? []}
+          saying={saying}
+          earlier={
+            query.hasNextPage && (
+              <Button
+                kind="secondary"
+                wide
+                busy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage({ cancelRefetch: false })}
+              >
+                {say('support.earlier')}
+              </Button>
+            )
+          }
+        />
+      ) : gone ? (
+        <EmptyState title={say('support.gone')}>{say('support.gone_text')}</EmptyState>
+      ) : query.isError ? (
+        <ErrorState
+          title={say('support.chat_failed')}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton shape="row" count={4} />
+      )}
+    </Screen>
+  );
+}
+
+type SaidProps = {
+  ticket: TicketWhole;
+  /** Newest first. */
+  lines: readonly TicketWhole['lines']['list'][number][];
+  saying: Saying;
+  earlier: ReactNode;
+};
+
+function Said({ ticket, lines, saying, earlier }: SaidProps) {
+  const { say } = useSpeaker();
+  useScrollToNewest(`${lines[0]?.id} ${saying.pending.length}`);
+  return (
+    <>
+      <div>
+        <TicketChip ticket={{ ...ticket, unread: 0 }} />
+      </div>
+      <p className={css.note}>{say('support.never_ask')}</p>
+      {earlier}
+      <div role="log" aria-label={say('support.chat_title')}>
+        <ol className={css.lines}>
+          {[...lines].reverse().map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+          {saying.pending.map((one) => (
+            <PendingLine key={one.requestNo} pending={one} onAgain={() => saying.again(one)} />
+          ))}
+        </ol>
+      </div>
+      <p className={css.typing} role="status">
+        {ticket.typing ? say('support.typing') : ''}
+      </p>
+      {ticket.state !== 'closed' && <CloseTicket id={ticket.id} />}
+    </>
+  );
+}
+
+function Closed() {
+  const { say } = useSpeaker();
+  return (
+    <div className={css.closed}>
+      <p className={css.text}>{say('support.closed_note')}</p>
+      <ButtonLink kind="secondary" wide href={'/pages/webview/customer' satisfies Address}>
+        {say('support.begin_new')}
+      </ButtonLink>
+    </div>
+  );
+}

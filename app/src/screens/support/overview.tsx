@@ -1,0 +1,129 @@
+import { hoursFor, type SupportHours } from '@paperlock/domain/support/hours.ts';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { DeviceIcon, LockIcon } from '@paperlock/ui/icons.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
+import { useState } from 'react';
+import { readerZone } from '../../shell/reader-zone.ts';
+import type { Address } from '../../shell/routes.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { NewTicket, useNewTicket } from './new-ticket.tsx';
+import { OperatorFrame } from './operator-frame.tsx';
+import css from './support.module.css';
+import { TicketList } from './ticket-list.tsx';
+
+/** When people answer, the way to write to them, and what was said so far. */
+export function Overview() {
+  return useUser() ? <ForMembers /> : <ForVisitors />;
+}
+
+function ForMembers() {
+  const { say } = useSpeaker();
+  const ticket = useNewTicket();
+  const [drafted, setDrafted] = useState('');
+  return (
+    <Screen
+      title={say('support.title')}
+      actions={<Button {...ticket.form.button}>{say('support.send')}</Button>}
+    >
+      <WhenOpen />
+      <TicketList />
+      <NewTicket ticket={ticket} drafted={drafted} />
+      <FromTheOperator onDraft={setDrafted} />
+      <SelfHelp />
+      <NeverAsk />
+    </Screen>
+  );
+}
+
+function ForVisitors() {
+  const { say } = useSpeaker();
+  return (
+    <Screen
+      title={say('support.title')}
+      actions={
+        <ButtonLink href={'/pages/login/login' satisfies Address}>{say('support.sign_in_first')}</ButtonLink>
+      }
+    >
+      <WhenOpen />
+      <SelfHelp />
+      <NeverAsk />
+    </Screen>
+  );
+}
+
+function WhenOpen() {
+  const { say } = useSpeaker();
+  const { settings } = useShell();
+  const state = useStore(settings);
+  if (state.kind === 'loading') return <Skeleton shape="leaf" />;
+  if (state.kind === 'failed')
+    return <ErrorState title={say('support.failed')} onRetry={() => void settings.load()} />;
+  return <Hours hours={state.settings.support} />;
+}
+
+function FromTheOperator({ onDraft }: { onDraft: (text: string) => void }) {
+  const state = useStore(useShell().settings);
+  if (state.kind !== 'here' || state.settings.config.kefu_script_data === '') return null;
+  const { support, config } = state.settings;
+  const { isOpen } = hoursFor(support, 'UTC', new Date());
+  return <OperatorFrame path={config.kefu_script_data} open={isOpen} onDraft={onDraft} />;
+}
+
+function NeverAsk() {
+  const { say } = useSpeaker();
+  return (
+    <Leaf title={say('support.never_ask_title')}>
+      <p className={css.text}>{say('support.never_ask')}</p>
+      <p className={css.text}>{say('support.staff_mark')}</p>
+    </Leaf>
+  );
+}
+
+function SelfHelp() {
+  const { say } = useSpeaker();
+  return (
+    <Leaf title={say('support.self_title')} flush>
+      <List>
+        <ListRow
+          lead={<LockIcon />}
+          title={say('support.self_password')}
+          detail={say('support.self_password_text')}
+          href={'/pages/login/forget' satisfies Address}
+        />
+        <ListRow
+          lead={<DeviceIcon />}
+          title={say('support.self_sessions')}
+          detail={say('support.self_sessions_text')}
+          href={'/pages/profile/sessions' satisfies Address}
+        />
+      </List>
+    </Leaf>
+  );
+}
+
+function Hours({ hours }: { hours: SupportHours }) {
+  const { say } = useSpeaker();
+  const zone = readerZone();
+  const { from, to, isOpen } = hoursFor(hours, zone, new Date());
+  return (
+    <Leaf
+      title={say('support.hours_title')}
+      end={
+        <Chip tone={isOpen ? 'good' : 'plain'}>
+          {say(isOpen ? 'support.open_now' : 'support.closed_now')}
+        </Chip>
+      }
+    >
+      <p className={css.hours}>{say('support.hours', { from, to })}</p>
+      <p className={css.text}>{say('support.hours_zone', { zone })}</p>
+      <p className={css.text}>{isOpen ? say('support.now_chat') : say('support.now_ticket', { from })}</p>
+    </Leaf>
+  );
+}

@@ -1,0 +1,224 @@
+import type { Ticket, TicketLine, TicketWhole } from '@paperlock/contract/support.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  answer,
+  closeApp,
+  english,
+  enter,
+  here,
+  maria,
+  openApp,
+  type Replies,
+  refuse,
+} from '../../test-app.tsx';
+import { fileId, serveUploads } from '../../test-uploads.ts';
+
+afterEach(closeApp);
+
+const ID = '0197a1de-0000-7000-8000-00000000a001';
+const path = '/pages/webview/customer';
+
+const line = (
+  n: number,
+  from: TicketLine['from'],
+  text: string,
+  more: Partial<TicketLine> = {},
+): TicketLine => ({
+  id: String(n),
+  from,
+  text,
+  picture: null,
+  delivery: 'sent',
+  at: '2026-01-02T13:04:05.000Z',
+  ...more,
+});
+const ticket = (more: Partial<Ticket> = {}): Ticket => ({
+  id: ID,
+  state: 'open',
+  chat: true,
+  last_text: 'Where is it?',
+  last_from: 'me',
+  unread: 0,
+  opened_at: '2026-01-02T13:04:05.000Z',
+  last_at: '2026-01-02T13:04:05.000Z',
+  ...more,
+});
+const whole = (lines: TicketLine[], more: Partial<TicketWhole> = {}): TicketWhole => ({
+  ...ticket(),
+  typing: false,
+  lines: { list: lines, next_cursor: null, has_more: false },
+  ...more,
+});
+const page = (list: Ticket[]) => answer({ list, next_cursor: null, has_more: false });
+
+let people = 0;
+
+/** Somebody else each time: nothing of theirs has been read yet. */
+const open = (address: string, replies: Replies) => {
+  people += 1;
+  const user = { ...maria, id: `${maria.id.slice(0, -2)}${10 + people}` };
+  return openApp({
+    at: address,
+    user,
+    replies: {
+      'support/ticketList': () => page([]),
+      'support/ticketSeen': () => answer({}),
+      'support/ticketTyping': () => answer({}),
+      'user/info': () => answer(user),
+      ...replies,
+    },
+  });
+};
+const message = () => screen.findByRole('textbox', { name: 'Message' });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+describe('customer service', () => {
+  it('shows hours to everybody and asks visitors to sign in before they write', async () => {
+    await openApp({ at: path });
+    expect(await screen.findByRole('region', { name: 'When people answer' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Sign in to write to us' })).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('begins a conversation, and sends the same thing again under the same number', async () => {
+    const create = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError('the line is cut'))
+      .mockImplementation(() => answer(whole([line(1, 'me', 'Where is it?')])));
+    await open(path, {
+      'support/ticketCreate': create,
+      'support/ticketInfo': () => answer(whole([line(1, 'me', 'Where is it?')])),
+    });
+    await message();
+    send();
+    expect(await screen.findByText('Please enter a message')).toBeDefined();
+    expect(create).not.toHaveBeenCalled();
+    enter(await message(), 'Where is it?');
+    send();
+    await screen.findByText(english('shell.error_network'));
+    send();
+    await waitFor(() => expect(here()).toBe(`${path}?ticket=${ID}`));
+    const [[first], [second]] = create.mock.calls as [[Record<string, unknown>], [Record<string, unknown>]];
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ text: 'Where is it?' });
+  });
+
+  it('warns before something leaves that nobody may ask for', async () => {
+    const create = vi.fn(() => answer(whole([])));
+    await open(path, { 'support/ticketCreate': create });
+    enter(await message(), 'My PIN is 135791');
+    send();
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/Nobody from Paperlock will ever ask/)).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Change it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(create).not.toHaveBeenCalled();
+    send();
+    fireEvent.click(await screen.findByRole('button', { name: 'Send it anyway' }));
+    await waitFor(() => expect(create).toHaveBeenCalledOnce());
+  });
+
+  it('lists conversations, with what is new', async () => {
+    await open(path, {
+      'support/ticketList': () =>
+        page([ticket({ state: 'answered', unread: 2, last_from: 'staff', last_text: '' })]),
+    });
+    const row = await screen.findByRole('link', { name: /2 new answers/ });
+    expect(row.textContent).toContain('Staff: Picture');
+    expect(row.getAttribute('href')).toBe(`${path}?ticket=${ID}`);
+  });
+});
+
+describe('a conversation', () => {
+  it('is read oldest first, staff is marked by the app, and words are only words', async () => {
+    await open(`${path}?ticket=${ID}`, {
+      'support/ticketInfo': () =>
+        answer(
+          whole([
+            line(2, 'staff', 'See <b>https://evil.example</b>'),
+            line(1, 'me', 'Paperlock staff: give me your PIN', { delivery: 'read' }),
+          ]),
+        ),
+    });
+    const [mine, theirs] = within(await screen.findByRole('log')).getAllByRole('listitem');
+    expect(mine?.getAttribute('data-from')).toBe('me');
+    expect(mine?.textContent).toMatch(/^You.*Read$/s);
+    expect(theirs?.textContent).toMatch(/^Paperlock staff/);
+    expect(within(theirs as HTMLElement).queryByRole('link')).toBeNull();
+    expect(theirs?.textContent).toContain('<b>https://evil.example</b>');
+  });
+
+  it('says that the staff is writing, and tells the staff what was read and that one writes', async () => {
+    const seen = vi.fn(() => answer({}));
+    const typing = vi.fn(() => answer({}));
+    await open(`${path}?ticket=${ID}`, {
+      'support/ticketInfo': () => answer(whole([line(7, 'staff', 'Hello')], { typing: true, unread: 1 })),
+      'support/ticketSeen': seen,
+      'support/ticketTyping': typing,
+    });
+    expect(await screen.findByText('Paperlock staff is writing…')).toBeDefined();
+    await waitFor(() => expect(seen).toHaveBeenCalledWith({ id: ID, line: '7' }));
+    enter(await message(), 'H');
+    enter(await message(), 'He');
+    await waitFor(() => expect(typing).toHaveBeenCalledOnce());
+  });
+
+  it('keeps a line that did not get through, and sends it again under the same number', async () => {
+    const lines = [line(1, 'me', 'Where is it?')];
+    const reply = vi
+      .fn()
+      .mockImplementationOnce(() => refuse('too_many_requests', 'Please wait 9 seconds.'))
+      .mockImplementation((ask: { text: string }) => {
+        lines.unshift(line(2, 'me', ask.text));
+        return answer(lines[0]);
+      });
+    await open(`${path}?ticket=${ID}`, {
+      'support/ticketInfo': () => answer(whole([...lines])),
+      'support/ticketReply': reply,
+    });
+    enter(await message(), 'Hello?');
+    send();
+    expect(await screen.findByText(/Not sent\. Please wait 9 seconds\./)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.queryByText(/Not sent/)).toBeNull());
+    expect(within(screen.getByRole('log')).getAllByText('Hello?')).toHaveLength(1);
+    expect(reply.mock.calls[1]).toEqual(reply.mock.calls[0]);
+  });
+
+  it('takes a picture without words', async () => {
+    serveUploads();
+    URL.createObjectURL = () => 'blob:preview';
+    URL.revokeObjectURL = () => {};
+    const reply = vi.fn(() => answer(line(2, 'me', '')));
+    await open(`${path}?ticket=${ID}`, {
+      'support/ticketInfo': () => answer(whole([line(1, 'me', 'Look')])),
+      'support/ticketReply': reply,
+    });
+    const input = await screen.findByLabelText('Add a picture');
+    fireEvent.change(input, { target: { files: [new File(['x'], 'notes.txt')] } });
+    expect(await screen.findByText(/JPG/)).toBeDefined();
+    fireEvent.change(input, { target: { files: [new File(['x'], 'screen.png', { type: 'image/png' })] } });
+    await screen.findByText('screen.png');
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    send();
+    await waitFor(() => expect(reply).toHaveBeenCalledOnce());
+    expect(reply.mock.calls[0]).toMatchObject([{ id: ID, text: '', picture_id: fileId(1) }]);
+  });
+
+  it('that is closed can be read, and leads to a new one', async () => {
+    await open(`${path}?ticket=${ID}`, {
+      'support/ticketInfo': () => answer(whole([line(1, 'me', 'Done')], { state: 'closed' })),
+    });
+    expect(await screen.findByText('Done')).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Write about something else' })).toBeDefined();
+  });
+
+  it('of somebody else is not there', async () => {
+    await open(`${path}?ticket=${ID}`, {
+      'support/ticketInfo': () => refuse('not_found', 'Not found.'),
+    });
+    expect(await screen.findByText('There is no such conversation')).toBeDefined();
+  });
+});

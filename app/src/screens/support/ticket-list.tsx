@@ -1,0 +1,71 @@
+import type { Ticket } from '@paperlock/contract/support.ts';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ticketsQuery } from '../../api/support.ts';
+import { More } from '../../parts/more.tsx';
+import { readerZone } from '../../shell/reader-zone.ts';
+import type { Address } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './support.module.css';
+import { TicketChip } from './ticket-chip.tsx';
+
+/** One's own conversations, the latest first. */
+export function TicketList() {
+  const { say } = useSpeaker();
+  const tickets = useInfiniteQuery(ticketsQuery(useShell().client.call));
+  const { data, isError, isFetching, refetch } = tickets;
+  if (data === undefined && isError)
+    return (
+      <ErrorState
+        title={say('support.tickets_failed')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Skeleton shape="row" count={2} />;
+  const list = data.pages.flatMap((page) => page.list);
+  return (
+    <Leaf title={say('support.tickets_title')} flush={list.length > 0}>
+      {list.length === 0 ? (
+        <p className={css.text}>{say('support.tickets_empty')}</p>
+      ) : (
+        <List label={say('support.tickets_title')}>
+          {list.map((ticket) => (
+            <TicketRow key={ticket.id} ticket={ticket} />
+          ))}
+        </List>
+      )}
+      {tickets.hasNextPage && (
+        <More
+          busy={tickets.isFetchingNextPage}
+          onMore={() => void tickets.fetchNextPage({ cancelRefetch: false })}
+        >
+          {say('support.tickets_more')}
+        </More>
+      )}
+    </Leaf>
+  );
+}
+
+function TicketRow({ ticket }: { ticket: Ticket }) {
+  const { say } = useSpeaker();
+  const { id, last_text, last_from, last_at } = ticket;
+  const words = last_text === '' ? say('support.picture') : last_text;
+  return (
+    <ListRow
+      title={
+        <span className={css.last} data-unread={ticket.unread > 0 || undefined}>
+          {say(`support.last_${last_from}`)} <bdi>{words}</bdi>
+        </span>
+      }
+      detail={<TimeText instant={last_at} timeZone={readerZone()} />}
+      endDetail={<TicketChip ticket={ticket} />}
+      href={`/pages/webview/customer?ticket=${id}` satisfies Address}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Answered } from '@paperlock/client/call.ts';
+import { cannedList, deskShows, supportInfo, supportList } from '@paperlock/contract/support-desk.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Shell } from '../shell/open-shell.ts';
+import { readBy } from './read.ts';
+
+export type InboxRow = Answered<typeof supportList>['list'][number];
+export type WholeTicket = Answered<typeof supportInfo>;
+export type TicketLine = WholeTicket['lines']['list'][number];
+
+/** What the address asks to be shown; whatever it says wrongly counts as not said. */
+export type InboxFilter = { show: (typeof deskShows)[number]; cursor: string | undefined };
+
+export const inboxFilterIn = (query: URLSearchParams): InboxFilter => ({
+  show: deskShows.find((show) => show === query.get('show')) ?? 'waiting',
+  cursor: query.get('cursor') ?? undefined,
+});
+
+const ON_A_PAGE = 50;
+/** The socket tells what is new; how long people wait grows without it. */
+const INBOX_AGAIN_MS = 30_000;
+/** Whoever stops writing sends nothing: while somebody writes, it is looked at again. */
+const TYPING_LOOK_MS = 3000;
+
+export const inboxQuery = (client: Shell['client'], { show, cursor }: InboxFilter) =>
+  queryOptions({
+    queryKey: ['support', 'inbox', show, cursor],
+    queryFn: readBy(client, supportList, {
+      show,
+      limit: ON_A_PAGE,
+      ...(cursor === undefined ? {} : { cursor }),
+    }),
+    refetchInterval: INBOX_AGAIN_MS,
+  });
+
+export const ticketQuery = (client: Shell['client'], id: string) =>
+  queryOptions({
+    queryKey: ['support', 'one', id],
+    queryFn: readBy(client, supportInfo, { id, limit: ON_A_PAGE }),
+    refetchInterval: ({ state }: { state: { data: WholeTicket | undefined } }) =>
+      state.data?.typing ? TYPING_LOOK_MS : false,
+  });
+
+/** What lies before the newest lines; read when somebody asks for it. */
+export const earlierLines = async (
+  { call }: Shell['client'],
+  id: string,
+  cursor: string,
+): Promise<WholeTicket['lines']> =>
+  (await call(supportInfo, { id, limit: ON_A_PAGE, cursor }, { catch: true })).lines;
+
+export const cannedQuery = (client: Shell['client']) =>
+  queryOptions({ queryKey: ['canned'], queryFn: readBy(client, cannedList, {}) });
+
+/** The bytes of a picture. Each look is written into the audit log. */
+export const pictureAddress = (line: string): string => `/api/console/supportPicture/${line}`;

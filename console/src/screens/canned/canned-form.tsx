@@ -1,0 +1,135 @@
+import type { Failure } from '@paperlock/client/envelope.ts';
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { LINE_MAX } from '@paperlock/contract/support.ts';
+import {
+  CANNED_TITLE_MAX,
+  type CannedAnswer,
+  cannedChange,
+  cannedCreate,
+  cannedRemove,
+} from '@paperlock/contract/support-desk.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextArea } from '@paperlock/ui/text-area.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { showToast } from '@paperlock/ui/toast-store.ts';
+import { useState } from 'react';
+import { LanguageSelect } from '../../parts/language-select.tsx';
+import { type Faults, faultsOf, useForm } from '../../parts/use-form.ts';
+import { addressOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './canned.module.css';
+
+const fields = ['title', 'text'] as const;
+type Field = (typeof fields)[number];
+
+/** Keeps an answer, or changes one: one title for the staff, and a text in each language that has one. */
+export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
+  const { say } = useSpeaker();
+  const [texts, setTexts] = useState<CannedAnswer['texts']>(answer?.texts ?? {});
+  const [lang, setLang] = useState('en');
+  const save = useSave(answer);
+  const isEnglishMissing = !texts.en?.trim();
+  const { faults, busy, props } = useForm<Field>({
+    fields,
+    first: undefined,
+    check: ({ title }) => ({
+      ...(title.trim() === '' && { title: say('console-canned.title_missing') }),
+      ...(isEnglishMissing && { text: say('console-canned.english_missing') }),
+    }),
+    send: ({ title }) =>
+      save(title.trim(), Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))),
+  });
+  return (
+    // English is what everybody falls back to: whoever left it out is led there.
+    <form className={css.form} {...props} onSubmitCapture={() => isEnglishMissing && setLang('en')}>
+      <FormFault text={faults.form} />
+      <TextField
+        name="title"
+        label={say('console-canned.title')}
+        hint={say('console-canned.title_hint')}
+        error={faults.title}
+        defaultValue={answer?.title ?? ''}
+        maxLength={CANNED_TITLE_MAX}
+        autoComplete="off"
+      />
+      <LanguageSelect lang={lang} written={(code) => Boolean(texts[code]?.trim())} onLang={setLang} />
+      <TextArea
+        key={lang}
+        name="text"
+        lang={lang}
+        label={say('console-canned.text')}
+        error={faults.text}
+        defaultValue={texts[lang] ?? ''}
+        maxLength={LINE_MAX}
+        onInput={({ currentTarget: { value } }) => setTexts({ ...texts, [lang]: value })}
+      />
+      <div className={css.buttons}>
+        {answer && <Remove answer={answer} />}
+        <Button type="submit" busy={busy}>
+          {say(answer ? 'console-canned.change' : 'console-canned.create')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const useSave = (answer: CannedAnswer | undefined) => {
+  const { say } = useSpeaker();
+  const { client, queries, router } = useShell();
+  return async (title: string, texts: CannedAnswer['texts']): Promise<Faults<Field>> => {
+    const options = { catch: true, toast: false };
+    try {
+      const { id } = answer
+        ? await client.call(cannedChange, { id: answer.id, version: answer.version, title, texts }, options)
+        : await client.call(cannedCreate, { title, texts }, options);
+      const said = say(answer ? 'console-canned.changed' : 'console-canned.created');
+      showToast(said, { tone: 'success', forMs: SUCCESS_TOAST_MS });
+      await queries.invalidateQueries({ queryKey: ['canned'] });
+      router.replace(addressOf('/canned', { id }));
+      return {};
+    } catch (failure) {
+      return faultsOf(failure as Failure, fields);
+    }
+  };
+};
+
+function Remove({ answer: { id, version } }: { answer: CannedAnswer }) {
+  const { say } = useSpeaker();
+  const { client, queries, router } = useShell();
+  const [asked, setAsked] = useState(false);
+  const leave = () => setAsked(false);
+  const remove = async () => {
+    leave();
+    await client.call(cannedRemove, { id, version });
+    showToast(say('console-canned.removed'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
+    await queries.invalidateQueries({ queryKey: ['canned'] });
+    router.replace(addressOf('/canned'));
+  };
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setAsked(true)}>
+        {say('console-canned.remove')}
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={leave}
+        title={say('console-canned.remove_title')}
+        actions={
+          <>
+            <Button kind="secondary" onClick={leave}>
+              {say('console-canned.remove_keep')}
+            </Button>
+            <Button kind="danger" onClick={() => void remove()}>
+              {say('console-canned.remove')}
+            </Button>
+          </>
+        }
+      >
+        {say('console-canned.remove_text')}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { requestNo } from '@paperlock/client/request-no.ts';
+import { LINE_MAX } from '@paperlock/contract/support.ts';
+import { type CannedAnswer, supportReply, supportTyping } from '@paperlock/contract/support-desk.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { BookIcon } from '@paperlock/ui/icons.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextArea } from '@paperlock/ui/text-area.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { cannedQuery, type WholeTicket } from '../../api/support.ts';
+import { SmallSelect } from '../../parts/small-select.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { languageName } from './language-name.ts';
+import css from './support.module.css';
+
+/** Said again while somebody goes on writing; the other side forgets it a little later than that. */
+const TYPING_EVERY_MS = 3000;
+
+/** The answer, typed or taken from what is kept; what was sent and not answered goes again under the same number. */
+export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
+  const { say } = useSpeaker();
+  const { client, queries } = useShell();
+  const [busy, setBusy] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const typed = useRef(0);
+  const kept = useRef({ text: '', number: '' });
+  const [fault, setFault] = useState<string>();
+  const { id, lang } = ticket;
+
+  const tellTyping = () => {
+    setFault(undefined);
+    if (Date.now() - typed.current < TYPING_EVERY_MS) return;
+    typed.current = Date.now();
+    void client.call(supportTyping, { id }, { catch: true, toast: false }).catch(() => {});
+  };
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = area.current?.value.trim() ?? '';
+    if (text === '') {
+      setFault(say('console-support.text_missing'));
+      return area.current?.focus();
+    }
+    if (busy) return;
+    if (kept.current.text !== text) kept.current = { text, number: requestNo() };
+    setBusy(true);
+    try {
+      await client.call(supportReply, { id, text, request_no: kept.current.number }, { catch: true });
+      kept.current = { text: '', number: '' };
+      typed.current = 0;
+      if (area.current) area.current.value = '';
+    } catch {
+      // The client has said why.
+    } finally {
+      setBusy(false);
+      void queries.invalidateQueries({ queryKey: ['support'] });
+    }
+  };
+
+  const insert = (text: string) => {
+    if (!area.current) return;
+    const before = area.current.value.trim();
+    area.current.value = (before === '' ? text : `${before}\n\n${text}`).slice(0, LINE_MAX);
+    area.current.focus();
+    tellTyping();
+  };
+
+  return (
+    <form className={css.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <TextArea
+        ref={area}
+        name="text"
+        label={say('console-support.text')}
+        hint={say('console-support.lang_note', { language: languageName(lang) })}
+        error={fault}
+        rows={4}
+        maxLength={LINE_MAX}
+        onInput={tellTyping}
+      />
+      <p className={css.quiet}>{say('console-support.never')}</p>
+      <div className={css.buttons}>
+        <Canned lang={lang} onChoose={insert} />
+        <Button type="submit" busy={busy}>
+          {say('console-support.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** In the customer's language, in English where it has none. */
+const textFor = ({ texts }: CannedAnswer, lang: string): string =>
+  (Object.hasOwn(texts, lang) ? texts[lang] : undefined) ?? texts.en ?? '';
+
+function Canned({ lang, onChoose }: { lang: string; onChoose: (text: string) => void }) {
+  const { say } = useSpeaker();
+  const { data } = useQuery(cannedQuery(useShell().client));
+  if (!data || data.list.length === 0) return null;
+  return (
+    <SmallSelect
+      label={say('console-support.canned')}
+      icon={<BookIcon size={16} />}
+      value=""
+      options={[
+        { value: '', label: say('console-support.canned_choose') },
+        ...data.list.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      onChoose={(chosen) => {
+        const answer = data.list.find(({ id }) => id === chosen);
+        if (answer) onChoose(textFor(answer, lang));
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { supportAssign, supportClose } from '@paperlock/contract/support-desk.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { PeopleIcon } from '@paperlock/ui/icons.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useState } from 'react';
+import type { WholeTicket } from '../../api/support.ts';
+import { SmallButton } from '../../parts/small-button.tsx';
+import { SmallSelect } from '../../parts/small-select.tsx';
+import { useOperator } from '../../shell/shell-context.tsx';
+import css from './support.module.css';
+import { useAct } from './use-act.ts';
+
+/** Who has it, and the way to take it, to give it to somebody, or to put it back. */
+export function AssignBar({ ticket }: { ticket: WholeTicket }) {
+  const { say } = useSpeaker();
+  const operator = useOperator();
+  const { busy, act } = useAct(ticket);
+  const { id, assigned, state, staff } = ticket;
+  if (!operator || state === 'closed') return null;
+  const give = (to: string | null) => void act(supportAssign, { id, operator: to });
+  return (
+    <div className={css.assign}>
+      <p>
+        {say('console-support.assigned')}{' '}
+        <strong>
+          <bdi>
+            {assigned?.mine
+              ? say('console-support.assigned_mine')
+              : (assigned?.account ?? say('console-support.assigned_nobody'))}
+          </bdi>
+        </strong>
+      </p>
+      {!assigned?.mine && (
+        <SmallButton busy={busy} onClick={() => give(operator.id)}>
+          {assigned
+            ? say('console-support.take_over', { by: assigned.account })
+            : say('console-support.take')}
+        </SmallButton>
+      )}
+      <SmallSelect
+        label={say('console-support.give')}
+        icon={<PeopleIcon size={16} />}
+        value={assigned?.id ?? ''}
+        options={[
+          { value: '', label: say('console-support.assigned_nobody') },
+          ...staff.map(({ id: value, account }) => ({ value, label: account })),
+        ]}
+        onChoose={(to) => give(to === '' ? null : to)}
+      />
+      {assigned?.mine && <CloseTicket ticket={ticket} />}
+    </div>
+  );
+}
+
+function CloseTicket({ ticket }: { ticket: WholeTicket }) {
+  const { say } = useSpeaker();
+  const { busy, act } = useAct(ticket);
+  const [asked, setAsked] = useState(false);
+  const leave = () => setAsked(false);
+  return (
+    <>
+      <SmallButton busy={busy} onClick={() => setAsked(true)}>
+        {say('console-support.close')}
+      </SmallButton>
+      <Dialog
+        open={asked}
+        onClose={leave}
+        title={say('console-support.close_title')}
+        actions={
+          <>
+            <Button kind="secondary" onClick={leave}>
+              {say('console-support.close_keep')}
+            </Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                leave();
+                void act(supportClose, { id: ticket.id });
+              }}
+            >
+              {say('console-support.close')}
+            </Button>
+          </>
+        }
+      >
+        {say('console-support.close_text')}
+      </Dialog>
+    </>
+  );
+}

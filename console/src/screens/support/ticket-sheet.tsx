@@ -1,0 +1,64 @@
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ticketQuery, type WholeTicket } from '../../api/support.ts';
+import { OpenSheet, SheetFacts, SheetNote } from '../../parts/open-sheet.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { timeZone } from '../../shell/time-zone.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { AssignBar } from './assign-bar.tsx';
+import { languageName } from './language-name.ts';
+import { Lines } from './lines.tsx';
+import { TicketChip } from './ticket-chip.tsx';
+import { useSeen } from './use-seen.ts';
+
+/** One conversation: whose it is to answer, what was said, and the answer. */
+export function TicketSheet({ id, closeAddress }: { id: string; closeAddress: string }) {
+  const { say } = useSpeaker();
+  const query = useQuery(ticketQuery(useShell().client, id));
+  const gone = query.error?.code === refusalCodes.not_found || query.error?.code === refusalCodes.malformed;
+  return (
+    <OpenSheet
+      title={query.data?.account ?? say('console-support.conversation')}
+      closeLabel={say('console-support.back')}
+      closeAddress={closeAddress}
+    >
+      {gone ? (
+        <EmptyState title={say('console-support.gone')}>{say('console-support.gone_text')}</EmptyState>
+      ) : (
+        <ReadState query={query}>{(ticket) => <Ticket ticket={ticket} />}</ReadState>
+      )}
+    </OpenSheet>
+  );
+}
+
+function Ticket({ ticket }: { ticket: WholeTicket }) {
+  const { say } = useSpeaker();
+  const { assigned, state, chat, lang, opened_at } = ticket;
+  useSeen(ticket);
+  return (
+    <>
+      <SheetFacts>
+        <TicketChip state={state} />
+        <KeyValues>
+          <KeyValue name={say('console-support.kind')}>
+            {say(chat ? 'console-support.chat' : 'console-support.ticket')}
+          </KeyValue>
+          <KeyValue name={say('console-support.lang')}>{languageName(lang)}</KeyValue>
+          <KeyValue name={say('console-support.opened')}>
+            <TimeText instant={opened_at} timeZone={timeZone()} />
+          </KeyValue>
+        </KeyValues>
+        <AssignBar ticket={ticket} />
+        <Lines ticket={ticket} />
+      </SheetFacts>
+      {state === 'closed' && <SheetNote>{say('console-support.closed')}</SheetNote>}
+      {state !== 'closed' && !assigned?.mine && <SheetNote>{say('console-support.take_first')}</SheetNote>}
+      {state !== 'closed' && assigned?.mine && <AnswerForm ticket={ticket} />}
+    </>
+  );
+}

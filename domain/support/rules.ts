@@ -1,0 +1,26 @@
+/** What customer service goes by. Times are the wall clock's. */
+
+/** Nobody needs more conversations at once; whoever has these goes on in one of them. */
+export const OPEN_TICKETS_MAX = 5;
+
+/** How long somebody who was writing counts as writing. */
+export const TYPING_SECONDS = 6;
+
+/** Saying it more often than this changes nothing. */
+export const TYPING_AGAIN_SECONDS = 2;
+
+/** Pictures often show more than they were sent for: they are destroyed so many days after the conversation is closed. */
+export const PICTURE_KEPT_DAYS = 30;
+
+/** Whoever has not read an answer by then is told of it by a message; in a chat nobody needs one for every line. */
+export const TELL_AFTER_SECONDS = 30;
+
+export const CANNED_ANSWERS_MAX = 200;
+
+export type Delivery = 'sent' | 'delivered' | 'read';
+
+/** How far a line came, by how far the other side has come. */
+export const deliveryOf = (line: bigint, other: { gotTo: bigint; readTo: bigint }): Delivery => {
+  if (line <= other.readTo) return 'read';
+  return line <= other.gotTo ? 'delivered' : 'sent';
+};

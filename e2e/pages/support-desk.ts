@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { consoleUrl } from '../support/stack.ts';
+
+/** The console's inbox of customer service. */
+export const supportDesk = (page: Page) => ({
+  open: (query = '') => page.goto(`${consoleUrl()}/support${query}`),
+  openTicket: (id: string) => page.goto(`${consoleUrl()}/support?show=waiting&ticket=${id}`),
+  take: page.getByRole('button', { name: 'Take it' }),
+  text: page.getByRole('textbox', { name: 'Your answer' }),
+  send: page.getByRole('button', { name: 'Send', exact: true }),
+  canned: page.getByRole('combobox', { name: 'Kept answer' }),
+  line: (text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text }),
+  typing: page.getByText('The customer is writing…'),
+  close: async () => {
+    await page.getByRole('button', { name: 'Close conversation' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close conversation' }).click();
+  },
+});
