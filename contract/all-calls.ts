@@ -19,6 +19,7 @@ import * as escrow from './escrow.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
+import * as lessons from './lessons.ts';
 import * as market from './market.ts';
 import * as messages from './messages.ts';
 import * as operators from './operators.ts';
@@ -74,6 +75,7 @@ export const appCalls: readonly Call[] = [
   strategies,
   earned,
   reports,
+  lessons,
   dossier,
 ].flatMap(callsIn);
 export const consoleCalls: readonly Call[] = [

@@ -117,6 +117,8 @@ export const refusalCodes = {
   clock_date_past: 4702,
   clock_too_far: 4703,
   clock_end: 4704,
+
+  collapse_not_over: 4901,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;

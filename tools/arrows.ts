@@ -81,7 +81,7 @@ const floors: readonly (readonly string[])[] = [
     'content',
     'proposals',
   ],
-  ['identity', 'operators', 'files', 'specimens', 'market', 'bank', 'payer', 'watcher'],
+  ['identity', 'operators', 'files', 'specimens', 'market', 'bank', 'payer', 'watcher', 'lessons'],
   ['accounts', 'corrections', 'ledger-browser', 'security', 'verification'],
   ['products', 'deposits', 'bindings', 'assets', 'wallet', 'treasury'],
   ['withdrawals'],

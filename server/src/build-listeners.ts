@@ -13,6 +13,7 @@ import { serveDossier } from './http/customer/dossier.ts';
 import { serveProductEarned } from './http/customer/earned.ts';
 import { serveFiles } from './http/customer/files.ts';
 import { serveIdentity } from './http/customer/identity.ts';
+import { serveLessons } from './http/customer/lessons.ts';
 import { serveMessages } from './http/customer/messages.ts';
 import { serveOrders } from './http/customer/orders.ts';
 import { serveProducts } from './http/customer/products.ts';
@@ -86,6 +87,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     hasher,
     identity,
     ledgerBrowser,
+    lessons,
     limiter,
     market,
     messages,
@@ -204,6 +206,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveStrategies(appDesk, orders, strategies);
   serveProductEarned(appDesk, earned);
   serveReports(appDesk, reports);
+  serveLessons(appDesk, lessons);
   serveDossier(appDesk, dossier);
   serveRealname(appDesk, verification);
   serveWithdrawals(appDesk, withdrawals);

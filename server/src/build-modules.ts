@@ -218,6 +218,7 @@ export const buildModules = (ground: Ground) => {
     holds,
     identity,
     ledger,
+    lessons: people.lessons,
     limiter,
     orders,
     outbox,

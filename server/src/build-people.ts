@@ -18,6 +18,7 @@ import { createFiles } from './modules/files/index.ts';
 import { createHolds } from './modules/holds/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
+import { createLessons, LESSONS } from './modules/lessons/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createOutbox } from './modules/outbox/index.ts';
 import { createSecurity } from './modules/security/index.ts';
@@ -95,6 +96,7 @@ export const buildPeople = ({ config, log, db, guard }: Ground) => {
     limiter,
     guardLimiter,
   });
+  const lessons = createLessons({ db });
   const accounts = createAccounts({
     db,
     audit,
@@ -109,6 +111,10 @@ export const buildPeople = ({ config, log, db, guard }: Ground) => {
       const { pin, second_factor: second } = await security.overview(customerId);
       return { ownPin: !pin.is_default, secondFactor: second.on };
     },
+    learntOf: async (customerId) => ({
+      done: (await lessons.countDone([customerId])).get(customerId) ?? 0,
+      of: LESSONS,
+    }),
   });
   const operators = createOperators({ db, audit, hasher, sealer, limiter, sessions: operatorPlaces });
   const verification = createVerification({
@@ -141,6 +147,7 @@ export const buildPeople = ({ config, log, db, guard }: Ground) => {
     files,
     specimens,
     security,
+    lessons,
     accounts,
     operators,
     verification,

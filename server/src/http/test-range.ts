@@ -325,6 +325,12 @@ export const rightAsks: Readonly<Record<string, object>> = {
   },
   'product/setAutoRenew': { order_no: 'P20260102-00000000', on: true },
   'product/receiptKey': {},
+  'lesson/list': {},
+  'lesson/info': { lesson: 'drill' },
+  'lesson/answer': { lesson: 'yearly', choice: 'a' },
+  'lesson/collapse': { seed: 7, moves: [{ kind: 'days', days: 30 }] },
+  'lesson/drill': {},
+  'lesson/drillAnswer': { seed: 7, picked: ['27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVmc'] },
   'console/categoryList': {},
   'console/categorySave': {
     category: null,

@@ -14,6 +14,7 @@ export const chaptersOf = ({
   holds,
   identity,
   ledger,
+  lessons,
   orders,
   outbox,
   products,
@@ -35,6 +36,7 @@ export const chaptersOf = ({
   orders: (id) => orders.allOf({ customerId: id, lang: 'en' }),
   verification: (id) => verification.info(id),
   practice_wallet: (id) => wallet.export(id),
+  lessons: (id) => lessons.export(id),
   withdrawals: (id) => withdrawals.allOf(id),
   messages: async (id) => {
     const all: Awaited<ReturnType<typeof facts.page>> = [];

@@ -66,6 +66,7 @@ describe('an export', () => {
       'events',
       'holds',
       'ledger',
+      'lessons',
       'letters',
       'messages',
       'orders',

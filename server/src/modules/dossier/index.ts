@@ -9,6 +9,7 @@ import type { Facts } from '../facts/index.ts';
 import type { Holds } from '../holds/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { Lessons } from '../lessons/index.ts';
 import type { Orders } from '../orders/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { Products } from '../products/index.ts';
@@ -31,6 +32,7 @@ export type DossierParts = {
   holds: Pick<Holds, 'history'>;
   identity: Pick<Identity, 'passwordAgain' | 'addressOf' | 'user'>;
   ledger: Pick<Ledger, 'balances' | 'history'>;
+  lessons: Pick<Lessons, 'export'>;
   limiter: Limiter;
   orders: Pick<Orders, 'allOf' | 'countUnpaid'>;
   outbox: Pick<Outbox, 'write' | 'mailbox'>;
