@@ -6,6 +6,7 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
+import { Flagged } from '../../parts/flagged.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -25,9 +26,11 @@ export default function SupportPage() {
       )}
       {state.kind === 'here' && <Hours hours={state.settings.support} />}
       <SelfHelp />
-      <Leaf title={say('support.never_ask_title')}>
-        <p className={css.text}>{say('support.never_ask')}</p>
-      </Leaf>
+      <Flagged flag="helper">
+        <Leaf title={say('support.never_ask_title')}>
+          <p className={css.text}>{say('support.never_ask')}</p>
+        </Leaf>
+      </Flagged>
     </Screen>
   );
 }
