@@ -59,7 +59,8 @@ export const lessonInfo = defineCall({
 
 export const lessonAnswer = defineCall({
   path: 'lesson/answer',
-  summary: 'Answers the question of one of the ten checks. A wrong answer costs nothing and can be followed by another.',
+  summary:
+    'Answers the question of one of the ten checks. A wrong answer costs nothing and can be followed by another.',
   access: 'customer',
   request: z.strictObject({ lesson: z.enum(checkKeys), choice: z.enum(choices) }),
   response: z.object({ right: z.boolean(), lesson }),
@@ -113,7 +114,8 @@ export const lessonDrill = defineCall({
 
 export const lessonDrillAnswer = defineCall({
   path: 'lesson/drillAnswer',
-  summary: 'Says which line of each history somebody would have paid to. All of them right, and the drill is done.',
+  summary:
+    'Says which line of each history somebody would have paid to. All of them right, and the drill is done.',
   access: 'customer',
   request: z.strictObject({
     seed: z.int().check(z.gte(0), z.lte(0xffff_ffff)),

@@ -58,7 +58,12 @@ describe('reputation', () => {
   });
 
   it('does not list what nobody knows yet', () => {
-    const { points } = reputationOf({ ...everything, ownPin: undefined, secondFactor: undefined, lessons: undefined });
+    const { points } = reputationOf({
+      ...everything,
+      ownPin: undefined,
+      secondFactor: undefined,
+      lessons: undefined,
+    });
     expect(points.map(({ key }) => key)).toEqual(['email_bound', 'phone_bound', 'certified', 'account_age']);
   });
 

@@ -45,7 +45,10 @@ const ways: Readonly<Record<PostingKind, readonly [CollapseAccount, CollapseAcco
   operator_takes: ['nothing', 'till'],
 };
 
-export const emptyBook: Book = { balances: { till: 0n, you: 0n, locked: 0n, others: 0n, nothing: 0n }, postings: [] };
+export const emptyBook: Book = {
+  balances: { till: 0n, you: 0n, locked: 0n, others: 0n, nothing: 0n },
+  postings: [],
+};
 
 export const thereIn = ({ balances }: Pick<Book, 'balances'>): bigint => -balances.till;
 

@@ -29,7 +29,8 @@ const live = (from: number, moves: readonly CollapseMove[]): World =>
     return played.ok ? played.value : world;
   }, beginCollapse(from));
 
-const days = (count: number): CollapseMove[] => Array.from({ length: count }, () => ({ kind: 'days', days: 1 }));
+const days = (count: number): CollapseMove[] =>
+  Array.from({ length: count }, () => ({ kind: 'days', days: 1 }));
 
 const must = (world: World, next: CollapseMove): World => {
   const played = playCollapse(world, next);

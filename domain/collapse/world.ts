@@ -1,5 +1,5 @@
 import { roll } from '../lessons/rolls.ts';
-import { type Outcome, done, refused } from '../outcome.ts';
+import { done, type Outcome, refused } from '../outcome.ts';
 import { type Book, emptyBook, owedIn, post, thereIn } from './book.ts';
 
 /**
@@ -78,10 +78,7 @@ export const playCollapse = (world: World, move: CollapseMove): Outcome<World, M
 };
 
 /** Everything from the beginning; a move that was refused then is refused again. */
-export const liveCollapse = (
-  seed: number,
-  moves: readonly CollapseMove[],
-): Outcome<World, MoveRefusal> => {
+export const liveCollapse = (seed: number, moves: readonly CollapseMove[]): Outcome<World, MoveRefusal> => {
   let world = beginCollapse(seed);
   for (const move of moves) {
     const next = playCollapse(world, move);
@@ -120,7 +117,8 @@ const withdraw = (world: World, amountMicro: bigint): Outcome<World, MoveRefusal
   if (amountMicro <= 0n || amountMicro > book.balances.you - waitingMicro(world))
     return refused('collapse_too_little');
   const paid =
-    (state === 'calm' || (state === 'strained' && amountMicro <= SMALL_MICRO)) && amountMicro <= thereIn(book);
+    (state === 'calm' || (state === 'strained' && amountMicro <= SMALL_MICRO)) &&
+    amountMicro <= thereIn(book);
   return done({
     ...world,
     requests: [...requests, { day, amountMicro, paid }],
@@ -133,9 +131,7 @@ const withdraw = (world: World, amountMicro: bigint): Outcome<World, MoveRefusal
 
 /** Asked for once withdrawals have stopped, and worth nothing: it is not even written in the book. */
 export const feeOf = (world: World): bigint =>
-  world.state === 'frozen' && world.feePaidMicro === 0n
-    ? (waitingMicro(world) * FEE_PERCENT) / 100n
-    : 0n;
+  world.state === 'frozen' && world.feePaidMicro === 0n ? (waitingMicro(world) * FEE_PERCENT) / 100n : 0n;
 
 const payFee = (world: World): Outcome<World, MoveRefusal> => {
   const fee = feeOf(world);
@@ -176,11 +172,17 @@ const broughtOn = ({ seed, state }: World, day: number): bigint => {
   const people =
     day <= GROWING_DAYS ? 3 + Math.floor((day * day) / 12) : Math.max(0, most - 4 * (day - GROWING_DAYS));
   let sum = 0n;
-  for (let nth = 0; nth < people; nth += 1) sum += BigInt(10 + roll(seed, day * 1_000 + nth, 91)) * 10n * UNIT;
+  for (let nth = 0; nth < people; nth += 1)
+    sum += BigInt(10 + roll(seed, day * 1_000 + nth, 91)) * 10n * UNIT;
   return sum;
 };
 
-const askedPercent: Readonly<Record<CollapseState, bigint>> = { calm: 3n, strained: 12n, frozen: 0n, over: 0n };
+const askedPercent: Readonly<Record<CollapseState, bigint>> = {
+  calm: 3n,
+  strained: 12n,
+  frozen: 0n,
+  over: 0n,
+};
 
 const askedByOthers = (state: CollapseState, book: Book): bigint => {
   const asked = (book.balances.others * askedPercent[state]) / 100n;
@@ -195,7 +197,8 @@ const FROZEN_BELOW_PERCENT = 15n;
 const stateAfter = ({ state, since }: World, day: number, book: Book): Pick<World, 'state' | 'since'> => {
   const there = thereIn(book) * 100n;
   const owed = owedIn(book);
-  if (state === 'frozen') return day - since >= FROZEN_DAYS ? { state: 'over', since: day } : { state, since };
+  if (state === 'frozen')
+    return day - since >= FROZEN_DAYS ? { state: 'over', since: day } : { state, since };
   if (there < owed * FROZEN_BELOW_PERCENT) return { state: 'frozen', since: day };
   if (state === 'calm' && there < owed * STRAINED_BELOW_PERCENT) return { state: 'strained', since: day };
   return { state, since };

@@ -27,7 +27,13 @@ describe('the drill', () => {
 
   it('is the same again from the same seed, and another from most others', () => {
     expect(drillOf(7)).toEqual(drillOf(7));
-    const drills = new Set(Array.from({ length: 20 }, (_, from) => drillOf(from).map(({ wanted }) => wanted).join()));
+    const drills = new Set(
+      Array.from({ length: 20 }, (_, from) =>
+        drillOf(from)
+          .map(({ wanted }) => wanted)
+          .join(),
+      ),
+    );
     expect(drills.size).toBeGreaterThan(15);
   });
 
@@ -37,7 +43,8 @@ describe('the drill', () => {
         const rounds = drillOf(from);
         const wanted = rounds.map((round) => round.wanted);
         expect(scoreDrill(from, wanted)).toEqual(rounds.map(() => true));
-        const alike = rounds[missed]?.history.find(({ address }) => address !== wanted[missed])?.address ?? '';
+        const alike =
+          rounds[missed]?.history.find(({ address }) => address !== wanted[missed])?.address ?? '';
         const scored = scoreDrill(from, wanted.with(missed, alike));
         expect(scored).toEqual(rounds.map((_, round) => round !== missed));
       }),

@@ -12,7 +12,8 @@ afterEach(() => {
   closeApp();
 });
 
-const flagged = () => [...document.querySelectorAll('[data-flag]')].map((part) => part.getAttribute('data-flag'));
+const flagged = () =>
+  [...document.querySelectorAll('[data-flag]')].map((part) => part.getAttribute('data-flag'));
 
 describe('the red-flag lens', () => {
   it('is off until somebody puts it on, and then outlines what frauds use too', async () => {

@@ -50,15 +50,15 @@ export function ThereAndOwed({ world: { book, day } }: { world: World }) {
   const days = Array.from({ length: day + 1 }, (_, nth) => nth);
   const last = new Map(book.postings.map((posting) => [posting.day, posting]));
   const ends = days.map((nth) => last.get(nth));
-  const valueOf = (micro: bigint | undefined) => (micro === undefined ? null : Number(micro) / MICRO);
+  const drawnAt = (micro: bigint | undefined) => (micro === undefined ? null : Number(micro) / MICRO);
   return (
     <LineChart
       label={say('collapse.chart')}
       times={days}
       timeName={say('collapse.chart_day')}
       lines={[
-        { name: say('collapse.owed'), values: ends.map((end) => valueOf(end?.owedMicro)), dashed: true },
-        { name: say('collapse.there'), values: ends.map((end) => valueOf(end?.thereMicro)), tone: 'seal' },
+        { name: say('collapse.owed'), values: ends.map((end) => drawnAt(end?.owedMicro)), dashed: true },
+        { name: say('collapse.there'), values: ends.map((end) => drawnAt(end?.thereMicro)), tone: 'seal' },
       ]}
       shade={{ from: 0, to: 1 }}
       showTime={(nth) => say('collapse.day', { day: nth })}

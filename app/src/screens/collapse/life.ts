@@ -1,5 +1,10 @@
 import type { CollapseMoveText } from '@paperlock/contract/lessons.ts';
-import { beginCollapse, type CollapseMove, playCollapse, type World } from '@paperlock/domain/collapse/world.ts';
+import {
+  beginCollapse,
+  type CollapseMove,
+  playCollapse,
+  type World,
+} from '@paperlock/domain/collapse/world.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { createStore } from '@paperlock/ui/store.ts';
 

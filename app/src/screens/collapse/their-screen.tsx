@@ -25,7 +25,10 @@ export function TheirScreen({ world }: { world: World }) {
   const { book, day, state, pocketMicro } = world;
   const waiting = waitingMicro(world);
   return (
-    <Leaf title={say('collapse.screen')} end={<span className={css.day}>{say('collapse.day', { day })}</span>}>
+    <Leaf
+      title={say('collapse.screen')}
+      end={<span className={css.day}>{say('collapse.day', { day })}</span>}
+    >
       <div className={css.parts}>
         <div className={css.head}>
           <MoneyText micro={yoursIn(book)} purpose="own" size="hero" />

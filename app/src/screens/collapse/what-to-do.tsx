@@ -59,7 +59,8 @@ function AmountForm({ way, most }: { way: Way; most: bigint }) {
     fields: ['amount'],
     check: ({ amount }) => {
       const read = readTyped(amount);
-      const tooMuch = read.ok && read.micro > most && say('collapse.too_little', { amount: amountText(most) });
+      const tooMuch =
+        read.ok && read.micro > most && say('collapse.too_little', { amount: amountText(most) });
       return { amount: amountFault(speaker, amount) ?? (tooMuch || undefined) };
     },
     send: async ({ amount }) => {

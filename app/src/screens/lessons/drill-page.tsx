@@ -24,7 +24,11 @@ export default function DrillPage() {
   return (
     <Screen title={say('lessons.drill_title')}>
       {isError ? (
-        <ErrorState title={say('lessons.drill_failed')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={say('lessons.drill_failed')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Skeleton shape="leaf" count={2} />
       )}

@@ -62,7 +62,13 @@ export function DrillRound({ round, nth, of, onPick }: DrillRoundProps) {
   );
 }
 
-function Line({ line: { address, amount, direction }, whole }: { line: Round['history'][number]; whole: boolean }) {
+function Line({
+  line: { address, amount, direction },
+  whole,
+}: {
+  line: Round['history'][number];
+  whole: boolean;
+}) {
   const { say } = useSpeaker();
   return (
     <label className={css.choice}>

@@ -11,9 +11,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lessonsQuery } from '../../api/lessons.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { LensSwitch } from './lens-switch.tsx';
 import { isCheck, lessonPlace } from './lesson-places.ts';
 import css from './lessons.module.css';
-import { LensSwitch } from './lens-switch.tsx';
 
 /** All lessons, what was done of them, and the lens. */
 export default function LessonsPage() {

@@ -72,7 +72,8 @@ describe('all lessons', () => {
 });
 
 describe('one lesson', () => {
-  const press = async (key: string) => userEvent.click(await screen.findByRole('button', { name: english(key) }));
+  const press = async (key: string) =>
+    userEvent.click(await screen.findByRole('button', { name: english(key) }));
   const choose = async (key: string) => userEvent.click(await screen.findByLabelText(english(key)));
 
   it('leads to the screen where the check is seen at work, with the lens over it', async () => {

@@ -16,9 +16,9 @@ import { drillOf, scoreDrill } from '@paperlock/domain/lessons/drill.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import type { Database, Sql } from '../../db/database.ts';
-import { liveAgain } from './live-again.ts';
 import { countDone, noteTry, progressOf } from './lesson-store.ts';
 import { lessonView, questionsIn } from './lesson-view.ts';
+import { liveAgain } from './live-again.ts';
 import { rightChoices } from './right-choices.ts';
 
 /** Lessons, and what people have done of them. Texts and screens are the app's; the right answers are kept here. */
@@ -50,7 +50,10 @@ export const createLessons = ({ db }: LessonsParts) => {
       return { list, done: list.filter(({ done_at }) => done_at !== null).length, of: LESSONS };
     },
 
-    info: async ({ lesson }: Ask<typeof lessonInfo>, customerId: string): Promise<Answer<typeof lessonInfo>> => ({
+    info: async (
+      { lesson }: Ask<typeof lessonInfo>,
+      customerId: string,
+    ): Promise<Answer<typeof lessonInfo>> => ({
       lesson: (await progress(customerId))(lesson),
       choices: (checkKeys as readonly LessonKey[]).includes(lesson) ? [...choices] : [],
     }),

@@ -12,7 +12,14 @@ import {
   lessonList,
 } from '@paperlock/contract/lessons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameOf, newCustomer, openTestHouse, post, type TestCustomer, type TestHouse } from '../../test-house.ts';
+import {
+  nameOf,
+  newCustomer,
+  openTestHouse,
+  post,
+  type TestCustomer,
+  type TestHouse,
+} from '../../test-house.ts';
 import { rightChoices } from './right-choices.ts';
 
 let house: TestHouse;
@@ -27,7 +34,9 @@ describe('the lessons', () => {
   it('are twelve, and nobody has done any before they begin', async () => {
     const { list, done, of } = await listOf(await newCustomer(house));
     expect([list.map(({ key }) => key), done, of]).toEqual([lessonKeys, 0, 12]);
-    expect(list.every(({ tries, best, done_at }) => tries === 0 && best === 0 && done_at === null)).toBe(true);
+    expect(list.every(({ tries, best, done_at }) => tries === 0 && best === 0 && done_at === null)).toBe(
+      true,
+    );
   });
 
   it('offer choices where there is a question, and none elsewhere', async () => {
@@ -139,7 +148,9 @@ describe('the collapse', () => {
     const before = await rows();
     await post(house, lessonCollapse, livedOut(8), { token: mira.token });
     const after = await rows();
-    const changed = [...after].filter(([name, content]) => before.get(name) !== content).map(([name]) => name);
+    const changed = [...after]
+      .filter(([name, content]) => before.get(name) !== content)
+      .map(([name]) => name);
     // A session notes when it was last seen.
     expect(changed.filter((name) => name !== 'public.session')).toEqual(['public.lesson_progress']);
   });
@@ -153,7 +164,10 @@ describe('the drill', () => {
     const picked = rounds.map(({ wanted }) => wanted);
     const alike = rounds[0]?.history.find(({ address }) => address !== picked[0])?.address ?? '';
     const missed = await post(house, lessonDrillAnswer, { seed, picked: picked.with(0, alike) }, { token });
-    expect(missed.data).toMatchObject({ right: [false, true, true, true, true], lesson: { best: 4, done_at: null } });
+    expect(missed.data).toMatchObject({
+      right: [false, true, true, true, true],
+      lesson: { best: 4, done_at: null },
+    });
     const right = await post(house, lessonDrillAnswer, { seed, picked }, { token });
     expect(right.data.lesson).toMatchObject({ tries: 2, best: 5, of: 5 });
     expect(right.data.lesson.done_at).not.toBeNull();
@@ -164,6 +178,8 @@ it('what somebody learnt is forgotten with their account', async () => {
   const { token, user } = await newCustomer(house);
   await post(house, lessonAnswer, { lesson: 'gap', choice: 'a' }, { token });
   await house.db.sql.query('select erase_customer($1)', [user.id]);
-  const { rows } = await house.data.asOwner.query('select 1 from lesson_progress where customer_id = $1', [user.id]);
+  const { rows } = await house.data.asOwner.query('select 1 from lesson_progress where customer_id = $1', [
+    user.id,
+  ]);
   expect(rows).toEqual([]);
 });

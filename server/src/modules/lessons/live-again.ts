@@ -8,7 +8,10 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
  * Goes through a collapse as somebody lived it on their device. Whether it came to its end is all that is asked: that world
  * has no table, no account and no money, here or there.
  */
-export const liveAgain = ({ seed, moves }: Ask<typeof lessonCollapse>): Outcome<null, 'collapse_not_over'> => {
+export const liveAgain = ({
+  seed,
+  moves,
+}: Ask<typeof lessonCollapse>): Outcome<null, 'collapse_not_over'> => {
   const world = liveCollapse(seed, moves.map(moveOf));
   return world.ok && world.value.state === 'over' ? done(null) : refused('collapse_not_over');
 };
