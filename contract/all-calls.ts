@@ -5,6 +5,8 @@ import * as audit from './audit.ts';
 import * as bindings from './bindings.ts';
 import type { Call } from './call.ts';
 import * as chain from './chain.ts';
+import * as classes from './classes.ts';
+import * as classesDesk from './classes-desk.ts';
 import * as clock from './clock.ts';
 import * as clockDesk from './clock-desk.ts';
 import * as common from './common.ts';
@@ -76,11 +78,13 @@ export const appCalls: readonly Call[] = [
   earned,
   reports,
   lessons,
+  classes,
   dossier,
 ].flatMap(callsIn);
 export const consoleCalls: readonly Call[] = [
   operators,
   clockDesk,
+  classesDesk,
   audit,
   ledger,
   corrections,

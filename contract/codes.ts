@@ -119,6 +119,10 @@ export const refusalCodes = {
   clock_end: 4704,
 
   collapse_not_over: 4901,
+  class_unknown: 4911,
+  class_joined: 4912,
+  class_full: 4913,
+  raise_not_missable: 4914,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;

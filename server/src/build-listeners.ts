@@ -7,6 +7,7 @@ import { allowOrigins } from './http/cors.ts';
 import { serveAccounts } from './http/customer/accounts.ts';
 import { serveAssets } from './http/customer/assets.ts';
 import { serveBindings } from './http/customer/bindings.ts';
+import { serveClasses } from './http/customer/classes.ts';
 import { serveClock } from './http/customer/clock.ts';
 import { serveDeposits } from './http/customer/deposits.ts';
 import { serveDossier } from './http/customer/dossier.ts';
@@ -31,6 +32,7 @@ import { createMetrics } from './http/metrics.ts';
 import { serveAnnouncements } from './http/operator/announcements.ts';
 import { serveAudit } from './http/operator/audit.ts';
 import { serveChain } from './http/operator/chain.ts';
+import { serveClassDesk } from './http/operator/classes.ts';
 import { serveClockDesk } from './http/operator/clock.ts';
 import { serveCorrections } from './http/operator/corrections.ts';
 import { serveDepositReview } from './http/operator/deposits.ts';
@@ -77,6 +79,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     audit,
     bank,
     bindings,
+    classes,
     content,
     corrections,
     deposits,
@@ -207,6 +210,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveProductEarned(appDesk, earned);
   serveReports(appDesk, reports);
   serveLessons(appDesk, lessons);
+  serveClasses(appDesk, classes);
   serveDossier(appDesk, dossier);
   serveRealname(appDesk, verification);
   serveWithdrawals(appDesk, withdrawals);
@@ -225,6 +229,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveReference(consoleListener, consoleCalls, config.version);
   const consoleDesk = createDesk(consoleListener, doorkeepers);
   serveOperators(consoleDesk, operators, operatorPlaces, outbox);
+  serveClassDesk(consoleDesk, classes);
   serveClockDesk(consoleDesk, timeMachine);
   serveLedger(consoleDesk, ledgerBrowser);
   serveCorrections(consoleDesk, corrections);

@@ -10,6 +10,7 @@ import { createPasswordHasher } from './keys/password-hash.ts';
 import { createSealer } from './keys/seal.ts';
 import { createAccounts } from './modules/accounts/index.ts';
 import { createAudit } from './modules/audit/index.ts';
+import { classIsOpen, joinClass } from './modules/classes/index.ts';
 import { createClock } from './modules/clock/index.ts';
 import { createCodes } from './modules/codes/index.ts';
 import { createFactors } from './modules/factors/index.ts';
@@ -79,6 +80,7 @@ export const buildPeople = ({ config, log, db, guard }: Ground) => {
     outbox,
     limiter,
     sessions,
+    classCodes: { isOpen: (code) => classIsOpen(db.sql, code), join: joinClass },
   });
   const files = createFiles({ db, sealer, limiter });
   const specimens = createSpecimens({ sealer, limiter });
@@ -112,7 +114,7 @@ export const buildPeople = ({ config, log, db, guard }: Ground) => {
       return { ownPin: !pin.is_default, secondFactor: second.on };
     },
     learntOf: async (customerId) => ({
-      done: (await lessons.countDone([customerId])).get(customerId) ?? 0,
+      done: (await lessons.doneBy([customerId])).get(customerId)?.length ?? 0,
       of: LESSONS,
     }),
   });

@@ -54,6 +54,7 @@ const routes = {
   '/pages/profile/id-verification': member(() => import('../screens/verification/verification-page.tsx')),
   '/pages/profile/asset-history': member(() => import('../screens/assets/asset-history-page.tsx')),
   '/pages/profile/invite': member(() => import('../screens/profile/invite-page.tsx')),
+  '/pages/profile/class': member(() => import('../screens/classes/class-page.tsx')),
   '/pages/profile/bank-settings': member(() => import('../screens/bindings/bank-settings-page.tsx')),
   '/pages/profile/withdrawal': member(() => import('../screens/withdrawals/withdrawal-page.tsx')),
   '/pages/profile/withdrawal-recored': member(

@@ -9,6 +9,7 @@ export const chaptersOf = ({
   db,
   audit,
   bindings,
+  classes,
   deposits,
   facts,
   holds,
@@ -36,6 +37,7 @@ export const chaptersOf = ({
   orders: (id) => orders.allOf({ customerId: id, lang: 'en' }),
   verification: (id) => verification.info(id),
   practice_wallet: (id) => wallet.export(id),
+  class: async (id) => (await classes.mine(id)).class,
   lessons: (id) => lessons.export(id),
   withdrawals: (id) => withdrawals.allOf(id),
   messages: async (id) => {

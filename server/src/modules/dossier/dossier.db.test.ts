@@ -62,6 +62,7 @@ describe('an export', () => {
       'account',
       'bindings',
       'bookings',
+      'class',
       'deposits',
       'events',
       'holds',

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Bindings } from '../bindings/index.ts';
+import type { Classes } from '../classes/index.ts';
 import type { Deposits } from '../deposits/index.ts';
 import type { Facts } from '../facts/index.ts';
 import type { Holds } from '../holds/index.ts';
@@ -27,6 +28,7 @@ export type DossierParts = {
   db: Database;
   audit: Pick<Audit, 'record' | 'page'>;
   bindings: Pick<Bindings, 'list'>;
+  classes: Pick<Classes, 'mine'>;
   deposits: Pick<Deposits, 'allOf' | 'countOpen'>;
   facts: Pick<Facts, 'page'>;
   holds: Pick<Holds, 'history'>;

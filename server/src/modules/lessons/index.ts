@@ -16,7 +16,7 @@ import { drillOf, scoreDrill } from '@paperlock/domain/lessons/drill.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import type { Database, Sql } from '../../db/database.ts';
-import { countDone, noteTry, progressOf } from './lesson-store.ts';
+import { doneBy, noteTry, progressOf } from './lesson-store.ts';
 import { lessonView, questionsIn } from './lesson-view.ts';
 import { liveAgain } from './live-again.ts';
 import { rightChoices } from './right-choices.ts';
@@ -95,7 +95,7 @@ export const createLessons = ({ db }: LessonsParts) => {
       return { right, lesson: await note(customerId, 'drill', right.filter(Boolean).length) };
     },
 
-    countDone: (customerIds: readonly string[], sql: Sql = db.sql) => countDone(sql, customerIds),
+    doneBy: (customerIds: readonly string[], sql: Sql = db.sql) => doneBy(sql, customerIds),
     export: (customerId: string) => progressOf(db.sql, customerId),
   };
 };

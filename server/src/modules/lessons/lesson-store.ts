@@ -33,15 +33,15 @@ export const noteTry = async (
   return row;
 };
 
-/** How many lessons each of these people has done; whoever did none is left out. */
-export const countDone = async (
+/** What each of these people has done; whoever did nothing is left out. */
+export const doneBy = async (
   sql: Sql,
   customerIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await sql.query<{ customer_id: string; done: number }>(
-    `select customer_id, count(*)::integer as done from lesson_progress
-      where customer_id = any ($1) and done_at is not null group by customer_id`,
+): Promise<ReadonlyMap<string, readonly LessonKey[]>> => {
+  const { rows } = await sql.query<{ customer_id: string; lessons: LessonKey[] }>(
+    `select customer_id, array_agg(lesson order by done_at, lesson) as lessons from lesson_progress
+      where customer_id = any ($1::uuid[]) and done_at is not null group by customer_id`,
     [customerIds],
   );
-  return new Map(rows.map(({ customer_id, done }) => [customer_id, done]));
+  return new Map(rows.map(({ customer_id, lessons }) => [customer_id, lessons]));
 };
