@@ -28,6 +28,7 @@ export type Route = {
     | 'console.audit'
     | 'console.categories'
     | 'console.chain'
+    | 'console.classes'
     | 'console.clock'
     | 'console.corrections'
     | 'console.deposits'
@@ -112,6 +113,12 @@ export const routes = {
     icon: ClockIcon,
     permission: 'clock.read',
     page: lazy(() => import('../screens/clock/clock-page.tsx')),
+  },
+  '/classes': {
+    title: 'console.classes',
+    icon: PeopleIcon,
+    permission: 'classes.teach',
+    page: lazy(() => import('../screens/classes/classes-page.tsx')),
   },
   '/treasury': {
     title: 'console.treasury',
