@@ -17,7 +17,8 @@ const open = (replies: Replies) => {
     replies: { 'user/info': () => answer(user), ...replies },
   });
 };
-const press = async (key: string) => userEvent.click(await screen.findByRole('button', { name: english(key) }));
+const press = async (key: string) =>
+  userEvent.click(await screen.findByRole('button', { name: english(key) }));
 const typeCode = async (code: string) =>
   fireEvent.input(await screen.findByLabelText(english('classes.code')), { target: { value: code } });
 

@@ -61,10 +61,7 @@ function Join() {
     },
   });
   return (
-    <Screen
-      title={say('classes.title')}
-      actions={<Button {...form.button}>{say('classes.join')}</Button>}
-    >
+    <Screen title={say('classes.title')} actions={<Button {...form.button}>{say('classes.join')}</Button>}>
       <p className={css.text}>{say('classes.intro')}</p>
       <form {...form.props}>
         <TextField

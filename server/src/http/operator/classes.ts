@@ -12,7 +12,11 @@ import type { Classes, Educator } from '../../modules/classes/index.ts';
 import type { Desk } from '../desk.ts';
 import type { OperatorVisit } from '../visit.ts';
 
-const educatorOf = ({ operator: { id, account }, ip }: OperatorVisit): Educator => ({ id, name: account, ip });
+const educatorOf = ({ operator: { id, account }, ip }: OperatorVisit): Educator => ({
+  id,
+  name: account,
+  ip,
+});
 
 export const serveClassDesk = (desk: Desk, classes: Classes): void => {
   desk.operator(classList, 'classes.teach', async (ask, visit) =>

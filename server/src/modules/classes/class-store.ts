@@ -45,16 +45,19 @@ export const classesPage = async (
 
 /** Only to whoever teaches it. */
 export const classOf = async (sql: Sql, educatorId: string, id: string): Promise<ClassRow | null> => {
-  const { rows } = await sql.query<ClassRow>(`select ${columns} from class c where id = $1 and educator_id = $2`, [
-    id,
-    educatorId,
-  ]);
+  const { rows } = await sql.query<ClassRow>(
+    `select ${columns} from class c where id = $1 and educator_id = $2`,
+    [id, educatorId],
+  );
   return rows[0] ?? null;
 };
 
 /** Whether it was open until now. */
 export const closeClass = async (tx: Sql, id: bigint): Promise<boolean> => {
-  const { rowCount } = await tx.query('update class set closed_at = now() where id = $1 and closed_at is null', [id]);
+  const { rowCount } = await tx.query(
+    'update class set closed_at = now() where id = $1 and closed_at is null',
+    [id],
+  );
   return rowCount === 1;
 };
 
@@ -69,7 +72,10 @@ export const membersOf = async (sql: Sql, id: bigint): Promise<MemberRow[]> => {
 };
 
 /** Locked, so that no two people get the same number. */
-export const lockOpenClass = async (tx: Sql, code: string): Promise<{ id: bigint; last_no: number } | null> => {
+export const lockOpenClass = async (
+  tx: Sql,
+  code: string,
+): Promise<{ id: bigint; last_no: number } | null> => {
   const { rows } = await tx.query<{ id: bigint; last_no: number }>(
     'select id, last_no from class where code = $1 and closed_at is null for update',
     [code],
@@ -78,10 +84,10 @@ export const lockOpenClass = async (tx: Sql, code: string): Promise<{ id: bigint
 };
 
 export const isOpenClass = async (sql: Sql, code: string, mostMembers: number): Promise<boolean> => {
-  const { rows } = await sql.query('select from class where code = $1 and closed_at is null and last_no < $2', [
-    code,
-    mostMembers,
-  ]);
+  const { rows } = await sql.query(
+    'select from class where code = $1 and closed_at is null and last_no < $2',
+    [code, mostMembers],
+  );
   return rows.length > 0;
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { classJoin, classLeave, classMine } from '@paperlock/contract/classes.ts';
 import {
   classClose,
@@ -10,7 +11,6 @@ import {
 } from '@paperlock/contract/classes-desk.ts';
 import { register } from '@paperlock/contract/identity.ts';
 import { lessonAnswer } from '@paperlock/contract/lessons.ts';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   nameOf,

@@ -46,8 +46,7 @@ export const createClasses = (parts: ClassesParts) => {
   return {
     mine: (customerId: string) => readMembership(db.sql, customerId),
     join: async ({ code }: Ask<typeof classJoin>, customerId: string) =>
-      (await limiter.take(joins, customerId)) ??
-      db.inTransaction((tx) => joinClass(tx, code, customerId)),
+      (await limiter.take(joins, customerId)) ?? db.inTransaction((tx) => joinClass(tx, code, customerId)),
     leave: async (customerId: string) => {
       await deleteMember(db.sql, customerId);
       return readMembership(db.sql, customerId);
@@ -55,9 +54,11 @@ export const createClasses = (parts: ClassesParts) => {
 
     list: (ask: Ask<typeof classList>, educator: Educator) => listClasses(parts, ask, educator),
     read: (id: string, educator: Educator) => readClass(parts, id, educator),
-    create: (tx: Sql, ask: Ask<typeof classCreate>, educator: Educator) => createClass(parts, tx, ask, educator),
+    create: (tx: Sql, ask: Ask<typeof classCreate>, educator: Educator) =>
+      createClass(parts, tx, ask, educator),
     close: (id: string, educator: Educator) => endClass(parts, id, educator),
-    rejectClaims: (ask: Ask<typeof classRejectClaims>, educator: Educator) => rejectClaims(parts, ask, educator),
+    rejectClaims: (ask: Ask<typeof classRejectClaims>, educator: Educator) =>
+      rejectClaims(parts, ask, educator),
     missableRaises: () => listMissable(parts),
     missRaise: (tx: Sql, ask: Ask<typeof classMissRaise>, educator: Educator) =>
       missRaise(parts, tx, ask, educator),
