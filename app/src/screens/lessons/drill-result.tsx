@@ -1,9 +1,9 @@
 import { AddressText } from '@paperlock/ui/address-text.tsx';
-import { Button } from '@paperlock/ui/button.tsx';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { Link } from '../../shell/router.tsx';
+import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import type { Drill, DrillScore } from './drill-page.tsx';
 import css from './lessons.module.css';
@@ -52,7 +52,9 @@ export function DrillResult({ drill, picked, score: { right, lesson }, onAgain }
           </div>
         </Leaf>
       ))}
-      <Link to="/pages/profile/practice-wallet">{say('lessons.drill_real')}</Link>
+      <ButtonLink kind="secondary" wide href={'/pages/profile/practice-wallet' satisfies Address}>
+        {say('lessons.drill_real')}
+      </ButtonLink>
     </Screen>
   );
 }

@@ -7,7 +7,8 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { lens } from '../../shell/lens.ts';
-import { Link, useQueryValue } from '../../shell/router.tsx';
+import { useQueryValue } from '../../shell/router.tsx';
+import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
@@ -22,7 +23,9 @@ export default function LessonPage() {
   return (
     <Screen title={say('lessons.one_title')}>
       <EmptyState title={say('lessons.unknown')}>{say('lessons.unknown_text')}</EmptyState>
-      <Link to="/pages/home/lessons">{say('lessons.all')}</Link>
+      <ButtonLink kind="secondary" wide href={'/pages/home/lessons' satisfies Address}>
+        {say('lessons.all')}
+      </ButtonLink>
     </Screen>
   );
 }
