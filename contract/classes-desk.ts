@@ -27,7 +27,6 @@ const member = z.object({
   joined_at: instant,
   done: z.array(z.enum(lessonKeys)),
 });
-export type ClassMember = z.output<typeof member>;
 
 const whole = z.extend(row, { lessons: z.int(), list: z.array(member) });
 export type WholeClass = z.output<typeof whole>;
@@ -79,7 +78,6 @@ export const classRejectClaims = defineCall({
 });
 
 const missable = z.object({ id, name: z.string(), sold: amount, target: amount, close_at: instant });
-export type MissableRaise = z.output<typeof missable>;
 
 export const classRaises = defineCall({
   path: 'console/classRaises',

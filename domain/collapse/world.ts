@@ -39,15 +39,13 @@ export type MoveRefusal = 'collapse_over' | 'collapse_too_little' | 'collapse_no
 
 const UNIT = 1_000_000n;
 export const POCKET_MICRO = 2_000n * UNIT;
-export const DAILY_PERCENT = 1n;
+const DAILY_PERCENT = 1n;
 export const LOCK_DAYS = 20;
 /** Small sums go on being paid for a while: whoever tries with one believes the rest. */
 export const SMALL_MICRO = 100n * UNIT;
 export const FEE_PERCENT = 10n;
 const OPERATORS_PERCENT = 10n;
 const FROZEN_DAYS = 6;
-/** The longest it can last, whatever anybody does: a test goes through it. */
-export const LONGEST_DAYS = 120;
 
 export const beginCollapse = (seed: number): World => ({
   seed,

@@ -26,12 +26,13 @@ export function OverView({ life }: { life: Life }) {
   const [gone, short] = [yoursGone(world.book), firstShort(world.book)];
   return (
     <Sandbox actions={<Button onClick={() => beginLife()}>{say('collapse.anew')}</Button>}>
-      <Leaf title={say('collapse.over_title')} end={<Noted life={life} />}>
+      <Leaf title={say('collapse.over_title')}>
         <div className={css.parts}>
           <p>
             <Ending world={world} />
           </p>
           <Fee world={world} />
+          <Noted life={life} />
         </div>
       </Leaf>
       {gone && <Gone world={world} posting={gone} />}
@@ -75,7 +76,12 @@ function Noted({ life: { world, moves } }: { life: Life }) {
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (data) return <Chip tone="good">{say('collapse.noted')}</Chip>;
+  if (data)
+    return (
+      <p>
+        <Chip tone="good">{say('collapse.noted')}</Chip>
+      </p>
+    );
   return isError ? (
     <ErrorState title={say('collapse.note_failed')} retrying={isFetching} onRetry={() => void refetch()} />
   ) : null;

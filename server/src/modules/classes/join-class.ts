@@ -6,7 +6,7 @@ import type { Sql } from '../../db/database.ts';
 import { insertMember, isOpenClass, lockOpenClass, membershipOf } from './class-store.ts';
 
 /** As many as a number on a list still helps to tell apart; the database has the same. */
-export const MOST_MEMBERS = 500;
+const MOST_MEMBERS = 500;
 
 export const readMembership = async (sql: Sql, customerId: string): Promise<Answer<typeof classMine>> => {
   const membership = await membershipOf(sql, customerId);
