@@ -21,11 +21,16 @@ const row = z.object({
 });
 export type ClassRow = z.output<typeof row>;
 
+/** What of the journey somebody has been through at least once; never how much. */
+export const journeySteps = ['deposited', 'bought', 'withdrew'] as const;
+export type JourneyStep = (typeof journeySteps)[number];
+
 const member = z.object({
   /** In the order of joining; known to the member too. */
   no: z.int(),
   joined_at: instant,
   done: z.array(z.enum(lessonKeys)),
+  steps: z.array(z.enum(journeySteps)),
 });
 
 const whole = z.extend(row, { lessons: z.int(), list: z.array(member) });

@@ -516,6 +516,7 @@ export type Words = {
   'console-classes.gone': Record<never, never>;
   'console-classes.intro': Record<never, never>;
   'console-classes.joined': Record<never, never>;
+  'console-classes.journey': Record<never, never>;
   'console-classes.member': { no: string | number };
   'console-classes.members': Record<never, never>;
   'console-classes.members_n': { n: number };
@@ -542,6 +543,10 @@ export type Words = {
   'console-classes.scenarios': Record<never, never>;
   'console-classes.scenarios_text': Record<never, never>;
   'console-classes.state': Record<never, never>;
+  'console-classes.step_bought': Record<never, never>;
+  'console-classes.step_deposited': Record<never, never>;
+  'console-classes.step_none': Record<never, never>;
+  'console-classes.step_withdrew': Record<never, never>;
   'console-clock.ahead': { length: string | number };
   'console-clock.ahead_none': Record<never, never>;
   'console-clock.at': Record<never, never>;

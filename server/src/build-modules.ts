@@ -214,6 +214,11 @@ export const buildModules = (ground: Ground) => {
     audit,
     limiter,
     lessons: people.lessons,
+    journey: {
+      deposited: deposits.creditedAmong,
+      bought: orders.paidAmong,
+      withdrew: withdrawals.completedAmong,
+    },
     rejectClaimsOf: deposits.rejectClaimsOf,
     raises: { list: products.raises, one: products.raise },
     timeMachine,

@@ -17,8 +17,8 @@ const whole: WholeClass = {
   ...row,
   lessons: 12,
   list: [
-    { no: 1, joined_at: '2026-01-03T03:04:05.000Z', done: [] },
-    { no: 3, joined_at: '2026-01-04T03:04:05.000Z', done: ['gap', 'drill'] },
+    { no: 1, joined_at: '2026-01-03T03:04:05.000Z', done: [], steps: [] },
+    { no: 3, joined_at: '2026-01-04T03:04:05.000Z', done: ['gap', 'drill'], steps: ['deposited', 'bought'] },
   ],
 };
 const pageOf = (list: ClassRow[]) => done({ list, next_cursor: null, has_more: false });
@@ -54,8 +54,8 @@ describe('classes', () => {
     await open('/classes?id=7');
     const rows = within(await screen.findByRole('table', { name: 'What was learnt' })).getAllByRole('row');
     expect(rows.slice(1).map((one) => one.textContent)).toEqual([
-      expect.stringMatching(/^Number 10 of 12/),
-      expect.stringMatching(/^Number 32 of 12/),
+      expect.stringMatching(/^Number 10 of 12not begun/),
+      expect.stringMatching(/^Number 32 of 12deposited · bought/),
     ]);
   });
 

@@ -17,12 +17,13 @@ export function MemberTable({ found: { list, lessons } }: { found: WholeClass })
         <>
           <Column>{say('console-classes.members')}</Column>
           <Column>{say('console-classes.done')}</Column>
+          <Column>{say('console-classes.journey')}</Column>
           <Column>{say('console-classes.joined')}</Column>
         </>
       }
     >
       <tbody>
-        {list.map(({ no, joined_at, done }) => (
+        {list.map(({ no, joined_at, done, steps }) => (
           <Row key={no}>
             <Cell place="title">{say('console-classes.member', { no })}</Cell>
             <Cell place="end">
@@ -31,6 +32,11 @@ export function MemberTable({ found: { list, lessons } }: { found: WholeClass })
                 label={say('console-classes.member', { no })}
                 percent={(done.length / lessons) * 100}
               />
+            </Cell>
+            <Cell place="detail">
+              {steps.length === 0
+                ? say('console-classes.step_none')
+                : steps.map((step) => say(`console-classes.step_${step}`)).join(' · ')}
             </Cell>
             <Cell place="more">
               <TimeText instant={joined_at} timeZone={timeZone()} />

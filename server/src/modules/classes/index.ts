@@ -5,6 +5,7 @@ import type {
   classList,
   classMissRaise,
   classRejectClaims,
+  JourneyStep,
 } from '@paperlock/contract/classes-desk.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
@@ -28,6 +29,8 @@ export type ClassesParts = {
   audit: Pick<Audit, 'record'>;
   limiter: Pick<Limiter, 'take'>;
   lessons: Pick<Lessons, 'doneBy'>;
+  /** Which of these people have been through each step of the journey. */
+  journey: Readonly<Record<JourneyStep, (sql: Sql, customerIds: readonly string[]) => Promise<string[]>>>;
   rejectClaimsOf: Deposits['rejectClaimsOf'];
   raises: { list: Products['raises']; one: Products['raise'] };
   timeMachine: Pick<TimeMachine, 'advance'>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { classJoin } from '@paperlock/contract/classes.ts';
 import {
   classCreate,
+  classInfo,
   classMissRaise,
   classRaises,
   classRejectClaims,
@@ -50,6 +51,10 @@ describe('missing a raise', () => {
     const product_id = await offer(house, { target: '100', closesIn: 24, launchesIn: 30, periodDays: 3 });
     const ana = await investor(house);
     await buy(house, ana, product_id, 4);
+    const { id, code } = await newClass();
+    await post(house, classJoin, { code }, { token: ana.token });
+    const { list: members } = (await post(house, classInfo, { id }, { cookie })).data;
+    expect(members).toMatchObject([{ no: 1, steps: ['bought'] }]);
     const { list } = (await post(house, classRaises, {}, { cookie })).data;
     expect(list).toMatchObject([{ id: product_id, sold: '40', target: '100' }]);
     const ask = { product_id, request_no: randomUUID() };

@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
-import type { classCreate, classList, WholeClass } from '@paperlock/contract/classes-desk.ts';
+import {
+  type classCreate,
+  type classList,
+  type JourneyStep,
+  journeySteps,
+  type WholeClass,
+} from '@paperlock/contract/classes-desk.ts';
 import { newClassCode } from '@paperlock/domain/classes/code.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../db/database.ts';
@@ -26,12 +32,16 @@ export const listClasses = async (
   pageFrom(await classesPage(db.sql, id, readCursor(cursor), limit + 1), limit, rowView);
 
 /** Members by number alone. Who they are stays with them: not even their accounts are read. */
-const wholeClass = async ({ lessons }: ClassesParts, sql: Sql, row: ClassRow): Promise<WholeClass> => {
+const wholeClass = async (
+  { lessons, journey }: ClassesParts,
+  sql: Sql,
+  row: ClassRow,
+): Promise<WholeClass> => {
   const members = await membersOf(sql, row.id);
-  const learnt = await lessons.doneBy(
-    members.map(({ customer_id }) => customer_id),
-    sql,
-  );
+  const customerIds = members.map(({ customer_id }) => customer_id);
+  const learnt = await lessons.doneBy(customerIds, sql);
+  const been = new Map<JourneyStep, ReadonlySet<string>>();
+  for (const step of journeySteps) been.set(step, new Set(await journey[step](sql, customerIds)));
   return {
     ...rowView(row),
     lessons: LESSONS,
@@ -39,6 +49,7 @@ const wholeClass = async ({ lessons }: ClassesParts, sql: Sql, row: ClassRow): P
       no: member_no,
       joined_at: joined_at.toISOString(),
       done: [...(learnt.get(customer_id) ?? [])],
+      steps: journeySteps.filter((step) => been.get(step)?.has(customer_id)),
     })),
   };
 };

@@ -28,7 +28,7 @@ import { addressOfCustomer } from './address-store.ts';
 import { depositChecks } from './checks.ts';
 import type { RejectReason } from './claim-store.ts';
 import { addressFor } from './deposit-addresses.ts';
-import { type Arrived, countOpen, sumFinal } from './deposit-store.ts';
+import { type Arrived, countOpen, creditedAmong, sumFinal } from './deposit-store.ts';
 import { addressView } from './deposit-view.ts';
 import { destroyReceipts } from './destroy-receipts.ts';
 import { cancelClaim, fileClaim } from './file-claim.ts';
@@ -135,6 +135,7 @@ export const createDeposits = (parts: DepositParts) => ({
   /** Money of this person that is on its way in, waits for a choice, or is on its way back. */
   countOpen: (sql: Sql, customerId: string) => countOpen(sql, customerId),
 
+  creditedAmong,
   readHoldings: () => readHoldings(parts),
   destroyReceipts: () => destroyReceipts(parts),
   checks: depositChecks as readonly Check[],
