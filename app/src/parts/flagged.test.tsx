@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,6 +8,13 @@ import { flags } from './flags.ts';
 afterEach(() => {
   act(() => lens.set(false));
   closeApp();
+});
+
+/** As they are written. */
+const screens = import.meta.glob<string>('../screens/**/*.tsx', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
 });
 
 const flagged = () =>
@@ -44,10 +49,9 @@ describe('the red-flag lens', () => {
   });
 
   it('finds every flag on a screen, and has its texts', () => {
-    const screens = fileURLToPath(new URL('../screens', import.meta.url));
-    const sources = readdirSync(screens, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
-      .map((name) => readFileSync(`${screens}/${name}`, 'utf8'))
+    const sources = Object.entries(screens)
+      .filter(([path]) => !path.endsWith('.test.tsx'))
+      .map(([, source]) => source)
       .join('\n');
     const used = new Set([...sources.matchAll(/<Flagged flag="(\w+)"/g)].map(([, flag]) => flag));
     expect([...used].sort()).toEqual(Object.keys(flags).sort());
