@@ -47,7 +47,7 @@ export const missRaise = async (
   { product_id }: Ask<typeof classMissRaise>,
   { id, name, ip }: Educator,
 ): Promise<Outcome<Answer<typeof classMissRaise>, RefusalOf<typeof classMissRaise>>> => {
-  const raise = await raises.one({ id: product_id });
+  const raise = await raises.one({ id: product_id }, tx);
   if (!raise.ok) return raise;
   if (!isMissable(raise.value)) return refused('raise_not_missable', { field: 'product_id' });
   const moved = await timeMachine.advance(
