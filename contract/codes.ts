@@ -118,11 +118,11 @@ export const refusalCodes = {
   clock_too_far: 4703,
   clock_end: 4704,
 
-  collapse_not_over: 4901,
-  class_unknown: 4911,
-  class_joined: 4912,
-  class_full: 4913,
-  raise_not_missable: 4914,
+  collapse_not_over: 4071,
+  class_unknown: 4072,
+  class_joined: 4073,
+  class_full: 4074,
+  raise_not_missable: 4075,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;

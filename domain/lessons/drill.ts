@@ -53,7 +53,7 @@ export const drillOf = (seed: number): DrillRound[] =>
     .map((family, round) => {
       const place = seed + 100 * (round + 1);
       // Any of the three may be the true one: a forger's address is an address like any other.
-      const wanted = family[roll(place, 0, family.length)] ?? family[0];
+      const wanted = family[roll(place, 50, family.length)] ?? family[0];
       return {
         wanted,
         history: shuffled(family, place).map((address, nth) => ({
