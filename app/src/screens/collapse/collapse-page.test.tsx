@@ -49,8 +49,8 @@ describe('the sandbox', () => {
     await type('500');
     await press('collapse.do_lock');
     await press('collapse.pass_day');
-    await screen.findByText('Day 1');
     const shown = within(screen.getByRole('region', { name: english('collapse.screen') }));
+    await shown.findByText('Day 1');
     shown.getByText('505.00');
     expect(
       asked()
