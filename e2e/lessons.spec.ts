@@ -20,7 +20,7 @@ test.describe('lessons', at(390), () => {
 
     await test.step('the screen that shows it, with the lens over it', async () => {
       await page.getByRole('link', { name: 'Show me the screen' }).click();
-      await expect(page.getByRole('heading', { name: 'Invite', level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Invitations', level: 1 })).toBeVisible();
       await page.getByRole('button', { name: 'Red flag: rewards for bringing others' }).click();
       await expect(page.getByRole('dialog')).toContainText('It never pays.');
       await expectAccessible(page);

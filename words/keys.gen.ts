@@ -249,11 +249,6 @@ export type Words = {
   'clock.to_far': { days: string | number };
   'clock.to_hint': { days: string | number };
   'clock.to_past': Record<never, never>;
-  'collapse.account_locked': Record<never, never>;
-  'collapse.account_nothing': Record<never, never>;
-  'collapse.account_others': Record<never, never>;
-  'collapse.account_till': Record<never, never>;
-  'collapse.account_you': Record<never, never>;
   'collapse.after_owed': Record<never, never>;
   'collapse.after_there': Record<never, never>;
   'collapse.after_yours': Record<never, never>;
@@ -266,6 +261,8 @@ export type Words = {
   'collapse.behind_text': Record<never, never>;
   'collapse.book': Record<never, never>;
   'collapse.book_show': { n: string | number };
+  'collapse.change_owed': Record<never, never>;
+  'collapse.change_there': Record<never, never>;
   'collapse.chart': Record<never, never>;
   'collapse.chart_day': Record<never, never>;
   'collapse.day': { day: string | number };
@@ -276,7 +273,6 @@ export type Words = {
   'collapse.do_withdraw': Record<never, never>;
   'collapse.fee': { amount: string | number };
   'collapse.fee_paid': Record<never, never>;
-  'collapse.from': Record<never, never>;
   'collapse.gone_early': { days: number; shown: string | number };
   'collapse.gone_last': { shown: string | number };
   'collapse.gone_text': { day: string | number; no: string | number };
@@ -325,7 +321,6 @@ export type Words = {
   'collapse.strip': Record<never, never>;
   'collapse.there': Record<never, never>;
   'collapse.title': Record<never, never>;
-  'collapse.to': Record<never, never>;
   'collapse.too_little': { amount: string | number };
   'collapse.waiting': Record<never, never>;
   'collapse.why_not_here': Record<never, never>;

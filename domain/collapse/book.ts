@@ -79,3 +79,14 @@ export const post = (book: Book, day: number, kind: PostingKind, amountMicro: bi
   };
   return { balances, postings: [...book.postings, posting] };
 };
+
+/** What a posting did, for whoever does not read accounts: to the money that is there, and to what is owed. */
+export const changeBy = ({ from, to, amountMicro }: Posting): { thereMicro: bigint; owedMicro: bigint } => ({
+  thereMicro: change(from === 'till', to === 'till', amountMicro),
+  owedMicro: change(isOwed(to), isOwed(from), amountMicro),
+});
+
+const isOwed = (account: CollapseAccount): boolean => account !== 'till' && account !== 'nothing';
+
+const change = (grows: boolean, shrinks: boolean, amountMicro: bigint): bigint =>
+  (grows ? amountMicro : 0n) - (shrinks ? amountMicro : 0n);

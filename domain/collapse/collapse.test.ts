@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { owedIn, thereIn, yoursIn } from './book.ts';
+import { changeBy, owedIn, thereIn, yoursIn } from './book.ts';
 import { firstShort, yoursGone } from './findings.ts';
 import {
   beginCollapse,
@@ -58,6 +58,9 @@ describe('the book of the sandbox', () => {
           expect(thereMicro >= 0n && amount > 0n).toBe(true);
         }
         expect(owedIn(book) - thereIn(book)).toBe(-book.balances.nothing);
+        const changes = book.postings.map(changeBy);
+        expect(changes.reduce((sum, { thereMicro }) => sum + thereMicro, 0n)).toBe(thereIn(book));
+        expect(changes.reduce((sum, { owedMicro }) => sum + owedMicro, 0n)).toBe(owedIn(book));
       }),
       { numRuns: 100 },
     );

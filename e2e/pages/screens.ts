@@ -43,7 +43,7 @@ const answerLesson = async (page: Page) => {
 const liveOut = async (page: Page) => {
   await page.locator('[name="amount"]').fill('500');
   await submit(page);
-  const week = page.locator('[data-bottom="actions"] button').nth(1);
+  const week = page.locator('main > button');
   while (await week.isVisible()) await week.click();
 };
 

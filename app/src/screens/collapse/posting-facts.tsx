@@ -1,4 +1,4 @@
-import type { Posting } from '@paperlock/domain/collapse/book.ts';
+import { changeBy, type Posting } from '@paperlock/domain/collapse/book.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -7,7 +7,8 @@ import css from './collapse.module.css';
 /** One posting of the sandbox's book, and what was there and owed after it. */
 export function PostingFacts({ posting }: { posting: Posting }) {
   const { say } = useSpeaker();
-  const { no, day, kind, from, to, amountMicro, thereMicro, owedMicro, yoursMicro } = posting;
+  const { no, day, kind, amountMicro, thereMicro, owedMicro, yoursMicro } = posting;
+  const change = changeBy(posting);
   return (
     <div className={css.posting}>
       <div className={css.postingHead}>
@@ -18,8 +19,12 @@ export function PostingFacts({ posting }: { posting: Posting }) {
       </div>
       <p>{say(`collapse.kind_${kind}`)}</p>
       <KeyValues>
-        <KeyValue name={say('collapse.from')}>{say(`collapse.account_${from}`)}</KeyValue>
-        <KeyValue name={say('collapse.to')}>{say(`collapse.account_${to}`)}</KeyValue>
+        <KeyValue name={say('collapse.change_there')}>
+          <MoneyText micro={change.thereMicro} purpose="own" change />
+        </KeyValue>
+        <KeyValue name={say('collapse.change_owed')}>
+          <MoneyText micro={change.owedMicro} purpose="own" change />
+        </KeyValue>
         <KeyValue name={say('collapse.after_there')}>
           <MoneyText micro={thereMicro} purpose="own" />
         </KeyValue>
