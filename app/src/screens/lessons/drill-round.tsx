@@ -44,7 +44,7 @@ export function DrillRound({ round, nth, of, onPick }: DrillRoundProps) {
         <div className={css.parts}>
           <CheckboxField
             label={say('lessons.drill_whole')}
-            hint={say('lessons.drill_short')}
+            hint={whole ? undefined : say('lessons.drill_short')}
             checked={whole}
             onChange={({ currentTarget }) => setWhole(currentTarget.checked)}
           />
