@@ -1,7 +1,6 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { feeOf, type World, waitingMicro } from '@paperlock/domain/collapse/world.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { useState } from 'react';
@@ -25,23 +24,22 @@ export function WhatToDo({ world }: { world: World }) {
     if (live({ kind: 'fee' })) notices.toast(say('collapse.fee_paid'), SUCCESS_TOAST_MS);
   };
   return (
-    <Leaf title={say('collapse.do')}>
-      <div className={css.parts}>
-        <Tabs
-          label={say('collapse.do')}
-          tabs={ways.map((name) => ({ name, label: say(`collapse.${name}`) }))}
-          selected={way}
-          onSelect={setWay}
-        >
-          <AmountForm key={way} way={way} most={mostOf(world, way)} />
-        </Tabs>
-        {fee > 0n && fee <= world.pocketMicro && (
-          <Button kind="secondary" wide onClick={payFee}>
-            {say('collapse.fee', { amount: amountText(fee) })}
-          </Button>
-        )}
-      </div>
-    </Leaf>
+    // Not on a leaf: an amount needs the whole width of a narrow phone.
+    <section className={css.parts} aria-label={say('collapse.do')}>
+      <Tabs
+        label={say('collapse.do')}
+        tabs={ways.map((name) => ({ name, label: say(`collapse.${name}`) }))}
+        selected={way}
+        onSelect={setWay}
+      >
+        <AmountForm key={way} way={way} most={mostOf(world, way)} />
+      </Tabs>
+      {fee > 0n && fee <= world.pocketMicro && (
+        <Button kind="secondary" wide onClick={payFee}>
+          {say('collapse.fee', { amount: amountText(fee) })}
+        </Button>
+      )}
+    </section>
   );
 }
 
