@@ -98,7 +98,7 @@ const deposit = (world: World, amountMicro: bigint): Outcome<World, MoveRefusal>
 
 const lock = (world: World, amountMicro: bigint): Outcome<World, MoveRefusal> => {
   const { book, day, locks } = world;
-  if (amountMicro <= 0n || amountMicro > book.balances.you) return refused('collapse_too_little');
+  if (amountMicro <= 0n || amountMicro > freeMicro(world)) return refused('collapse_too_little');
   return done({
     ...world,
     book: post(book, day, 'your_lock', amountMicro),
@@ -110,10 +110,13 @@ const lock = (world: World, amountMicro: bigint): Outcome<World, MoveRefusal> =>
 export const waitingMicro = ({ requests }: Pick<World, 'requests'>): bigint =>
   requests.reduce((sum, { paid, amountMicro }) => (paid ? sum : sum + amountMicro), 0n);
 
+/** What can still be locked or asked for. */
+export const freeMicro = (world: Pick<World, 'book' | 'requests'>): bigint =>
+  world.book.balances.you - waitingMicro(world);
+
 const withdraw = (world: World, amountMicro: bigint): Outcome<World, MoveRefusal> => {
   const { book, day, state, requests, pocketMicro } = world;
-  if (amountMicro <= 0n || amountMicro > book.balances.you - waitingMicro(world))
-    return refused('collapse_too_little');
+  if (amountMicro <= 0n || amountMicro > freeMicro(world)) return refused('collapse_too_little');
   const paid =
     (state === 'calm' || (state === 'strained' && amountMicro <= SMALL_MICRO)) &&
     amountMicro <= thereIn(book);

@@ -4,16 +4,16 @@ import type { Shell } from '../shell/open-shell.ts';
 import { readBy } from './read.ts';
 
 const ON_A_PAGE = 20;
+/** While one looks, people join and learn. */
+const AGAIN_MS = 5_000;
 
 export const classesQuery = (client: Shell['client'], cursor: string | undefined) =>
   queryOptions({
     queryKey: ['classes', 'list', cursor],
     queryFn: readBy(client, classList, { limit: ON_A_PAGE, ...(cursor === undefined ? {} : { cursor }) }),
     staleTime: 0,
+    refetchInterval: AGAIN_MS,
   });
-
-/** While one looks, people join and learn. */
-const AGAIN_MS = 5_000;
 
 export const classQuery = (client: Shell['client'], id: string) =>
   queryOptions({

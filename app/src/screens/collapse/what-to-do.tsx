@@ -1,5 +1,5 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
-import { feeOf, type World, waitingMicro } from '@paperlock/domain/collapse/world.ts';
+import { feeOf, freeMicro, type World } from '@paperlock/domain/collapse/world.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
@@ -43,11 +43,7 @@ export function WhatToDo({ world }: { world: World }) {
   );
 }
 
-const mostOf = (world: World, way: Way): bigint => {
-  const { pocketMicro, book } = world;
-  if (way === 'deposit') return pocketMicro;
-  return way === 'lock' ? book.balances.you : book.balances.you - waitingMicro(world);
-};
+const mostOf = (world: World, way: Way): bigint => (way === 'deposit' ? world.pocketMicro : freeMicro(world));
 
 function AmountForm({ way, most }: { way: Way; most: bigint }) {
   const speaker = useSpeaker();

@@ -39,7 +39,9 @@ export function ClassSheet({ id, closeAddress }: { id: string; closeAddress: str
                 <bdi dir="ltr">{found.code}</bdi>
                 <CopyButton text={found.code} label={say('console-classes.copy_code')} />
               </p>
-              <MemberTable found={found} />
+              <div className={css.wide}>
+                <MemberTable found={found} />
+              </div>
               <Scenarios id={id} />
               {found.closed_at === null && <CloseClass found={found} />}
             </SheetFacts>
