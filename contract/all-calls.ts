@@ -5,6 +5,8 @@ import * as audit from './audit.ts';
 import * as bindings from './bindings.ts';
 import type { Call } from './call.ts';
 import * as chain from './chain.ts';
+import * as classes from './classes.ts';
+import * as classesDesk from './classes-desk.ts';
 import * as clock from './clock.ts';
 import * as clockDesk from './clock-desk.ts';
 import * as common from './common.ts';
@@ -19,6 +21,7 @@ import * as escrow from './escrow.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
+import * as lessons from './lessons.ts';
 import * as market from './market.ts';
 import * as messages from './messages.ts';
 import * as operators from './operators.ts';
@@ -77,11 +80,14 @@ export const appCalls: readonly Call[] = [
   strategies,
   earned,
   reports,
+  lessons,
+  classes,
   dossier,
 ].flatMap(callsIn);
 export const consoleCalls: readonly Call[] = [
   operators,
   clockDesk,
+  classesDesk,
   audit,
   ledger,
   corrections,

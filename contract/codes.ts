@@ -123,6 +123,11 @@ export const refusalCodes = {
   ticket_not_yours: 4143,
   ticket_staff_unknown: 4144,
   canned_full: 4145,
+  collapse_not_over: 4071,
+  class_unknown: 4072,
+  class_joined: 4073,
+  class_full: 4074,
+  raise_not_missable: 4075,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;

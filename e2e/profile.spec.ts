@@ -82,7 +82,7 @@ test.describe('the account', at(390), () => {
 
     await page.goto(profilePath);
     await expect(mine.person('Mira del Río')).toBeVisible();
-    await expect(mine.reputation).toContainText('15 of 100');
+    await expect(mine.reputation).toContainText('10 of 100');
   });
 
   test('groups people by its invitation code', async ({ page, browser, request }) => {

@@ -81,14 +81,14 @@ const floors: readonly (readonly string[])[] = [
     'content',
     'proposals',
   ],
-  ['identity', 'operators', 'files', 'specimens', 'market', 'bank', 'payer', 'watcher'],
+  ['identity', 'operators', 'files', 'specimens', 'market', 'bank', 'payer', 'watcher', 'lessons'],
   ['accounts', 'corrections', 'ledger-browser', 'security', 'verification'],
   ['products', 'deposits', 'bindings', 'assets', 'wallet', 'treasury'],
   ['withdrawals'],
   ['orders', 'strategies', 'reports'],
   ['settlement'],
   ['messages', 'support', 'proofs', 'time-machine', 'earned'],
-  ['reconciliation'],
+  ['classes', 'reconciliation'],
   // Asks every other module what it keeps about a person.
   ['dossier'],
 ];

@@ -13,6 +13,7 @@ const operators: Record<string, Role[]> = {
   story_maker: ['support', 'reviewer', 'treasury_maker', 'product_manager'],
   story_checker: ['support', 'reviewer', 'treasury_checker', 'product_manager'],
   story_auditor: ['owner', 'auditor'],
+  story_educator: ['educator'],
 };
 
 /** By account: the session's token, and the operator as the console knows them. */

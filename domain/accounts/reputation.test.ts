@@ -8,6 +8,7 @@ const nothing: ReputationFacts = {
   ownPin: false,
   secondFactor: false,
   openDays: 0,
+  lessons: { done: 0, of: 12 },
 };
 const everything: ReputationFacts = {
   emailBound: true,
@@ -16,6 +17,7 @@ const everything: ReputationFacts = {
   ownPin: true,
   secondFactor: true,
   openDays: 30,
+  lessons: { done: 12, of: 12 },
 };
 
 describe('reputation', () => {
@@ -29,14 +31,14 @@ describe('reputation', () => {
     expect(points.reduce((sum, point) => sum + point.points, 0)).toBe(score);
     expect(points.find(({ key }) => key === 'certified')).toEqual({
       key: 'certified',
-      points: 25,
-      of: 25,
+      points: 20,
+      of: 20,
       params: {},
     });
     expect(points.find(({ key }) => key === 'account_age')).toEqual({
       key: 'account_age',
-      points: 4,
-      of: 15,
+      points: 3,
+      of: 10,
       params: { days: 9, full: 30 },
     });
   });
@@ -48,15 +50,27 @@ describe('reputation', () => {
     },
   );
 
+  it('grows with each lesson, and has all of its points when all are done', () => {
+    const worth = (done: number) =>
+      reputationOf({ ...nothing, lessons: { done, of: 12 } }).points.find(({ key }) => key === 'lessons');
+    expect([0, 1, 6, 12].map((done) => worth(done)?.points)).toEqual([0, 1, 10, 20]);
+    expect(worth(6)?.params).toEqual({ done: 6, of: 12 });
+  });
+
   it('does not list what nobody knows yet', () => {
-    const { points } = reputationOf({ ...everything, ownPin: undefined, secondFactor: undefined });
+    const { points } = reputationOf({
+      ...everything,
+      ownPin: undefined,
+      secondFactor: undefined,
+      lessons: undefined,
+    });
     expect(points.map(({ key }) => key)).toEqual(['email_bound', 'phone_bound', 'certified', 'account_age']);
   });
 
   it('never leaves 0 to 100, whatever the calendar says', () => {
     for (const openDays of [-5, 0, 1, 29, 30, 31, 1e9]) {
       const { score } = reputationOf({ ...everything, openDays });
-      expect(score).toBeGreaterThanOrEqual(85);
+      expect(score).toBeGreaterThanOrEqual(90);
       expect(score).toBeLessThanOrEqual(100);
     }
   });

@@ -10,6 +10,8 @@ export type ReputationFacts = {
   ownPin?: boolean | undefined;
   secondFactor?: boolean | undefined;
   openDays: number;
+  /** Lessons done, out of so many. */
+  lessons?: { done: number; of: number } | undefined;
 };
 
 /** `key` is the end of a text's key; the text needs `params`. */
@@ -24,12 +26,13 @@ const FULL_AGE_DAYS = 30;
 
 /** What each fact is worth; all of them together make 100. */
 export const reputationWorth = {
-  email_bound: 15,
-  phone_bound: 15,
-  certified: 25,
+  email_bound: 10,
+  phone_bound: 10,
+  certified: 20,
   own_pin: 15,
   second_factor: 15,
-  account_age: 15,
+  account_age: 10,
+  lessons: 20,
 } as const;
 
 type FactKey = keyof typeof reputationWorth;
@@ -44,6 +47,7 @@ export const reputationOf = (facts: ReputationFacts): { score: number; points: R
     fact('second_factor', facts.secondFactor),
     // Half a point a day would not be whole: the rest of an odd day waits for the next.
     share('account_age', counted / FULL_AGE_DAYS, { days: counted, full: FULL_AGE_DAYS }),
+    facts.lessons ? share('lessons', facts.lessons.done / facts.lessons.of, facts.lessons) : null,
   ].filter((point) => point !== null);
   return { score: points.reduce((sum, { points: some }) => sum + some, 0), points };
 };

@@ -49,6 +49,8 @@ export const auditActions = [
   'operator.second_factor_set_up',
   'operator.signed_out',
   'operator.session_ended',
+  'class.created',
+  'class.closed',
   'clock.advanced',
   'announcement.created',
   'announcement.changed',

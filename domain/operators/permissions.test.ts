@@ -22,6 +22,15 @@ describe('what a role may do', () => {
   });
 
   it.each([
+    ['educator', true],
+    ['owner', false],
+    ['support', false],
+    ['viewer', false],
+  ])('%s: teaches a class %s', (role, teaches) => {
+    expect(may([role], 'classes.teach')).toBe(teaches);
+  });
+
+  it.each([
     ['support', true],
     ['product_manager', true],
     ['owner', true],

@@ -33,6 +33,20 @@ const endOthers = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
+const answerLesson = async (page: Page) => {
+  await page.locator('main [type="radio"]').first().check();
+  await submitAtTheFoot(page);
+  await expect(page.locator('main [role="status"] h2')).toBeVisible();
+};
+
+/** Puts something in, and lets weeks pass until it is over. */
+const liveOut = async (page: Page) => {
+  await page.locator('[name="amount"]').fill('500');
+  await submit(page);
+  const week = page.locator('main > button');
+  while (await week.isVisible()) await week.click();
+};
+
 /** Every screen there is, for those who are not signed in … */
 export const openScreens: readonly Screen[] = [
   {
@@ -83,6 +97,31 @@ export const memberScreens: readonly Screen[] = [
       ],
     ],
   },
+  { name: 'lessons', address: '/pages/home/lessons' },
+  {
+    name: 'lesson',
+    address: '/pages/home/lesson?key=release_fee',
+    states: [
+      ['faults', submitAtTheFoot],
+      ['answered', answerLesson],
+    ],
+  },
+  { name: 'no-lesson', address: '/pages/home/lesson?key=none' },
+  {
+    name: 'drill',
+    address: '/pages/home/drill',
+    states: [['whole', (page) => page.locator('main [type="checkbox"]').check()]],
+  },
+  {
+    name: 'collapse',
+    address: '/pages/home/collapse',
+    states: [
+      ['begun', submitAtTheFoot],
+      ['behind', openFolds],
+      ['over', liveOut],
+    ],
+  },
+  { name: 'class', address: '/pages/profile/class', states: [['faults', submitAtTheFoot]] },
   { name: 'profile', address: '/pages/profile/profile' },
   {
     name: 'asset-history',

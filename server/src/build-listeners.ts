@@ -8,12 +8,14 @@ import { allowOrigins } from './http/cors.ts';
 import { serveAccounts } from './http/customer/accounts.ts';
 import { serveAssets } from './http/customer/assets.ts';
 import { serveBindings } from './http/customer/bindings.ts';
+import { serveClasses } from './http/customer/classes.ts';
 import { serveClock } from './http/customer/clock.ts';
 import { serveDeposits } from './http/customer/deposits.ts';
 import { serveDossier } from './http/customer/dossier.ts';
 import { serveProductEarned } from './http/customer/earned.ts';
 import { serveFiles } from './http/customer/files.ts';
 import { serveIdentity } from './http/customer/identity.ts';
+import { serveLessons } from './http/customer/lessons.ts';
 import { serveMessages } from './http/customer/messages.ts';
 import { serveOrders } from './http/customer/orders.ts';
 import { serveProducts } from './http/customer/products.ts';
@@ -32,6 +34,7 @@ import { createMetrics } from './http/metrics.ts';
 import { serveAnnouncements } from './http/operator/announcements.ts';
 import { serveAudit } from './http/operator/audit.ts';
 import { serveChain } from './http/operator/chain.ts';
+import { serveClassDesk } from './http/operator/classes.ts';
 import { serveClockDesk } from './http/operator/clock.ts';
 import { serveCorrections } from './http/operator/corrections.ts';
 import { serveDepositReview } from './http/operator/deposits.ts';
@@ -80,6 +83,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     audit,
     bank,
     bindings,
+    classes,
     content,
     corrections,
     deposits,
@@ -90,6 +94,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     hasher,
     identity,
     ledgerBrowser,
+    lessons,
     limiter,
     market,
     messages,
@@ -226,6 +231,8 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveStrategies(appDesk, orders, strategies);
   serveProductEarned(appDesk, earned);
   serveReports(appDesk, reports, limiter);
+  serveLessons(appDesk, lessons);
+  serveClasses(appDesk, classes);
   serveDossier(appDesk, dossier);
   serveRealname(appDesk, verification);
   serveWithdrawals(appDesk, withdrawals);
@@ -245,6 +252,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveReference(consoleListener, consoleCalls, config.version);
   const consoleDesk = createDesk(consoleListener, doorkeepers);
   serveOperators(consoleDesk, operators, operatorPlaces, outbox);
+  serveClassDesk(consoleDesk, classes);
   serveClockDesk(consoleDesk, timeMachine);
   serveLedger(consoleDesk, ledgerBrowser);
   serveCorrections(consoleDesk, corrections);

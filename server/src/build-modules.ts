@@ -5,6 +5,7 @@ import { keepSeedIn } from './keys/deposit-seed.ts';
 import { createAssets } from './modules/assets/index.ts';
 import { type Bank, createBank } from './modules/bank/index.ts';
 import { createBindings } from './modules/bindings/index.ts';
+import { createClasses } from './modules/classes/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createCorrections } from './modules/corrections/index.ts';
 import { createDeposits } from './modules/deposits/index.ts';
@@ -220,16 +221,32 @@ export const buildModules = (ground: Ground) => {
     earnedOn: strategies.earnedOn,
   });
   const timeMachine = createTimeMachine({ db, clock, audit, facts, limiter: guardLimiter, settlement });
+  const classes = createClasses({
+    db,
+    audit,
+    limiter,
+    lessons: people.lessons,
+    journey: {
+      deposited: deposits.creditedAmong,
+      bought: orders.paidAmong,
+      withdrew: withdrawals.completedAmong,
+    },
+    rejectClaimsOf: deposits.rejectClaimsOf,
+    raises: { list: products.raises, one: products.raise },
+    timeMachine,
+  });
 
   const dossier = createDossier({
     db,
     audit,
     bindings,
+    classes,
     deposits,
     facts,
     holds,
     identity,
     ledger,
+    lessons: people.lessons,
     limiter,
     orders,
     outbox,
@@ -288,6 +305,7 @@ export const buildModules = (ground: Ground) => {
     settlement,
     earned,
     timeMachine,
+    classes,
     dossier,
     content: createContent(),
     reconciliation,

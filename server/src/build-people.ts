@@ -10,6 +10,7 @@ import { createPasswordHasher } from './keys/password-hash.ts';
 import { createSealer } from './keys/seal.ts';
 import { createAccounts } from './modules/accounts/index.ts';
 import { createAudit } from './modules/audit/index.ts';
+import { classIsOpen, joinClass } from './modules/classes/index.ts';
 import { createClock } from './modules/clock/index.ts';
 import { createCodes } from './modules/codes/index.ts';
 import { createFactors } from './modules/factors/index.ts';
@@ -18,6 +19,7 @@ import { createFiles } from './modules/files/index.ts';
 import { createHolds } from './modules/holds/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
+import { createLessons, LESSONS } from './modules/lessons/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createOutbox } from './modules/outbox/index.ts';
 import { createSecurity } from './modules/security/index.ts';
@@ -78,6 +80,7 @@ export const buildPeople = ({ config, log, db, guard }: Ground) => {
     outbox,
     limiter,
     sessions,
+    classCodes: { isOpen: (code) => classIsOpen(db.sql, code), join: joinClass },
   });
   const files = createFiles({ db, sealer, limiter });
   const specimens = createSpecimens({ sealer, limiter });
@@ -95,6 +98,7 @@ export const buildPeople = ({ config, log, db, guard }: Ground) => {
     limiter,
     guardLimiter,
   });
+  const lessons = createLessons({ db });
   const accounts = createAccounts({
     db,
     audit,
@@ -109,6 +113,10 @@ export const buildPeople = ({ config, log, db, guard }: Ground) => {
       const { pin, second_factor: second } = await security.overview(customerId);
       return { ownPin: !pin.is_default, secondFactor: second.on };
     },
+    learntOf: async (customerId) => ({
+      done: (await lessons.doneBy([customerId])).get(customerId)?.length ?? 0,
+      of: LESSONS,
+    }),
   });
   const operators = createOperators({ db, audit, hasher, sealer, limiter, sessions: operatorPlaces });
   const verification = createVerification({
@@ -141,6 +149,7 @@ export const buildPeople = ({ config, log, db, guard }: Ground) => {
     files,
     specimens,
     security,
+    lessons,
     accounts,
     operators,
     verification,

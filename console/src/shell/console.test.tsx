@@ -25,7 +25,7 @@ describe('the console', () => {
     await openConsole({ operator, replies: { me: done(operator) } });
     const rows = within(await screen.findByRole('table', { name: 'Your roles' })).getAllByRole('row');
     expect(rows[1]?.textContent).toMatch(/^Support.*Letters/);
-    expect(rows[2]?.textContent).toMatch(/^Educator.*Clock$/);
+    expect(rows[2]?.textContent).toMatch(/^Educator.*Clock.*Classes$/);
     expect(rows[3]?.textContent).toMatch(/^Viewer.*Nothing yet in this version$/);
   });
 

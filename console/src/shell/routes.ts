@@ -31,6 +31,7 @@ export type Route = {
     | 'console.canned'
     | 'console.categories'
     | 'console.chain'
+    | 'console.classes'
     | 'console.clock'
     | 'console.corrections'
     | 'console.deposits'
@@ -128,6 +129,12 @@ export const routes = {
     icon: ClockIcon,
     permission: 'clock.read',
     page: lazy(() => import('../screens/clock/clock-page.tsx')),
+  },
+  '/classes': {
+    title: 'console.classes',
+    icon: PeopleIcon,
+    permission: 'classes.teach',
+    page: lazy(() => import('../screens/classes/classes-page.tsx')),
   },
   '/treasury': {
     title: 'console.treasury',

@@ -25,6 +25,7 @@ export const rolesOf: Readonly<Record<string, readonly Role[]>> = {
   owner: ['owner', 'auditor'],
   desk_a: ['support', 'reviewer', 'treasury_maker', 'product_manager'],
   desk_b: ['support', 'reviewer', 'treasury_checker', 'product_manager'],
+  teacher: ['educator'],
 };
 
 /** A file of an older version gets what it lacks. */
@@ -32,16 +33,20 @@ export const readOrMake = async (file: string, { withPin }: { withPin: boolean }
   const kept = await readKept(file);
   const made: People = {
     investors: investors.map((account) => ({ account, password: newPassword() })),
-    operators: Object.keys(rolesOf).map((account) => ({
-      account,
-      password: newPassword(),
-      secret: newTotpSecret(),
-    })),
     categoryPassword: newPassword(),
     ...(withPin && { pin: newPin() }),
     ...kept,
+    operators: Object.keys(rolesOf).map(
+      (account) =>
+        kept.operators?.find((known) => known.account === account) ?? {
+          account,
+          password: newPassword(),
+          secret: newTotpSecret(),
+        },
+    ),
   };
-  if (Object.keys(made).some((part) => !(part in kept)))
+  const isWhole = Object.keys(made).every((part) => part in kept);
+  if (!isWhole || made.operators.length > (kept.operators?.length ?? 0))
     await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600 });
   return made;
 };

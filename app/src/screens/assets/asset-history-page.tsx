@@ -2,6 +2,7 @@ import { type OwnAccount, ownAccounts, type Posting } from '@paperlock/contract/
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { useState } from 'react';
+import { Flagged } from '../../parts/flagged.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { AccountHead } from './account-head.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -28,7 +29,9 @@ export default function AssetHistoryPage() {
         selected={filter.account}
         onSelect={(account) => setFilter({ ...filter, account })}
       >
-        <AccountHead account={filter.account} />
+        <Flagged flag="balance">
+          <AccountHead account={filter.account} />
+        </Flagged>
         <LogFilterBar filter={filter} onChange={setFilter} />
         <LogList filter={filter} onOpen={show} onClear={() => setFilter({ account: filter.account })} />
       </Tabs>

@@ -3,6 +3,7 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '../../api/content.ts';
+import { Flagged } from '../../parts/flagged.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { WithdrawTimes } from '../withdrawals/withdraw-times.tsx';
@@ -21,15 +22,17 @@ export default function AboutPage() {
           <>
             <Sections page={page} />
             <WithdrawTimes />
-            <Leaf title={say('content.stated')}>
-              {page.stated_by_operator ? (
-                <p className={css.stated} dir="auto">
-                  {page.stated_by_operator}
-                </p>
-              ) : (
-                <p className={css.stated}>{say('content.stated_nothing')}</p>
-              )}
-            </Leaf>
+            <Flagged flag="stated">
+              <Leaf title={say('content.stated')}>
+                {page.stated_by_operator ? (
+                  <p className={css.stated} dir="auto">
+                    {page.stated_by_operator}
+                  </p>
+                ) : (
+                  <p className={css.stated}>{say('content.stated_nothing')}</p>
+                )}
+              </Leaf>
+            </Flagged>
             <Leaf>
               <KeyValues>
                 <KeyValue name={say('profile.version')}>

@@ -9,6 +9,7 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { depositAddressQuery } from '../../api/deposits.ts';
+import { Flagged } from '../../parts/flagged.tsx';
 import { useNavigate, useQueryValue } from '../../shell/router.tsx';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -52,7 +53,9 @@ function DepositOverview() {
         <>
           {/* Whoever comes back while something is on its way looks for that. */}
           {data.coming.length > 0 && <ComingLeaf coming={data.coming} />}
-          <AddressLeaf place={data} />
+          <Flagged flag="deposit_address">
+            <AddressLeaf place={data} />
+          </Flagged>
           {data.coming.length === 0 && <ComingLeaf coming={[]} />}
           {data.small.count > 0 && <SmallLeaf small={data.small} />}
         </>

@@ -1,4 +1,5 @@
 import {
+  BookIcon,
   ChartIcon,
   ClockIcon,
   DeviceIcon,
@@ -54,6 +55,12 @@ function WhatNow() {
           title={say('earned.entry')}
           detail={say('earned.entry_text')}
           href={'/pages/home/promised-earned' satisfies Address}
+        />
+        <ListRow
+          lead={<BookIcon />}
+          title={say('lessons.entry')}
+          detail={say('lessons.entry_text')}
+          href={'/pages/home/lessons' satisfies Address}
         />
         {known.kind === 'here' && known.settings.demo && (
           <ListRow

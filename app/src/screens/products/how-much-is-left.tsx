@@ -3,6 +3,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney, showPercent } from '@paperlock/words/display.ts';
+import { Flagged } from '../../parts/flagged.tsx';
 import { microOf } from '../../parts/micro-of.ts';
 import css from './products.module.css';
 
@@ -26,11 +27,13 @@ export function Raised({ product: { progress_ppm, target, sold } }: RaisedProps)
     target: showMoney(tag, microOf(target), { purpose: 'own' }),
   };
   return (
-    <div className={css.raised}>
-      <Progress label={label} percent={progress_ppm / 10_000} />
-      <p className={css.note}>
-        {label} · {say('products.progress_sums', sums)}
-      </p>
-    </div>
+    <Flagged flag="scarcity">
+      <div className={css.raised}>
+        <Progress label={label} percent={progress_ppm / 10_000} />
+        <p className={css.note}>
+          {label} · {say('products.progress_sums', sums)}
+        </p>
+      </div>
+    </Flagged>
   );
 }

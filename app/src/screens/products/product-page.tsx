@@ -7,6 +7,7 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { productQuery } from '../../api/products.ts';
+import { Flagged } from '../../parts/flagged.tsx';
 import { LazyPage } from '../../shell/lazy-page.tsx';
 import { useQueryValue } from '../../shell/router.tsx';
 import type { Address } from '../../shell/routes.ts';
@@ -76,7 +77,9 @@ function Whole({ product }: { product: Product }) {
           <p className={css.note}>
             {say(`products.type_${type}`)} · {say(`products.strategy_${strategy}`)}
           </p>
-          <Ratio product={product} />
+          <Flagged flag="daily_rate">
+            <Ratio product={product} />
+          </Flagged>
           <p role="status">
             <NowText product={product} />
           </p>
@@ -86,7 +89,9 @@ function Whole({ product }: { product: Product }) {
       <FundingLeaf product={product} />
       {daily_ppm > 0 && <ProductEarned productId={id} />}
       <RisksLeaf product={product} />
-      <TermsLeaf product={product} />
+      <Flagged flag="lock_up">
+        <TermsLeaf product={product} />
+      </Flagged>
       <Leaf title={say('products.how')}>
         <p>{say(`products.how_${strategy}`)}</p>
       </Leaf>

@@ -10,6 +10,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { inviteQuery } from '../../api/accounts.ts';
+import { Flagged } from '../../parts/flagged.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
@@ -22,15 +23,17 @@ export default function InvitePage() {
   if (!user) return null;
   return (
     <Screen title={say('profile.invite')}>
-      <Leaf
-        title={say('profile.invitation_code')}
-        end={<CopyButton text={user.invitation_code} label={say('profile.invite_copy')} />}
-      >
-        <p className={css.code}>
-          <bdi dir="ltr">{user.invitation_code}</bdi>
-        </p>
-        <p className={css.text}>{say('profile.invite_text')}</p>
-      </Leaf>
+      <Flagged flag="recruiting">
+        <Leaf
+          title={say('profile.invitation_code')}
+          end={<CopyButton text={user.invitation_code} label={say('profile.invite_copy')} />}
+        >
+          <p className={css.code}>
+            <bdi dir="ltr">{user.invitation_code}</bdi>
+          </p>
+          <p className={css.text}>{say('profile.invite_text')}</p>
+        </Leaf>
+      </Flagged>
       <Invited />
     </Screen>
   );

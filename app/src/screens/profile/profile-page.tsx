@@ -5,6 +5,7 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
+import { Flagged } from '../../parts/flagged.tsx';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -36,8 +37,12 @@ export default function ProfilePage() {
           />
         </List>
       </Leaf>
-      <Balances />
-      <ReputationLeaf />
+      <Flagged flag="balance">
+        <Balances />
+      </Flagged>
+      <Flagged flag="score">
+        <ReputationLeaf />
+      </Flagged>
       <MineLinks />
       <LogoutButton />
     </Screen>

@@ -9,6 +9,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount, showDate } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { performanceQuery } from '../../api/reports.ts';
+import { Flagged } from '../../parts/flagged.tsx';
 import { PercentText } from '../../parts/percent-text.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -57,9 +58,11 @@ function Compared({ compared: { of, list, source, from, to, ...costs } }: { comp
           {say('reports.compare_intro', { from: showDate(from, 'UTC'), to: showDate(to, 'UTC') })}
         </p>
       )}
-      {list.map((one) => (
-        <Card key={one.strategy ?? 'hold'} performance={one} />
-      ))}
+      <Flagged flag="past_results">
+        {list.map((one) => (
+          <Card key={one.strategy ?? 'hold'} performance={one} />
+        ))}
+      </Flagged>
       {source && (
         <Leaf title={say('reports.assumptions')}>
           <Assumptions source={source} {...costs} />

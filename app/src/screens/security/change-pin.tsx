@@ -5,6 +5,7 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
+import { Flagged } from '../../parts/flagged.tsx';
 import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -42,7 +43,9 @@ export function ChangePin({ isDefault, onForgotten }: ChangePinProps) {
       title={say('security.pin')}
       actions={<Button {...form.button}>{say('security.pin_change')}</Button>}
     >
-      <p className={css.lead}>{say('security.pin_intro')}</p>
+      <Flagged flag="default_pin">
+        <p className={css.lead}>{say('security.pin_intro')}</p>
+      </Flagged>
       {isDefault && <DefaultPin />}
       <form className={css.form} {...form.props}>
         <PinInput

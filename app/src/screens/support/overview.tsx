@@ -9,6 +9,7 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { useState } from 'react';
+import { Flagged } from '../../parts/flagged.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -79,10 +80,12 @@ function FromTheOperator({ onDraft }: { onDraft: (text: string) => void }) {
 function NeverAsk() {
   const { say } = useSpeaker();
   return (
-    <Leaf title={say('support.never_ask_title')}>
-      <p className={css.text}>{say('support.never_ask')}</p>
-      <p className={css.text}>{say('support.staff_mark')}</p>
-    </Leaf>
+    <Flagged flag="helper">
+      <Leaf title={say('support.never_ask_title')}>
+        <p className={css.text}>{say('support.never_ask')}</p>
+        <p className={css.text}>{say('support.staff_mark')}</p>
+      </Leaf>
+    </Flagged>
   );
 }
 

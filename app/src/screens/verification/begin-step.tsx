@@ -5,6 +5,7 @@ import { WarningIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Flagged } from '../../parts/flagged.tsx';
 import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import css from './verification.module.css';
@@ -27,16 +28,18 @@ export function BeginStep({ realname, onBegin }: { realname: Realname; onBegin: 
         )
       }
     >
-      <Leaf
-        title={say('verification.rehearsal_title')}
-        end={<Chip>{say('verification.state_not_certified')}</Chip>}
-      >
-        <div className={css.texts}>
-          <p>{say('verification.rehearsal_text')}</p>
-          <p>{say('verification.rehearsal_kept')}</p>
-          <SpecimensOnly />
-        </div>
-      </Leaf>
+      <Flagged flag="papers">
+        <Leaf
+          title={say('verification.rehearsal_title')}
+          end={<Chip>{say('verification.state_not_certified')}</Chip>}
+        >
+          <div className={css.texts}>
+            <p>{say('verification.rehearsal_text')}</p>
+            <p>{say('verification.rehearsal_kept')}</p>
+            <SpecimensOnly />
+          </div>
+        </Leaf>
+      </Flagged>
       {missing && (
         <Leaf title={say('verification.bind_title')}>
           <p className={css.before}>{say('verification.bind_text')}</p>

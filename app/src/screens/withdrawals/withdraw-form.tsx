@@ -10,6 +10,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { previewQuery, type Standing } from '../../api/withdrawals.ts';
 import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
+import { Flagged } from '../../parts/flagged.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
@@ -80,7 +81,9 @@ export function WithdrawForm({ standing, bindings, boundAt, children }: Withdraw
         />
         <FormFault text={form.faults.form} />
       </form>
-      <LivePreview bindingId={typed.binding_id} amount={amountOf(typed.amount)} />
+      <Flagged flag="release_fee">
+        <LivePreview bindingId={typed.binding_id} amount={amountOf(typed.amount)} />
+      </Flagged>
       <WithdrawTimes />
       <ReviewWithdrawal asked={asked} />
     </Screen>

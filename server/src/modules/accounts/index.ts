@@ -39,6 +39,8 @@ export type AccountsParts = {
   outbox: Outbox;
   /** What a floor beside this one knows of how the account is protected. */
   protectionOf(customerId: string): Promise<{ ownPin: boolean; secondFactor: boolean }>;
+  /** Lessons done, out of so many. */
+  learntOf(customerId: string): Promise<{ done: number; of: number }>;
 };
 
 /** Who changes something, from where, and in which language letters about it are written. */
@@ -84,6 +86,7 @@ export const createAccounts = (parts: AccountsParts) => {
         certified: user.certified,
         ...(await parts.protectionOf(customerId)),
         openDays: (Date.now() - Date.parse(user.created_at)) / DAY_MS,
+        lessons: await parts.learntOf(customerId),
       };
       return reputationOf(facts);
     },

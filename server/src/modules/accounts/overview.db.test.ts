@@ -72,8 +72,8 @@ describe('reputation', () => {
     const byName = await reputationOf(await newCustomer(house));
     const byEmail = await reputationOf(await newCustomer(house, 'reputed@example.org'));
     const point = (from: typeof byName, key: string) => from.points.find((one) => one.key === key)?.points;
-    expect([point(byName, 'email_bound'), point(byEmail, 'email_bound')]).toEqual([0, 15]);
-    expect(byEmail.score - byName.score).toBe(15);
+    expect([point(byName, 'email_bound'), point(byEmail, 'email_bound')]).toEqual([0, 10]);
+    expect(byEmail.score - byName.score).toBe(10);
   });
 
   it('grows with the age of the account', async () => {
@@ -83,6 +83,6 @@ describe('reputation', () => {
       [mira.user.id],
     );
     const age = (await reputationOf(mira)).points.find(({ key }) => key === 'account_age');
-    expect(age).toEqual({ key: 'account_age', points: 5, of: 15, params: { days: 10, full: 30 } });
+    expect(age).toEqual({ key: 'account_age', points: 3, of: 10, params: { days: 10, full: 30 } });
   });
 });

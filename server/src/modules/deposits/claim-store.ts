@@ -104,6 +104,16 @@ export const countOpenClaims = async (sql: Sql, customerId: string): Promise<num
   return rows[0]?.n ?? 0;
 };
 
+/** Open ones of these people, oldest first. */
+export const openClaimsOf = async (sql: Sql, customerIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from deposit_claim
+      where customer_id = any ($1::uuid[]) and state in ('submitted', 'review') order by no`,
+    [customerIds],
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** Live ones of this person that name this hash. */
 export const ownClaimsOf = (sql: Sql, customerId: string, tx: Hex): Promise<Claim[]> =>
   query(

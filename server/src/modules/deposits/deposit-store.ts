@@ -224,6 +224,16 @@ export const countOpen = async (sql: Sql, customerId: string): Promise<number> =
   return rows[0]?.n ?? 0;
 };
 
+/** Which of these people ever got a deposit credited. */
+export const creditedAmong = async (sql: Sql, customerIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from unnest($1::uuid[]) as who (id)
+      where exists (select from deposit d where d.customer_id = who.id and d.state = 'credited')`,
+    [customerIds],
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** Everything final that ever came, whatever became of it in the book. */
 export const sumFinal = async (sql: Sql): Promise<Micro> => {
   const { rows } = await sql.query<{ total: string }>(

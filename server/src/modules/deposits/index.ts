@@ -26,8 +26,9 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Security } from '../security/index.ts';
 import { addressOfCustomer } from './address-store.ts';
 import { depositChecks } from './checks.ts';
+import type { RejectReason } from './claim-store.ts';
 import { addressFor } from './deposit-addresses.ts';
-import { type Arrived, countOpen, sumFinal } from './deposit-store.ts';
+import { type Arrived, countOpen, creditedAmong, sumFinal } from './deposit-store.ts';
 import { addressView } from './deposit-view.ts';
 import { destroyReceipts } from './destroy-receipts.ts';
 import { cancelClaim, fileClaim } from './file-claim.ts';
@@ -37,6 +38,7 @@ import { openReceipt } from './open-receipt.ts';
 import { readHoldings } from './read-holdings.ts';
 import { listQueue, readSubject } from './read-queue.ts';
 import { allRecords, listRecords, readAddress, readRecord } from './read-records.ts';
+import { rejectClaimsOf } from './reject-claims-of.ts';
 import { reservedAddress } from './reserved-address.ts';
 import { settleReturn } from './return-deposit.ts';
 import { decideProposal, proposeMove, rejectClaim, releaseSubject, takeSubject } from './review-deposits.ts';
@@ -115,6 +117,8 @@ export const createDeposits = (parts: DepositParts) => ({
   take: (id: string, operator: Reviewing) => takeSubject(parts, id, operator),
   release: (id: string, operator: Reviewing) => releaseSubject(parts, id, operator),
   reject: (ask: Ask<typeof depositReject>, operator: Reviewing) => rejectClaim(parts, ask, operator),
+  rejectClaimsOf: (customerIds: readonly string[], reason: RejectReason, operator: Reviewing) =>
+    rejectClaimsOf(parts, customerIds, reason, operator),
   propose: (ask: Ask<typeof depositPropose>, operator: Reviewing) => proposeMove(parts, ask, operator),
   decide: (ask: Ask<typeof depositDecide>, operator: Reviewing) => decideProposal(parts, ask, operator),
   openReceipt: (claimId: string, operator: Reviewing) => openReceipt(parts, claimId, operator),
@@ -131,6 +135,7 @@ export const createDeposits = (parts: DepositParts) => ({
   /** Money of this person that is on its way in, waits for a choice, or is on its way back. */
   countOpen: (sql: Sql, customerId: string) => countOpen(sql, customerId),
 
+  creditedAmong,
   readHoldings: () => readHoldings(parts),
   destroyReceipts: () => destroyReceipts(parts),
   checks: depositChecks as readonly Check[],

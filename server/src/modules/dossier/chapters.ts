@@ -9,11 +9,13 @@ export const chaptersOf = ({
   db,
   audit,
   bindings,
+  classes,
   deposits,
   facts,
   holds,
   identity,
   ledger,
+  lessons,
   orders,
   outbox,
   products,
@@ -37,6 +39,8 @@ export const chaptersOf = ({
   support: (id) => support.allOf(id),
   verification: (id) => verification.info(id),
   practice_wallet: (id) => wallet.export(id),
+  class: async (id) => (await classes.mine(id)).class,
+  lessons: (id) => lessons.export(id),
   withdrawals: (id) => withdrawals.allOf(id),
   messages: async (id) => {
     const all: Awaited<ReturnType<typeof facts.page>> = [];

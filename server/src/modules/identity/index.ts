@@ -59,6 +59,11 @@ export type IdentityParts = {
   outbox: Outbox;
   limiter: Limiter;
   sessions: Sessions;
+  /** A class code can be given in place of an invitation code. */
+  classCodes: {
+    isOpen(code: string): Promise<boolean>;
+    join(tx: Sql, code: string, customerId: string): Promise<unknown>;
+  };
 };
 
 export type Identity = ReturnType<typeof createIdentity>;

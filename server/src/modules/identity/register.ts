@@ -18,7 +18,7 @@ const CONSENT_VERSION = 1;
 type Result = Outcome<Answer<typeof registerCall>, RefusalOf<typeof registerCall>>;
 
 export const register = async (
-  { db, audit, facts, hasher, ledger, limiter, sessions }: IdentityParts,
+  { db, audit, classCodes, facts, hasher, ledger, limiter, sessions }: IdentityParts,
   ask: Ask<typeof registerCall>,
   visitor: Visitor,
 ): Promise<Result> => {
@@ -34,7 +34,9 @@ export const register = async (
 
   const invitation = readInvitationCode(ask.invitation_code ?? '');
   const invitedBy = invitation ? await customerIdByInvitation(db.sql, invitation) : null;
-  if (invitation && !invitedBy) return refused('invitation_unknown', { field: 'invitation_code' });
+  const classCode = invitation && !invitedBy ? invitation : null;
+  if (classCode && !(await classCodes.isOpen(classCode)))
+    return refused('invitation_unknown', { field: 'invitation_code' });
 
   const passwordHash = await hasher.hash(ask.password);
   return db.inTransaction<Result>(async (tx) => {
@@ -47,6 +49,8 @@ export const register = async (
     });
     if (!customer) return refused('account_taken', { field: 'account' });
     await ledger.openAccounts(tx, customer.id);
+    // A class that was closed or filled a moment ago keeps nobody from having an account.
+    if (classCode) await classCodes.join(tx, classCode, customer.id);
     await facts.write(tx, { customerId: customer.id, kind: 'welcome', params: {} });
     await audit.record(tx, {
       actor: { kind: 'customer', id: customer.id },

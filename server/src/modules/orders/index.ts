@@ -31,6 +31,7 @@ import {
   nextAlone,
   ordersOf,
   ordersPage,
+  paidAmong,
   runningOf,
   selectOrder,
   setAutoRenew,
@@ -117,6 +118,7 @@ export const createOrders = (parts: OrderParts) => ({
     for (const order of await ordersOf(sql, customerId)) all.push(await detailOf(parts, sql, order, lang));
     return all;
   },
+  paidAmong,
   countUnpaid: async (sql: Sql, customerId: string) =>
     countUnpaid(sql, customerId, await parts.clock.now(sql)),
   checks: orderChecks,

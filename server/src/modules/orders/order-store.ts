@@ -174,6 +174,16 @@ export const guaranteedOf = async (sql: Sql, customerId: string): Promise<bigint
   return rows[0]?.sum ?? 0n;
 };
 
+/** Which of these people ever paid an order. */
+export const paidAmong = async (sql: Sql, customerIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from unnest($1::uuid[]) as who (id)
+      where exists (select from product_order o where o.customer_id = who.id and o.paid_at is not null)`,
+    [customerIds],
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** Orders that could still be paid. */
 export const countUnpaid = async (sql: Sql, customerId: string, now: Date): Promise<number> => {
   const { rows } = await sql.query<{ n: number }>(

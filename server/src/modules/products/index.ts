@@ -117,7 +117,7 @@ export const createProducts = (parts: ProductParts) => ({
   suspend: (ask: Ask<typeof desk.productSuspend>, here: Here) => suspendProduct(parts, ask, here),
 
   raises: (ask: Ask<typeof raiseList>) => listRaises(parts, ask),
-  raise: (ask: Ask<typeof raiseInfo>) => readRaise(parts, ask),
+  raise: (ask: Ask<typeof raiseInfo>, sql: Sql = parts.db.sql) => readRaise(parts, ask, sql),
 
   /** The one way to a product for whoever is signed in: what is behind a password stays there. */
   open: openProduct,

@@ -32,8 +32,8 @@ export const listRaises = async (
 export const readRaise = async (
   parts: ProductParts,
   { id }: Ask<typeof raiseInfo>,
+  sql: Sql,
 ): Promise<Outcome<Answer<typeof raiseInfo>, RefusalOf<typeof raiseInfo>>> => {
-  const { sql } = parts.db;
   const row = await selectProduct(sql, id);
   return isRaise(row) ? done((await viewer(parts, sql, [row]))(row)) : refused('not_found');
 };

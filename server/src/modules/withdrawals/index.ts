@@ -24,6 +24,7 @@ import {
 } from './decide-withdrawal.ts';
 import { endHolds } from './end-holds.ts';
 import { followBank, followPayment, type Payment } from './follow-payment.ts';
+import { completedAmong } from './list-store.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
 import { listQueue, readCase } from './read-queue.ts';
 import { readTimes } from './read-times.ts';
@@ -70,6 +71,7 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
   read: (id: bigint, customerId: string) => readOwn(parts, id, customerId),
   /** Everything, for the person's dossier. */
   allOf: (customerId: string) => allOf(parts, customerId),
+  completedAmong,
   times: () => readTimes(parts),
 
   queue: (ask: Ask<typeof review.withdrawalList>, operator: Reviewing) => listQueue(parts, ask, operator),

@@ -81,3 +81,13 @@ export const completedBefore = async (
   );
   return rows[0] ?? { all: 0, there: 0 };
 };
+
+/** Which of these people ever had a withdrawal completed. */
+export const completedAmong = async (sql: Sql, customerIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from unnest($1::uuid[]) as who (id)
+      where exists (select from withdrawal w where w.customer_id = who.id and w.state = 'completed')`,
+    [customerIds],
+  );
+  return rows.map(({ id }) => id);
+};

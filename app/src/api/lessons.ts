@@ -1,0 +1,18 @@
+import type { MakeCall } from '@paperlock/client/call.ts';
+import { lessonDrill, lessonList } from '@paperlock/contract/lessons.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+export const lessonsQuery = (call: MakeCall) =>
+  queryOptions({
+    queryKey: [lessonList.path],
+    queryFn: ({ signal }) => call(lessonList, {}, { catch: true, toast: false, signal }),
+  });
+
+/** Each drill is a new one; while it goes on it must not be exchanged for another. */
+export const drillQuery = (call: MakeCall, nth: number) =>
+  queryOptions({
+    queryKey: [lessonDrill.path, nth],
+    queryFn: ({ signal }) => call(lessonDrill, {}, { catch: true, toast: false, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

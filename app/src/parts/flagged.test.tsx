@@ -1,0 +1,62 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { lens } from '../shell/lens.ts';
+import { closeApp, english, maria, openApp } from '../test-app.tsx';
+import { flags } from './flags.ts';
+
+afterEach(() => {
+  act(() => lens.set(false));
+  closeApp();
+});
+
+/** As they are written. */
+const screens = import.meta.glob<string>('../screens/**/*.tsx', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+const flagged = () =>
+  [...document.querySelectorAll('[data-flag]')].map((part) => part.getAttribute('data-flag'));
+
+describe('the red-flag lens', () => {
+  it('is off until somebody puts it on, and then outlines what frauds use too', async () => {
+    await openApp({ at: '/pages/profile/profile', user: maria });
+    await screen.findByText(english('profile.reputation'));
+    expect(flagged()).toEqual([]);
+    act(() => lens.set(true));
+    expect(flagged()).toEqual(['balance', 'score']);
+  });
+
+  it('says how frauds use it and how it is here, and leads to the lesson', async () => {
+    lens.set(true);
+    await openApp({ at: '/pages/profile/profile', user: maria });
+    await userEvent.click(await screen.findByRole('button', { name: /a score/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: /a score/ }));
+    sheet.getByText(english('lens.score_fraud'));
+    sheet.getByText(english('lens.score_here'));
+    expect(sheet.getByRole('link', { name: english('lens.lesson') }).getAttribute('href')).toBe(
+      `/pages/home/lesson?key=${flags.score}`,
+    );
+  });
+
+  it('stays on when the app is opened anew', () => {
+    lens.set(true);
+    expect(localStorage.getItem('paperlock.lens')).toBe('on');
+    lens.set(false);
+    expect(localStorage.getItem('paperlock.lens')).toBeNull();
+  });
+
+  it('finds every flag on a screen, and has its texts', () => {
+    const sources = Object.entries(screens)
+      .filter(([path]) => !path.endsWith('.test.tsx'))
+      .map(([, source]) => source)
+      .join('\n');
+    const used = new Set([...sources.matchAll(/<Flagged flag="(\w+)"/g)].map(([, flag]) => flag));
+    expect([...used].sort()).toEqual(Object.keys(flags).sort());
+    for (const flag of used)
+      for (const part of ['name', 'fraud', 'here'])
+        expect(english(`lens.${flag}_${part}`)).not.toMatch(/^no text/);
+  });
+});

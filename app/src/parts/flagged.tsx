@@ -1,0 +1,56 @@
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { WarningIcon } from '@paperlock/ui/icons.tsx';
+import { Sheet } from '@paperlock/ui/sheet.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
+import { type ReactNode, useState } from 'react';
+import { lens } from '../shell/lens.ts';
+import type { Address } from '../shell/routes.ts';
+import css from './flagged.module.css';
+import { type Flag, flags } from './flags.ts';
+
+/** Something that frauds use too. Without the lens it is as if this part were not there. */
+export function Flagged({ flag, children }: { flag: Flag; children: ReactNode }) {
+  if (!useStore(lens)) return children;
+  return (
+    <div className={css.flagged} data-flag={flag}>
+      <Tag flag={flag} />
+      {children}
+    </div>
+  );
+}
+
+function Tag({ flag }: { flag: Flag }) {
+  const { say } = useSpeaker();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={css.tag} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <WarningIcon size={20} />
+        {say('lens.flag', { name: say(`lens.${flag}_name`) })}
+      </button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={say('lens.flag', { name: say(`lens.${flag}_name`) })}
+        actions={
+          <ButtonLink href={`/pages/home/lesson?key=${flags[flag]}` satisfies Address}>
+            {say('lens.lesson')}
+          </ButtonLink>
+        }
+      >
+        <div className={css.text}>
+          <h3 className={css.head}>{say('lens.fraud')}</h3>
+          <p>{say(`lens.${flag}_fraud`)}</p>
+          <h3 className={css.head}>{say('lens.here')}</h3>
+          <p>{say(`lens.${flag}_here`)}</p>
+          {flag === 'release_fee' && (
+            <p className={css.source}>
+              {say('lens.source')}: {say('lens.release_fee_source')}
+            </p>
+          )}
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { answer, closeApp, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+
+afterEach(closeApp);
+
+const inClass = { name: 'Monday group', member_no: 7, joined_at: '2026-01-02T03:04:05.000Z', closed: false };
+
+let people = 800;
+const open = (replies: Replies) => {
+  people += 1;
+  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  return openApp({
+    at: '/pages/profile/class',
+    user,
+    replies: { 'user/info': () => answer(user), ...replies },
+  });
+};
+const press = async (key: string) =>
+  userEvent.click(await screen.findByRole('button', { name: english(key) }));
+const typeCode = async (code: string) =>
+  fireEvent.input(await screen.findByLabelText(english('classes.code')), { target: { value: code } });
+
+it('somebody joins with a code and is told their number', async () => {
+  const asked: unknown[] = [];
+  await open({
+    'class/mine': () => answer({ class: null }),
+    'class/join': (ask) => {
+      asked.push(ask);
+      return answer({ class: inClass });
+    },
+  });
+  await press('classes.join');
+  await screen.findByText(english('classes.code_enter'));
+  await typeCode('ABCD-1234');
+  await press('classes.join');
+  await screen.findByText('You are in the class “Monday group”.');
+  screen.getByText('7');
+  expect(asked).toEqual([{ code: 'ABCD-1234' }]);
+});
+
+it('an unknown code is said at its field, and stays there', async () => {
+  await open({
+    'class/mine': () => answer({ class: null }),
+    'class/join': () => refuse('class_unknown', 'There is none.', { field: 'code' }),
+  });
+  await typeCode('ABCD1234');
+  await press('classes.join');
+  await screen.findByText('There is none.');
+  expect(screen.getByLabelText<HTMLInputElement>(english('classes.code')).value).toBe('ABCD1234');
+});
+
+it('leaving is asked twice', async () => {
+  await open({
+    'class/mine': () => answer({ class: inClass }),
+    'class/leave': () => answer({ class: null }),
+  });
+  await press('classes.leave');
+  const dialog = within(await screen.findByRole('dialog', { name: english('classes.leave_title') }));
+  await userEvent.click(dialog.getByRole('button', { name: english('classes.leave') }));
+  await screen.findByLabelText(english('classes.code'));
+});
+
+it('offers a retry when it could not be looked up', async () => {
+  const replies = [refuse('internal', '')];
+  await open({ 'class/mine': () => replies.pop() ?? answer({ class: null }) });
+  await screen.findByText(english('classes.failed'));
+  await press('common.retry');
+  await screen.findByLabelText(english('classes.code'));
+});

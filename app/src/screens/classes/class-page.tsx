@@ -1,0 +1,139 @@
+import type { Answered } from '@paperlock/client/call.ts';
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { classJoin, classLeave, type classMine } from '@paperlock/contract/classes.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { classQuery } from '../../api/classes.ts';
+import { notices } from '../../shell/notice-store.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import css from './class-page.module.css';
+
+type Mine = Answered<typeof classMine>;
+
+/** The class somebody is in, or the way into one. */
+export default function ClassPage() {
+  const { say } = useSpeaker();
+  const { data, isError, isFetching, refetch } = useQuery(classQuery(useShell().client.call));
+  if (data) return data.class ? <Member membership={data.class} /> : <Join />;
+  return (
+    <Screen title={say('classes.title')}>
+      {isError ? (
+        <ErrorState title={say('classes.failed')} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton shape="leaf" />
+      )}
+    </Screen>
+  );
+}
+
+/** What the server said last is what is shown next. */
+const useTold = () => {
+  const memory = useQueryClient();
+  const { call } = useShell().client;
+  return (mine: Mine, said: string) => {
+    memory.setQueryData(classQuery(call).queryKey, mine);
+    notices.toast(said, SUCCESS_TOAST_MS);
+  };
+};
+
+function Join() {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const told = useTold();
+  const form = useForm({
+    fields: ['code'],
+    check: ({ code }) => ({ code: code.trim() ? undefined : say('classes.code_enter') }),
+    send: async ({ code }) => {
+      told(await call(classJoin, { code }, { catch: true, toast: false }), say('classes.joined'));
+    },
+  });
+  return (
+    <Screen title={say('classes.title')} actions={<Button {...form.button}>{say('classes.join')}</Button>}>
+      <p className={css.text}>{say('classes.intro')}</p>
+      <form {...form.props}>
+        <TextField
+          name="code"
+          label={say('classes.code')}
+          error={form.faults.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          dir="ltr"
+        />
+        <FormFault text={form.faults.form} />
+      </form>
+    </Screen>
+  );
+}
+
+function Member({ membership }: { membership: NonNullable<Mine['class']> }) {
+  const { say } = useSpeaker();
+  const [asked, setAsked] = useState(false);
+  return (
+    <Screen title={say('classes.title')}>
+      <Leaf title={say('classes.in_class', { name: membership.name })}>
+        <div className={css.parts}>
+          <KeyValues>
+            <KeyValue name={say('classes.number')}>
+              <bdi dir="ltr">{membership.member_no}</bdi>
+            </KeyValue>
+            <KeyValue name={say('classes.since')}>
+              <TimeText instant={membership.joined_at} timeZone={readerZone()} />
+            </KeyValue>
+          </KeyValues>
+          <p className={css.text}>{say(membership.closed ? 'classes.closed' : 'classes.intro')}</p>
+          <Button kind="secondary" wide onClick={() => setAsked(true)}>
+            {say('classes.leave')}
+          </Button>
+        </div>
+      </Leaf>
+      <LeaveDialog open={asked} onClose={() => setAsked(false)} />
+    </Screen>
+  );
+}
+
+function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const told = useTold();
+  const [busy, setBusy] = useState(false);
+  const leave = () => {
+    setBusy(true);
+    void call(classLeave, {}, { settled: () => setBusy(false) }).then((mine) => {
+      onClose();
+      told(mine, say('classes.left'));
+    });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={say('classes.leave_title')}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {say('common.cancel')}
+          </Button>
+          <Button kind="danger" busy={busy} onClick={leave}>
+            {say('classes.leave')}
+          </Button>
+        </>
+      }
+    >
+      {say('classes.leave_text')}
+    </Dialog>
+  );
+}

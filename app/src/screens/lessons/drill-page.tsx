@@ -1,0 +1,65 @@
+import type { Answered } from '@paperlock/client/call.ts';
+import { type lessonDrill, lessonDrillAnswer } from '@paperlock/contract/lessons.ts';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { drillQuery } from '../../api/lessons.ts';
+import { useReadAgain } from '../../parts/use-read-again.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { DrillResult } from './drill-result.tsx';
+import { DrillRound } from './drill-round.tsx';
+
+export type Drill = Answered<typeof lessonDrill>;
+export type DrillScore = Answered<typeof lessonDrillAnswer>;
+
+/** Five payments with histories full of look-alikes, one after the other; then what became of them. */
+export default function DrillPage() {
+  const { say } = useSpeaker();
+  const [nth, setNth] = useState(0);
+  const { data, isError, isFetching, refetch } = useQuery(drillQuery(useShell().client.call, nth));
+  if (data) return <Going key={data.seed} drill={data} onAgain={() => setNth(nth + 1)} />;
+  return (
+    <Screen title={say('lessons.drill_title')}>
+      {isError ? (
+        <ErrorState
+          title={say('lessons.drill_failed')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton shape="leaf" count={2} />
+      )}
+    </Screen>
+  );
+}
+
+function Going({ drill, onAgain }: { drill: Drill; onAgain: () => void }) {
+  const { call } = useShell().client;
+  const readAgain = useReadAgain('lesson/list', 'user/reputation');
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [score, setScore] = useState<DrillScore>();
+  const round = drill.rounds[picked.length];
+  const pick = async (address: string) => {
+    const all = [...picked, address];
+    if (all.length === drill.rounds.length) {
+      const ask = { seed: drill.seed, picked: all };
+      setScore(await call(lessonDrillAnswer, ask, { catch: true, toast: false }));
+      void readAgain();
+    }
+    setPicked(all);
+  };
+  if (score) return <DrillResult drill={drill} picked={picked} score={score} onAgain={onAgain} />;
+  if (!round) return null;
+  return (
+    <DrillRound
+      key={picked.length}
+      round={round}
+      nth={picked.length + 1}
+      of={drill.rounds.length}
+      onPick={pick}
+    />
+  );
+}

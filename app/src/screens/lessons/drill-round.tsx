@@ -1,0 +1,91 @@
+import { AddressText } from '@paperlock/ui/address-text.tsx';
+import { Button } from '@paperlock/ui/button.tsx';
+import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useState } from 'react';
+import { microOf } from '../../parts/micro-of.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useForm } from '../../shell/use-form.ts';
+import { shortAddress } from '../wallet/short-address.ts';
+import type { Drill } from './drill-page.tsx';
+import css from './lessons.module.css';
+
+type Round = Drill['rounds'][number];
+
+type DrillRoundProps = {
+  round: Round;
+  nth: number;
+  of: number;
+  onPick: (address: string) => Promise<void>;
+};
+
+/** Whom to pay, and a history shortened as most wallets do it. Looking at whole addresses is up to the person. */
+export function DrillRound({ round, nth, of, onPick }: DrillRoundProps) {
+  const { say } = useSpeaker();
+  const [whole, setWhole] = useState(false);
+  const form = useForm({
+    fields: ['line'],
+    check: ({ line }) => (line ? {} : { line: say('lessons.drill_pick') }),
+    send: ({ line }) => onPick(line),
+  });
+  return (
+    <Screen
+      title={say('lessons.drill_round', { n: nth, of })}
+      actions={<Button {...form.button}>{say('lessons.drill_next')}</Button>}
+    >
+      <p className={css.intro}>{say('lessons.drill_intro')}</p>
+      <Leaf title={say('lessons.drill_wanted')}>
+        <AddressText address={round.wanted} copyable={false} />
+      </Leaf>
+      <Leaf title={say('lessons.drill_history')}>
+        <div className={css.parts}>
+          <CheckboxField
+            label={say('lessons.drill_whole')}
+            hint={whole ? undefined : say('lessons.drill_short')}
+            checked={whole}
+            onChange={({ currentTarget }) => setWhole(currentTarget.checked)}
+          />
+          <form {...form.props}>
+            <fieldset className={css.choices} aria-label={say('lessons.drill_history')}>
+              {round.history.map((line) => (
+                <Line key={line.address} line={line} whole={whole} />
+              ))}
+            </fieldset>
+            <FormFault text={form.faults.line ?? form.faults.form} />
+          </form>
+        </div>
+      </Leaf>
+    </Screen>
+  );
+}
+
+function Line({
+  line: { address, amount, direction },
+  whole,
+}: {
+  line: Round['history'][number];
+  whole: boolean;
+}) {
+  const { say } = useSpeaker();
+  return (
+    <label className={css.choice}>
+      <input type="radio" name="line" value={address} className={css.sign} />
+      <span className={css.line}>
+        <span className={css.lineHead}>
+          <span>{say(`lessons.drill_${direction}`)}</span>
+          <MoneyText micro={microOf(amount)} purpose="exact" plain />
+        </span>
+        {whole ? (
+          <AddressText address={address} copyable={false} />
+        ) : (
+          <bdi className={css.address} dir="ltr" translate="no">
+            {shortAddress(address)}
+          </bdi>
+        )}
+      </span>
+    </label>
+  );
+}

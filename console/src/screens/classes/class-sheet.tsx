@@ -1,0 +1,76 @@
+import { classClose, type WholeClass } from '@paperlock/contract/classes-desk.ts';
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { CopyButton } from '@paperlock/ui/copy-button.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { classQuery } from '../../api/classes.ts';
+import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
+import { useActOn } from '../../parts/use-act.ts';
+import { ReadState } from '../../shell/read-state.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { AskFirst } from './ask-first.tsx';
+import css from './classes.module.css';
+import { StateChip } from './classes-page.tsx';
+import { MemberTable } from './member-table.tsx';
+import { Scenarios } from './scenarios.tsx';
+
+/** One class: its code, what its members learnt, and what one can let happen. */
+export function ClassSheet({ id, closeAddress }: { id: string; closeAddress: string }) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const query = useQuery(classQuery(client, id));
+  return (
+    <OpenSheet
+      title={query.data?.name ?? say('console.classes')}
+      closeLabel={say('console-classes.close_sheet')}
+      closeAddress={closeAddress}
+    >
+      {query.error?.code === refusalCodes.not_found ? (
+        <EmptyState title={say('console-classes.gone')} />
+      ) : (
+        <ReadState query={query}>
+          {(found) => (
+            <SheetFacts>
+              <StateChip closed={found.closed_at !== null} />
+              <p className={css.code}>
+                <bdi dir="ltr">{found.code}</bdi>
+                <CopyButton text={found.code} label={say('console-classes.copy_code')} />
+              </p>
+              <div className={css.wide}>
+                <MemberTable found={found} />
+              </div>
+              <Scenarios id={id} />
+              {found.closed_at === null && <CloseClass found={found} />}
+            </SheetFacts>
+          )}
+        </ReadState>
+      )}
+    </OpenSheet>
+  );
+}
+
+function CloseClass({ found: { id } }: { found: WholeClass }) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const { busy, act } = useActOn(classQuery(client, id).queryKey, ['classes', 'list']);
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button kind="secondary" busy={busy} onClick={() => setAsked(true)}>
+        {say('console-classes.end')}
+      </Button>
+      <AskFirst
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={say('console-classes.end_title')}
+        action={say('console-classes.end')}
+        onConfirm={() => void act(classClose, { id }, say('console-classes.ended'))}
+      >
+        {say('console-classes.end_text')}
+      </AskFirst>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ClassRow, WholeClass } from '@paperlock/contract/classes-desk.ts';
+import type { Operator } from '@paperlock/contract/operators.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { done, openConsole, owner, type Replies, refused } from '../../test-console.tsx';
+
+const educator: Operator = { ...owner, roles: ['educator'] };
+const row: ClassRow = {
+  id: '7',
+  name: 'Monday group',
+  code: 'ABCD1234',
+  members: 2,
+  created_at: '2026-01-02T03:04:05.000Z',
+  closed_at: null,
+};
+const whole: WholeClass = {
+  ...row,
+  lessons: 12,
+  list: [
+    { no: 1, joined_at: '2026-01-03T03:04:05.000Z', done: [], steps: [] },
+    { no: 3, joined_at: '2026-01-04T03:04:05.000Z', done: ['gap', 'drill'], steps: ['deposited', 'bought'] },
+  ],
+};
+const pageOf = (list: ClassRow[]) => done({ list, next_cursor: null, has_more: false });
+const raise = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Short one',
+  sold: '10',
+  target: '100',
+  close_at: '2026-02-01T00:00:00.000Z',
+};
+
+const open = (address: string, replies: Replies = {}) =>
+  openConsole({
+    address,
+    operator: educator,
+    replies: {
+      me: done(educator),
+      classList: pageOf([row]),
+      classInfo: done(whole),
+      classRaises: done({ list: [raise] }),
+      ...replies,
+    },
+  });
+
+describe('classes', () => {
+  it('are listed with their code and how many are in them', async () => {
+    await open('/classes');
+    const rows = within(await screen.findByRole('table', { name: 'Classes' })).getAllByRole('row');
+    expect(rows[1]?.textContent).toContain('Monday groupABCD12342 membersOpen');
+  });
+
+  it('show members by number and what they learnt', async () => {
+    await open('/classes?id=7');
+    const rows = within(await screen.findByRole('table', { name: 'What was learnt' })).getAllByRole('row');
+    expect(rows.slice(1).map((one) => one.textContent)).toEqual([
+      expect.stringMatching(/^Number 10 of 12not begun/),
+      expect.stringMatching(/^Number 32 of 12deposited · bought/),
+    ]);
+  });
+
+  it('are opened by a name, once', async () => {
+    const { user, asked } = await open('/classes?id=new', { classCreate: done(whole) });
+    await user.click(await screen.findByRole('button', { name: 'Open the class' }));
+    expect(await screen.findByText('Please enter a name for the class.')).toBeDefined();
+    await user.type(screen.getByLabelText('Name'), 'Monday group');
+    await user.click(screen.getByRole('button', { name: 'Open the class' }));
+    expect(await screen.findByText('ABCD1234', { selector: 'bdi' })).toBeDefined();
+    expect(asked.filter(([call]) => call === 'classCreate')).toEqual([
+      ['classCreate', { name: 'Monday group', request_no: expect.any(String) }],
+    ]);
+  });
+
+  it('are closed after a second look', async () => {
+    const closed = { ...whole, closed_at: '2026-01-05T00:00:00.000Z' };
+    const { user } = await open('/classes?id=7', { classClose: done(closed) });
+    await user.click(await screen.findByRole('button', { name: 'Close the class' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Close this class?' }));
+    await user.click(dialog.getByRole('button', { name: 'Close the class' }));
+    expect(await screen.findByText('The class is closed')).toBeDefined();
+  });
+
+  it('that are somebody else’s are not shown', async () => {
+    await open('/classes?id=9', { classInfo: refused('not_found', 'No.') });
+    expect(await screen.findByText('There is no such class')).toBeDefined();
+  });
+
+  it('are none at first', async () => {
+    await open('/classes', { classList: pageOf([]) });
+    expect(await screen.findByText('No class yet')).toBeDefined();
+  });
+});
+
+describe('scenarios', () => {
+  it('reject claims after a second look, and say how many', async () => {
+    const { user, asked } = await open('/classes?id=7', { classRejectClaims: done({ rejected: 2 }) });
+    await user.click(await screen.findByRole('button', { name: 'Reject deposit claims' }));
+    await user.click(screen.getByRole('button', { name: 'Reject them' }));
+    expect(await screen.findByText('2 claims were rejected')).toBeDefined();
+    expect(asked.filter(([call]) => call === 'classRejectClaims')).toEqual([
+      ['classRejectClaims', { id: '7', reason: 'no_transfer' }],
+    ]);
+  });
+
+  it('let a raise be missed after a second look', async () => {
+    const { user, asked } = await open('/classes?id=7', {
+      classMissRaise: done({ now: '2026-02-01T00:00:00.000Z' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Miss a raise' }));
+    await user.click(screen.getByRole('button', { name: 'Let it be missed' }));
+    expect(await screen.findByText('The clock has moved')).toBeDefined();
+    expect(asked.filter(([call]) => call === 'classMissRaise')).toEqual([
+      ['classMissRaise', { product_id: raise.id, request_no: expect.any(String) }],
+    ]);
+  });
+
+  it('have no raise to miss where none is short', async () => {
+    await open('/classes?id=7', { classRaises: done({ list: [] }) });
+    expect(await screen.findByText('No raise is short of its target at the moment.')).toBeDefined();
+  });
+});

@@ -1,0 +1,57 @@
+import type { Failure } from '@paperlock/client/envelope.ts';
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { requestNo } from '@paperlock/client/request-no.ts';
+import { CLASS_NAME_MAX, classCreate } from '@paperlock/contract/classes-desk.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { showToast } from '@paperlock/ui/toast-store.ts';
+import { useState } from 'react';
+import { faultsOf, useForm } from '../../parts/use-form.ts';
+import { addressOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './classes.module.css';
+
+/** A name, and there is a class with a code. Pressed twice it is still one class. */
+export function CreateForm() {
+  const { say } = useSpeaker();
+  const { client, queries, router } = useShell();
+  const [number] = useState(requestNo);
+  const { faults, busy, props } = useForm<'name'>({
+    fields: ['name'],
+    first: 'name',
+    check: ({ name }) => (name.trim() === '' ? { name: say('console-classes.name_enter') } : {}),
+    send: async ({ name }) => {
+      try {
+        const made = await client.call(
+          classCreate,
+          { name, request_no: number },
+          { catch: true, toast: false },
+        );
+        showToast(say('console-classes.created_said'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
+        void queries.invalidateQueries({ queryKey: ['classes'] });
+        router.go(addressOf('/classes', { id: made.id }));
+        return {};
+      } catch (failure) {
+        return faultsOf(failure as Failure, ['name']);
+      }
+    },
+  });
+  return (
+    <form className={css.form} {...props}>
+      <FormFault text={faults.form} />
+      <TextField
+        name="name"
+        label={say('console-classes.name')}
+        hint={say('console-classes.name_hint')}
+        error={faults.name}
+        maxLength={CLASS_NAME_MAX}
+        autoComplete="off"
+      />
+      <Button type="submit" busy={busy}>
+        {say('console-classes.create')}
+      </Button>
+    </form>
+  );
+}

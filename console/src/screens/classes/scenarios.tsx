@@ -1,0 +1,132 @@
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { requestNo } from '@paperlock/client/request-no.ts';
+import { classMissRaise, classRejectClaims } from '@paperlock/contract/classes-desk.ts';
+import { rejectReasons } from '@paperlock/contract/deposits.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { SelectField } from '@paperlock/ui/select-field.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showToast } from '@paperlock/ui/toast-store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { missableQuery } from '../../api/classes.ts';
+import { SmallLink } from '../../parts/small-button.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { AskFirst } from './ask-first.tsx';
+import css from './classes.module.css';
+
+/** What an educator can let happen, each after a second look. */
+export function Scenarios({ id }: { id: string }) {
+  const { say } = useSpeaker();
+  return (
+    <section className={css.parts} aria-label={say('console-classes.scenarios')}>
+      <h3 className={css.head}>{say('console-classes.scenarios')}</h3>
+      <p className={css.note}>{say('console-classes.scenarios_text')}</p>
+      <RejectClaims id={id} />
+      <MissRaise />
+      <SmallLink href={addressOf('/clock')}>{say('console-classes.clock')}</SmallLink>
+    </section>
+  );
+}
+
+function RejectClaims({ id }: { id: string }) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const [reason, setReason] = useState<(typeof rejectReasons)[number]>(rejectReasons[0]);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const reject = () => {
+    setBusy(true);
+    const told = client.call(classRejectClaims, { id, reason }, { settled: () => setBusy(false) });
+    void told.then(({ rejected }) =>
+      showToast(say('console-classes.rejected', { n: rejected }), {
+        tone: 'success',
+        forMs: SUCCESS_TOAST_MS,
+      }),
+    );
+  };
+  return (
+    <>
+      <SelectField
+        label={say('console-classes.reject_reason')}
+        value={reason}
+        options={rejectReasons.map((value) => ({ value, label: say(`console-deposits.reject_${value}`) }))}
+        onChange={({ target }) =>
+          setReason(rejectReasons.find((one) => one === target.value) ?? rejectReasons[0])
+        }
+      />
+      <Button kind="secondary" busy={busy} onClick={() => setAsked(true)}>
+        {say('console-classes.reject')}
+      </Button>
+      <AskFirst
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={say('console-classes.reject_title')}
+        action={say('console-classes.reject_do')}
+        onConfirm={reject}
+      >
+        {say('console-classes.reject_text')}
+      </AskFirst>
+    </>
+  );
+}
+
+function MissRaise() {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const { data } = useQuery(missableQuery(client));
+  const [chosen, setChosen] = useState<string>();
+  /** Made when the question is asked and kept while it is open: the clock moves once. */
+  const [asked, setAsked] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const raises = data?.list ?? [];
+  const productId = chosen ?? raises[0]?.id;
+  if (data && productId === undefined) return <p className={css.note}>{say('console-classes.miss_none')}</p>;
+  if (productId === undefined) return null;
+  return (
+    <>
+      <SelectField
+        label={say('console-classes.miss_raise')}
+        value={productId}
+        options={raises.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <Button kind="secondary" busy={busy} onClick={() => setAsked(requestNo())}>
+        {say('console-classes.miss')}
+      </Button>
+      <MissDialog productId={productId} number={asked} onClose={() => setAsked(undefined)} onBusy={setBusy} />
+    </>
+  );
+}
+
+type MissDialogProps = {
+  productId: string;
+  number: string | undefined;
+  onClose: () => void;
+  onBusy: (busy: boolean) => void;
+};
+
+function MissDialog({ productId, number, onClose, onBusy }: MissDialogProps) {
+  const { say } = useSpeaker();
+  const { client, queries } = useShell();
+  const miss = () => {
+    if (number === undefined) return;
+    onBusy(true);
+    const ask = { product_id: productId, request_no: number };
+    void client.call(classMissRaise, ask, { settled: () => onBusy(false) }).then(() => {
+      showToast(say('console-classes.missed'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
+      void queries.invalidateQueries();
+    });
+  };
+  return (
+    <AskFirst
+      open={number !== undefined}
+      onClose={onClose}
+      title={say('console-classes.miss_title')}
+      action={say('console-classes.miss_do')}
+      onConfirm={miss}
+    >
+      {say('console-classes.miss_text')}
+    </AskFirst>
+  );
+}

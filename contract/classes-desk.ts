@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { rejectReason } from './deposits.ts';
+import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, typedText } from './fields.ts';
+import { lessonKeys } from './lessons.ts';
+
+/** Classes in the console. An educator sees their own classes, and of their members what was learnt: no names, no money. */
+
+const classId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+
+export const CLASS_NAME_MAX = 60;
+
+const row = z.object({
+  id: classId,
+  name: z.string(),
+  /** What members join with. */
+  code: z.string(),
+  members: z.int(),
+  created_at: instant,
+  closed_at: z.nullable(instant),
+});
+export type ClassRow = z.output<typeof row>;
+
+/** What of the journey somebody has been through at least once; never how much. */
+export const journeySteps = ['deposited', 'bought', 'withdrew'] as const;
+export type JourneyStep = (typeof journeySteps)[number];
+
+const member = z.object({
+  /** In the order of joining; known to the member too. */
+  no: z.int(),
+  joined_at: instant,
+  done: z.array(z.enum(lessonKeys)),
+  steps: z.array(z.enum(journeySteps)),
+});
+
+const whole = z.extend(row, { lessons: z.int(), list: z.array(member) });
+export type WholeClass = z.output<typeof whole>;
+
+export const classList = defineCall({
+  path: 'console/classList',
+  summary: 'The educator’s own classes, newest first.',
+  access: 'operator',
+  request: z.strictObject({ ...pageAsk }),
+  response: pageOf(row),
+  refusals: [],
+});
+
+export const classInfo = defineCall({
+  path: 'console/classInfo',
+  summary: 'One class, and what each of its members has learnt, by number.',
+  access: 'operator',
+  request: z.strictObject({ id: classId }),
+  response: whole,
+  refusals: [],
+});
+
+export const classCreate = defineCall({
+  path: 'console/classCreate',
+  summary: 'Opens a class and makes its code.',
+  access: 'operator',
+  request: z.strictObject({ name: typedText(1, CLASS_NAME_MAX), request_no: requestNo }),
+  response: whole,
+  refusals: ['request_number_reused'],
+});
+
+export const classClose = defineCall({
+  path: 'console/classClose',
+  summary: 'Closes a class: nobody joins it any more. What its members learnt stays.',
+  access: 'operator',
+  request: z.strictObject({ id: classId }),
+  response: whole,
+  refusals: [],
+});
+
+export const classRejectClaims = defineCall({
+  path: 'console/classRejectClaims',
+  summary:
+    'A scenario: rejects the open deposit claims of the class, for the reason given. A claim moves no money, so nothing is lost by it.',
+  access: 'operator',
+  request: z.strictObject({ id: classId, reason: rejectReason }),
+  response: z.object({ rejected: z.int() }),
+  refusals: [],
+});
+
+const missable = z.object({ id, name: z.string(), sold: amount, target: amount, close_at: instant });
+
+export const classRaises = defineCall({
+  path: 'console/classRaises',
+  summary: 'Raises that would be missed if nobody bought any more before they end.',
+  access: 'operator',
+  request: nothing,
+  response: z.object({ list: z.array(missable) }),
+  refusals: [],
+});
+
+export const classMissRaise = defineCall({
+  path: 'console/classMissRaise',
+  summary:
+    'A scenario: moves the platform clock to the end of a raise that is short of its target, so that it is missed and everybody gets everything back.',
+  access: 'operator',
+  request: z.strictObject({ product_id: id, request_no: requestNo }),
+  response: z.object({ now: instant }),
+  refusals: ['request_number_reused', 'raise_not_missable', 'clock_date_past', 'clock_too_far', 'clock_end'],
+});

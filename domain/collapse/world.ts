@@ -1,0 +1,206 @@
+import { roll } from '../lessons/rolls.ts';
+import { done, type Outcome, refused } from '../outcome.ts';
+import { type Book, emptyBook, owedIn, post, thereIn } from './book.ts';
+
+/**
+ * The collapse sandbox: a made-up platform that pays 1 % a day out of what others bring, from its first day until the run.
+ * It is a pure function of a seed and of what somebody did, so it can be lived on a device and touches no table of ours.
+ */
+
+export type CollapseMove =
+  | { kind: 'deposit' | 'lock' | 'withdraw'; amountMicro: bigint }
+  | { kind: 'fee' }
+  | { kind: 'days'; days: number };
+
+/**
+ * calm: everybody is paid · strained: only small sums are · frozen: nobody is, and a fee is asked for · over: the
+ * operators took the rest and left.
+ */
+export type CollapseState = 'calm' | 'strained' | 'frozen' | 'over';
+
+export type Request = { day: number; amountMicro: bigint; paid: boolean };
+
+export type World = {
+  seed: number;
+  day: number;
+  state: CollapseState;
+  /** Since which day it is in this state. */
+  since: number;
+  /** What you have outside, and could keep there. */
+  pocketMicro: bigint;
+  book: Book;
+  /** Your withdrawals, in the order you asked for them. */
+  requests: readonly Request[];
+  locks: readonly { until: number; amountMicro: bigint }[];
+  feePaidMicro: bigint;
+};
+
+export type MoveRefusal = 'collapse_over' | 'collapse_too_little' | 'collapse_no_fee';
+
+const UNIT = 1_000_000n;
+export const POCKET_MICRO = 2_000n * UNIT;
+const DAILY_PERCENT = 1n;
+export const LOCK_DAYS = 20;
+/** Small sums go on being paid for a while: whoever tries with one believes the rest. */
+export const SMALL_MICRO = 100n * UNIT;
+export const FEE_PERCENT = 10n;
+const OPERATORS_PERCENT = 10n;
+const FROZEN_DAYS = 6;
+
+export const beginCollapse = (seed: number): World => ({
+  seed,
+  day: 0,
+  state: 'calm',
+  since: 0,
+  pocketMicro: POCKET_MICRO,
+  book: emptyBook,
+  requests: [],
+  locks: [],
+  feePaidMicro: 0n,
+});
+
+export const playCollapse = (world: World, move: CollapseMove): Outcome<World, MoveRefusal> => {
+  if (world.state === 'over') return refused('collapse_over');
+  switch (move.kind) {
+    case 'deposit':
+      return deposit(world, move.amountMicro);
+    case 'lock':
+      return lock(world, move.amountMicro);
+    case 'withdraw':
+      return withdraw(world, move.amountMicro);
+    case 'fee':
+      return payFee(world);
+    case 'days':
+      return done(passDays(world, move.days));
+  }
+};
+
+/** Everything from the beginning; a move that was refused then is refused again. */
+export const liveCollapse = (seed: number, moves: readonly CollapseMove[]): Outcome<World, MoveRefusal> => {
+  let world = beginCollapse(seed);
+  for (const move of moves) {
+    const next = playCollapse(world, move);
+    if (!next.ok) return next;
+    world = next.value;
+  }
+  return done(world);
+};
+
+const deposit = (world: World, amountMicro: bigint): Outcome<World, MoveRefusal> => {
+  const { pocketMicro, book, day } = world;
+  if (amountMicro <= 0n || amountMicro > pocketMicro) return refused('collapse_too_little');
+  return done({
+    ...world,
+    pocketMicro: pocketMicro - amountMicro,
+    book: post(book, day, 'your_deposit', amountMicro),
+  });
+};
+
+const lock = (world: World, amountMicro: bigint): Outcome<World, MoveRefusal> => {
+  const { book, day, locks } = world;
+  if (amountMicro <= 0n || amountMicro > freeMicro(world)) return refused('collapse_too_little');
+  return done({
+    ...world,
+    book: post(book, day, 'your_lock', amountMicro),
+    locks: [...locks, { until: day + LOCK_DAYS, amountMicro }],
+  });
+};
+
+/** What waits is still yours on the screen, and asked for already. */
+export const waitingMicro = ({ requests }: Pick<World, 'requests'>): bigint =>
+  requests.reduce((sum, { paid, amountMicro }) => (paid ? sum : sum + amountMicro), 0n);
+
+/** What can still be locked or asked for. */
+export const freeMicro = (world: Pick<World, 'book' | 'requests'>): bigint =>
+  world.book.balances.you - waitingMicro(world);
+
+const withdraw = (world: World, amountMicro: bigint): Outcome<World, MoveRefusal> => {
+  const { book, day, state, requests, pocketMicro } = world;
+  if (amountMicro <= 0n || amountMicro > freeMicro(world)) return refused('collapse_too_little');
+  const paid =
+    (state === 'calm' || (state === 'strained' && amountMicro <= SMALL_MICRO)) &&
+    amountMicro <= thereIn(book);
+  return done({
+    ...world,
+    requests: [...requests, { day, amountMicro, paid }],
+    ...(paid && {
+      pocketMicro: pocketMicro + amountMicro,
+      book: post(book, day, 'your_payout', amountMicro),
+    }),
+  });
+};
+
+/** Asked for once withdrawals have stopped, and worth nothing: it is not even written in the book. */
+export const feeOf = (world: World): bigint =>
+  world.state === 'frozen' && world.feePaidMicro === 0n ? (waitingMicro(world) * FEE_PERCENT) / 100n : 0n;
+
+const payFee = (world: World): Outcome<World, MoveRefusal> => {
+  const fee = feeOf(world);
+  if (fee === 0n) return refused('collapse_no_fee');
+  if (fee > world.pocketMicro) return refused('collapse_too_little');
+  return done({ ...world, pocketMicro: world.pocketMicro - fee, feePaidMicro: fee });
+};
+
+const passDays = (world: World, days: number): World => {
+  let next = world;
+  for (let passed = 0; passed < days && next.state !== 'over'; passed += 1) next = passDay(next);
+  return next;
+};
+
+const passDay = (before: World): World => {
+  const day = before.day + 1;
+  const came = broughtOn(before, day);
+  let { book } = before;
+  const ended = before.locks.filter(({ until }) => until === day);
+  for (const { amountMicro } of ended) book = post(book, day, 'your_unlock', amountMicro);
+  book = post(book, day, 'others_deposit', came);
+  book = post(book, day, 'your_interest', (before.book.balances.locked * DAILY_PERCENT) / 100n);
+  book = post(book, day, 'others_interest', (before.book.balances.others * DAILY_PERCENT) / 100n);
+  book = post(book, day, 'operator_takes', (came * OPERATORS_PERCENT) / 100n);
+  book = post(book, day, 'others_payout', askedByOthers(before.state, book));
+  const { state, since } = stateAfter(before, day, book);
+  // Whoever is left to count it finds nothing.
+  if (state === 'over') book = post(book, day, 'operator_takes', thereIn(book));
+  return { ...before, day, state, since, book, locks: before.locks.filter(({ until }) => until !== day) };
+};
+
+const GROWING_DAYS = 24;
+
+/** More each day, as long as word goes round; then nobody is left who has not heard of it. Nobody joins what is frozen. */
+const broughtOn = ({ seed, state }: World, day: number): bigint => {
+  if (state === 'frozen') return 0n;
+  const most = 3 + Math.floor((GROWING_DAYS * GROWING_DAYS) / 12);
+  const people =
+    day <= GROWING_DAYS ? 3 + Math.floor((day * day) / 12) : Math.max(0, most - 4 * (day - GROWING_DAYS));
+  let sum = 0n;
+  for (let nth = 0; nth < people; nth += 1)
+    sum += BigInt(10 + roll(seed, day * 1_000 + nth, 91)) * 10n * UNIT;
+  return sum;
+};
+
+const askedPercent: Readonly<Record<CollapseState, bigint>> = {
+  calm: 3n,
+  strained: 12n,
+  frozen: 0n,
+  over: 0n,
+};
+
+const askedByOthers = (state: CollapseState, book: Book): bigint => {
+  const asked = (book.balances.others * askedPercent[state]) / 100n;
+  const there = thereIn(book);
+  return asked < there ? asked : there;
+};
+
+const STRAINED_BELOW_PERCENT = 40n;
+const FROZEN_BELOW_PERCENT = 15n;
+
+/** It only ever gets worse. */
+const stateAfter = ({ state, since }: World, day: number, book: Book): Pick<World, 'state' | 'since'> => {
+  const there = thereIn(book) * 100n;
+  const owed = owedIn(book);
+  if (state === 'frozen')
+    return day - since >= FROZEN_DAYS ? { state: 'over', since: day } : { state, since };
+  if (there < owed * FROZEN_BELOW_PERCENT) return { state: 'frozen', since: day };
+  if (state === 'calm' && there < owed * STRAINED_BELOW_PERCENT) return { state: 'strained', since: day };
+  return { state, since };
+};

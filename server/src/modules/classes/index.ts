@@ -1,0 +1,69 @@
+import type { Ask } from '@paperlock/contract/call.ts';
+import type { classJoin } from '@paperlock/contract/classes.ts';
+import type {
+  classCreate,
+  classList,
+  classMissRaise,
+  classRejectClaims,
+  JourneyStep,
+} from '@paperlock/contract/classes-desk.ts';
+import type { Database, Sql } from '../../db/database.ts';
+import type { Limiter } from '../../db/rate-limit.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Deposits } from '../deposits/index.ts';
+import type { Lessons } from '../lessons/index.ts';
+import type { Products } from '../products/index.ts';
+import type { TimeMachine } from '../time-machine/index.ts';
+import { deleteMember } from './class-store.ts';
+import { joinClass, readMembership } from './join-class.ts';
+import { listMissable, missRaise, rejectClaims } from './scenarios.ts';
+import { createClass, endClass, listClasses, readClass } from './teach-class.ts';
+
+// Whoever registers with a class code joins before this module is built: it stands on floors that need them first.
+export { classIsOpen, joinClass } from './join-class.ts';
+
+/** Classes: people who learn together, and an educator who sees what was learnt and lets things happen. */
+
+export type ClassesParts = {
+  db: Database;
+  audit: Pick<Audit, 'record'>;
+  limiter: Pick<Limiter, 'take'>;
+  lessons: Pick<Lessons, 'doneBy'>;
+  /** Which of these people have been through each step of the journey. */
+  journey: Readonly<Record<JourneyStep, (sql: Sql, customerIds: readonly string[]) => Promise<string[]>>>;
+  rejectClaimsOf: Deposits['rejectClaimsOf'];
+  raises: { list: Products['raises']; one: Products['raise'] };
+  timeMachine: Pick<TimeMachine, 'advance'>;
+};
+
+/** Who teaches, and from where. */
+export type Educator = { id: string; name: string; ip: string };
+
+/** Codes are short enough to be tried out. */
+const joins = { name: 'class-join', tries: 20, perSeconds: 3600 };
+
+export type Classes = ReturnType<typeof createClasses>;
+
+export const createClasses = (parts: ClassesParts) => {
+  const { db, limiter } = parts;
+  return {
+    mine: (customerId: string) => readMembership(db.sql, customerId),
+    join: async ({ code }: Ask<typeof classJoin>, customerId: string) =>
+      (await limiter.take(joins, customerId)) ?? db.inTransaction((tx) => joinClass(tx, code, customerId)),
+    leave: async (customerId: string) => {
+      await deleteMember(db.sql, customerId);
+      return readMembership(db.sql, customerId);
+    },
+
+    list: (ask: Ask<typeof classList>, educator: Educator) => listClasses(parts, ask, educator),
+    read: (id: string, educator: Educator) => readClass(parts, id, educator),
+    create: (tx: Sql, ask: Ask<typeof classCreate>, educator: Educator) =>
+      createClass(parts, tx, ask, educator),
+    close: (id: string, educator: Educator) => endClass(parts, id, educator),
+    rejectClaims: (ask: Ask<typeof classRejectClaims>, educator: Educator) =>
+      rejectClaims(parts, ask, educator),
+    missableRaises: () => listMissable(parts),
+    missRaise: (tx: Sql, ask: Ask<typeof classMissRaise>, educator: Educator) =>
+      missRaise(parts, tx, ask, educator),
+  };
+};

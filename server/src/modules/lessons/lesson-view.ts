@@ -1,0 +1,15 @@
+import type { Lesson, LessonKey } from '@paperlock/contract/lessons.ts';
+import { DRILL_ROUNDS } from '@paperlock/domain/lessons/drill.ts';
+import type { ProgressRow } from './lesson-store.ts';
+
+/** How many right answers a lesson asks for. */
+export const questionsIn = (key: LessonKey): number => (key === 'drill' ? DRILL_ROUNDS : 1);
+
+/** A lesson nobody has tried yet has no row. */
+export const lessonView = (key: LessonKey, row: ProgressRow | undefined): Lesson => ({
+  key,
+  tries: row?.tries ?? 0,
+  best: row?.best ?? 0,
+  of: questionsIn(key),
+  done_at: row?.done_at?.toISOString() ?? null,
+});
