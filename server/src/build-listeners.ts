@@ -168,6 +168,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveCommon(appDesk, {
     version: config.version,
     demo: config.demo,
+    webViewHosts: config.webViewHosts,
     timeMachine,
     outbox,
     limiter,
@@ -213,6 +214,8 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
       folder: web.app,
       connectTo: config.apiOrigins,
       loginPaths: ['/', '/pages/login/login'],
+      frames: config.webViewHosts,
+      worker: '/sw.js',
     });
   }
 

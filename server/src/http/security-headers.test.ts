@@ -94,8 +94,17 @@ describe('the policy of a page', () => {
       'connect-src': ["'self'"],
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ["'none'"],
+      'frame-src': ["'none'"],
     });
     expect(pagePolicy(html)).not.toMatch(/unsafe|\*|http:/);
+  });
+
+  it('lets it frame the listed hosts over https, and make the address of its worker, where that is told', () => {
+    const policy = pagePolicy(html, [], { frames: ['help.example.org', 'a.example.net'], worker: true });
+    expect(directives(policy)).toMatchObject({
+      'frame-src': ['https://help.example.org', 'https://a.example.net'],
+      'trusted-types': ['service-worker'],
+    });
   });
 
   it('lets it connect to the named API and nowhere else', () => {

@@ -23,6 +23,7 @@ const limits = {
 export type CommonParts = {
   version: string;
   demo: boolean;
+  webViewHosts: readonly string[];
   timeMachine: Pick<TimeMachine, 'reading' | 'progress'>;
   outbox: Outbox;
   limiter: Limiter;
@@ -32,7 +33,7 @@ export type CommonParts = {
 
 export const serveCommon = (
   desk: Desk,
-  { version, demo, timeMachine, outbox, limiter, metrics, onMissingWord }: CommonParts,
+  { version, demo, webViewHosts, timeMachine, outbox, limiter, metrics, onMissingWord }: CommonParts,
 ): void => {
   desk.public(getsetting, async () =>
     done({
@@ -68,6 +69,7 @@ export const serveCommon = (
         wallet: { flat: microText(withdrawalFees.walletMicro) },
         bank: { ppm: withdrawalFees.bankPpm, minimum: microText(withdrawalFees.bankMinimumMicro) },
       },
+      web_view: { hosts: [...webViewHosts] },
       config: { kefu_script_data: '' },
     }),
   );
