@@ -1,3 +1,5 @@
+import { oneLine } from '../one-line.ts';
+
 /**
  * What may be done with an address that somebody put behind a link: shown here in a frame, opened elsewhere after a
  * word of warning, or nothing at all. Browsers mend addresses before they follow them; this refuses whatever would have
@@ -79,13 +81,5 @@ export const isPublicName = (host: string): boolean =>
 
 export const LONGEST_TITLE = 60;
 
-/** The title is the caller's: text of one line, without signs that turn its direction, and never the only name shown. */
-export const readTitle = (text: string): string => {
-  const plain = text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const letters = [...plain];
-  return letters.length > LONGEST_TITLE ? `${letters.slice(0, LONGEST_TITLE - 1).join('')}…` : plain;
-};
+/** The title is the caller's, and never the only name that is shown. */
+export const readTitle = (text: string): string => oneLine(text, LONGEST_TITLE);

@@ -45,7 +45,8 @@ export const serveWebApp = (
     const path = request.url.split('?')[0] ?? '/';
     if (loginPaths.includes(path))
       return send(request, reply, inLanguage(files, request, 'login', 'html') ?? page);
-    const manifest = path === '/manifest.webmanifest' && inLanguage(files, request, 'manifest', 'webmanifest');
+    const manifest =
+      path === '/manifest.webmanifest' && inLanguage(files, request, 'manifest', 'webmanifest');
     if (manifest)
       return send(request, reply.headers({ 'cache-control': 'no-cache', vary: byLanguage }), manifest);
     const file = path === '/index.html' ? undefined : files.get(path);

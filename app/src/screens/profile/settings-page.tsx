@@ -1,5 +1,5 @@
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { ClockIcon, GlobeIcon } from '@paperlock/ui/icons.tsx';
+import { ClockIcon, GlobeIcon, PlaceIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -33,6 +33,11 @@ export default function SettingsPage() {
             title={say('profile.zone')}
             detail={<bdi>{chosenZone() ?? say('profile.zone_device', { zone: readerZone() })}</bdi>}
             onPress={() => sheets.open('zone')}
+          />
+          <ListRow
+            lead={<PlaceIcon />}
+            title={say('places.zone_entry')}
+            href={'/choose-location' satisfies Address}
           />
         </List>
         <ZoneSheet key={sheets.times} {...sheets.of('zone')} />
