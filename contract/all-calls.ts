@@ -25,6 +25,7 @@ import * as operators from './operators.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
 import * as productsDesk from './products-desk.ts';
+import * as push from './push.ts';
 import * as raises from './raises.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as reports from './reports.ts';
@@ -68,6 +69,7 @@ export const appCalls: readonly Call[] = [
   withdrawals,
   deposits,
   messages,
+  push,
   verification,
   products,
   orders,

@@ -16,6 +16,7 @@ import { serveIdentity } from './http/customer/identity.ts';
 import { serveMessages } from './http/customer/messages.ts';
 import { serveOrders } from './http/customer/orders.ts';
 import { serveProducts } from './http/customer/products.ts';
+import { servePush } from './http/customer/push.ts';
 import { serveReports } from './http/customer/reports.ts';
 import { serveSecurity } from './http/customer/security.ts';
 import { serveSpecimens } from './http/customer/specimens.ts';
@@ -89,6 +90,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     limiter,
     market,
     messages,
+    push,
     once,
     operators,
     orders,
@@ -194,6 +196,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveAccounts(appDesk, accounts);
   serveAssets(appDesk, assets);
   serveMessages(appDesk, messages);
+  servePush(appDesk, push);
   serveNews(appDesk, messages);
   sockets.serve(appListener);
   serveAvatars(appListener, files);

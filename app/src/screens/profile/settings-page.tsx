@@ -11,6 +11,7 @@ import { chosenZone, readerZone } from '../../shell/reader-zone.ts';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { DeviceLeaf } from './device-leaf.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useOneOpen } from './use-one-open.ts';
 import { ZoneSheet } from './zone-sheet.tsx';
@@ -45,6 +46,7 @@ export default function SettingsPage() {
       <Leaf title={say('shell.theme')} flush>
         <ThemeChoice />
       </Leaf>
+      <DeviceLeaf />
       <Leaf>
         <Version />
       </Leaf>

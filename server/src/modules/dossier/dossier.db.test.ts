@@ -62,6 +62,7 @@ describe('an export', () => {
       'account',
       'bindings',
       'bookings',
+      'browsers_told',
       'deposits',
       'events',
       'holds',
