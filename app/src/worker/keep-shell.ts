@@ -53,13 +53,16 @@ export const keepShell = (scope: WorkerScope, { name, files }: Shell): void => {
   });
 };
 
+/** The server varies its answers by encoding and language; what lies here is decoded, and the frame knows no language. */
+const WHATEVER_WAS_ASKED = { ignoreVary: true };
+
 type OpenCache = () => Promise<Cache>;
 
 const pageOrFrame = async (scope: WorkerScope, request: Request, open: OpenCache): Promise<Response> => {
   try {
     return await scope.fetch(request);
   } catch (error) {
-    const frame = await (await open()).match(FRAME);
+    const frame = await (await open()).match(FRAME, WHATEVER_WAS_ASKED);
     if (frame) return frame;
     throw error;
   }
@@ -67,7 +70,7 @@ const pageOrFrame = async (scope: WorkerScope, request: Request, open: OpenCache
 
 const keptOrFetched = async (scope: WorkerScope, request: Request, open: OpenCache): Promise<Response> => {
   const cache = await open();
-  const kept = await cache.match(request);
+  const kept = await cache.match(request, WHATEVER_WAS_ASKED);
   if (kept) return kept;
   const fetched = await scope.fetch(request);
   // A full disk is no reason to withhold what has just arrived.
@@ -79,7 +82,7 @@ const keptOrFetched = async (scope: WorkerScope, request: Request, open: OpenCac
 const keepAssets = async (scope: WorkerScope, paths: readonly string[], open: OpenCache): Promise<void> => {
   const cache = await open();
   for (const path of paths) {
-    if (await cache.match(path)) continue;
+    if (await cache.match(path, WHATEVER_WAS_ASKED)) continue;
     const fetched = await scope.fetch(path).catch(() => undefined);
     if (fetched?.ok) await cache.put(path, fetched).catch(() => {});
   }
