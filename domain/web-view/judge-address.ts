@@ -29,7 +29,7 @@ export type Surroundings = {
   readonly origin: string;
 };
 
-export const LONGEST_ADDRESS = 2048;
+const LONGEST_ADDRESS = 2048;
 
 const refuse = (why: Fault): Judgement => ({ kind: 'refused', why });
 

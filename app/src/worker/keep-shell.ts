@@ -8,7 +8,7 @@ export type Shell = {
 };
 
 /** The frame of every page, whatever its address. */
-export const FRAME = '/index.html';
+const FRAME = '/index.html';
 
 /** What a page says to a worker that waits: begin now. */
 export const TAKE_OVER = 'take-over';

@@ -7,16 +7,9 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { countryName } from '@paperlock/words/display.ts';
 import { useState } from 'react';
+import { plain } from '../../parts/match-countries.ts';
 import { addressOfPlace } from './place-address.ts';
 import css from './places.module.css';
-
-/** Without accents and case. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}\p{P}]/gu, '')
-    .toLowerCase()
-    .trim();
 
 const MOST_CITIES = 20;
 
