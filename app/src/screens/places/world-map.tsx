@@ -31,7 +31,7 @@ export function WorldMap({ latitude, longitude, label, view }: WorldMapProps) {
     : `0 ${downOf(84)} ${TURN} ${bottom - downOf(84)}`;
   const radius = isNear ? 3 : 16;
   return (
-    <svg className={css.map} viewBox={box} role="img" aria-label={label}>
+    <svg className={css.map} data-view={view} viewBox={box} role="img" aria-label={label}>
       <g id={id}>
         <path className={css.land} d={outline.join('')} />
         <path className={css.grid} d={gridOf(isNear ? GRID_DEGREES / 3 : GRID_DEGREES)} />
