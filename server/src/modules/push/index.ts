@@ -9,7 +9,7 @@ import type { PushService } from '../../ports/push.ts';
 import type { Facts } from '../facts/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { dropSubscription, isSubscribed, subscriptionsOf } from './push-store.ts';
-import { subscribe } from './subscribe.ts';
+import { type Person, subscribe } from './subscribe.ts';
 import { tellPeople } from './tell-people.ts';
 
 /** Tells browsers, while no page of ours is open in them, that there is a new message. */
@@ -49,8 +49,7 @@ export const createPush = (parts: PushParts) => {
       key: (await key()).publicKey.toString('base64url'),
       on: endpoint !== null && (await isSubscribed(db.sql, customerId, endpoint)),
     }),
-    on: (ask: Ask<typeof pushOn>, person: { customerId: string; sessionId: string }) =>
-      subscribe(parts, ask, person),
+    on: (ask: Ask<typeof pushOn>, person: Person) => subscribe(parts, ask, person),
     off: (customerId: string, endpoint: string) => dropSubscription(db.sql, customerId, endpoint),
     tell: async (): Promise<number> => tellPeople(parts, await key()),
     /** For whoever wants to see what is kept about them. */

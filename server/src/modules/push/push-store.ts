@@ -7,26 +7,31 @@ export type SubscriptionRow = {
   endpoint: string;
   public_key: Buffer;
   secret: Buffer;
+  lang: string;
   told_to: bigint;
   failures: number;
   created_at: Date;
 };
 
-const columns = 'id, customer_id, session_id, endpoint, public_key, secret, told_to, failures, created_at';
+const columns =
+  'id, customer_id, session_id, endpoint, public_key, secret, lang, told_to, failures, created_at';
 
 /** A browser that is known already is the same one in other hands, or with new keys. */
 export const upsertSubscription = async (
   tx: Sql,
-  row: Pick<SubscriptionRow, 'customer_id' | 'session_id' | 'endpoint' | 'public_key' | 'secret' | 'told_to'>,
+  row: Pick<
+    SubscriptionRow,
+    'customer_id' | 'session_id' | 'endpoint' | 'public_key' | 'secret' | 'lang' | 'told_to'
+  >,
 ): Promise<void> => {
   await tx.query(
-    `insert into push_subscription as s (customer_id, session_id, endpoint, public_key, secret, told_to)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into push_subscription as s (customer_id, session_id, endpoint, public_key, secret, lang, told_to)
+     values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (endpoint) do update
         set customer_id = excluded.customer_id, session_id = excluded.session_id,
-            public_key = excluded.public_key, secret = excluded.secret, failures = 0,
+            public_key = excluded.public_key, secret = excluded.secret, lang = excluded.lang, failures = 0,
             told_to = case when s.customer_id = excluded.customer_id then s.told_to else excluded.told_to end`,
-    [row.customer_id, row.session_id, row.endpoint, row.public_key, row.secret, row.told_to],
+    [row.customer_id, row.session_id, row.endpoint, row.public_key, row.secret, row.lang, row.told_to],
   );
 };
 

@@ -1,3 +1,4 @@
+import { updateInfo } from '@paperlock/contract/accounts.ts';
 import { logout } from '@paperlock/contract/identity.ts';
 import { messageReadAll } from '@paperlock/contract/messages.ts';
 import { pushOff, pushOn, pushState } from '@paperlock/contract/push.ts';
@@ -80,6 +81,20 @@ describe('a browser that was switched on', () => {
       dir: 'ltr',
     });
     expect(JSON.stringify(said)).not.toContain('25');
+  });
+
+  it('is told in the language of its owner, else in its own', async () => {
+    const ana = await newCustomer(house);
+    const browser = testBrowser();
+    const caller = { token: ana.token, headers: { lang: 'ar' } };
+    await post(house, pushOn, browser.subscription, caller);
+    await somethingNew(ana);
+    await push.tell();
+    expect(browser.open(delivered[0]?.body ?? Buffer.alloc(0))).toMatchObject({ lang: 'ar', dir: 'rtl' });
+    await post(house, updateInfo, { language: 'de' }, caller);
+    await somethingNew(ana);
+    await push.tell();
+    expect(browser.open(delivered[1]?.body ?? Buffer.alloc(0))).toMatchObject({ lang: 'de', dir: 'ltr' });
   });
 
   it('is told once where several workers look at the same time', async () => {

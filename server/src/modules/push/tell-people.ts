@@ -75,7 +75,7 @@ const send = async (
   row: SubscriptionRow,
   kind: string,
 ): Promise<boolean> => {
-  const text = await textFor(parts, row.customer_id, kind);
+  const text = await textFor(parts, row, kind);
   const status = await service
     .deliver({
       endpoint: row.endpoint,
@@ -100,10 +100,10 @@ const send = async (
 /** That there is something to read and what it is about, never what it says: screens lie about for anybody to see. */
 const textFor = async (
   { languageFor, speakerFor }: Pick<PushParts, 'languageFor' | 'speakerFor'>,
-  customerId: string,
+  { customer_id, lang }: SubscriptionRow,
   kind: string,
 ): Promise<string> => {
-  const { say, sayKey, tag, dir } = speakerFor(languageOf((await languageFor(customerId)) ?? undefined));
+  const { say, sayKey, tag, dir } = speakerFor(languageOf((await languageFor(customer_id)) ?? lang));
   const topic = Object.entries(factKinds).find(([name]) => name === kind)?.[1].topic ?? 'account';
   return JSON.stringify({ title: say('push.title'), body: sayKey(`push.about_${topic}`), lang: tag, dir });
 };
