@@ -1,5 +1,5 @@
 import { factKinds } from '@paperlock/domain/messages/kinds.ts';
-import { languageOf } from '@paperlock/words/languages.ts';
+import { languageByCode, languageOf } from '@paperlock/words/languages.ts';
 import { type PushKey, pushAuthorization, sealPush } from '../../keys/push-message.ts';
 import type { PushParts } from './index.ts';
 import {
@@ -103,7 +103,10 @@ const textFor = async (
   { customer_id, lang }: SubscriptionRow,
   kind: string,
 ): Promise<string> => {
-  const { say, sayKey, tag, dir } = speakerFor(languageOf((await languageFor(customer_id)) ?? lang));
+  const code = languageOf((await languageFor(customer_id)) ?? lang);
+  const { say, sayKey } = speakerFor(code);
+  const { htmlLang, dir } = languageByCode(code);
   const topic = Object.entries(factKinds).find(([name]) => name === kind)?.[1].topic ?? 'account';
-  return JSON.stringify({ title: say('push.title'), body: sayKey(`push.about_${topic}`), lang: tag, dir });
+  const body = sayKey(`push.about_${topic}`);
+  return JSON.stringify({ title: say('push.title'), body, lang: htmlLang, dir });
 };
