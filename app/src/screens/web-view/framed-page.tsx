@@ -11,8 +11,8 @@ type FramedPageProps = { url: string; host: string; title: string; hosts: readon
  */
 const SANDBOX = 'allow-scripts allow-forms';
 
-/** React does not know this attribute yet: the page is fetched without the reader's cookies of that host. */
-const withoutCookies = { credentialless: 'true' };
+/** The page is fetched without the reader's cookies of that host. React's types do not have the attribute yet. */
+const withoutCookies = { credentialless: true };
 
 export function FramedPage({ url, host, title, hosts }: FramedPageProps) {
   const { say } = useSpeaker();
