@@ -5,10 +5,10 @@ import { expect, test } from './support/story.ts';
 test(
   'somebody finds a place without telling where they are, and times are shown as there',
   at(390),
-  async ({ page, baseURL = '' }) => {
+  async ({ page, baseURL }) => {
     const elsewhere: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(baseURL)) elsewhere.push(request.url());
+      if (!request.url().startsWith(String(baseURL))) elsewhere.push(request.url());
     });
     await page.goto('/pages/profile/settings');
     await page.getByRole('link', { name: 'Time zone of a place' }).click();

@@ -47,10 +47,12 @@ test.describe('a page of another host', once, () => {
     context,
     request,
     announce,
-    baseURL = '',
+    baseURL,
   }) => {
-    announce(/help\.example\.org|sandbox|Content Security Policy|Unsafe attempt|Blocked|CORS/i);
-    const asked = await answerFor(context, { 'help.example.org': hostilePage(baseURL) });
+    announce(
+      /help\.example\.org|api\/user\/info|sandbox|Content Security Policy|Unsafe attempt|Blocked|CORS/i,
+    );
+    const asked = await answerFor(context, { 'help.example.org': hostilePage(String(baseURL)) });
     await arriveAt(page, homePath, await registered(request));
     const address = viewOf('https://help.example.org/a', 'Your bank');
     await page.goto(address);
