@@ -5,7 +5,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { countryName } from '@paperlock/words/display.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { ChosenPlace } from './chosen-place.tsx';
+import { ChosenPlace, PlaceActions } from './chosen-place.tsx';
 import { addressOfPlace } from './place-address.ts';
 import { PlaceSearch } from './place-search.tsx';
 
@@ -21,7 +21,7 @@ export default function ChooseLocationPage() {
   const city = chosenRegion === undefined ? undefined : cityAt(country, chosenRegion, name);
 
   return (
-    <Screen title={say('places.choose')}>
+    <Screen title={say('places.choose')} actions={city && <PlaceActions city={city} />}>
       {city ? (
         <ChosenPlace city={city} />
       ) : chosenRegion !== undefined ? (

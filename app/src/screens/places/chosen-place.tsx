@@ -11,25 +11,31 @@ import { useUser } from '../../shell/shell-context.tsx';
 import { useUpdateInfo } from '../profile/use-update-info.ts';
 import { addressOfCard } from './place-address.ts';
 import { PlaceCard } from './place-card.tsx';
-import css from './places.module.css';
 
-/** What came of the choice: where it is, and what it can be used for. */
+const addressIn = (tag: string, { region, country }: City): string =>
+  `${region}, ${countryName(tag, country)}`;
+
+/** What came of the choice: where it is. */
 export function ChosenPlace({ city }: { city: City }) {
   const { say, tag } = useSpeaker();
-  const address = `${city.region}, ${countryName(tag, city.country)}`;
+  return (
+    <PlaceCard place={{ ...city, address: addressIn(tag, city) }}>
+      <KeyValue name={say('places.zone')}>
+        <bdi dir="ltr">{city.timeZone}</bdi>
+      </KeyValue>
+    </PlaceCard>
+  );
+}
+
+/** And what it can be used for. */
+export function PlaceActions({ city }: { city: City }) {
+  const { say, tag } = useSpeaker();
   return (
     <>
-      <PlaceCard place={{ ...city, address }}>
-        <KeyValue name={say('places.zone')}>
-          <bdi dir="ltr">{city.timeZone}</bdi>
-        </KeyValue>
-      </PlaceCard>
-      <div className={css.choices}>
-        <UseZone timeZone={city.timeZone} />
-        <ButtonLink kind="secondary" wide href={addressOfCard(city, address)}>
-          {say('places.as_card')}
-        </ButtonLink>
-      </div>
+      <ButtonLink kind="secondary" href={addressOfCard(city, addressIn(tag, city))}>
+        {say('places.as_card')}
+      </ButtonLink>
+      <UseZone timeZone={city.timeZone} />
     </>
   );
 }
@@ -52,7 +58,7 @@ function UseZone({ timeZone }: { timeZone: string }) {
       .finally(() => setBusy(false));
   };
   return (
-    <Button wide busy={busy} onClick={() => void use()}>
+    <Button busy={busy} onClick={() => void use()}>
       {say('places.use_zone', { zone: timeZone })}
     </Button>
   );
