@@ -6,11 +6,13 @@ import { type LangCode, languageByCode, languages } from '@paperlock/words/langu
 import { catalogFromDisk } from '@paperlock/words/load.ts';
 import { createSpeaker } from '@paperlock/words/speak.ts';
 import { build } from 'vite';
+import { buildWorker } from './build-worker.ts';
 import type { renderLogin } from './src/render-login.tsx';
+import { writeManifests } from './write-manifests.ts';
 
 /**
  * Finishes a build: `login.<code>.html` for each language, the sign-in page ready to be seen with its styles
- * inside, and `index.html` as the bare frame of every other page.
+ * inside, `index.html` as the bare frame of every other page, and what makes of it an app that can be installed.
  */
 export const prerender = async (distDir: string): Promise<void> => {
   const shell = await readFile(join(distDir, 'index.html'), 'utf8');
@@ -30,6 +32,8 @@ export const prerender = async (distDir: string): Promise<void> => {
     }),
   );
   await writeFile(join(distDir, 'index.html'), fillTexts(shell, 'en'));
+  await writeManifests(distDir);
+  await buildWorker(distDir);
 };
 
 type Login = { code: LangCode; styles: string; words: string; markup: string };

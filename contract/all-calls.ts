@@ -28,6 +28,7 @@ import * as operators from './operators.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
 import * as productsDesk from './products-desk.ts';
+import * as push from './push.ts';
 import * as raises from './raises.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as reports from './reports.ts';
@@ -74,6 +75,7 @@ export const appCalls: readonly Call[] = [
   deposits,
   messages,
   support,
+  push,
   verification,
   products,
   orders,

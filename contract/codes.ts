@@ -37,6 +37,7 @@ export const refusalCodes = {
   phone_invalid: 4125,
   contact_taken: 4126,
   contact_unchanged: 4127,
+  push_refused: 4131,
   ledger_owner_unknown: 4051,
   ledger_account_unknown: 4052,
   correction_same_account: 4053,

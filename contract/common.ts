@@ -37,6 +37,8 @@ export const getsetting = defineCall({
       wallet: z.object({ flat: amount }),
       bank: z.object({ ppm: z.int(), minimum: amount }),
     }),
+    /** Whose pages may be shown in a frame; those of others are opened elsewhere, after a word of warning. */
+    web_view: z.object({ hosts: z.array(z.string()) }),
     config: z.object({
       /**
        * Where the operator's own script for customer service runs, as a path on this host; empty where there is none.

@@ -49,6 +49,8 @@ export default defineConfig({
     },
     // Half-finished motion has half the contrast and half the distance; every part must work without it anyway.
     contextOptions: { reducedMotion: 'reduce' },
+    // What a worker answers, no story can hold back or change; those about the worker allow it: pwa.spec.ts.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',

@@ -52,7 +52,7 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
     'db',
   ],
   'build-listeners.ts': ['build-modules.ts', 'build-people.ts', 'http', 'turns.ts'],
-  'build-modules.ts': ['build-people.ts', 'http/answer.ts', 'modules', 'keys', 'db'],
+  'build-modules.ts': ['build-people.ts', 'http/answer.ts', 'adapters', 'modules', 'keys', 'db'],
   'build-people.ts': ['config.ts', 'http/answer.ts', 'adapters', 'modules', 'ports', 'keys', 'db'],
   'open-log.ts': [],
   'config.ts': [],
@@ -87,7 +87,7 @@ const floors: readonly (readonly string[])[] = [
   ['withdrawals'],
   ['orders', 'strategies', 'reports'],
   ['settlement'],
-  ['messages', 'support', 'proofs', 'time-machine', 'earned'],
+  ['messages', 'push', 'support', 'proofs', 'time-machine', 'earned'],
   ['classes', 'reconciliation'],
   // Asks every other module what it keeps about a person.
   ['dossier'],

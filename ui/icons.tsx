@@ -208,3 +208,9 @@ export const DepositIcon = (props: IconProps) => (
 export const WithdrawIcon = (props: IconProps) => (
   <Icon {...props} d="M12 15.5v-11M7.5 9 12 4.5 16.5 9M4.5 19.5h15" />
 );
+export const PlaceIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M12 21s-6.5-5.8-6.5-11a6.5 6.5 0 0 1 13 0c0 5.2-6.5 11-6.5 11ZM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z"
+  />
+);

@@ -16,3 +16,10 @@ it('shows paragraphs and links, and markup as the letters it is made of', () => 
     '_blank',
   ]);
 });
+
+it('leads through a page of ours where there is one', () => {
+  show(<PlainText text="See https://example.org/x" through={(address) => `/look?at=${address}`} />);
+  const link = screen.getByRole('link', { name: 'https://example.org/x' });
+  expect(link.getAttribute('href')).toBe('/look?at=https://example.org/x');
+  expect(link.hasAttribute('target')).toBe(false);
+});

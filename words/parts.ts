@@ -7,7 +7,7 @@ export type BrowserPart = (typeof browserParts)[number];
 export type Part = BrowserPart | 'server';
 
 const entry: readonly string[] = ['common', 'ui', 'shell', 'identity'];
-const server: readonly string[] = ['refusals', 'letters', 'messages', 'figures'];
+const server: readonly string[] = ['refusals', 'letters', 'messages', 'figures', 'push'];
 
 /** The part a word file belongs to, by its name. */
 export const partOf = (word: string): Part => {

@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './shell/app.tsx';
 import { reloadOnce } from './shell/chunk.ts';
+import { keepInstallOffer } from './shell/install-offer.ts';
 import { HOME, LOGIN } from './shell/navigation.ts';
 import { openShell } from './shell/open-shell.ts';
 import { prefetch } from './shell/page-loader.ts';
@@ -32,7 +33,20 @@ const start = async (root: HTMLElement): Promise<void> => {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => paintBrowser(window));
 };
 
+/** After everything that the first page needs. In development there is none: it would hold on to old files. */
+const startWorkerLater = (): void => {
+  const start = () =>
+    void import('./shell/worker.ts')
+      .then(({ startWorker }) => startWorker(window))
+      // The app does without: it then needs a connection to open.
+      .catch(() => {});
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+};
+
 const root = document.getElementById('root');
+keepInstallOffer(window);
+if (import.meta.env.PROD) startWorkerLater();
 if (root)
   start(root).catch((error: unknown) => {
     // The words did not come, and without them nothing can be said: the page has a plain note for that.

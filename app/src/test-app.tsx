@@ -68,6 +68,7 @@ const settings = {
   clock: { now: '2026-01-02T03:04:05.000Z' },
   limits: { withdrawal: { minimum: '10', automatic: '1000', day: '10000' } },
   fees: { wallet: { flat: '1' }, bank: { ppm: 5000, minimum: '2' } },
+  web_view: { hosts: ['help.example.org'] },
   config: { kefu_script_data: '' },
 };
 

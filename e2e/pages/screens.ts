@@ -69,6 +69,20 @@ export const openScreens: readonly Screen[] = [
   { name: 'language', address: '/pages/profile/language' },
   { name: 'strategies', address: '/pages/home/strategies' },
   { name: 'support', address: '/pages/webview/customer' },
+  {
+    name: 'web-view-leaving',
+    address:
+      '/pages/index/webView?url=https%3A%2F%2Fxn--bcher-kva.example.net%2Fa%2Flong%2Fway&title=Read+this',
+  },
+  { name: 'web-view-refused', address: '/pages/index/webView?url=javascript%3Aalert(1)' },
+  { name: 'choose-location', address: '/choose-location' },
+  { name: 'choose-location-region', address: '/choose-location?country=DE' },
+  { name: 'choose-location-city', address: '/choose-location?country=DE&region=Bavaria&city=Munich' },
+  {
+    name: 'open-location',
+    address: '/open-location?latitude=-18.14&longitude=178.44&name=Head+office&address=1+Harbour+Street',
+  },
+  { name: 'open-location-nowhere', address: '/open-location?latitude=91&longitude=0' },
   { name: 'not-found', address: '/pages/no/such' },
 ];
 

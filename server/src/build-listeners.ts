@@ -19,6 +19,7 @@ import { serveLessons } from './http/customer/lessons.ts';
 import { serveMessages } from './http/customer/messages.ts';
 import { serveOrders } from './http/customer/orders.ts';
 import { serveProducts } from './http/customer/products.ts';
+import { servePush } from './http/customer/push.ts';
 import { serveReports } from './http/customer/reports.ts';
 import { serveSecurity } from './http/customer/security.ts';
 import { serveSpecimens } from './http/customer/specimens.ts';
@@ -98,6 +99,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     limiter,
     market,
     messages,
+    push,
     once,
     operators,
     orders,
@@ -194,6 +196,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     version: config.version,
     demo: config.demo,
     kefuFrame: frame?.path ?? '',
+    webViewHosts: config.webViewHosts,
     timeMachine,
     outbox,
     limiter,
@@ -219,6 +222,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveAccounts(appDesk, accounts);
   serveAssets(appDesk, assets);
   serveMessages(appDesk, messages);
+  servePush(appDesk, push);
   serveNews(appDesk, messages);
   serveSupport(appDesk, support);
   sockets.serve(appListener);
@@ -241,8 +245,9 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     serveWebApp(appListener, {
       folder: web.app,
       connectTo: config.apiOrigins,
-      ...(frame && { frames: ["'self'"] }),
       loginPaths: ['/', '/pages/login/login'],
+      frames: [...(frame ? ["'self'"] : []), ...config.webViewHosts.map((host) => `https://${host}`)],
+      worker: '/sw.js',
     });
   }
 

@@ -1,7 +1,10 @@
+import { webPush } from './adapters/web-push.ts';
 import { buildPeople, type Ground } from './build-people.ts';
 import type { Sql } from './db/database.ts';
+import { pushSecret } from './db/installation.ts';
 import { speakerFor } from './http/answer.ts';
 import { keepSeedIn } from './keys/deposit-seed.ts';
+import { newPushSecret } from './keys/push-message.ts';
 import { createAssets } from './modules/assets/index.ts';
 import { type Bank, createBank } from './modules/bank/index.ts';
 import { createBindings } from './modules/bindings/index.ts';
@@ -17,6 +20,7 @@ import { createMessages } from './modules/messages/index.ts';
 import { createOrders, type Orders } from './modules/orders/index.ts';
 import { createPayer, type Payer, type Sending } from './modules/payer/index.ts';
 import { createProducts, type Products } from './modules/products/index.ts';
+import { createPush } from './modules/push/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createReports } from './modules/reports/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
@@ -162,6 +166,20 @@ export const buildModules = (ground: Ground) => {
     limiter: guardLimiter,
     wallNow: () => new Date(),
   });
+  const push = createPush({
+    db,
+    facts,
+    sessions,
+    limiter,
+    service: webPush,
+    secret: async () => {
+      const sealed = await pushSecret(db.sql, () => sealer.seal(newPushSecret(), 'push').toString('base64'));
+      return sealer.open(Buffer.from(sealed, 'base64'), 'push');
+    },
+    contact: config.pushContact,
+    languageFor: async (customerId) => (await identity.user(customerId)).language,
+    speakerFor,
+  });
 
   const corrections = createCorrections({ db, audit, clock, facts, identity, ledger, operators });
   const treasury = createTreasury({
@@ -251,6 +269,7 @@ export const buildModules = (ground: Ground) => {
     orders,
     outbox,
     products,
+    push,
     security,
     sessions,
     support,
@@ -295,6 +314,7 @@ export const buildModules = (ground: Ground) => {
     assets,
     messages,
     support,
+    push,
     corrections,
     treasury,
     ledgerBrowser,

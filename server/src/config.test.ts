@@ -31,6 +31,8 @@ describe('the configuration', () => {
       appOrigins: [],
       apiOrigins: [],
       metricsToken: null,
+      webViewHosts: [],
+      pushContact: null,
       operatorStatement: '',
       kefuScript: '',
       logLevel: 'info',

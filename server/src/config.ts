@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPublicName } from '@paperlock/domain/web-view/judge-address.ts';
 
 /** Everything that can be set from outside, read once. No other file reads the environment. */
 export type Config = {
@@ -26,6 +27,10 @@ export type Config = {
   appOrigins: readonly string[];
   apiOrigins: readonly string[];
   metricsToken: string | null;
+  /** Whose pages the app may show in a frame of their own: whole names of hosts. */
+  webViewHosts: readonly string[];
+  /** Where services that carry notices to browsers can reach whoever runs this: mailto: or https:. */
+  pushContact: string | null;
   /** What whoever runs this says about itself; shown as stated by the operator, and never as ours. */
   operatorStatement: string;
   /** The operator's own script for customer service, run in a frame that can reach nothing; empty for none. */
@@ -55,6 +60,8 @@ export const readConfig = (env: Environment = process.env): Config => {
     appOrigins: originsOf(env, 'APP_ORIGINS'),
     apiOrigins: originsOf(env, 'API_ORIGINS'),
     metricsToken: env.METRICS_TOKEN || null,
+    webViewHosts: hostsOf(env, 'WEB_VIEW_HOSTS'),
+    pushContact: contactOf(env.PUSH_CONTACT),
     operatorStatement: statementOf(env.OPERATOR_STATEMENT ?? ''),
     kefuScript: env.KEFU_SCRIPT_FILE ? scriptIn(env.KEFU_SCRIPT_FILE) : '',
     logLevel: env.LOG_LEVEL ?? 'info',
@@ -86,6 +93,21 @@ const originsOf = (env: Environment, name: string): string[] => {
   if (wrong !== undefined)
     throw new Error(`${name} must list origins such as https://app.example.org, not "${wrong}"`);
   return origins;
+};
+
+const hostsOf = (env: Environment, name: string): string[] => {
+  const hosts = (env[name] ?? '').split(',').map((text) => text.trim());
+  const named = hosts.filter((text) => text !== '');
+  const wrong = named.find((text) => !isPublicName(text));
+  if (wrong !== undefined)
+    throw new Error(`${name} must list hosts such as help.example.org, in small letters, not "${wrong}"`);
+  return named;
+};
+
+const contactOf = (text: string | undefined): string | null => {
+  if (!text) return null;
+  if (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text)) return text;
+  throw new Error(`PUSH_CONTACT must be a mailto: or https: address, not "${text}"`);
 };
 
 const seedOf = (text: string | undefined): string | null => {

@@ -34,6 +34,7 @@ export const buildHouse = async (
 ): Promise<House> => {
   const ground = await layGround(config, logTo);
   const modules = buildModules(ground);
+  await modules.push.makeKey();
   const listeners = buildListeners(ground, modules, web);
   const { log, db, guard, chain } = ground;
   return {

@@ -50,6 +50,8 @@ export const openHouseOn = async (
     appOrigins: [],
     apiOrigins: [],
     metricsToken: null,
+    webViewHosts: [],
+    pushContact: null,
     operatorStatement: '',
     kefuScript: '',
     logLevel: 'silent',

@@ -2,7 +2,7 @@
 export type Sought = { readonly code: string; readonly name: string; readonly dial_code: string };
 
 /** Without accents and case: "cote" finds Côte d’Ivoire. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\p{M}\p{P}]/gu, '')

@@ -9,6 +9,7 @@ import { PageOutlet } from './page-outlet.tsx';
 import { usePlace } from './router.tsx';
 import type { Address } from './routes.ts';
 import { type Shell, ShellProvider, useShell, useUser } from './shell-context.tsx';
+import { UpdateNote } from './update-note.tsx';
 
 /** The whole app: the page, and what stays when the page changes. */
 export function App({ shell }: { shell: Shell }) {
@@ -19,6 +20,7 @@ export function App({ shell }: { shell: Shell }) {
         <Tabs />
         <Support />
         <NoticeHost />
+        <UpdateNote />
         <Live />
       </SpeakerProvider>
     </ShellProvider>

@@ -79,6 +79,9 @@ const routes = {
   '/pages/profile/faq': open(reading(() => import('../screens/content/faq-page.tsx'))),
   '/pages/profile/instructions': open(reading(() => import('../screens/content/instructions-page.tsx'))),
   '/pages/profile/about': open(reading(() => import('../screens/content/about-page.tsx'))),
+  '/pages/index/webView': open(() => import('../screens/web-view/web-view-page.tsx')),
+  '/choose-location': open(reading(() => import('../screens/places/choose-location-page.tsx'))),
+  '/open-location': open(reading(() => import('../screens/places/open-location-page.tsx'))),
   '/pages/webview/customer': open(reading(() => import('../screens/support/support-page.tsx'))),
 } satisfies Record<string, Route>;
 

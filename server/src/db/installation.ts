@@ -20,6 +20,10 @@ export const knowsChain =
   async (instance: string): Promise<boolean> =>
     (await writtenOnce(sql, 'chain', instance)) === instance;
 
+/** The secret that messages to browsers are signed with, as it was first made; sealed by whoever keeps it here. */
+export const pushSecret = (sql: Sql, make: () => string): Promise<string> =>
+  writtenOnce(sql, 'push_key', make());
+
 /** What stands there: this, unless somebody wrote before. */
 const writtenOnce = async (sql: Sql, name: string, value: string): Promise<string> => {
   const before = await writtenAs(sql, name);

@@ -73,6 +73,7 @@ describe('the role the application works as', () => {
       practice_wallet: 'select',
       product: 'insert select',
       product_order: 'select',
+      push_subscription: 'delete select',
       rate_limit: cleans,
       receipt_key: 'insert select',
       reconciliation: 'insert select',

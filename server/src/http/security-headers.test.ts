@@ -95,8 +95,17 @@ describe('the policy of a page', () => {
       'frame-src': ["'none'"],
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ["'none'"],
+      'frame-src': ["'none'"],
     });
     expect(pagePolicy(html)).not.toMatch(/unsafe|\*|http:/);
+  });
+
+  it('lets it frame what is listed, and make the address of its worker, where that is told', () => {
+    const policy = pagePolicy(html, [], { frames: ["'self'", 'https://help.example.org'], worker: true });
+    expect(directives(policy)).toMatchObject({
+      'frame-src': ["'self'", 'https://help.example.org'],
+      'trusted-types': ['service-worker'],
+    });
   });
 
   it('lets it connect to the named API and nowhere else', () => {

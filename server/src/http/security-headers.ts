@@ -30,11 +30,14 @@ export const writeSecurityHeaders = (request: FastifyRequest, reply: FastifyRepl
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
 };
 
+/** What a page may do beyond the usual: show pages from these sources in frames, start its worker. */
+export type PageRights = { frames?: readonly string[]; worker?: boolean };
+
 /** The policy of one built page: its inline script and style are allowed by their hashes alone. */
 export const pagePolicy = (
   html: string,
   connectTo: readonly string[] = [],
-  frames: readonly string[] = ["'none'"],
+  { frames = [], worker = false }: PageRights = {},
 ): string => {
   const scripts = inlineHashes(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
   const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
@@ -46,16 +49,20 @@ export const pagePolicy = (
     "font-src 'self'",
     // The socket of the same host is 'self' too.
     `connect-src ${["'self'", ...connectTo].join(' ')}`,
-    `frame-src ${frames.join(' ')}`,
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // Its one policy names one address: app/src/shell/worker.ts.
+    `trusted-types ${worker ? 'service-worker' : "'none'"}`,
   ].join('; ');
 };
+
+/** A worker fetches what its pages would, from the same origin. It draws nothing, and loads no further script. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 const inlineHashes = (html: string, shape: RegExp): string[] =>
   [...html.matchAll(shape)].map(

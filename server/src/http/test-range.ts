@@ -230,6 +230,14 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'support/ticketSeen': { id: NOBODYS, line: '1' },
   'support/ticketTyping': { id: NOBODYS },
   'support/ticketPicture': { line: '1' },
+  'message/pushState': { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/range' },
+  'message/pushOn': {
+    endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/range',
+    // That of the browser in the example of RFC 8291.
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+  'message/pushOff': { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/range' },
   'news/newsList': { cursor: '1700000000000-1', limit: 20 },
   'news/newsInfo': { id: '1' },
   'credit/bindCoinAccount': {

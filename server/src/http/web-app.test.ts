@@ -24,6 +24,7 @@ for (const lang of ['en', 'de', 'ar'])
 put('assets/app-1a2b.js', script, true);
 put('assets/app-1a2b.js.map', 'source');
 put('manifest.webmanifest', '{}');
+put('sw.js', 'worker');
 put('.env', 'SECRET=1');
 writeFileSync(join(outside, 'secret.txt'), 'secret');
 
@@ -32,6 +33,8 @@ serveWebApp(listener, {
   folder,
   connectTo: ['https://api.example.org'],
   loginPaths: ['/', '/pages/login/login'],
+  frames: ['https://help.example.org'],
+  worker: '/sw.js',
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => listener.inject({ url, headers });
@@ -136,6 +139,42 @@ describe('the sign-in page', () => {
     expect((await get('/', headers as Record<string, string>)).headers.vary).toBe(
       'accept-encoding, accept-language, cookie',
     );
+  });
+});
+
+describe('an app that can be installed', () => {
+  it('has a worker that may fetch from its own origin, asked for anew each time', async () => {
+    const { headers, payload } = await get('/sw.js');
+    expect(payload).toBe('worker');
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+      'cache-control': 'no-cache',
+    });
+  });
+
+  it('lets its pages frame the listed hosts and start the worker', async () => {
+    const policy = String((await get('/pages/home/index')).headers['content-security-policy']);
+    expect(policy).toContain('frame-src https://help.example.org;');
+    expect(policy).toContain('trusted-types service-worker');
+  });
+
+  it('describes itself in the reader’s language, else in the one that is there', async () => {
+    expect((await get('/manifest.webmanifest')).payload).toBe('{}');
+    const other = testListener();
+    put('manifest.en.webmanifest', '{"lang":"en"}');
+    put('manifest.ar.webmanifest', '{"lang":"ar"}');
+    serveWebApp(other, { folder });
+    const asked = (headers: Record<string, string>) =>
+      other.inject({ url: '/manifest.webmanifest', headers });
+    expect((await asked({ 'accept-language': 'ar' })).json()).toEqual({ lang: 'ar' });
+    expect((await asked({ 'accept-language': 'fr' })).json()).toEqual({ lang: 'en' });
+    const { headers } = await asked({ cookie: 'lang=ar' });
+    expect(headers).toMatchObject({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, accept-language, cookie',
+    });
   });
 });
 

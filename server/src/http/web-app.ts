@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { languageFromAccept, languageOf } from '@paperlock/words/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy } from './security-headers.ts';
+import { type PageRights, pagePolicy, workerPolicy } from './security-headers.ts';
 
 /**
  * Serves a built web app from memory: it is small, it never changes while we run, and each file lies there
@@ -26,22 +26,29 @@ const types: Record<string, string> = {
 export type WebApp = {
   folder: string;
   connectTo?: readonly string[];
-  /** What its pages may show in a frame; nothing unless said. */
-  frames?: readonly string[];
   loginPaths?: readonly string[];
+  /** Sources, as a policy names them, whose pages it may show in frames. */
+  frames?: readonly string[];
+  /** Where its service worker lies. */
+  worker?: string;
 };
 
 export const serveWebApp = (
   fastify: FastifyInstance,
-  { folder, connectTo = [], frames, loginPaths = [] }: WebApp,
+  { folder, connectTo = [], loginPaths = [], frames = [], worker }: WebApp,
 ): void => {
-  const files = readFiles(folder, (html) => pagePolicy(html, connectTo, frames));
+  const files = readFiles(folder, { connectTo, frames, worker });
   const page = files.get('/index.html');
   if (!page) throw new Error(`no built web app in ${folder}: run "npm run build"`);
 
   fastify.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (loginPaths.includes(path)) return send(request, reply, loginPage(files, request) ?? page);
+    if (loginPaths.includes(path))
+      return send(request, reply, inLanguage(files, request, 'login', 'html') ?? page);
+    const manifest =
+      path === '/manifest.webmanifest' && inLanguage(files, request, 'manifest', 'webmanifest');
+    if (manifest)
+      return send(request, reply.headers({ 'cache-control': 'no-cache', vary: byLanguage }), manifest);
     const file = path === '/index.html' ? undefined : files.get(path);
     if (file) {
       // Names under /assets carry a hash of their content.
@@ -53,21 +60,25 @@ export const serveWebApp = (
   });
 };
 
-/** The sign-in page lies there ready in each language: by the reader's choice, else by what the browser asks for. */
-const loginPage = (
+const byLanguage = 'accept-encoding, accept-language, cookie';
+
+/** Some files lie there ready in each language: by the reader's choice, else by what the browser asks for. */
+const inLanguage = (
   files: ReadonlyMap<string, StoredFile>,
   request: FastifyRequest,
+  name: string,
+  ending: string,
 ): StoredFile | undefined => {
   const chosen = /(?:^|;\s*)lang=([\w-]{2,10})/.exec(request.headers.cookie ?? '')?.[1];
   const lang = chosen ? languageOf(chosen) : languageFromAccept(request.headers['accept-language']);
-  return files.get(`/login.${lang}.html`) ?? files.get('/login.en.html');
+  return files.get(`/${name}.${lang}.${ending}`) ?? files.get(`/${name}.en.${ending}`);
 };
 
 const send = (request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply => {
   if (file.policy) {
     reply.header('content-security-policy', file.policy).header('cache-control', 'no-cache');
-    reply.header('vary', 'accept-encoding, accept-language, cookie');
-  } else {
+    reply.header('vary', byLanguage);
+  } else if (!reply.hasHeader('vary')) {
     reply.header('vary', 'accept-encoding');
   }
   const accepted = request.headers['accept-encoding'] ?? '';
@@ -87,20 +98,30 @@ const accepts = (header: string, encoding: string): boolean =>
     return name === encoding && !/^q=0(\.0*)?$/.test(weight);
   });
 
-type PolicyOf = (html: string) => string;
+type Policies = { connectTo: readonly string[]; frames: readonly string[]; worker: string | undefined };
 
-const readFiles = (folder: string, policyOf: PolicyOf): ReadonlyMap<string, StoredFile> => {
+const readFiles = (folder: string, policies: Policies): ReadonlyMap<string, StoredFile> => {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((name) => extname(name) in types);
   return new Map(
-    names.map((name) => [`/${relative(folder, name).split(sep).join('/')}`, readStored(name, policyOf)]),
+    names.map((name) => {
+      const path = `/${relative(folder, name).split(sep).join('/')}`;
+      return [path, readStored(name, (body) => policyOf(path, body, policies))];
+    }),
   );
 };
 
-const readStored = (name: string, policyOf: PolicyOf): StoredFile => {
+/** Pages and the worker have one; what pages are made of follows theirs. */
+const policyOf = (path: string, body: Buffer, { connectTo, frames, worker }: Policies): string | null => {
+  if (path === worker) return workerPolicy;
+  const rights: PageRights = { frames, worker: worker !== undefined };
+  return extname(path) === '.html' ? pagePolicy(body.toString('utf8'), connectTo, rights) : null;
+};
+
+const readStored = (name: string, policyFor: (body: Buffer) => string | null): StoredFile => {
   const body = readFileSync(name);
   const bodies = new Map([['identity', body]]);
   for (const [encoding, ending] of [
@@ -113,7 +134,7 @@ const readStored = (name: string, policyOf: PolicyOf): StoredFile => {
   return {
     type: types[extension] ?? 'application/octet-stream',
     hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    policy: extension === '.html' ? policyOf(body.toString('utf8')) : null,
+    policy: policyFor(body),
     bodies,
   };
 };

@@ -15,6 +15,7 @@ import type { Orders } from '../modules/orders/index.ts';
 import type { Outbox } from '../modules/outbox/index.ts';
 import type { Payer } from '../modules/payer/index.ts';
 import type { Products } from '../modules/products/index.ts';
+import type { Push } from '../modules/push/index.ts';
 import type { Reconciliation } from '../modules/reconciliation/index.ts';
 import type { Reports } from '../modules/reports/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
@@ -37,6 +38,7 @@ export type Workers = {
   wallet: Wallet;
   market: Market;
   messages: Messages;
+  push: Push;
   ledger: Ledger;
   support: Support;
   verification: Verification;
@@ -92,6 +94,7 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'end-withdrawal-holds', everySeconds: 1, run: house.withdrawals.endHolds },
     { name: 'work-bank-orders', everySeconds: 1, run: house.bank.work },
     { name: 'link-audit', everySeconds: 5, run: audit.link },
+    { name: 'push-messages', everySeconds: 5, run: house.push.tell },
     { name: 'announce-due', everySeconds: 5, run: messages.announceDue },
     { name: 'tell-of-opened-products', everySeconds: 5, run: house.products.tellOpened },
     { name: 'extend-market', everySeconds: 5, run: house.market.extend },

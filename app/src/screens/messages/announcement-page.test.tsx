@@ -86,7 +86,9 @@ describe('the messages', () => {
     await userEvent.click(await screen.findByRole('button', { name: /personal 1/ }));
     const sheet = await screen.findByRole('dialog', { name: 'personal 1' });
     expect(within(sheet).getByText('Body of 1')).toBeDefined();
-    expect(within(sheet).getByRole('link').getAttribute('href')).toBe('https://example.org/1');
+    expect(within(sheet).getByRole('link', { name: 'https://example.org/1' }).getAttribute('href')).toBe(
+      '/pages/index/webView?url=https%3A%2F%2Fexample.org%2F1',
+    );
     await tab('Personal', 1);
     expect(screen.getByRole('button', { name: /personal 1/, hidden: true }).textContent).not.toContain('New');
   });

@@ -8,6 +8,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unreadQuery } from '../../api/messages.ts';
+import { webViewAddress } from '../../parts/web-view-address.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import type { Address } from '../../shell/routes.ts';
@@ -69,7 +70,7 @@ export default function AnnouncementPage() {
             <p className={css.time}>
               <TimeText instant={opened.at} timeZone={readerZone()} />
             </p>
-            <PlainText text={opened.body} lang={opened.lang} />
+            <PlainText text={opened.body} lang={opened.lang} through={webViewAddress} />
           </>
         )}
       </Sheet>

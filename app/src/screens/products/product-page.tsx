@@ -8,6 +8,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { productQuery } from '../../api/products.ts';
 import { Flagged } from '../../parts/flagged.tsx';
+import { webViewAddress } from '../../parts/web-view-address.ts';
 import { LazyPage } from '../../shell/lazy-page.tsx';
 import { useQueryValue } from '../../shell/router.tsx';
 import type { Address } from '../../shell/routes.ts';
@@ -103,7 +104,7 @@ function Whole({ product }: { product: Product }) {
       />
       {description && (
         <Leaf title={say('products.about')}>
-          <PlainText text={description} />
+          <PlainText text={description} through={webViewAddress} />
         </Leaf>
       )}
     </>

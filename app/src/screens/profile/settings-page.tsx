@@ -1,5 +1,5 @@
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { ClockIcon, GlobeIcon } from '@paperlock/ui/icons.tsx';
+import { ClockIcon, GlobeIcon, PlaceIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -11,6 +11,7 @@ import { chosenZone, readerZone } from '../../shell/reader-zone.ts';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { DeviceLeaf } from './device-leaf.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useOneOpen } from './use-one-open.ts';
 import { ZoneSheet } from './zone-sheet.tsx';
@@ -34,12 +35,18 @@ export default function SettingsPage() {
             detail={<bdi>{chosenZone() ?? say('profile.zone_device', { zone: readerZone() })}</bdi>}
             onPress={() => sheets.open('zone')}
           />
+          <ListRow
+            lead={<PlaceIcon />}
+            title={say('places.zone_entry')}
+            href={'/choose-location' satisfies Address}
+          />
         </List>
         <ZoneSheet key={sheets.times} {...sheets.of('zone')} />
       </Leaf>
       <Leaf title={say('shell.theme')} flush>
         <ThemeChoice />
       </Leaf>
+      <DeviceLeaf />
       <Leaf>
         <Version />
       </Leaf>

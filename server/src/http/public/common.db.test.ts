@@ -27,6 +27,7 @@ describe('what the app learns at start', () => {
       support: { from: '12:00', to: '24:00' },
       limits: { withdrawal: { minimum: '10', automatic: '1000', day: '10000' } },
       fees: { wallet: { flat: '1' }, bank: { ppm: 5000, minimum: '2' } },
+      web_view: { hosts: [] },
       config: { kefu_script_data: '' },
     });
     expect(decodeAddress(data.chain.token)).toEqual(

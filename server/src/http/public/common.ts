@@ -26,6 +26,7 @@ export type CommonParts = {
   demo: boolean;
   /** Where the operator's own script for customer service runs; empty for none. */
   kefuFrame: string;
+  webViewHosts: readonly string[];
   timeMachine: Pick<TimeMachine, 'reading' | 'progress'>;
   outbox: Outbox;
   limiter: Limiter;
@@ -35,7 +36,7 @@ export type CommonParts = {
 
 export const serveCommon = (
   desk: Desk,
-  { version, demo, kefuFrame, timeMachine, outbox, limiter, metrics, onMissingWord }: CommonParts,
+  { version, demo, kefuFrame, webViewHosts, timeMachine, outbox, limiter, metrics, onMissingWord }: CommonParts,
 ): void => {
   desk.public(getsetting, async () =>
     done({
@@ -71,6 +72,7 @@ export const serveCommon = (
         wallet: { flat: microText(withdrawalFees.walletMicro) },
         bank: { ppm: withdrawalFees.bankPpm, minimum: microText(withdrawalFees.bankMinimumMicro) },
       },
+      web_view: { hosts: [...webViewHosts] },
       config: { kefu_script_data: kefuFrame },
     }),
   );

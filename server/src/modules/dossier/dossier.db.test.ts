@@ -66,6 +66,7 @@ describe('an export', () => {
       'account',
       'bindings',
       'bookings',
+      'browsers_told',
       'class',
       'deposits',
       'events',

@@ -68,6 +68,27 @@ export const countUnreadFacts = async (sql: Sql, customerId: string): Promise<nu
   return rows[0]?.n ?? 0;
 };
 
+/** The last one written about this person; nought before the first. */
+export const lastFactId = async (sql: Sql, customerId: string): Promise<bigint> => {
+  const { rows } = await sql.query<{ id: bigint | null }>(
+    'select max(id) as id from fact where customer_id = $1',
+    [customerId],
+  );
+  return rows[0]?.id ?? 0n;
+};
+
+export const newestUnreadFacts = async (
+  sql: Sql,
+  customerIds: readonly string[],
+): Promise<{ customer_id: string; id: bigint; kind: string }[]> => {
+  const { rows } = await sql.query<{ customer_id: string; id: bigint; kind: string }>(
+    `select distinct on (customer_id) customer_id, id, kind from fact
+      where customer_id = any($1::uuid[]) and read_at is null order by customer_id, id desc`,
+    [customerIds],
+  );
+  return rows;
+};
+
 /** False where there is no such fact of this person; reading twice changes nothing. */
 export const markFactRead = async (tx: Sql, customerId: string, id: bigint): Promise<boolean> => {
   const { rowCount } = await tx.query(

@@ -10,8 +10,10 @@ import {
   factsPage,
   insertFact,
   insertFacts,
+  lastFactId,
   markFactRead,
   markFactsRead,
+  newestUnreadFacts,
 } from './facts-store.ts';
 import { followHints, type HintFeed } from './follow-hints.ts';
 import { forgetOldHints, insertHint, insertHints } from './hint-store.ts';
@@ -43,6 +45,10 @@ export type Facts = {
   /** A person's facts, newest first. */
   page(customerId: string, before: Place | null, limit: number): Promise<FactRow[]>;
   countUnread(customerId: string): Promise<number>;
+  /** The last one about this person; nought before the first. */
+  lastId(sql: Sql, customerId: string): Promise<bigint>;
+  /** For each of these people who has one, the newest that they have not read. */
+  newestUnread(customerIds: readonly string[]): Promise<ReadonlyMap<string, { id: bigint; kind: string }>>;
   /** False where there is no such fact of this person. */
   markRead(tx: Sql, customerId: string, id: bigint): Promise<boolean>;
   markAllRead(tx: Sql, customerId: string): Promise<number>;
@@ -64,6 +70,9 @@ export const createFacts = (db: Database, databaseUrl: string): Facts => ({
   },
   page: (customerId, before, limit) => factsPage(db.sql, customerId, before, limit),
   countUnread: (customerId) => countUnreadFacts(db.sql, customerId),
+  lastId: lastFactId,
+  newestUnread: async (customerIds) =>
+    new Map((await newestUnreadFacts(db.sql, customerIds)).map((row) => [row.customer_id, row])),
   markRead: markFactRead,
   markAllRead: markFactsRead,
   follow: (onError) =>

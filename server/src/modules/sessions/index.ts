@@ -1,6 +1,7 @@
 import type { Sql } from '../../db/database.ts';
 import { hashToken, newToken } from '../../keys/token.ts';
 import {
+  endedAmong,
   endSession,
   endSessions,
   forgetOldSessions,
@@ -48,6 +49,8 @@ export const createSessions = (sql: Sql, kind: SessionKind) => ({
   find: (token: string) => liveSession(sql, kind, hashToken(token)),
   hasBeenAt: (tx: Sql, ownerId: string, device: string) => hasBeenAt(tx, kind, ownerId, device),
   stillLive: (ids: readonly string[]) => stillLive(sql, kind, ids),
+  /** Those of these that somebody ended, or that are forgotten; not those that only grew old. */
+  ended: (ids: readonly string[]) => endedAmong(sql, kind, ids),
   list: async (ownerId: string, currentId: string) =>
     (await liveSessionsOf(sql, kind, ownerId)).map((row) => ({
       id: row.id,

@@ -74,6 +74,19 @@ export const stillLive = async (
   return rows.map(({ id }) => id);
 };
 
+export const endedAmong = async (
+  sql: Sql,
+  { table }: SessionKind,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from unnest($1::uuid[]) as asked (id)
+      where not exists (select from ${table} s where s.id = asked.id and s.ended_at is null)`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+};
+
 export const liveSessionsOf = async (
   sql: Sql,
   { table, owner, idleSeconds }: SessionKind,

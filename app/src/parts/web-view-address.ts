@@ -1,0 +1,5 @@
+import type { Address } from '../shell/routes.ts';
+
+/** The page that says where an address leads before anything of it is opened. */
+export const webViewAddress = (url: string): Address =>
+  `/pages/index/webView?${new URLSearchParams({ url })}`;

@@ -1,0 +1,46 @@
+import { Button } from '@paperlock/ui/button.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
+import { installOffer } from '../../shell/install-offer.ts';
+import { useUser } from '../../shell/shell-context.tsx';
+import css from './device-leaf.module.css';
+import { PushChoice } from './push-choice.tsx';
+
+/** What Paperlock may be on this device: an app of its own, and one that speaks up. */
+export function DeviceLeaf() {
+  const { say } = useSpeaker();
+  const signedIn = useUser() !== undefined;
+  return (
+    <Leaf title={say('device.title')}>
+      <div className={css.parts}>
+        <Install />
+        {signedIn && <PushChoice />}
+      </div>
+    </Leaf>
+  );
+}
+
+function Install() {
+  const { say } = useSpeaker();
+  const offer = useStore(installOffer);
+  if (matchMedia('(display-mode: standalone)').matches)
+    return <p className={css.text}>{say('device.install_done')}</p>;
+  const install = async () => {
+    // The browser takes it only once, whatever the answer.
+    installOffer.set(undefined);
+    await offer?.prompt();
+  };
+  return (
+    <div className={css.install}>
+      <p className={css.text}>{say('device.install_text')}</p>
+      {offer ? (
+        <Button kind="secondary" wide onClick={() => void install()}>
+          {say('device.install')}
+        </Button>
+      ) : (
+        <p className={css.text}>{say('device.install_by_menu')}</p>
+      )}
+    </div>
+  );
+}

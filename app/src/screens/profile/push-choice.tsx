@@ -1,0 +1,67 @@
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { pushOff, pushOn } from '@paperlock/contract/push.ts';
+import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pushStateQuery } from '../../api/push.ts';
+import { notices } from '../../shell/notice-store.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './device-leaf.module.css';
+import { findEndpoint, pushAbility, subscribeHere, unsubscribeHere } from './push-device.ts';
+
+/** Whether this device is told of new messages. Nobody is asked before they ask for it. */
+export function PushChoice() {
+  const { say } = useSpeaker();
+  const ability = pushAbility(window);
+  if (ability === 'able') return <PushSwitch />;
+  return <p className={css.text}>{say(`device.push_${ability}`)}</p>;
+}
+
+function PushSwitch() {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const memory = useQueryClient();
+  const query = pushStateQuery(call, () => findEndpoint(window));
+  const { data, isError, isFetching, refetch } = useQuery(query);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<'denied' | 'failed'>();
+
+  if (data === undefined && isError)
+    return (
+      <ErrorState title={say('device.push_unknown')} retrying={isFetching} onRetry={() => void refetch()} />
+    );
+  if (data === undefined) return <Skeleton />;
+
+  const turnOn = async () => {
+    const subscribed = await subscribeHere(window, data.key);
+    if (!subscribed) return setFault(pushAbility(window) === 'denied' ? 'denied' : 'failed');
+    await call(pushOn, subscribed, { catch: true, toast: false });
+    memory.setQueryData(query.queryKey, { ...data, on: true });
+    notices.toast(say('device.push_on'), SUCCESS_TOAST_MS);
+  };
+  const turnOff = async () => {
+    const endpoint = await unsubscribeHere(window);
+    if (endpoint) await call(pushOff, { endpoint }, { catch: true, toast: false });
+    memory.setQueryData(query.queryKey, { ...data, on: false });
+    notices.toast(say('device.push_off'), SUCCESS_TOAST_MS);
+  };
+  const change = async (on: boolean) => {
+    if (busy) return;
+    setBusy(true);
+    setFault(undefined);
+    await (on ? turnOn() : turnOff()).catch(() => setFault('failed')).finally(() => setBusy(false));
+  };
+  return (
+    <CheckboxField
+      label={say('device.push')}
+      hint={say('device.push_hint')}
+      error={fault && say(`device.push_${fault}`)}
+      checked={data.on}
+      aria-busy={busy || undefined}
+      onChange={({ target }) => void change(target.checked)}
+    />
+  );
+}

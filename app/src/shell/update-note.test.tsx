@@ -1,0 +1,37 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { closeApp, english, openApp } from '../test-app.tsx';
+import { newVersion } from './new-version.ts';
+
+afterEach(() => {
+  closeApp();
+  newVersion.set(undefined);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+it('a newer version is told of, and begins when the reader says so', async () => {
+  let begin = () => {};
+  const addEventListener = vi.fn((_: string, listener: () => void) => {
+    begin = listener;
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { addEventListener } });
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const postMessage = vi.fn();
+  await openApp({ at: '/pages/login/login' });
+  expect(screen.queryByText(english('shell.update_ready'))).toBeNull();
+
+  act(() => newVersion.set({ postMessage }));
+  await userEvent.click(screen.getByRole('button', { name: english('shell.update_now') }));
+  await vi.waitFor(() => expect(postMessage).toHaveBeenCalledWith('take-over'));
+  expect(reload).not.toHaveBeenCalled();
+  begin();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('whoever has no time for it is left alone', async () => {
+  await openApp({ at: '/pages/login/login' });
+  act(() => newVersion.set({ postMessage: vi.fn() }));
+  await userEvent.click(screen.getByRole('button', { name: english('shell.update_later') }));
+  expect(screen.queryByText(english('shell.update_ready'))).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { TAKE_OVER } from '../worker/keep-shell.ts';
+import { newVersion } from './new-version.ts';
+
+/** Starts the worker that keeps the app at hand without a connection, and tells when a newer version waits. */
+
+const ADDRESS = '/sw.js';
+const LOOK_AGAIN_MS = 3_600_000;
+
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: () => string },
+  ): { createScriptURL(text: string): unknown };
+};
+
+/** Our pages turn no text into an address of a script, but for this one: the policy ignores what it is given. */
+const trustedAddress = (win: Window): string => {
+  const { trustedTypes } = win as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => ADDRESS });
+  return (policy?.createScriptURL(ADDRESS) ?? ADDRESS) as string;
+};
+
+export const startWorker = async (win: Window & typeof globalThis): Promise<void> => {
+  const { serviceWorker } = win.navigator;
+  // Without https there is none, and some browsers have it switched off.
+  if (!serviceWorker) return;
+  const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(
+    trustedAddress(win),
+  );
+  if (!registration) return;
+  tellOfNewer(registration, serviceWorker);
+  lookNowAndThen(win, registration);
+  const { active } = await serviceWorker.ready;
+  active?.postMessage({ keep: fetchedSoFar(win) });
+};
+
+const tellOfNewer = (registration: ServiceWorkerRegistration, container: ServiceWorkerContainer): void => {
+  // The first worker ever replaces nothing, so there is nothing to tell.
+  const tell = (worker: ServiceWorker | null) => {
+    if (worker?.state === 'installed' && container.controller) newVersion.set(worker);
+  };
+  tell(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => tell(installing));
+  });
+};
+
+/** A page of ours may stay open for days; browsers only look when one is opened. */
+const lookNowAndThen = (win: Window, registration: ServiceWorkerRegistration): void => {
+  let lookedAt = Date.now();
+  win.document.addEventListener('visibilitychange', () => {
+    if (win.document.hidden || Date.now() - lookedAt < LOOK_AGAIN_MS) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => {});
+  });
+};
+
+const fetchedSoFar = (win: Window): string[] =>
+  win.performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === win.location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+
+/** The waiting version begins, and this page with it. */
+export const takeOver = (win: Window, waiting: Pick<ServiceWorker, 'postMessage'>): void => {
+  win.navigator.serviceWorker.addEventListener('controllerchange', () => win.location.reload(), {
+    once: true,
+  });
+  waiting.postMessage(TAKE_OVER);
+};

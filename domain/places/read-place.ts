@@ -1,0 +1,32 @@
+import { oneLine } from '../one-line.ts';
+
+/** A place as an address of the app names it: whoever made the link chose every word of it. */
+export type Place = {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly name: string;
+  readonly address: string;
+};
+
+const LONGEST_NAME = 80;
+const LONGEST_ADDRESS = 200;
+
+/** Null where latitude or longitude is missing, no plain decimal number, or not on the globe. */
+export const readPlace = (values: { [Name in keyof Place]: string }): Place | null => {
+  const latitude = readDegrees(values.latitude, 90);
+  const longitude = readDegrees(values.longitude, 180);
+  if (latitude === null || longitude === null) return null;
+  return {
+    latitude,
+    longitude,
+    name: oneLine(values.name, LONGEST_NAME),
+    address: oneLine(values.address, LONGEST_ADDRESS),
+  };
+};
+
+const readDegrees = (text: string, most: number): number | null => {
+  if (!/^[+-]?\d{1,3}(\.\d{1,15})?$/.test(text)) return null;
+  const degrees = Number(text);
+  // Minus nought is nought.
+  return Math.abs(degrees) <= most ? degrees + 0 : null;
+};
