@@ -121,6 +121,7 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'market/candles': { series: 'practice', step: 'day', to: '2026-01-02T03:04:05.000Z', limit: 20 },
   'market/source': {},
   'common/promisedEarned': {},
+  'common/getFacts': {},
   'product/promisedEarned': { id: NOBODYS },
   'console/promisedEarned': {},
   'market/performance': {},

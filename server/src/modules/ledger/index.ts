@@ -37,6 +37,7 @@ import {
   selectFilteredLegs,
   selectInlineLegs,
   selectNumber,
+  selectSealedTo,
   sumByKind,
   waitForTurn,
 } from './ledger-store.ts';
@@ -105,6 +106,8 @@ export type Ledger = {
   totals(sql?: Sql): Promise<KindTotal[]>;
   /** What entries of these kinds moved, dated after the one moment of platform time and until the other. */
   moved(sql: Sql, kinds: readonly EntryKind[], window: { from: Date; to: Date }): Promise<Moved[]>;
+  /** Nothing can be dated before this any more, nor is anything on its way that is; null before the first closed day. */
+  sealedTo(sql: Sql): Promise<Date | null>;
   /** Of several accounts together, as of one: what moved between them does not count. */
   explain(...accounts: Account[]): Promise<Explanation>;
   /** Closes every day that was over a day ago. `until` is platform time, up to which everything has been booked. */
@@ -147,6 +150,7 @@ export const createLedger = (db: Database): Ledger => ({
   entriesByCause: (begin, { after, limit }) => selectEntriesByCause(db.sql, begin, after, limit),
   totals: (sql = db.sql) => selectTotals(sql),
   moved: selectMoved,
+  sealedTo: selectSealedTo,
   explain: (...accounts) => explain(db, accounts),
   closeDays: (until) => closeDays(db.sql, until),
   closeDay: (day, now) => closeDay(db.sql, day, now),

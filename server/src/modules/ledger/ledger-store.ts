@@ -291,6 +291,15 @@ export const selectFirstOpenDay = async (sql: Sql): Promise<string | null> => {
   return rows[0]?.day ?? null;
 };
 
+/** The end of the last closed day of which everybody who was posting into it is done. */
+export const selectSealedTo = async (sql: Sql): Promise<Date | null> => {
+  const { rows } = await sql.query<{ at: Date | null }>(
+    `select (max(day) + 1)::timestamp at time zone 'UTC' as at from ledger.closing where account = $1`,
+    [operatorAccountNumber('reserve')],
+  );
+  return rows[0]?.at ?? null;
+};
+
 export const closeDay = async (sql: Sql, day: string, now: Date): Promise<void> => {
   await sql.query('select ledger.close_day($1, $2)', [day, now]);
 };

@@ -23,6 +23,7 @@ import {
   releaseWithdrawal,
 } from './decide-withdrawal.ts';
 import { endHolds } from './end-holds.ts';
+import { withdrawalFigures } from './figures.ts';
 import { followBank, followPayment, type Payment } from './follow-payment.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
 import { listQueue, readCase } from './read-queue.ts';
@@ -90,4 +91,5 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
   paymentChanged: (tx: Sql, payment: Payment) => followPayment(parts, tx, payment),
   bankChanged: (tx: Sql, order: BankOrder) => followBank(parts, tx, order),
   checks: withdrawalChecks,
+  figures: withdrawalFigures,
 });
