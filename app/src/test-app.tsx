@@ -86,6 +86,8 @@ const nothingEarned = {
   runway_definition: '',
 };
 
+const nothingListed = { list: [], next_cursor: null, has_more: false };
+
 const usual: Replies = {
   'common/getsetting': () => answer(settings),
   'user/info': () => answer(maria),
@@ -109,6 +111,22 @@ const usual: Replies = {
   'product/orderRun': () => answer({ run: null }),
   'product/promisedEarned': () => answer(nothingEarned),
   'common/promisedEarned': () => answer(nothingEarned),
+  'product/productList': () => answer(nothingListed),
+  'message/list': () => answer(nothingListed),
+  'market/performance': () =>
+    answer({ of: 8, source: null, from: null, to: null, fee_ppm: 1000, slippage_ppm: 500, list: [] }),
+  'clock/now': () => answer({ now: '2026-01-02T03:04:05.000Z', ahead_seconds: 0 }),
+  'common/chainStatus': () =>
+    answer({
+      state: 'following',
+      head: 120,
+      final: 100,
+      scanned: 100,
+      lag: 0,
+      looked_at: '2026-01-02T03:04:05.000Z',
+      halted: false,
+    }),
+  'common/getFacts': () => answer({ list: [], computed_at: '2026-01-02T03:04:05.000Z' }),
   'user/login': () => answer({ token: 'token-1', expires_at: '2026-01-09T03:04:05.000Z', user: maria }),
 };
 

@@ -25,6 +25,16 @@ export const productsQuery = (call: MakeCall, filter: ProductFilter, lang: strin
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   });
 
+const AT_ONCE = 50;
+
+/** As many as one answer holds: what can be bought now, to be counted. */
+export const openProductsQuery = (call: MakeCall, lang: string) =>
+  queryOptions({
+    queryKey: [productList.path, 'open', lang],
+    queryFn: ({ signal }) =>
+      call(productList, { state: 'open', limit: AT_ONCE }, { catch: true, toast: false, signal }),
+  });
+
 export const productQuery = (call: MakeCall, id: string, lang: string) =>
   queryOptions({
     queryKey: [productInfo.path, id, lang],

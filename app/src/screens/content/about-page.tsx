@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '../../api/content.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { FiguresLeaf } from '../figures/figures-leaf.tsx';
 import { WithdrawTimes } from '../withdrawals/withdraw-times.tsx';
 import css from './content.module.css';
 import { ContentState } from './content-state.tsx';
@@ -20,6 +21,7 @@ export default function AboutPage() {
         {(page) => (
           <>
             <Sections page={page} />
+            <FiguresLeaf />
             <WithdrawTimes />
             <Leaf title={say('content.stated')}>
               {page.stated_by_operator ? (
