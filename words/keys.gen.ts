@@ -2393,6 +2393,16 @@ export type Words = {
   'products.book_cancel': Record<never, never>;
   'products.book_cancelled': Record<never, never>;
   'products.booked': Record<never, never>;
+  'products.booking_look': Record<never, never>;
+  'products.booking_made': Record<never, never>;
+  'products.booking_opens': Record<never, never>;
+  'products.booking_told': Record<never, never>;
+  'products.booking_told_not': Record<never, never>;
+  'products.bookings': Record<never, never>;
+  'products.bookings_empty': Record<never, never>;
+  'products.bookings_empty_text': Record<never, never>;
+  'products.bookings_failed': Record<never, never>;
+  'products.bookings_more': Record<never, never>;
   'products.buy': Record<never, never>;
   'products.categories': Record<never, never>;
   'products.category_all': Record<never, never>;

@@ -41,6 +41,7 @@ const routes = {
   '/pages/home/lockming-details': member(() => import('../screens/products/product-page.tsx')),
   '/pages/home/lockming-buy': member(() => import('../screens/orders/buy-page.tsx')),
   '/pages/home/lockming-order': member(() => import('../screens/orders/orders-page.tsx')),
+  '/pages/home/booking': member(() => import('../screens/products/bookings-page.tsx')),
   '/pages/home/promised-earned': open(reading(() => import('../screens/earned/earned-page.tsx'))),
   '/pages/home/strategies': open(reading(() => import('../screens/reports/strategies-page.tsx'))),
   '/pages/home/clock': member(() => import('../screens/clock/clock-page.tsx')),

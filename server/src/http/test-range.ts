@@ -296,6 +296,7 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'product/strategyReport': { id: NOBODYS },
   'product/book': { id: NOBODYS },
   'product/bookCancel': { id: NOBODYS },
+  'product/bookingList': { limit: 20 },
   'product/orderPreview': { product_id: NOBODYS, quantity: 1 },
   'product/placeOrder': {
     product_id: NOBODYS,
