@@ -1915,6 +1915,7 @@ export type Words = {
   'home.certified_no': Record<never, never>;
   'home.certified_yes': Record<never, never>;
   'home.chain': Record<never, never>;
+  'home.chain_text': Record<never, never>;
   'home.do_appearance': Record<never, never>;
   'home.do_appearance_text': Record<never, never>;
   'home.do_now': Record<never, never>;

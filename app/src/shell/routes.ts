@@ -83,5 +83,7 @@ export type Path = keyof typeof routes;
 /** Every address the app may lead to: a page that exists, with a query or without. */
 export type Address = Path | `${Path}?${string}`;
 
+export const paths = Object.keys(routes) as Path[];
+
 export const routeOf = (path: string): Route | undefined =>
   Object.hasOwn(routes, path) ? routes[path as Path] : undefined;

@@ -1,5 +1,6 @@
-import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { ChainIcon, ClockIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showLength } from '@paperlock/words/display.ts';
@@ -7,39 +8,49 @@ import { useQuery } from '@tanstack/react-query';
 import { clockQuery } from '../../api/clock.ts';
 import { chainStatusQuery } from '../../api/common.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { Link } from '../../shell/router.tsx';
+import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { WatcherChip } from '../deposits/watcher-chip.tsx';
-import css from './home-page.module.css';
 
 /** What everything here goes by: the platform's clock, and whether somebody watches the chain. */
 export function PlatformNow() {
-  const { say, tag } = useSpeaker();
-  const { call } = useShell().client;
-  const { data: clock, isError: clockFailed } = useQuery(clockQuery(call));
-  const { data: chain, isError: chainFailed } = useQuery(chainStatusQuery(call));
+  const { say } = useSpeaker();
   return (
-    <Leaf title={say('home.platform')}>
-      <KeyValues>
-        <KeyValue name={<Link to="/pages/home/clock">{say('clock.now')}</Link>}>
-          {clock && (
-            <>
-              <TimeText instant={clock.now} timeZone={readerZone()} />
-              {clock.ahead_seconds > 0 && (
-                <span className={css.ahead}>
-                  {say('clock.ahead', { length: showLength(tag, clock.ahead_seconds) })}
-                </span>
-              )}
-            </>
-          )}
-          {!clock && say(clockFailed ? 'home.unknown' : 'common.loading')}
-        </KeyValue>
-        <KeyValue name={say('home.chain')}>
-          {chain && <WatcherChip chain={chain} />}
-          {!chain && say(chainFailed ? 'home.unknown' : 'common.loading')}
-        </KeyValue>
-      </KeyValues>
-      {chain?.halted && <p className={css.halted}>{say('deposits.watcher_halted_text')}</p>}
+    <Leaf title={say('home.platform')} flush>
+      <List>
+        <ClockRow />
+        <ChainRow />
+      </List>
     </Leaf>
+  );
+}
+
+function ClockRow() {
+  const { say, tag } = useSpeaker();
+  const { data, isError } = useQuery(clockQuery(useShell().client.call));
+  const ahead = (seconds: number) =>
+    seconds > 0 ? say('clock.ahead', { length: showLength(tag, seconds) }) : say('clock.ahead_none');
+  return (
+    <ListRow
+      lead={<ClockIcon />}
+      title={say('clock.now')}
+      end={data && <TimeText instant={data.now} timeZone={readerZone()} />}
+      detail={data ? ahead(data.ahead_seconds) : say(isError ? 'home.unknown' : 'common.loading')}
+      href={'/pages/home/clock' satisfies Address}
+    />
+  );
+}
+
+function ChainRow() {
+  const { say } = useSpeaker();
+  const { data, isError } = useQuery(chainStatusQuery(useShell().client.call));
+  const known = data?.halted ? say('deposits.watcher_halted_text') : say('home.chain_text');
+  return (
+    <ListRow
+      lead={<ChainIcon />}
+      title={say('home.chain')}
+      end={data && <WatcherChip chain={data} />}
+      detail={data ? known : say(isError ? 'home.unknown' : 'common.loading')}
+    />
   );
 }
