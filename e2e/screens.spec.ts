@@ -73,6 +73,7 @@ for (const { name, words, looks } of dresses) {
           await test.step(`${screen.screen} at ${route}`, async () => {
             await openScreen(page, { name: screen.screen, address: route + (query[route] ?? '') });
             await expect.poll(() => pathOf(page)).toMatch(leadsTo(screen));
+            await expect(page).not.toHaveTitle(/^Page not found/);
             const isThere = route === screen.routes[0] && pathOf(page) === route;
             if (isThere) await lookAt(page, looks);
           });
