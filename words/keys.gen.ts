@@ -1932,7 +1932,10 @@ export type Words = {
   'home.strategy_projects': { n: number };
   'home.title': Record<never, never>;
   'home.today': Record<never, never>;
+  'home.today_lost': Record<never, never>;
   'home.today_none': Record<never, never>;
+  'home.today_received': Record<never, never>;
+  'home.today_received_text': Record<never, never>;
   'home.under_way': Record<never, never>;
   'home.unknown': Record<never, never>;
   'identity.account': Record<never, never>;

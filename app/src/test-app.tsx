@@ -95,6 +95,7 @@ const usual: Replies = {
   'user/reputation': () => answer({ score: 0, points: [] }),
   'credit/assets': () =>
     answer({ available: '0', locked: '0', held: '0', total: '0', at: '2026-01-02T03:04:05.000Z' }),
+  'credit/incomeToday': () => answer({ since: '2026-01-02T00:00:00.000Z', received: '0', lost: '0' }),
   'credit/rechargeList': () => answer({ list: [], next_cursor: null, has_more: false }),
   'credit/withdrawList': () => answer({ list: [], next_cursor: null, has_more: false }),
   'credit/creditLog': () => answer({ list: [], next_cursor: null, has_more: false }),

@@ -201,6 +201,7 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'user/invite': { cursor: '1700000000000-1', limit: 20 },
   'user/reputation': {},
   'credit/assets': {},
+  'credit/incomeToday': {},
   'credit/creditLog': {
     account: 'held',
     kind: 'deposit',

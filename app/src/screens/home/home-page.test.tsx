@@ -160,11 +160,10 @@ it('Home says what time it is on the platform, and whether the chain is watched'
   platform.getByText(english('deposits.watcher_halted_text'));
 });
 
-it('Home says what the day that runs will pay, and that it is nothing where no order runs', async () => {
-  await openAs(home, {});
-  await screen.findByText(english('home.today_none'));
-  closeApp();
+it('Home says what today brought and lost, and what the day that runs will pay', async () => {
   await openAs(home, {
+    'credit/incomeToday': () =>
+      answer({ since: '2026-01-02T00:00:00.000Z', received: '2.5', lost: '7.250001' }),
     'product/productOrderSum': () =>
       answer({
         orders: 1,
@@ -176,8 +175,13 @@ it('Home says what the day that runs will pay, and that it is nothing where no o
       }),
   });
   const today = await screen.findByRole('region', { name: english('home.today') });
-  await within(today).findByText('1.41');
-  expect(today.textContent).toContain('27.00');
+  await within(today).findByText('+2.50');
+  expect(today.textContent).toMatch(/−7\.25\d*.*1\.41/);
+});
+
+it('Home says that nothing is earned today where no order runs and none did', async () => {
+  await openAs(home, {});
+  await screen.findByText(english('home.today_none'));
 });
 
 it('Home stays whole where figures, strategies or the clock cannot be asked', async () => {

@@ -24,6 +24,7 @@ import { exportJournal } from './export-journal.ts';
 import {
   type AccountStand,
   closeDay,
+  type ExchangeFilter,
   insertAccounts,
   type KindSum,
   type Leg,
@@ -39,6 +40,7 @@ import {
   selectNumber,
   selectSealedTo,
   sumByKind,
+  sumExchanged,
   waitForTurn,
 } from './ledger-store.ts';
 import { type PostResult, post } from './post.ts';
@@ -95,6 +97,8 @@ export type Ledger = {
     filter: LegFilter,
     page: { before: bigint | null; limit: number },
   ): Promise<Leg[]>;
+  /** What an account of one owner exchanged with accounts of some kinds, dated since a moment. */
+  exchanged(account: Account, filter: ExchangeFilter): Promise<{ inMicro: Micro; outMicro: Micro }>;
   entry(cause: string): Promise<BookedEntry | null>;
   /** The account that has this number, and what it stands at. */
   numbered(number: number): Promise<AccountStand | null>;
@@ -144,6 +148,7 @@ export const createLedger = (db: Database): Ledger => ({
       : selectDeferredLegs(db.sql, account.kind, before, limit),
   statement: (account, filter, { before, limit }) =>
     selectFilteredLegs(db.sql, insistOnInline(account), filter, before, limit),
+  exchanged: (account, filter) => sumExchanged(db.sql, account, filter),
   entry: async (cause) => entryFrom(await selectEntry(db.sql, cause)),
   numbered: (number) => selectByNumber(db.sql, number),
   entries: ({ before, limit }) => selectLatestEntries(db.sql, before, limit),
