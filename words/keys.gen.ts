@@ -1938,6 +1938,7 @@ export type Words = {
   'home.today_received_text': Record<never, never>;
   'home.under_way': Record<never, never>;
   'home.unknown': Record<never, never>;
+  'identity.about_link': Record<never, never>;
   'identity.account': Record<never, never>;
   'identity.account_enter': Record<never, never>;
   'identity.account_hint': Record<never, never>;
