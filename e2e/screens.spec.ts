@@ -1,5 +1,5 @@
 import { NO_SUCH_PAGE, type PromisedScreen, screens } from '@paperlock/contract/screens.ts';
-import { type BrowserContext, expect, type Page, type ViewportSize } from '@playwright/test';
+import type { BrowserContext, Page, ViewportSize } from '@playwright/test';
 import { homePath } from './pages/home-page.ts';
 import { expectWellLaidOut } from './pages/layout.ts';
 import { arriveAt, loginPath } from './pages/login-page.ts';
@@ -9,7 +9,7 @@ import { openScreen } from './pages/screens.ts';
 import { turnAround } from './pages/stretched-words.ts';
 import { once } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { test } from './support/story.ts';
+import { expect, test } from './support/story.ts';
 
 /** Every screen that is promised, visited by somebody who is signed in and by somebody who is not. */
 

@@ -2,7 +2,8 @@ import type { Figure } from '@paperlock/contract/figures.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { answer, closeApp, english, openApp, refuse } from '../../test-app.tsx';
+import { answer, closeApp, english, refuse } from '../../test-app.tsx';
+import { openAs } from '../assets/test-postings.ts';
 
 afterEach(closeApp);
 
@@ -33,10 +34,7 @@ const about = {
 };
 
 const open = (facts: () => ReturnType<typeof answer>) =>
-  openApp({
-    at: '/pages/profile/about',
-    replies: { 'common/getAbout': () => answer(about), 'common/getFacts': facts },
-  });
+  openAs('/pages/profile/about', { 'common/getAbout': () => answer(about), 'common/getFacts': facts });
 
 const computed = () => answer({ list, computed_at: '2026-01-02T03:04:05.000Z' });
 const rows = async () =>
