@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { forgetLoaded, signInThere } from '@paperlock/e2e/support/signed-in.ts';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
+import { forgetLoaded, signInThere } from '../e2e/support/signed-in.ts';
 import { ensureBrowser } from './browser.ts';
 import { type Stack, startStack } from './stack.ts';
 

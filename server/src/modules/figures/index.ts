@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/index.ts';
 import { figureChecks } from './checks.ts';
 import { countTurnover } from './count-turnover.ts';
 import { keptFor } from './kept-for.ts';
-import { readFigures } from './read-figures.ts';
+import { askAgain, readFigures } from './read-figures.ts';
 
 /** What is said of the platform in numbers: each computed from the database, each with the query that gives it. */
 
@@ -25,6 +25,7 @@ export type Figures = ReturnType<typeof createFigures>;
 
 export const createFigures = (parts: FigureParts) => ({
   read: keptFor(parts.keptMs, () => readFigures(parts)),
+  askAgain: () => askAgain(parts),
   /** Closed days since it last ran; the timetable calls it. */
   countTurnover: () => countTurnover(parts),
   checks: figureChecks,

@@ -8,7 +8,6 @@ import {
 import { entryKinds } from '@paperlock/domain/ledger/booking.ts';
 import { accountKinds } from '@paperlock/domain/ledger/chart.ts';
 import type { Sql } from '../../db/database.ts';
-import type { FigureQuery } from '../../db/figure.ts';
 import { everyKind } from './count-turnover.ts';
 import type { FigureParts } from './index.ts';
 import { readMark, readTurnover, type Turnover } from './turnover-store.ts';
@@ -18,17 +17,43 @@ export type FigureReading = { name: FigureName; value: bigint | null; query: str
 
 export type FiguresOfAMoment = { readings: FigureReading[]; computedAt: Date };
 
-/** All from one moment, or what happens between two questions would be in one figure and not in the other. */
-export const readFigures = ({ db, clock, ledger, queries }: FigureParts): Promise<FiguresOfAMoment> =>
+export const readFigures = (parts: FigureParts): Promise<FiguresOfAMoment> =>
+  atOneMoment(parts, async (tx) => ({
+    readings: await readAll(parts, tx),
+    computedAt: await parts.clock.now(tx),
+  }));
+
+/** Every figure, and what its query gives at the same moment: the same, or something is wrong. */
+export const askAgain = (parts: FigureParts): Promise<(FigureReading & { again: bigint | null })[]> =>
+  atOneMoment(parts, async (tx) => {
+    const asked: (FigureReading & { again: bigint | null })[] = [];
+    for (const reading of await readAll(parts, tx))
+      asked.push({ ...reading, again: await answerTo(tx, reading.query) });
+    return asked;
+  });
+
+/** What happens between two questions would be in one figure and not in the other. */
+const atOneMoment = <T>({ db }: FigureParts, read: (tx: Sql) => Promise<T>): Promise<T> =>
   db.inTransaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
-    const moved = await movedSoFar(ledger, tx);
-    const readings = bookFigures.map((name) => bookReading(name, moved));
-    for (const one of queries) readings.push(await askedReading(tx, one));
-    const place = ({ name }: FigureReading) => figureNames.indexOf(name);
-    readings.sort((one, other) => place(one) - place(other));
-    return { readings, computedAt: await clock.now(tx) };
+    return read(tx);
   });
+
+const readAll = async ({ ledger, queries }: FigureParts, tx: Sql): Promise<FigureReading[]> => {
+  const moved = await movedSoFar(ledger, tx);
+  const readings = bookFigures.map((name) => bookReading(name, moved));
+  for (const { name, query } of queries) readings.push({ name, query, value: await answerTo(tx, query) });
+  const place = ({ name }: FigureReading) => figureNames.indexOf(name);
+  return readings.sort((one, other) => place(one) - place(other));
+};
+
+const answerTo = async (tx: Sql, query: string): Promise<bigint | null> => {
+  const { rows } = await tx.query<{ value: string | null }>(
+    `select value::numeric::text as value from (${query}) as figure`,
+  );
+  const value = rows[0]?.value ?? null;
+  return value === null ? null : BigInt(value);
+};
 
 /** Later than anything the book can be dated. */
 const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z');
@@ -65,11 +90,3 @@ const bookQuery = (moves: readonly MoveOfKind[]): string =>
       .join(',\n'),
     ' )',
   ].join('\n');
-
-const askedReading = async (tx: Sql, { name, query }: FigureQuery): Promise<FigureReading> => {
-  const { rows } = await tx.query<{ value: string | null }>(
-    `select value::numeric::text as value from (${query}) as figure`,
-  );
-  const value = rows[0]?.value ?? null;
-  return { name, value: value === null ? null : BigInt(value), query };
-};
