@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { mayMove } from '../ledger/booking.ts';
-import { bookFigures, figureMoves } from './moves.ts';
+import { bookFigures, figureMoves, type MoveOfKind } from './moves.ts';
 
 describe.each(bookFigures)('the figure %s', (name) => {
-  it.each(figureMoves[name])('adds up what %s really moves from %s to %s', (kind, debit, credit) => {
-    expect(mayMove(kind, debit, credit)).toBe(true);
+  it.each<MoveOfKind>([...figureMoves[name]])('adds up what %s really moves from %s to %s', (...move) => {
+    expect(mayMove(...move)).toBe(true);
   });
 });
 
