@@ -66,6 +66,7 @@ it('figures that did not come can be asked for again', async () => {
   const replies = [refuse('internal', 'Sorry.')];
   await open(() => replies.pop() ?? computed());
   await screen.findByText(english('content.figures_failed'));
-  await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
+  const leaf = within(screen.getByRole('region', { name: english('content.figures') }));
+  await userEvent.click(leaf.getByRole('button', { name: english('common.retry') }));
   expect(await rows()).toHaveLength(4);
 });
