@@ -162,8 +162,7 @@ it('Home says what time it is on the platform, and whether the chain is watched'
 
 it('Home says what today brought and lost, and what the day that runs will pay', async () => {
   await openAs(home, {
-    'credit/incomeToday': () =>
-      answer({ since: '2026-01-02T00:00:00.000Z', received: '2.5', lost: '7.25' }),
+    'credit/incomeToday': () => answer({ since: '2026-01-02T00:00:00.000Z', received: '2.5', lost: '7.25' }),
     'product/productOrderSum': () =>
       answer({
         orders: 1,
