@@ -42,7 +42,12 @@ export const screens: readonly PromisedScreen[] = [
 
   { screen: 'Mine: account overview', for: 'members', routes: ['/pages/profile/profile'] },
   { screen: 'My profile', for: 'members', routes: ['/pages/profile/detail'] },
-  { screen: 'Binding an e-mail address or a phone', for: 'members', routes: ['/pages/profile/bind'] },
+  {
+    screen: 'Binding an e-mail address or a phone',
+    for: 'members',
+    routes: ['/pages/profile/bind'],
+    query: ['kind'],
+  },
   { screen: 'Change of the fund PIN', for: 'members', routes: ['/pages/profile/security-pin-settings'] },
   { screen: 'Change of the login password', for: 'members', routes: ['/pages/profile/password-settings'] },
   {

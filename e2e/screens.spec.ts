@@ -44,6 +44,7 @@ const dresses: readonly {
 /** What some screens need to be about something. */
 const queries = (productId: string): Readonly<Record<string, string>> => ({
   '/pages/login/mailbox': '?account=nobody%40example.org',
+  '/pages/profile/bind': '?kind=email',
   '/pages/home/lockming-details': `?id=${productId}`,
   '/pages/home/lockming-buy': `?id=${productId}`,
 });
