@@ -39,6 +39,10 @@ export const screens: readonly PromisedScreen[] = [
   { screen: 'Promised and earned', for: 'everyone', routes: ['/pages/home/promised-earned'] },
   { screen: 'Strategy performance', for: 'everyone', routes: ['/pages/home/strategies'] },
   { screen: 'Clock', for: 'members', routes: ['/pages/home/clock'] },
+  { screen: 'Lessons', for: 'members', routes: ['/pages/home/lessons'] },
+  { screen: 'One lesson', for: 'members', routes: ['/pages/home/lesson'] },
+  { screen: 'Poisoned-address drill', for: 'members', routes: ['/pages/home/drill'] },
+  { screen: 'Collapse sandbox', for: 'members', routes: ['/pages/home/collapse'] },
 
   { screen: 'Mine: account overview', for: 'members', routes: ['/pages/profile/profile'] },
   { screen: 'My profile', for: 'members', routes: ['/pages/profile/detail'] },
@@ -78,6 +82,7 @@ export const screens: readonly PromisedScreen[] = [
   { screen: 'Freezing the account', for: 'members', routes: ['/pages/profile/freeze'] },
   { screen: 'My data', for: 'members', routes: ['/pages/profile/my-data'] },
   { screen: 'Closing the account', for: 'members', routes: ['/pages/profile/close-account'] },
+  { screen: 'My class', for: 'members', routes: ['/pages/profile/class'] },
   { screen: 'Invite', for: 'members', routes: ['/pages/profile/invite'] },
   { screen: 'Settings', for: 'everyone', routes: ['/pages/profile/settings'] },
   { screen: 'Language', for: 'everyone', routes: ['/pages/profile/language'] },
@@ -86,6 +91,14 @@ export const screens: readonly PromisedScreen[] = [
   { screen: 'About', for: 'everyone', routes: ['/pages/profile/about'] },
 
   { screen: 'Customer service', for: 'everyone', routes: ['/pages/webview/customer'] },
+  { screen: 'Web view', for: 'everyone', routes: ['/pages/index/webView'], query: ['url', 'title'] },
+  { screen: 'Choosing a place', for: 'everyone', routes: ['/choose-location'] },
+  {
+    screen: 'A place',
+    for: 'everyone',
+    routes: ['/open-location'],
+    query: ['latitude', 'longitude', 'name', 'address'],
+  },
 ];
 
 /** Where nothing is, it is said so. */

@@ -47,6 +47,8 @@ const queries = (productId: string): Readonly<Record<string, string>> => ({
   '/pages/profile/bind': '?kind=email',
   '/pages/home/lockming-details': `?id=${productId}`,
   '/pages/home/lockming-buy': `?id=${productId}`,
+  '/pages/index/webView': '?url=https%3A%2F%2Fexample.org%2F&title=Example',
+  '/open-location': '?latitude=48.2&longitude=16.37&name=Vienna&address=Austria',
 });
 
 const lookAt = async (page: Page, looks: readonly Look[]): Promise<void> => {
