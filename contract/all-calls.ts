@@ -18,6 +18,7 @@ import * as dossier from './dossier.ts';
 import * as earned from './earned.ts';
 import * as earnedDesk from './earned-desk.ts';
 import * as escrow from './escrow.ts';
+import * as figures from './figures.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
 import * as ledger from './ledger.ts';
@@ -81,6 +82,7 @@ export const appCalls: readonly Call[] = [
   orders,
   strategies,
   earned,
+  figures,
   reports,
   lessons,
   classes,

@@ -56,6 +56,21 @@ export const assets = defineCall({
 });
 export type Assets = z.output<typeof assets.response>;
 
+export const incomeToday = defineCall({
+  path: 'credit/incomeToday',
+  summary:
+    'What orders have paid you and lost you since the day began, by the platform clock and in the zone that the header `timezone` names.',
+  access: 'customer',
+  request: nothing,
+  response: z.object({
+    since: instant,
+    /** Beyond the principal: promised returns, and what variable orders earned. */
+    received: amount,
+    lost: amount,
+  }),
+  refusals: [],
+});
+
 /** A day of the calendar in the zone that the header `timezone` names. */
 const day = z.iso.date().check(z.regex(/^[2-9]/));
 

@@ -156,3 +156,24 @@ export const bookCancel = defineCall({
   response: z.object({ booked: z.boolean() }),
   refusals: [],
 });
+
+const booking = z.object({
+  /** Of the product. It may lie in a category that is shut to this session by now; its name was seen when it was booked. */
+  id,
+  name: z.string(),
+  state: shownState,
+  open_at: instant,
+  booked_at: instant,
+  /** When a message told that it had opened. */
+  told_at: z.nullable(instant),
+});
+export type Booking = z.output<typeof booking>;
+
+export const bookingList = defineCall({
+  path: 'product/bookingList',
+  summary: 'The products you asked to be told of, the latest first, and whether you were told.',
+  access: 'customer',
+  request: z.strictObject({ ...pageAsk }),
+  response: pageOf(booking),
+  refusals: [],
+});

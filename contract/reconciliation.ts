@@ -40,6 +40,7 @@ export const checkNames = [
   'market_candles',
   'strategy_runs',
   'promised_earned',
+  'turnover',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

@@ -88,6 +88,7 @@ const floors: readonly (readonly string[])[] = [
   ['orders', 'strategies', 'reports'],
   ['settlement'],
   ['messages', 'push', 'support', 'proofs', 'time-machine', 'earned'],
+  ['figures'],
   ['classes', 'reconciliation'],
   // Asks every other module what it keeps about a person.
   ['dossier'],

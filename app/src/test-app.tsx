@@ -87,6 +87,8 @@ const nothingEarned = {
   runway_definition: '',
 };
 
+const nothingListed = { list: [], next_cursor: null, has_more: false };
+
 const usual: Replies = {
   'common/getsetting': () => answer(settings),
   'user/info': () => answer(maria),
@@ -94,6 +96,7 @@ const usual: Replies = {
   'user/reputation': () => answer({ score: 0, points: [] }),
   'credit/assets': () =>
     answer({ available: '0', locked: '0', held: '0', total: '0', at: '2026-01-02T03:04:05.000Z' }),
+  'credit/incomeToday': () => answer({ since: '2026-01-02T00:00:00.000Z', received: '0', lost: '0' }),
   'credit/rechargeList': () => answer({ list: [], next_cursor: null, has_more: false }),
   'credit/withdrawList': () => answer({ list: [], next_cursor: null, has_more: false }),
   'credit/creditLog': () => answer({ list: [], next_cursor: null, has_more: false }),
@@ -110,6 +113,22 @@ const usual: Replies = {
   'product/orderRun': () => answer({ run: null }),
   'product/promisedEarned': () => answer(nothingEarned),
   'common/promisedEarned': () => answer(nothingEarned),
+  'product/productList': () => answer(nothingListed),
+  'message/list': () => answer(nothingListed),
+  'market/performance': () =>
+    answer({ of: 8, source: null, from: null, to: null, fee_ppm: 1000, slippage_ppm: 500, list: [] }),
+  'clock/now': () => answer({ now: '2026-01-02T03:04:05.000Z', ahead_seconds: 0 }),
+  'common/chainStatus': () =>
+    answer({
+      state: 'following',
+      head: 120,
+      final: 100,
+      scanned: 100,
+      lag: 0,
+      looked_at: '2026-01-02T03:04:05.000Z',
+      halted: false,
+    }),
+  'common/getFacts': () => answer({ list: [], computed_at: '2026-01-02T03:04:05.000Z' }),
   'user/login': () => answer({ token: 'token-1', expires_at: '2026-01-09T03:04:05.000Z', user: maria }),
 };
 

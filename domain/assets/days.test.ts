@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayStart, momentsOf } from './days.ts';
+import { dayStart, momentsOf, startOfDayAt } from './days.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 const wall = (at: Date, timeZone: string) =>
@@ -48,6 +48,17 @@ describe('a day in a zone', () => {
   it('at the ends of the calendar is still a moment', () => {
     expect(dayStart('2000-01-01', 'UTC').toISOString()).toBe('2000-01-01T00:00:00.000Z');
     expect(momentsOf({ to: '9998-12-31' }, 'UTC').until?.toISOString()).toBe('9999-01-01T00:00:00.000Z');
+  });
+});
+
+describe('the day that it is', () => {
+  it.each([
+    ['2026-03-05T23:59:59.999Z', 'UTC', '2026-03-05T00:00:00.000Z'],
+    ['2026-03-05T00:00:00.000Z', 'UTC', '2026-03-05T00:00:00.000Z'],
+    ['2026-03-05T12:00:00.000Z', 'Pacific/Kiritimati', '2026-03-05T10:00:00.000Z'],
+    ['2026-03-29T12:00:00.000Z', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
+  ])('at %s in %s began at %s', (at, zone, begun) => {
+    expect(startOfDayAt(new Date(at), zone).toISOString()).toBe(begun);
   });
 });
 

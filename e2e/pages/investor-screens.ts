@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { orderPreview, payOrder, placeOrder } from '@paperlock/contract/orders.ts';
+import { book } from '@paperlock/contract/products.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { ask } from './ask.ts';
 import { givenMoney } from './money.ts';
 import { ordersPath, productPath } from './order-page.ts';
 import { PIN } from './pin.ts';
 import { productOnSale, reservePutUp } from './products.ts';
-import { openFolds, type Screen } from './screens.ts';
+import { openFirstRow, openFolds, type Screen } from './screens.ts';
 
 type Someone = { id: string; token: string };
 
@@ -47,6 +48,7 @@ export const investorScreens = async (request: APIRequestContext, person: Someon
   } as const;
   const risky = await productOnSale(request, variable);
   const later = await productOnSale(request, { opensIn: 1 });
+  await ask(request, book, { id: later.id }, person.token);
   const running = await paid(request, person, fixed.id);
   const awaiting = await paid(request, person, raise.id);
   const pending = await placed(request, person, fixed.id);
@@ -56,6 +58,7 @@ export const investorScreens = async (request: APIRequestContext, person: Someon
     { name: 'product-raise', address: productPath(raise.id) },
     { name: 'product-variable', address: productPath(risky.id), states: [['table', openFolds]] },
     { name: 'product-booking', address: productPath(later.id) },
+    { name: 'bookings-filled', address: '/pages/home/booking', states: [['sheet', openFirstRow]] },
     {
       name: 'buy',
       address: `/pages/home/lockming-buy?id=${fixed.id}`,

@@ -17,6 +17,11 @@ export const openFolds = (page: Page) =>
     for (const fold of folds) (fold as HTMLDetailsElement).open = true;
   });
 
+export const openFirstRow = async (page: Page) => {
+  await page.locator('main li > button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
 const openLanguages = async (page: Page) => {
   await page.getByRole('banner').locator('button[aria-haspopup="dialog"]').click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -65,6 +70,9 @@ export const openScreens: readonly Screen[] = [
     address: '/pages/home/promised-earned',
     states: [['whole', openFolds]],
   },
+  { name: 'about', address: '/pages/profile/about', states: [['figure', openFirstRow]] },
+  { name: 'faq', address: '/pages/profile/faq', states: [['whole', openFolds]] },
+  { name: 'instructions', address: '/pages/profile/instructions' },
   { name: 'settings', address: '/pages/profile/settings' },
   { name: 'language', address: '/pages/profile/language' },
   { name: 'strategies', address: '/pages/home/strategies' },
@@ -96,6 +104,7 @@ export const memberScreens: readonly Screen[] = [
     states: [['filter', (page) => page.locator('[role="tabpanel"] p + button').click()]],
   },
   { name: 'orders', address: '/pages/home/lockming-order' },
+  { name: 'bookings', address: '/pages/home/booking' },
   {
     name: 'clock',
     address: '/pages/home/clock',

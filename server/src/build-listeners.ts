@@ -56,6 +56,7 @@ import { serveCommon } from './http/public/common.ts';
 import { serveContent } from './http/public/content.ts';
 import { serveCountries } from './http/public/countries.ts';
 import { serveAllEarned } from './http/public/earned.ts';
+import { serveFigures } from './http/public/figures.ts';
 import { serveSignIn } from './http/public/identity.ts';
 import { serveMarket } from './http/public/market.ts';
 import { serveNews } from './http/public/news.ts';
@@ -91,6 +92,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     dossier,
     earned,
     facts,
+    figures,
     files,
     hasher,
     identity,
@@ -206,6 +208,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveWatcher(appDesk, watcher);
   serveMarket(appDesk, market, limiter);
   serveAllEarned(appDesk, earned, limiter);
+  serveFigures(appDesk, figures, limiter);
   servePerformance(appDesk, reports, limiter);
   serveContent(appDesk, content, {
     version: config.version,

@@ -14,6 +14,7 @@ import { createCorrections } from './modules/corrections/index.ts';
 import { createDeposits } from './modules/deposits/index.ts';
 import { createDossier } from './modules/dossier/index.ts';
 import { createEarned } from './modules/earned/index.ts';
+import { createFigures } from './modules/figures/index.ts';
 import { createLedgerBrowser } from './modules/ledger-browser/index.ts';
 import { createMarket } from './modules/market/index.ts';
 import { createMessages } from './modules/messages/index.ts';
@@ -33,6 +34,9 @@ import { createWatcher } from './modules/watcher/index.ts';
 import { createWithdrawals, type Withdrawals } from './modules/withdrawals/index.ts';
 
 /** Every module, by hand and in the order of the floors: each gets what it needs of those below. */
+
+/** The front page is for everybody, and a figure may be a few seconds old: it says of when it is. */
+const FIGURES_KEPT_MS = 10_000;
 
 export type Modules = ReturnType<typeof buildModules>;
 
@@ -238,6 +242,13 @@ export const buildModules = (ground: Ground) => {
     leftEarlyOn: orders.leftEarlyOn,
     earnedOn: strategies.earnedOn,
   });
+  const figures = createFigures({
+    db,
+    clock,
+    ledger,
+    queries: [...identity.figures, ...bindings.figures, ...withdrawals.figures, ...earned.figures],
+    keptMs: FIGURES_KEPT_MS,
+  });
   const timeMachine = createTimeMachine({ db, clock, audit, facts, limiter: guardLimiter, settlement });
   const classes = createClasses({
     db,
@@ -293,6 +304,7 @@ export const buildModules = (ground: Ground) => {
       ...market.checks,
       ...strategies.checks,
       ...earned.checks,
+      ...figures.checks,
     ],
     onRun: ({ breaks, transfers, checks }) => {
       const broken = checks.filter((check) => check.breaks > 0);
@@ -324,6 +336,7 @@ export const buildModules = (ground: Ground) => {
     reports,
     settlement,
     earned,
+    figures,
     timeMachine,
     classes,
     dossier,

@@ -1,5 +1,12 @@
 import type { Asked, MakeCall } from '@paperlock/client/call.ts';
-import { assets, creditLog, creditLogExport, explain, type OwnAccount } from '@paperlock/contract/assets.ts';
+import {
+  assets,
+  creditLog,
+  creditLogExport,
+  explain,
+  incomeToday,
+  type OwnAccount,
+} from '@paperlock/contract/assets.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** Which postings are meant: of one account, and what else the reader chose. */
@@ -13,6 +20,13 @@ export const assetsQuery = (call: MakeCall) =>
   queryOptions({
     queryKey: [assets.path],
     queryFn: ({ signal }) => call(assets, {}, { catch: true, toast: false, signal }),
+  });
+
+/** A day belongs to a zone, so in another one it is another question. */
+export const incomeTodayQuery = (call: MakeCall, zone: string) =>
+  queryOptions({
+    queryKey: [incomeToday.path, zone],
+    queryFn: ({ signal }) => call(incomeToday, {}, { catch: true, toast: false, signal }),
   });
 
 /** Days belong to a zone, so the same filter in another zone is another question. */

@@ -1,5 +1,5 @@
 import type { Asked, MakeCall } from '@paperlock/client/call.ts';
-import { categoryList, productInfo, productList } from '@paperlock/contract/products.ts';
+import { bookingList, categoryList, productInfo, productList } from '@paperlock/contract/products.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** Which products are meant: of one category, and what else the reader chose. */
@@ -22,6 +22,25 @@ export const productsQuery = (call: MakeCall, filter: ProductFilter, lang: strin
         { ...filter, ...(pageParam && { cursor: pageParam }) },
         { catch: true, toast: false, signal },
       ),
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  });
+
+const AT_ONCE = 50;
+
+/** As many as one answer holds: what can be bought now, to be counted. */
+export const openProductsQuery = (call: MakeCall, lang: string) =>
+  queryOptions({
+    queryKey: [productList.path, 'open', lang],
+    queryFn: ({ signal }) =>
+      call(productList, { state: 'open', limit: AT_ONCE }, { catch: true, toast: false, signal }),
+  });
+
+export const bookingsQuery = (call: MakeCall, lang: string) =>
+  infiniteQueryOptions({
+    queryKey: [bookingList.path, lang],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      call(bookingList, { ...(pageParam && { cursor: pageParam }) }, { catch: true, toast: false, signal }),
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   });
 

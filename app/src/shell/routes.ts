@@ -41,6 +41,7 @@ const routes = {
   '/pages/home/lockming-details': member(() => import('../screens/products/product-page.tsx')),
   '/pages/home/lockming-buy': member(() => import('../screens/orders/buy-page.tsx')),
   '/pages/home/lockming-order': member(() => import('../screens/orders/orders-page.tsx')),
+  '/pages/home/booking': member(() => import('../screens/products/bookings-page.tsx')),
   '/pages/home/promised-earned': open(reading(() => import('../screens/earned/earned-page.tsx'))),
   '/pages/home/strategies': open(reading(() => import('../screens/reports/strategies-page.tsx'))),
   '/pages/home/lessons': member(() => import('../screens/lessons/lessons-page.tsx')),
@@ -89,6 +90,8 @@ export type Path = keyof typeof routes;
 
 /** Every address the app may lead to: a page that exists, with a query or without. */
 export type Address = Path | `${Path}?${string}`;
+
+export const paths = Object.keys(routes) as Path[];
 
 export const routeOf = (path: string): Route | undefined =>
   Object.hasOwn(routes, path) ? routes[path as Path] : undefined;

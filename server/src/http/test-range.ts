@@ -121,6 +121,7 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'market/candles': { series: 'practice', step: 'day', to: '2026-01-02T03:04:05.000Z', limit: 20 },
   'market/source': {},
   'common/promisedEarned': {},
+  'common/getFacts': {},
   'product/promisedEarned': { id: NOBODYS },
   'console/promisedEarned': {},
   'market/performance': {},
@@ -200,6 +201,7 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'user/invite': { cursor: '1700000000000-1', limit: 20 },
   'user/reputation': {},
   'credit/assets': {},
+  'credit/incomeToday': {},
   'credit/creditLog': {
     account: 'held',
     kind: 'deposit',
@@ -311,6 +313,7 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'product/strategyReport': { id: NOBODYS },
   'product/book': { id: NOBODYS },
   'product/bookCancel': { id: NOBODYS },
+  'product/bookingList': { limit: 20 },
   'product/orderPreview': { product_id: NOBODYS, quantity: 1 },
   'product/placeOrder': {
     product_id: NOBODYS,

@@ -5,6 +5,7 @@ import type { Deposits } from '../modules/deposits/index.ts';
 import type { Earned } from '../modules/earned/index.ts';
 import type { Factors } from '../modules/factors/index.ts';
 import type { Facts } from '../modules/facts/index.ts';
+import type { Figures } from '../modules/figures/index.ts';
 import type { Files } from '../modules/files/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
@@ -50,6 +51,7 @@ export type Workers = {
   settlement: Settlement;
   strategies: Strategies;
   earned: Earned;
+  figures: Figures;
   reports: Reports;
   reconciliation: Reconciliation;
   sessions: Sessions;
@@ -105,6 +107,7 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'expire-unpaid-orders', everySeconds: 5, run: house.orders.expireUnpaid },
     { name: 'roll-up-ledger', everySeconds: 10, run: ledger.rollUp },
     { name: 'close-days', everySeconds: 60, run: closeDays },
+    { name: 'count-turnover', everySeconds: 60, run: house.figures.countTurnover },
     { name: 'destroy-verification-images', everySeconds: 60, run: verification.destroyImages },
     { name: 'destroy-receipts', everySeconds: 60, run: house.deposits.destroyReceipts },
     { name: 'tell-of-answers', everySeconds: 5, run: house.support.tellOfAnswers },

@@ -6,6 +6,7 @@ import { aboutQuery } from '../../api/content.ts';
 import { Flagged } from '../../parts/flagged.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { FiguresLeaf } from '../figures/figures-leaf.tsx';
 import { WithdrawTimes } from '../withdrawals/withdraw-times.tsx';
 import css from './content.module.css';
 import { ContentState } from './content-state.tsx';
@@ -21,6 +22,7 @@ export default function AboutPage() {
         {(page) => (
           <>
             <Sections page={page} />
+            <FiguresLeaf />
             <WithdrawTimes />
             <Flagged flag="stated">
               <Leaf title={say('content.stated')}>

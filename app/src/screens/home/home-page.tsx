@@ -4,6 +4,7 @@ import {
   ClockIcon,
   DeviceIcon,
   GlobeIcon,
+  InfoIcon,
   MessagesIcon,
   ProductsIcon,
   SupportIcon,
@@ -16,10 +17,15 @@ import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Balances } from '../assets/balances.tsx';
+import { FiguresLeaf } from '../figures/figures-leaf.tsx';
 import { UnreadBadge } from '../messages/unread-badge.tsx';
 import { useFreshUser } from '../profile/use-fresh-user.ts';
+import { Announcements } from './announcements.tsx';
+import { ByStrategy } from './by-strategy.tsx';
 import css from './home-page.module.css';
 import { Latest } from './latest.tsx';
+import { PlatformNow } from './platform-now.tsx';
+import { Today } from './today.tsx';
 import { UnderWay } from './under-way.tsx';
 
 export default function HomePage() {
@@ -30,10 +36,15 @@ export default function HomePage() {
     <Screen title={say('home.title')} isTab>
       <p className={css.greeting}>{say('home.greeting', { name: user.name ?? user.account })}</p>
       <Balances />
+      <Today />
       <UnderWay />
+      <Announcements />
+      <ByStrategy />
       <WhatNow />
       <Latest />
-      <AboutPaperlock />
+      <PlatformNow />
+      <FiguresLeaf />
+      <WayToAbout />
     </Screen>
   );
 }
@@ -100,20 +111,19 @@ function WhatNow() {
   );
 }
 
-function AboutPaperlock() {
+/** What this is and is not, said by itself and not in passing. */
+function WayToAbout() {
   const { say } = useSpeaker();
   return (
-    <>
-      <Leaf title={say('home.is_title')}>
-        <p className={css.text}>{say('home.is_text')}</p>
-      </Leaf>
-      <Leaf title={say('home.is_not_title')}>
-        <ul className={css.points}>
-          <li>{say('home.is_not_1')}</li>
-          <li>{say('home.is_not_2')}</li>
-          <li>{say('home.is_not_3')}</li>
-        </ul>
-      </Leaf>
-    </>
+    <Leaf flush>
+      <List>
+        <ListRow
+          lead={<InfoIcon />}
+          title={say('content.about')}
+          detail={say('home.about_text')}
+          href={'/pages/profile/about' satisfies Address}
+        />
+      </List>
+    </Leaf>
   );
 }

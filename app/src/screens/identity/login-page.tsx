@@ -37,6 +37,9 @@ export function LoginPage() {
         <Link to="/pages/login/register" className={css.link}>
           {say('identity.register_link')}
         </Link>
+        <Link to="/pages/profile/about" className={css.link}>
+          {say('identity.about_link')}
+        </Link>
       </div>
     </Page>
   );

@@ -33,6 +33,20 @@ const listening = (list: readonly object[] = [summary()]) => {
   return { asked, replies };
 };
 
+it('a link may ask for the projects of one strategy', async () => {
+  const { asked, replies } = listening();
+  await openAs('/pages/home/lockming?strategy=martingale', replies);
+  await cards();
+  expect(asked).toEqual([{ strategy: 'martingale' }]);
+});
+
+it('a link that asks for a strategy there is not shows all projects', async () => {
+  const { asked, replies } = listening();
+  await openAs('/pages/home/lockming?strategy=%3Cb%3E', replies);
+  await cards();
+  expect(asked).toEqual([{}]);
+});
+
 describe('a card', () => {
   it('says the daily ratio never without the year, and what can still be bought', async () => {
     await open();

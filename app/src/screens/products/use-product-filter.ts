@@ -9,7 +9,7 @@ let left: { query: string; filter: ProductFilter } | undefined;
 export const useProductFilter = (): [ProductFilter, (filter: ProductFilter) => void] => {
   const { page, arrival } = usePlace();
   const [filter, setFilter] = useState<ProductFilter>(() =>
-    arrival === 'back' && left?.query === page.query ? left.filter : {},
+    arrival === 'back' && left?.query === page.query ? left.filter : askedFor(page.query),
   );
   const choose = (next: ProductFilter) => {
     left = { query: page.query, filter: next };
@@ -17,6 +17,10 @@ export const useProductFilter = (): [ProductFilter, (filter: ProductFilter) => v
   };
   return [filter, choose];
 };
+
+/** A link may ask for one strategy; anything else is chosen on the page. */
+const askedFor = (query: string): ProductFilter =>
+  readChoice({}, { state: '', type: '', strategy: new URLSearchParams(query).get('strategy') ?? '' });
 
 type Typed = Readonly<Record<'state' | 'type' | 'strategy', string>>;
 

@@ -1,5 +1,6 @@
 import {
   BookIcon,
+  ClockIcon,
   DepositIcon,
   DeviceIcon,
   FileIcon,
@@ -32,6 +33,7 @@ export function MineLinks() {
   const { say, lang } = useSpeaker();
   const money: Entry[] = [
     { lead: <LockIcon />, title: say('orders.title'), href: '/pages/home/lockming-order' },
+    { lead: <ClockIcon />, title: say('products.bookings'), href: '/pages/home/booking' },
     { lead: <DepositIcon />, title: say('deposits.records'), href: '/pages/profile/deposit-records' },
     { lead: <WithdrawIcon />, title: say('withdrawals.history'), href: '/pages/profile/withdrawal-recored' },
     { lead: <OrdersIcon />, title: say('assets.title'), href: '/pages/profile/asset-history' },

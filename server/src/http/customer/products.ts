@@ -1,6 +1,7 @@
 import {
   book,
   bookCancel,
+  bookingList,
   categoryList,
   checkCategoryPassword,
   productInfo,
@@ -17,4 +18,5 @@ export const serveProducts = (desk: Desk, products: Products): void => {
   desk.customer(productInfo, (ask, visit) => products.info(ask, visit));
   desk.customer(book, (ask, visit) => products.book(ask, visit));
   desk.customer(bookCancel, (ask, visit) => products.cancelBooking(ask, visit));
+  desk.customer(bookingList, async (ask, visit) => done(await products.bookings(ask, visit)));
 };

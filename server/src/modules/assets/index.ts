@@ -1,4 +1,4 @@
-import type { assets, creditLog, creditLogExport, explain } from '@paperlock/contract/assets.ts';
+import type { assets, creditLog, creditLogExport, explain, incomeToday } from '@paperlock/contract/assets.ts';
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import { customerKinds } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
@@ -8,13 +8,14 @@ import type { Clock } from '../clock/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { explanationView, sumOf } from './asset-view.ts';
 import { exportLog } from './export-log.ts';
+import { readIncomeToday } from './read-income.ts';
 import { readLog } from './read-log.ts';
 
 /** What a person has, and every posting that made it so. Nothing is kept here: the book has it all. */
 
 export type AssetsParts = {
   clock: Clock;
-  ledger: Pick<Ledger, 'balances' | 'statement' | 'explain'>;
+  ledger: Pick<Ledger, 'balances' | 'exchanged' | 'statement' | 'explain'>;
   /** Orders stand above: what they are called, by their rows and by when a day of theirs was paid. */
   orders: {
     numbersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -41,6 +42,8 @@ export const createAssets = (parts: AssetsParts) => {
         at: (await clock.now()).toISOString(),
       };
     },
+
+    incomeToday: (reader: Reader): Promise<Answer<typeof incomeToday>> => readIncomeToday(parts, reader),
 
     log: (ask: Ask<typeof creditLog>, reader: Reader): Promise<Answer<typeof creditLog>> =>
       readLog(parts, ask, reader),

@@ -23,6 +23,7 @@ import {
 } from './binding-store.ts';
 import { bindingView } from './binding-view.ts';
 import { dropBinding } from './drop-binding.ts';
+import { bindingFigures } from './figures.ts';
 import { sealPurpose } from './read-place.ts';
 
 /** Where a person's money may be withdrawn to: wallet addresses and bank cards. */
@@ -76,4 +77,5 @@ export const createBindings = (parts: BindingParts) => ({
     if (!sealed) throw new Error(`binding ${bindingId} has no account that could be paid to`);
     return parts.sealer.open(sealed, sealPurpose(bindingId));
   },
+  figures: bindingFigures,
 });

@@ -7,6 +7,7 @@ import type { Products } from '../products/index.ts';
 import type { Strategies } from '../strategies/index.ts';
 import { addUpDays } from './add-up-days.ts';
 import { earnedChecks } from './checks.ts';
+import { earnedFigures } from './figures.ts';
 import { readAllEarned, readDeskEarned, readProductEarned } from './read-earned.ts';
 
 /**
@@ -38,4 +39,5 @@ export const createEarned = (parts: EarnedParts) => ({
   /** Days that are over since it last ran; the timetable calls it. */
   addUp: () => addUpDays(parts),
   checks: earnedChecks,
+  figures: earnedFigures,
 });

@@ -26,6 +26,7 @@ import type { Outbox } from '../outbox/index.ts';
 import type { Sessions, Visitor } from '../sessions/index.ts';
 import { forgetOldChallenges } from './challenge-store.ts';
 import { endSession, type Here, signOut } from './end-session.ts';
+import { identityFigures } from './figures.ts';
 import { findCustomer } from './find-customer.ts';
 import { resetPassword, sendPasswordCode } from './forgotten-password.ts';
 import {
@@ -106,6 +107,7 @@ export const createIdentity = (parts: IdentityParts) => ({
   certifiedName,
   /** Neither frozen nor closed; whoever would freeze or close it waits for this transaction. */
   isOpen,
+  figures: identityFigures,
 });
 
 const existing = async (sql: Sql, customerId: string): Promise<CustomerRow> => {

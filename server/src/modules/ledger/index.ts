@@ -24,6 +24,7 @@ import { exportJournal } from './export-journal.ts';
 import {
   type AccountStand,
   closeDay,
+  type ExchangeFilter,
   insertAccounts,
   type KindSum,
   type Leg,
@@ -37,7 +38,9 @@ import {
   selectFilteredLegs,
   selectInlineLegs,
   selectNumber,
+  selectSealedTo,
   sumByKind,
+  sumExchanged,
   waitForTurn,
 } from './ledger-store.ts';
 import { type PostResult, post } from './post.ts';
@@ -94,6 +97,8 @@ export type Ledger = {
     filter: LegFilter,
     page: { before: bigint | null; limit: number },
   ): Promise<Leg[]>;
+  /** What an account of one owner exchanged with accounts of some kinds, dated since a moment. */
+  exchanged(account: Account, filter: ExchangeFilter): Promise<{ inMicro: Micro; outMicro: Micro }>;
   entry(cause: string): Promise<BookedEntry | null>;
   /** The account that has this number, and what it stands at. */
   numbered(number: number): Promise<AccountStand | null>;
@@ -105,6 +110,8 @@ export type Ledger = {
   totals(sql?: Sql): Promise<KindTotal[]>;
   /** What entries of these kinds moved, dated after the one moment of platform time and until the other. */
   moved(sql: Sql, kinds: readonly EntryKind[], window: { from: Date; to: Date }): Promise<Moved[]>;
+  /** Nothing can be dated before this any more, nor is anything on its way that is; null before the first closed day. */
+  sealedTo(sql: Sql): Promise<Date | null>;
   /** Of several accounts together, as of one: what moved between them does not count. */
   explain(...accounts: Account[]): Promise<Explanation>;
   /** Closes every day that was over a day ago. `until` is platform time, up to which everything has been booked. */
@@ -141,12 +148,14 @@ export const createLedger = (db: Database): Ledger => ({
       : selectDeferredLegs(db.sql, account.kind, before, limit),
   statement: (account, filter, { before, limit }) =>
     selectFilteredLegs(db.sql, insistOnInline(account), filter, before, limit),
+  exchanged: (account, filter) => sumExchanged(db.sql, account, filter),
   entry: async (cause) => entryFrom(await selectEntry(db.sql, cause)),
   numbered: (number) => selectByNumber(db.sql, number),
   entries: ({ before, limit }) => selectLatestEntries(db.sql, before, limit),
   entriesByCause: (begin, { after, limit }) => selectEntriesByCause(db.sql, begin, after, limit),
   totals: (sql = db.sql) => selectTotals(sql),
   moved: selectMoved,
+  sealedTo: selectSealedTo,
   explain: (...accounts) => explain(db, accounts),
   closeDays: (until) => closeDays(db.sql, until),
   closeDay: (day, now) => closeDay(db.sql, day, now),

@@ -191,6 +191,30 @@ export const selectFilteredLegs = async (
   return rows.map((row) => legOf(row, BigInt(row.seq)));
 };
 
+export type ExchangeFilter = { kinds: readonly EntryKind[]; others: readonly AccountKind[]; since: Date };
+
+/** What came to an account from those of some kinds, and went there, by some kinds of entry since a moment. */
+export const sumExchanged = async (
+  sql: Sql,
+  account: Account,
+  { kinds, others, since }: ExchangeFilter,
+): Promise<{ inMicro: Micro; outMicro: Micro }> => {
+  const { rows } = await sql.query<{ came: string; went: string }>(
+    `select coalesce(sum(amount) filter (where direction = 1), 0)::text as came,
+            coalesce(-sum(amount) filter (where direction = -1), 0)::text as went
+       from ledger.leg
+      where account = (select ledger.account_of($1, $2)) and booked_at >= $3
+        and kind = any ($4::smallint[]) and other % 100 = any ($5::integer[])`,
+    [
+      ...parametersOf(account),
+      since,
+      kinds.map((kind) => entryKinds[kind].number),
+      others.map((kind) => accountKinds[kind].number),
+    ],
+  );
+  return { inMicro: BigInt(rows[0]?.came ?? 0), outMicro: BigInt(rows[0]?.went ?? 0) };
+};
+
 /**
  * A deferred account has no balance on its postings: it is added up from the last roll-up before the page. `seq` holds
  * no / 1024 there, which is how the index finds them in order.
@@ -289,6 +313,15 @@ export const selectFirstOpenDay = async (sql: Sql): Promise<string | null> => {
                      (select (min(booked_at) at time zone 'UTC')::date from ledger.transfer))::text as day`,
   );
   return rows[0]?.day ?? null;
+};
+
+/** The end of the last closed day of which everybody who was posting into it is done. */
+export const selectSealedTo = async (sql: Sql): Promise<Date | null> => {
+  const { rows } = await sql.query<{ at: Date | null }>(
+    `select (max(day) + 1)::timestamp at time zone 'UTC' as at from ledger.closing where account = $1`,
+    [operatorAccountNumber('reserve')],
+  );
+  return rows[0]?.at ?? null;
 };
 
 export const closeDay = async (sql: Sql, day: string, now: Date): Promise<void> => {

@@ -5,6 +5,7 @@ import { orderPreview } from '@paperlock/contract/orders.ts';
 import {
   book,
   bookCancel,
+  bookingList,
   categoryList,
   checkCategoryPassword,
   productInfo,
@@ -297,6 +298,33 @@ describe('whoever books a product', () => {
     expect(opened?.title).toBe('Begehrt has opened');
     expect(opened?.about).toEqual({ type: 'product', id: wanted.id });
     expect(nameOf((await post(house, book, { id: wanted.id }, who)).code)).toBe('product_opened');
+  });
+
+  it('finds it in a list of their own, the latest first, also when its category is shut again', async () => {
+    const open = await newCategory(house, desk);
+    const shut = await newCategory(house, desk, { password: CATEGORY_PASSWORD });
+    const opens = { open_at: await inDays(house, 2) };
+    const first = await newProduct(house, desk, open.id, { ...named('First'), ...opens });
+    const hidden = await newProduct(house, desk, shut.id, { ...named('Hidden'), ...opens });
+    await unlock(who, shut.id);
+    for (const { id } of [first, hidden]) await post(house, book, { id }, who);
+    const again = (await post(house, login, { account: who.account, password: PASSWORD })).data;
+    const bookings = async (ask: object = {}) => (await post(house, bookingList, ask, again)).data;
+    expect((await bookings()).list).toMatchObject([
+      { name: 'Hidden', state: 'booking', told_at: null },
+      { name: 'First', state: 'booking', told_at: null },
+    ]);
+    const { list: page, next_cursor } = await bookings({ limit: 1 });
+    expect(page.map(({ id }) => id)).toEqual([hidden.id]);
+    expect((await bookings({ limit: 1, cursor: next_cursor })).list.map(({ id }) => id)).toEqual([first.id]);
+
+    await post(house, bookCancel, { id: hidden.id }, again);
+    await pass(house, 48);
+    await house.products.tellOpened();
+    const [told, ...rest] = (await bookings()).list;
+    expect([told?.name, told?.state, rest]).toEqual(['First', 'open', []]);
+    expect(told?.told_at).not.toBeNull();
+    expect((await post(house, bookingList, {}, await newCustomer(house))).data.list).toEqual([]);
   });
 
   it('of a suspended one is told once it goes on', async () => {

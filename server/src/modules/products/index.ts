@@ -37,7 +37,7 @@ import {
 } from './product-store.ts';
 import { textIn } from './product-view.ts';
 import { publishProduct, suspendProduct } from './publish-product.ts';
-import { listProducts, readProduct } from './read-products.ts';
+import { listBookings, listProducts, readProduct } from './read-products.ts';
 import { listRaises, readRaise } from './read-raises.ts';
 import { saveCategory } from './save-category.ts';
 
@@ -88,6 +88,7 @@ export const createProducts = (parts: ProductParts) => ({
   info: (ask: Ask<typeof calls.productInfo>, reader: Reader) => readProduct(parts, ask, reader),
   book: (ask: Ask<typeof calls.book>, reader: Reader) => bookProduct(parts, ask, reader),
   cancelBooking: (ask: Ask<typeof calls.bookCancel>, reader: Reader) => cancelBooking(parts, ask, reader),
+  bookings: (ask: Ask<typeof calls.bookingList>, reader: Reader) => listBookings(parts, ask, reader),
   /** For messages to whoever waited for them. */
   namesOf: async (ids: readonly string[], lang: string): Promise<Map<string, string>> =>
     new Map(

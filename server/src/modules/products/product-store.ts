@@ -91,6 +91,25 @@ export const publishedPage = async (
   return rows;
 };
 
+export type BookedProduct = ProductRow & { bookedAt: Date; toldAt: Date | null };
+
+/** What one person booked, the latest first, whatever has become of it meanwhile. */
+export const bookedPage = async (
+  sql: Sql,
+  customerId: string,
+  before: Place | null,
+  limit: number,
+): Promise<BookedProduct[]> => {
+  const { rows } = await sql.query<BookedProduct>(
+    `select ${productColumns}, b.booked_at as "bookedAt", b.told_at as "toldAt"
+       from booking b join product p on p.id = b.product_id
+      where b.customer_id = $1 and ($2::timestamptz is null or (b.booked_at, p.place) < ($2, $3::bigint))
+      order by b.booked_at desc, p.place desc limit $4`,
+    [customerId, before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
 export const productsPage = async (sql: Sql, before: Place | null, limit: number): Promise<ProductRow[]> => {
   const { rows } = await sql.query<ProductRow>(
     `select ${productColumns} from product p

@@ -1,8 +1,8 @@
-import type { Product, ProductSummary, ShownState } from '@paperlock/contract/products.ts';
+import type { Booking, Product, ProductSummary, ShownState } from '@paperlock/contract/products.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
 import { stateOf } from '@paperlock/domain/products/state.ts';
 import { leftOf, PPM, yearlyPpm } from '@paperlock/domain/products/terms.ts';
-import type { ProductRow } from './product-store.ts';
+import type { BookedProduct, ProductRow } from './product-store.ts';
 
 /** In the reader's language, or in English, which is always there. */
 export const textIn = <Text>(texts: Readonly<Record<string, Text>>, lang: string): Text => {
@@ -55,6 +55,15 @@ export const summaryView = (row: ProductRow, { now, reserve, booked, lang }: See
 /** Half a unit cannot be bought: the rest stays with the reserve. */
 const wholeUnits = (left: Micro | null, unitPrice: Micro): Micro | null =>
   left === null ? null : left - (left % unitPrice);
+
+export const bookingView = (row: BookedProduct, now: Date, lang: string): Booking => ({
+  id: row.id,
+  name: textIn(row.texts, lang).name,
+  state: shownStateOf(row, now),
+  open_at: row.openAt.toISOString(),
+  booked_at: row.bookedAt.toISOString(),
+  told_at: row.toldAt?.toISOString() ?? null,
+});
 
 export type Funding = { escrow: Micro; promised: Micro };
 

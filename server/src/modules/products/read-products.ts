@@ -1,5 +1,5 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import type { productInfo, productList } from '@paperlock/contract/products.ts';
+import type { bookingList, productInfo, productList } from '@paperlock/contract/products.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../db/database.ts';
@@ -8,8 +8,8 @@ import { bookedOf } from './booking-store.ts';
 import { isGranted } from './category-store.ts';
 import type { ProductParts, Reader } from './index.ts';
 import { openProduct } from './open-product.ts';
-import { type ProductRow, publishedPage } from './product-store.ts';
-import { productView, type Seen, shownStateOf, summaryView } from './product-view.ts';
+import { bookedPage, type ProductRow, publishedPage } from './product-store.ts';
+import { bookingView, productView, type Seen, shownStateOf, summaryView } from './product-view.ts';
 
 const PORTION = 100;
 
@@ -63,6 +63,17 @@ export const readProduct = async (
   const escrow = await parts.ledger.balance(operatorAccount('escrow'), sql);
   const sold = (await parts.soldOf(sql, [id])).get(id);
   return done(productView(product, seen, { escrow, promised: sold?.unpaidMicro ?? 0n }));
+};
+
+export const listBookings = async (
+  { db, clock }: ProductParts,
+  { cursor, limit }: Ask<typeof bookingList>,
+  { customerId, lang }: Reader,
+): Promise<Answer<typeof bookingList>> => {
+  const now = await clock.now(db.sql);
+  const rows = await bookedPage(db.sql, customerId, readCursor(cursor), limit + 1);
+  const paged = rows.map((row) => ({ row, id: row.place, created_at: row.bookedAt }));
+  return pageFrom(paged, limit, ({ row }) => bookingView(row, now, lang));
 };
 
 const lookFor = async (

@@ -23,6 +23,7 @@ import {
   releaseWithdrawal,
 } from './decide-withdrawal.ts';
 import { endHolds } from './end-holds.ts';
+import { withdrawalFigures } from './figures.ts';
 import { followBank, followPayment, type Payment } from './follow-payment.ts';
 import { completedAmong } from './list-store.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
@@ -92,4 +93,5 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
   paymentChanged: (tx: Sql, payment: Payment) => followPayment(parts, tx, payment),
   bankChanged: (tx: Sql, order: BankOrder) => followBank(parts, tx, order),
   checks: withdrawalChecks,
+  figures: withdrawalFigures,
 });

@@ -1,0 +1,51 @@
+import type { Message } from '@paperlock/contract/messages.ts';
+import { Chip } from '@paperlock/ui/chip.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { messagesQuery } from '../../api/messages.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import type { Address } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+
+const SHOWN = 3;
+
+/** What everybody is told, pinned first, then newest. Nothing stands here while there is nothing; the messages have it all. */
+export function Announcements() {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const system = useInfiniteQuery(messagesQuery(call, 'system')).data?.pages[0]?.list ?? [];
+  const news = useInfiniteQuery(messagesQuery(call, 'news')).data?.pages[0]?.list ?? [];
+  const shown = [...system, ...news].sort(byWeight).slice(0, SHOWN);
+  if (shown.length === 0) return null;
+  return (
+    <Leaf title={say('home.announcements')} flush>
+      <List label={say('home.announcements')}>
+        {shown.map((message) => (
+          <AnnouncementRow key={`${message.type} ${message.id}`} message={message} />
+        ))}
+      </List>
+    </Leaf>
+  );
+}
+
+const byWeight = (one: Message, other: Message): number =>
+  Number(other.pinned) - Number(one.pinned) || Date.parse(other.at) - Date.parse(one.at);
+
+function AnnouncementRow({ message: { type, title, lang, at, read } }: { message: Message }) {
+  const { say } = useSpeaker();
+  return (
+    <ListRow
+      title={
+        <span lang={lang} dir="auto">
+          {title}
+        </span>
+      }
+      detail={<TimeText instant={at} timeZone={readerZone()} />}
+      endDetail={!read && <Chip tone="going">{say('announcement.new')}</Chip>}
+      href={`/pages/home/announcement?tab=${type}` satisfies Address}
+    />
+  );
+}

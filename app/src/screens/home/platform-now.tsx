@@ -1,0 +1,56 @@
+import { ChainIcon, ClockIcon } from '@paperlock/ui/icons.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { showLength } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { clockQuery } from '../../api/clock.ts';
+import { chainStatusQuery } from '../../api/common.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import type { Address } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { WatcherChip } from '../deposits/watcher-chip.tsx';
+
+/** What everything here goes by: the platform's clock, and whether somebody watches the chain. */
+export function PlatformNow() {
+  const { say } = useSpeaker();
+  return (
+    <Leaf title={say('home.platform')} flush>
+      <List>
+        <ClockRow />
+        <ChainRow />
+      </List>
+    </Leaf>
+  );
+}
+
+function ClockRow() {
+  const { say, tag } = useSpeaker();
+  const { data, isError } = useQuery(clockQuery(useShell().client.call));
+  const ahead = (seconds: number) =>
+    seconds > 0 ? say('clock.ahead', { length: showLength(tag, seconds) }) : say('clock.ahead_none');
+  return (
+    <ListRow
+      lead={<ClockIcon />}
+      title={say('clock.now')}
+      end={data && <TimeText instant={data.now} timeZone={readerZone()} />}
+      detail={data ? ahead(data.ahead_seconds) : say(isError ? 'home.unknown' : 'common.loading')}
+      href={'/pages/home/clock' satisfies Address}
+    />
+  );
+}
+
+function ChainRow() {
+  const { say } = useSpeaker();
+  const { data, isError } = useQuery(chainStatusQuery(useShell().client.call));
+  const known = data?.halted ? say('deposits.watcher_halted_text') : say('home.chain_text');
+  return (
+    <ListRow
+      lead={<ChainIcon />}
+      title={say('home.chain')}
+      end={data && <WatcherChip chain={data} />}
+      detail={data ? known : say(isError ? 'home.unknown' : 'common.loading')}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Explain } from '@paperlock/ui/explain.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { incomeTodayQuery } from '../../api/assets.ts';
+import { orderSumQuery } from '../../api/orders.ts';
+import { microOf } from '../../parts/micro-of.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './home-page.module.css';
+
+/** What came in today and what was lost; then what the day that runs will pay, which is not there yet, and says so. */
+export function Today() {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const today = useQuery(incomeTodayQuery(call, readerZone()));
+  const running = useQuery(orderSumQuery(call));
+  const failed = [today, running].filter(({ data, isError }) => data === undefined && isError);
+  if (failed.length > 0)
+    return (
+      <Leaf title={say('home.today')}>
+        <ErrorState
+          title={say('orders.sum_failed')}
+          retrying={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const query of failed) void query.refetch();
+          }}
+        />
+      </Leaf>
+    );
+  return (
+    <Leaf title={say('home.today')}>
+      {today.data && running.data ? (
+        <Amounts
+          received={microOf(today.data.received)}
+          lost={microOf(today.data.lost)}
+          expected={microOf(running.data.expected_today)}
+          orders={running.data.orders}
+        />
+      ) : (
+        <Skeleton shape="line" count={2} />
+      )}
+    </Leaf>
+  );
+}
+
+type AmountsProps = { received: bigint; lost: bigint; expected: bigint; orders: number };
+
+function Amounts({ received, lost, expected, orders }: AmountsProps) {
+  const { say } = useSpeaker();
+  if (orders === 0 && received === 0n && lost === 0n)
+    return <p className={css.text}>{say('home.today_none')}</p>;
+  return (
+    <KeyValues>
+      <KeyValue name={<Explain term={say('home.today_received')}>{say('home.today_received_text')}</Explain>}>
+        <MoneyText micro={received} purpose="own" change />
+      </KeyValue>
+      {lost > 0n && (
+        <KeyValue name={say('home.today_lost')}>
+          <MoneyText micro={-lost} purpose="own" change />
+        </KeyValue>
+      )}
+      {orders > 0 && (
+        <KeyValue
+          name={<Explain term={say('orders.expected_today')}>{say('orders.expected_today_text')}</Explain>}
+        >
+          <MoneyText micro={expected} purpose="own" />
+        </KeyValue>
+      )}
+    </KeyValues>
+  );
+}

@@ -1,0 +1,69 @@
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { type Booking, bookCancel } from '@paperlock/contract/products.ts';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Sheet } from '@paperlock/ui/sheet.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useReadAgain } from '../../parts/use-read-again.ts';
+import { notices } from '../../shell/notice-store.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import type { Address } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+
+type BookingSheetProps = { booking: Booking | undefined; open: boolean; onClose: () => void };
+
+/** One booking, to be taken back here, too: the project's own page may be behind a password by now. */
+export function BookingSheet({ booking, open, onClose }: BookingSheetProps) {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const readAgain = useReadAgain('product/');
+  const cancel = useMutation({
+    mutationFn: (id: string) => call(bookCancel, { id }, { catch: true }),
+    onSuccess: async () => {
+      notices.toast(say('products.book_cancelled'), SUCCESS_TOAST_MS);
+      onClose();
+      await readAgain();
+    },
+  });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={<bdi>{booking?.name}</bdi>}
+      actions={
+        booking && (
+          <>
+            <ButtonLink href={`/pages/home/lockming-details?id=${booking.id}` satisfies Address}>
+              {say('products.booking_look')}
+            </ButtonLink>
+            {booking.told_at === null && (
+              <Button kind="secondary" busy={cancel.isPending} onClick={() => cancel.mutate(booking.id)}>
+                {say('products.book_cancel')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {booking && (
+        <KeyValues>
+          <KeyValue name={say('products.booking_opens')}>
+            <TimeText instant={booking.open_at} timeZone={readerZone()} />
+          </KeyValue>
+          <KeyValue name={say('products.booking_made')}>
+            <TimeText instant={booking.booked_at} timeZone={readerZone()} />
+          </KeyValue>
+          <KeyValue name={say('products.booking_told')}>
+            {booking.told_at ? (
+              <TimeText instant={booking.told_at} timeZone={readerZone()} />
+            ) : (
+              say('products.booking_told_not')
+            )}
+          </KeyValue>
+        </KeyValues>
+      )}
+    </Sheet>
+  );
+}

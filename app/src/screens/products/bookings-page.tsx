@@ -1,0 +1,92 @@
+import type { Booking } from '@paperlock/contract/products.ts';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bookingsQuery } from '../../api/products.ts';
+import { More } from '../../parts/more.tsx';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { BookingSheet } from './booking-sheet.tsx';
+import { ProductChip } from './product-chip.tsx';
+import css from './products.module.css';
+
+/** Projects one asked to be told of: what is waited for, and what has opened since. */
+export default function BookingsPage() {
+  const { say } = useSpeaker();
+  return (
+    <Screen title={say('products.bookings')}>
+      <Bookings />
+    </Screen>
+  );
+}
+
+function Bookings() {
+  const { say, lang } = useSpeaker();
+  const found = useInfiniteQuery(bookingsQuery(useShell().client.call, lang));
+  const { data, isError, isFetching, refetch } = found;
+  const [opened, setOpened] = useState<Booking>();
+  const [open, setOpen] = useState(false);
+  if (data === undefined && isError)
+    return (
+      <ErrorState
+        title={say('products.bookings_failed')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Skeleton shape="row" count={3} />;
+  const list = data.pages.flatMap((page) => page.list);
+  const show = (booking: Booking) => {
+    setOpened(booking);
+    setOpen(true);
+  };
+  return (
+    <div className={css.page}>
+      {list.length === 0 ? (
+        <EmptyState title={say('products.bookings_empty')}>{say('products.bookings_empty_text')}</EmptyState>
+      ) : (
+        <Leaf flush>
+          <List label={say('products.bookings')}>
+            {list.map((booking) => (
+              <BookingRow key={booking.id} booking={booking} onPress={() => show(booking)} />
+            ))}
+          </List>
+        </Leaf>
+      )}
+      {found.hasNextPage && (
+        <More
+          busy={found.isFetchingNextPage}
+          onMore={() => void found.fetchNextPage({ cancelRefetch: false })}
+        >
+          {say('products.bookings_more')}
+        </More>
+      )}
+      <BookingSheet booking={opened} open={open} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
+
+function BookingRow({ booking, onPress }: { booking: Booking; onPress: () => void }) {
+  const { say } = useSpeaker();
+  const { name, state, open_at, told_at } = booking;
+  return (
+    <ListRow
+      title={<bdi>{name}</bdi>}
+      end={<ProductChip product={{ state, sold_out: false }} />}
+      detail={
+        <>
+          {say(told_at ? 'products.booking_told' : 'products.booking_opens')}{' '}
+          <TimeText instant={told_at ?? open_at} timeZone={readerZone()} />
+        </>
+      }
+      onPress={onPress}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import './node-version.ts';
+import { figureUnits } from '../contract/figures.ts';
+import { readConfig } from '../server/src/config.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { buildHouse } from '../server/src/house.ts';
+import type { FigureReading } from '../server/src/modules/figures/index.ts';
+import { moneyUnit, showCount, showLength, showMoney } from '../words/display.ts';
+import { catalogFromDisk } from '../words/load.ts';
+import { createSpeaker } from '../words/speak.ts';
+import { home } from './home.ts';
+import { withProjectDatabase } from './project-database.ts';
+
+/** Runs the query of every published figure again and says whether the figure is what it gives. */
+
+const { say, tag } = createSpeaker({ lang: 'en', catalog: catalogFromDisk('en') });
+
+const shown = (name: FigureReading['name'], value: bigint | null): string => {
+  if (value === null) return say('content.figures_none');
+  const unit = figureUnits[name];
+  if (unit === 'amount') return `${showMoney(tag, value, { purpose: 'exact' })} ${moneyUnit}`;
+  return unit === 'count' ? showCount(tag, Number(value)) : showLength(tag, Number(value));
+};
+
+withProjectDatabase(async (databaseUrl) => {
+  await migrate(databaseUrl);
+  const config = readConfig({
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    PAPERLOCK_DATA: process.env.PAPERLOCK_DATA ?? home,
+    LOG_LEVEL: 'silent',
+  });
+  const house = await buildHouse(config, { app: null, console: null });
+  try {
+    for (const { name, value, again, query } of await house.figures.askAgain()) {
+      const same = value === again;
+      console.log(`${same ? '✓' : '✗'} ${say(`figures.${name}`)}: ${shown(name, value)}`);
+      if (same) continue;
+      console.log(`    its query gives ${shown(name, again)}:\n${query.replaceAll(/^/gm, '    ')}`);
+      process.exitCode = 1;
+    }
+  } finally {
+    await house.close();
+  }
+}).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
