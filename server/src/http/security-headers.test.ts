@@ -95,7 +95,6 @@ describe('the policy of a page', () => {
       'frame-src': ["'none'"],
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ["'none'"],
-      'frame-src': ["'none'"],
     });
     expect(pagePolicy(html)).not.toMatch(/unsafe|\*|http:/);
   });

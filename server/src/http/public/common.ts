@@ -36,7 +36,17 @@ export type CommonParts = {
 
 export const serveCommon = (
   desk: Desk,
-  { version, demo, kefuFrame, webViewHosts, timeMachine, outbox, limiter, metrics, onMissingWord }: CommonParts,
+  {
+    version,
+    demo,
+    kefuFrame,
+    webViewHosts,
+    timeMachine,
+    outbox,
+    limiter,
+    metrics,
+    onMissingWord,
+  }: CommonParts,
 ): void => {
   desk.public(getsetting, async () =>
     done({
