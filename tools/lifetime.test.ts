@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -12,6 +13,12 @@ const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
+
+const linesOf = (stream: Readable): (() => string[]) => {
+  let output = '';
+  stream.on('data', (piece) => (output += piece));
+  return () => output.split('\n').filter((line) => line !== '');
+};
 
 /** A tool that starts two things, the second of which may take its time to stop. */
 const startTool = async ({ stopMs = 0, lastLine = '' } = {}) => {
@@ -29,12 +36,12 @@ const startTool = async ({ stopMs = 0, lastLine = '' } = {}) => {
   const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
+  // Apart: which of two pipes is heard first is chance.
+  const [said, complained] = [linesOf(child.stdout), linesOf(child.stderr)];
   await once(child.stdout, 'data');
   return {
     child,
-    exit: once(child, 'close').then(([code]) => ({ code, lines: output.trim().split(/\n+/) })),
+    exit: once(child, 'close').then(([code]) => ({ code, lines: said(), complaints: complained() })),
   };
 };
 
@@ -46,6 +53,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect(await exit).toEqual({
       code: 0,
       lines: ['started', 'Stopping …', 'server stopped', 'database stopped', 'bye'],
+      complaints: [],
     });
   },
 );
@@ -63,7 +71,7 @@ test('a second Ctrl-C does not wait any longer', async () => {
   child.kill('SIGINT');
   await sleep(1_200);
   child.kill('SIGINT');
-  expect(await exit).toEqual({ code: 1, lines: ['started', 'Stopping …'] });
+  expect(await exit).toEqual({ code: 1, lines: ['started', 'Stopping …'], complaints: [] });
 });
 
 test('when something that should run goes away, the reason is said and the rest is stopped', async () => {
@@ -72,6 +80,7 @@ test('when something that should run goes away, the reason is said and the rest 
   });
   expect(await exit).toEqual({
     code: 1,
-    lines: ['started', 'The server stopped.', 'server stopped', 'database stopped'],
+    lines: ['started', 'server stopped', 'database stopped'],
+    complaints: ['The server stopped.'],
   });
 });

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import css from './places.module.css';
 import { WorldMap } from './world-map.tsx';
 
-/** As many digits as anybody needs: five are about a metre. */
-const degreesText = (degrees: number): string => String(Number(degrees.toFixed(5)));
+/** To be copied into a map, so written as maps read it; five digits are about a metre. */
+const degreesText = (degrees: number): string => String(Math.round(degrees * 1e5) / 1e5);
 
 /** A place on two maps, with its coordinates to copy; `children` are further facts about it. */
 export function PlaceCard({ place, children }: { place: Place; children?: ReactNode }) {
