@@ -216,7 +216,7 @@ it('a bound address counts in the reputation, and the change is in the audit log
   const before = await scoreOf();
   const address = fresh('phone');
   await bind(mira, 'phone', address, await sendAndRead(mira, 'phone', address));
-  expect((await scoreOf()) - before).toBe(15);
+  expect((await scoreOf()) - before).toBe(10);
   const { rows } = await house.data.asOwner.query(
     `select action, details from audit_event where subject = $1 and action = 'customer.phone_changed'`,
     [`customer:${mira.user.id}`],
