@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_STOPS = 30;
+const MOST_STOPS = 60;
 
 /** Goes on with the Tab key until a part has the focus. Every stop on the way must be seen to have it. */
 export const tabTo = async (page: Page, part: Locator): Promise<void> => {
