@@ -3069,6 +3069,7 @@ export type Words = {
   'push.about_deposit': Record<never, never>;
   'push.about_kyc': Record<never, never>;
   'push.about_order': Record<never, never>;
+  'push.about_support': Record<never, never>;
   'push.about_withdraw': Record<never, never>;
   'push.title': Record<never, never>;
   'refusals.account_frozen': Record<never, never>;

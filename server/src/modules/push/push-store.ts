@@ -30,6 +30,7 @@ export const upsertSubscription = async (
          on conflict (endpoint) do update
         set customer_id = excluded.customer_id, session_id = excluded.session_id,
             public_key = excluded.public_key, secret = excluded.secret, lang = excluded.lang, failures = 0,
+            wait_until = null,
             told_to = case when s.customer_id = excluded.customer_id then s.told_to else excluded.told_to end`,
     [row.customer_id, row.session_id, row.endpoint, row.public_key, row.secret, row.lang, row.told_to],
   );
@@ -71,31 +72,47 @@ export const subscriptionsOf = async (sql: Sql, customerId: string): Promise<Sub
   return rows;
 };
 
-/** All of them, portion by portion. */
-export const subscriptionsAfter = async (
-  sql: Sql,
-  after: string,
-  limit: number,
-): Promise<SubscriptionRow[]> => {
+/** All that can be told something by now, portion by portion. */
+export const readyAfter = async (sql: Sql, after: string, limit: number): Promise<SubscriptionRow[]> => {
   const { rows } = await sql.query<SubscriptionRow>(
-    `select ${columns} from push_subscription where id > $1 order by id limit $2`,
+    `select ${columns} from push_subscription
+      where id > $1 and (wait_until is null or wait_until <= now()) order by id limit $2`,
     [after, limit],
   );
   return rows;
 };
 
-/** False where another worker was faster: each fact is told at most once. */
+/** False where another worker was faster, and told it or put it off. */
 export const claimTelling = async (sql: Sql, id: string, factId: bigint): Promise<boolean> => {
   const { rowCount } = await sql.query(
-    'update push_subscription set told_to = $2 where id = $1 and told_to < $2',
+    `update push_subscription set told_to = $2
+      where id = $1 and told_to < $2 and (wait_until is null or wait_until <= now())`,
     [id, factId],
   );
   return rowCount === 1;
 };
 
-export const noteFailures = async (sql: Sql, id: string, failures: number): Promise<void> => {
-  await sql.query('update push_subscription set failures = $2 where id = $1 and failures <> $2', [
-    id,
-    failures,
-  ]);
+/** Its service took a message. */
+export const noteTaken = async (sql: Sql, id: string): Promise<void> => {
+  await sql.query(
+    `update push_subscription set failures = 0, wait_until = null
+      where id = $1 and (failures <> 0 or wait_until is not null)`,
+    [id],
+  );
+};
+
+/** Its service did not take it: what was claimed is told after a while, unless something newer was claimed meanwhile. */
+export const putOff = async (
+  sql: Sql,
+  { id, told_to, failures }: Pick<SubscriptionRow, 'id' | 'told_to' | 'failures'>,
+  claimed: bigint,
+  waitSeconds: number,
+): Promise<void> => {
+  await sql.query(
+    `update push_subscription
+        set told_to = case when told_to = $3 then $2 else told_to end, failures = $4,
+            wait_until = now() + make_interval(secs => $5)
+      where id = $1`,
+    [id, told_to, claimed, failures, waitSeconds],
+  );
 };
