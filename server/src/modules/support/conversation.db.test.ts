@@ -148,6 +148,59 @@ describe('a conversation', () => {
   });
 });
 
+describe('two who write at once', () => {
+  it('have their lines in the order in which they were written, whoever began first', async () => {
+    const { mira, staff, id } = await talk(house);
+    await house.db.inTransaction(async (tx) => {
+      await tx.query('select 1');
+      await say(house, mira, id, 'Written first');
+      const by = { id: staff.id, name: staff.account, ip: '127.0.0.1' };
+      await house.support.inbox.reply(tx, { id, text: 'Written second', request_no: randomUUID() }, by);
+    });
+    const { lines, last_text, state } = await read(house, mira, id);
+    expect(lines.list.map(({ text }) => text).slice(0, 2)).toEqual(['Written second', 'Written first']);
+    expect([last_text, state]).toEqual(['Written second', 'answered']);
+    expect((await readAsStaff(house, staff, id)).lines.list[0]?.delivery).toBe('delivered');
+  });
+
+  it('do not lose an answer that comes while an earlier one is read', async () => {
+    const { mira, staff, id } = await talk(house);
+    await answer(house, staff, id, 'Read this.');
+    const line = (await read(house, mira, id)).lines.list[0]?.id;
+    const by = { id: staff.id, name: staff.account, ip: '127.0.0.1' };
+    let seen: Promise<unknown> = Promise.resolve();
+    await house.db.inTransaction(async (tx) => {
+      await house.support.inbox.reply(tx, { id, text: 'And this.', request_no: randomUUID() }, by);
+      seen = post(house, ticketSeen, { id, line }, mira);
+      await new Promise((later) => setTimeout(later, 300));
+    });
+    await seen;
+    const { rows } = await house.data.asOwner.query<{ tell_at: Date | null }>(
+      'select tell_at from support_ticket where id = $1',
+      [id],
+    );
+    expect(rows[0]?.tell_at).not.toBeNull();
+  });
+
+  it('leave nothing behind where one of them closes the account', async () => {
+    const mira = await newCustomer(house);
+    const ask = { text: 'Too late', request_no: randomUUID() };
+    const begin = () =>
+      house.db.inTransaction((tx) => house.support.create(tx, ask, { customerId: mira.user.id, lang: 'en' }));
+    const begun = await house.db.inTransaction(async (tx) => {
+      await tx.query('select erase_customer($1)', [mira.user.id]);
+      const asked = begin();
+      await new Promise((later) => setTimeout(later, 300));
+      return { asked };
+    });
+    expect(await begun.asked).toMatchObject({ refusal: 'not_signed_in' });
+    const { rowCount } = await house.data.asOwner.query('select from support_ticket where customer_id = $1', [
+      mira.user.id,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+});
+
 describe('a picture', () => {
   it('is seen by whoever sent it', async () => {
     const mira = await newCustomer(house);

@@ -45,7 +45,7 @@ export type SupportParts = {
   audit: Pick<Audit, 'record'>;
   facts: Pick<Facts, 'write' | 'hint'>;
   files: Pick<Files, 'attach' | 'open' | 'destroy'>;
-  identity: Pick<Identity, 'accountNames'>;
+  identity: Pick<Identity, 'accountNames' | 'isOpen'>;
   operators: Pick<Operators, 'list'>;
   limiter: Limiter;
   /** Support hours are hours of people. */

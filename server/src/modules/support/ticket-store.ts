@@ -63,10 +63,13 @@ export const countOpenTickets = async (tx: Sql, customerId: string): Promise<num
   return rows[0]?.open ?? 0;
 };
 
-/** Locked until the transaction ends: lines, states and assignments follow one after the other. */
+/**
+ * Locked until the transaction ends: lines, states and assignments follow one after the other. What refers to it without
+ * changing it, as typing does, need not wait.
+ */
 export const lockTicket = async (tx: Sql, id: string): Promise<TicketRow | null> => {
   const { rows } = await tx.query<TicketRow>(
-    `select ${columns} from support_ticket t where id = $1 for update`,
+    `select ${columns} from support_ticket t where id = $1 for no key update`,
     [id],
   );
   return rows[0] ?? null;
@@ -86,7 +89,8 @@ export const setSaid = async (
 ): Promise<void> => {
   await tx.query(
     `update support_ticket
-        set since = case when state = $2 then since else now() end, state = $2, last_at = now(),
+        set since = case when state = $2 then since else clock_timestamp() end, state = $2,
+            last_at = clock_timestamp(),
             lang = coalesce($3, lang)
       where no = $1`,
     [no, state, lang],
@@ -94,7 +98,7 @@ export const setSaid = async (
 };
 
 export const setClosed = async (tx: Sql, no: bigint): Promise<void> => {
-  await tx.query(`update support_ticket set state = 'closed', since = now() where no = $1`, [no]);
+  await tx.query(`update support_ticket set state = 'closed', since = clock_timestamp() where no = $1`, [no]);
 };
 
 export const setAssigned = async (

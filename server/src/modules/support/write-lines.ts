@@ -1,5 +1,5 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import type { ticketClose, ticketCreate, ticketReply } from '@paperlock/contract/support.ts';
+import type { ticketClose, ticketCreate, ticketReply, ticketSeen } from '@paperlock/contract/support.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { hoursFor, supportHours } from '@paperlock/domain/support/hours.ts';
 import { OPEN_TICKETS_MAX } from '@paperlock/domain/support/rules.ts';
@@ -40,6 +40,8 @@ export const createTicket = async (
   const { customerId, lang } = person;
   const tooMany = await parts.limiter.take(lines, customerId);
   if (tooMany) return tooMany;
+  // Whoever closes their account meanwhile waits for this, and takes it along; after them nothing is written any more.
+  if (!(await parts.identity.isOpen(tx, customerId))) return refused('not_signed_in');
   await lockTicketsOf(tx, customerId);
   if ((await countOpenTickets(tx, customerId)) >= OPEN_TICKETS_MAX) {
     return refused('tickets_full', { params: { limit: OPEN_TICKETS_MAX } });
@@ -91,20 +93,22 @@ export const closeTicket = (
 
 type Nothing = Record<string, never>;
 
-export const seenByCustomer = async (
+/** Under the lock: an answer that is being written at this moment is not among what was read. */
+export const seenByCustomer = (
   { db, facts }: SupportParts,
-  { id, line }: { id: string; line: string },
+  { id, line }: Ask<typeof ticketSeen>,
   customerId: string,
-): Promise<Outcome<Nothing, 'not_found'>> => {
-  const row = await ticketById(db.sql, id);
-  if (row?.customer_id !== customerId) return refused('not_found');
-  const reached = { gotTo: BigInt(line), readTo: BigInt(line) };
-  if (await setReached(db.sql, row.no, 'customer', reached)) {
-    await setKnown(db.sql, row.no, reached.readTo);
-    await facts.hint(db.sql, 'desk', null);
-  }
-  return done({});
-};
+): Promise<Outcome<Nothing, 'not_found'>> =>
+  db.inTransaction(async (tx) => {
+    const row = await lockTicket(tx, id);
+    if (row?.customer_id !== customerId) return refused('not_found');
+    const reached = { gotTo: BigInt(line), readTo: BigInt(line) };
+    if (await setReached(tx, row.no, 'customer', reached)) {
+      await setKnown(tx, row.no, reached.readTo);
+      await facts.hint(tx, 'desk', null);
+    }
+    return done({});
+  });
 
 export const customerTypes = async (
   { db, facts, limiter }: SupportParts,
