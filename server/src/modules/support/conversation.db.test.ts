@@ -118,6 +118,31 @@ describe('a conversation', () => {
     expect(names.filter((name) => name === 'tickets_full')).toHaveLength(3);
   });
 
+  it('closes by itself when it was answered and nobody went on for two weeks; what waits for us does not', async () => {
+    const { mira, staff, id } = await talk(house);
+    const waiting = await begin(house, mira, 'Anybody?');
+    await answer(house, staff, id);
+    const age = (days: number) =>
+      house.data.asOwner.query(
+        `update support_ticket set since = now() - make_interval(days => $2), last_at = now() - make_interval(days => $2)
+          where customer_id = $1 and state <> 'closed'`,
+        [mira.user.id, days],
+      );
+    await age(13);
+    expect(await house.support.closeSilent()).toBe(0);
+    await age(14);
+    const before = await hintsOf(mira.user.id);
+    expect([await house.support.closeSilent(), await house.support.closeSilent()]).toEqual([1, 0]);
+    expect(await hintsOf(mira.user.id)).toBe(before + 1);
+    expect((await read(house, mira, id)).state).toBe('closed');
+    expect((await read(house, mira, waiting.id)).state).toBe('open');
+    const closed = await house.data.asOwner.query<{ fresh: boolean }>(
+      `select since > now() - interval '1 minute' as fresh from support_ticket where id = $1`,
+      [id],
+    );
+    expect(closed.rows).toEqual([{ fresh: true }]);
+  });
+
   it('is listed by when it was last written in, page by page', async () => {
     const mira = await newCustomer(house);
     const first = await begin(house, mira, 'First');

@@ -101,6 +101,21 @@ export const setClosed = async (tx: Sql, no: bigint): Promise<void> => {
   await tx.query(`update support_ticket set state = 'closed', since = clock_timestamp() where no = $1`, [no]);
 };
 
+/** Of what was answered and has been silent for so many days, the oldest; whose they are, one for each. */
+export const closeAnswered = async (tx: Sql, silentDays: number, limit: number): Promise<string[]> => {
+  const { rows } = await tx.query<{ customer_id: string }>(
+    `with silent as (
+       select no from support_ticket
+        where state = 'answered' and since <= now() - make_interval(days => $1)
+          and last_at <= now() - make_interval(days => $1)
+        order by since, no limit $2 for no key update skip locked)
+     update support_ticket t set state = 'closed', since = clock_timestamp() from silent
+      where t.no = silent.no returning t.customer_id`,
+    [silentDays, limit],
+  );
+  return rows.map(({ customer_id }) => customer_id);
+};
+
 export const setAssigned = async (
   tx: Sql,
   no: bigint,
