@@ -13,7 +13,9 @@ import {
 import { supportClose, supportSeen, supportTyping } from '@paperlock/contract/support-desk.ts';
 import { OPEN_TICKETS_MAX } from '@paperlock/domain/support/rules.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createLimiter, type Limiter } from '../../db/rate-limit.ts';
 import { nameOf, newCustomer, openTestHouse, post, type TestCustomer } from '../../test-house.ts';
+import { createSupport } from './index.ts';
 import { answer, begin, read, readAsStaff, say, sendPicture, talk } from './test-support.ts';
 
 const house = await openTestHouse();
@@ -170,6 +172,45 @@ describe('a conversation', () => {
     const past = (await post(house, ticketInfo, { id, limit: 3, cursor: newest.next_cursor }, mira)).data
       .lines;
     expect([past.list.map(({ text }) => text), past.has_more]).toEqual([['Where is my deposit?'], false]);
+  });
+});
+
+describe('whoever writes and writes', () => {
+  const { db, audit, facts, files, identity, operators } = house;
+  const limited = (limiter: Limiter) =>
+    createSupport({ db, audit, facts, files, identity, operators, limiter, wallNow: () => new Date() });
+  const person = async () => ({ customerId: (await newCustomer(house)).user.id, lang: 'en' });
+  const line = { text: 'And another', request_no: randomUUID() };
+
+  it('is heard forty times in five minutes', async () => {
+    const support = limited(createLimiter(db.sql));
+    const who = await person();
+    const begun = await support.create(db.sql, line, who);
+    const id = begun.ok ? begun.value.id : '';
+    const ends: boolean[] = [];
+    for (let n = 0; n < 40; n += 1) ends.push((await support.reply(db.sql, { ...line, id }, who)).ok);
+    expect([ends.filter(Boolean).length, ends.at(-1)]).toEqual([39, false]);
+  });
+
+  it('is heard so many times a day, however slowly', async () => {
+    const real = createLimiter(db.sql);
+    const support = limited({
+      ...real,
+      take: (limit, key) => (limit.perSeconds < 86_400 ? Promise.resolve(null) : real.take(limit, key)),
+    });
+    const who = await person();
+    const begun = await support.create(db.sql, line, who);
+    const id = begun.ok ? begun.value.id : '';
+    let heard = 1;
+    const shown = { ...line, id, picture_id: randomUUID() };
+    let looked = 0;
+    for (let n = 0; n < 41; n += 1) {
+      const shows = await support.reply(db.sql, shown, who);
+      if (!shows.ok && shows.refusal === 'file_unknown') looked += 1;
+    }
+    expect(looked).toBe(40);
+    while ((await support.reply(db.sql, { ...line, id }, who)).ok) heard += 1;
+    expect(heard).toBe(400 - 41);
   });
 });
 
