@@ -12,7 +12,8 @@ create table push_subscription (
   lang        text not null check (lang ~ '^[a-zA-Z-]{2,16}$'),
   -- Facts up to this one are known to the person or have been told.
   told_to     bigint not null,
-  -- Times in a row that its service did not take a message, and until when it is left alone after the last one.
+  -- Times in a row that its service did not take a message, and until when it is left
+  -- alone: after such a time, and while somebody is sending there.
   failures    integer not null default 0,
   wait_until  timestamptz,
   created_at  timestamptz(3) not null default now()

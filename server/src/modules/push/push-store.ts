@@ -82,37 +82,33 @@ export const readyAfter = async (sql: Sql, after: string, limit: number): Promis
   return rows;
 };
 
-/** False where another worker was faster, and told it or put it off. */
-export const claimTelling = async (sql: Sql, id: string, factId: bigint): Promise<boolean> => {
+/** For so many seconds nobody else tells this browser anything; false where another worker was faster. */
+export const claimTelling = async (
+  sql: Sql,
+  id: string,
+  factId: bigint,
+  seconds: number,
+): Promise<boolean> => {
   const { rowCount } = await sql.query(
-    `update push_subscription set told_to = $2
+    `update push_subscription set wait_until = now() + make_interval(secs => $3)
       where id = $1 and told_to < $2 and (wait_until is null or wait_until <= now())`,
-    [id, factId],
+    [id, factId, seconds],
   );
   return rowCount === 1;
 };
 
-/** Its service took a message. */
-export const noteTaken = async (sql: Sql, id: string): Promise<void> => {
+/** Its service took the message: everything up to this fact has been told. */
+export const noteTold = async (sql: Sql, id: string, factId: bigint): Promise<void> => {
   await sql.query(
-    `update push_subscription set failures = 0, wait_until = null
-      where id = $1 and (failures <> 0 or wait_until is not null)`,
-    [id],
+    'update push_subscription set told_to = $2, failures = 0, wait_until = null where id = $1 and told_to < $2',
+    [id, factId],
   );
 };
 
-/** Its service did not take it: what was claimed is told after a while, unless something newer was claimed meanwhile. */
-export const putOff = async (
-  sql: Sql,
-  { id, told_to, failures }: Pick<SubscriptionRow, 'id' | 'told_to' | 'failures'>,
-  claimed: bigint,
-  waitSeconds: number,
-): Promise<void> => {
+/** Its service did not take it: it is told after a while. */
+export const putOff = async (sql: Sql, id: string, failures: number, waitSeconds: number): Promise<void> => {
   await sql.query(
-    `update push_subscription
-        set told_to = case when told_to = $3 then $2 else told_to end, failures = $4,
-            wait_until = now() + make_interval(secs => $5)
-      where id = $1`,
-    [id, told_to, claimed, failures, waitSeconds],
+    `update push_subscription set failures = $2, wait_until = now() + make_interval(secs => $3) where id = $1`,
+    [id, failures, waitSeconds],
   );
 };

@@ -183,6 +183,19 @@ describe('a service that does not take a message', () => {
     expect([await push.tell(), await push.tell(), delivered.length]).toEqual([1, 0, 2]);
   });
 
+  it('because its worker died over it is asked by the next one', async () => {
+    const ana = await newCustomer(house);
+    await turnOn(ana);
+    await somethingNew(ana);
+    answers = () => new Promise(() => {});
+    void push.tell();
+    await expect.poll(() => delivered.length).toBe(1);
+    answers = async () => ({ status: 201 });
+    expect(await push.tell()).toBe(0);
+    await waited(60);
+    expect([await push.tell(), await push.tell()]).toEqual([1, 0]);
+  });
+
   it('is left alone for as long as it says', async () => {
     const ana = await newCustomer(house);
     await turnOn(ana);

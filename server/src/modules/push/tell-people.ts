@@ -3,18 +3,13 @@ import { languageByCode, languageOf } from '@paperlock/words/languages.ts';
 import { type PushKey, pushAuthorization, sealPush } from '../../keys/push-message.ts';
 import type { PushAnswer } from '../../ports/push.ts';
 import type { PushParts } from './index.ts';
-import {
-  claimTelling,
-  dropByIds,
-  noteTaken,
-  putOff,
-  readyAfter,
-  type SubscriptionRow,
-} from './push-store.ts';
+import { claimTelling, dropByIds, noteTold, putOff, readyAfter, type SubscriptionRow } from './push-store.ts';
 
 const PORTION = 200;
 /** To one service. */
 const AT_ONCE = 10;
+/** Longer than any service is waited for. */
+const CLAIM_SECONDS = 60;
 /** A browser whose service does not take anything any more is not coming back. */
 const MOST_FAILURES = 20;
 /** After a failure, and twice as long after the next, up to so much: twenty of them take three days. */
@@ -89,18 +84,18 @@ type End = 'told' | 'refused' | 'silence' | 'told_by_another';
 
 const tellOne = async ({ parts, key }: Round, { row, fact }: Due): Promise<End> => {
   const { sql } = parts.db;
-  // Claimed before it is sent: two workers never tell the same. Whoever missed it finds the message all the same.
-  if (!(await claimTelling(sql, row.id, fact.id))) return 'told_by_another';
+  // Two workers never tell the same; what a worker died over is told by the next.
+  if (!(await claimTelling(sql, row.id, fact.id, CLAIM_SECONDS))) return 'told_by_another';
   const text = await textFor(parts, row, fact.kind);
   const answer = await send(parts, key, row, text).catch(() => null);
   if (answer && answer.status >= 200 && answer.status < 300) {
-    await noteTaken(sql, row.id);
+    await noteTold(sql, row.id, fact.id);
     return 'told';
   }
   const failures = row.failures + 1;
   if (answer?.status === 404 || answer?.status === 410 || failures >= MOST_FAILURES)
     await dropByIds(sql, [row.id]);
-  else await putOff(sql, { ...row, failures }, fact.id, waitAfter(failures, answer));
+  else await putOff(sql, row.id, failures, waitAfter(failures, answer));
   return answer ? 'refused' : 'silence';
 };
 
