@@ -72,7 +72,11 @@ describe('a browser that was switched on', () => {
     expect(await push.tell()).toBe(0);
     const [parcel] = delivered;
     expect(parcel?.endpoint).toBe(browser.subscription.endpoint);
-    expect(parcel?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+    expect(parcel?.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      topic: 'message',
+    });
     expect(parcel?.headers.authorization).toMatch(/^vapid t=[\w.-]+, k=[\w-]{87}$/);
     const said = browser.open(parcel?.body ?? Buffer.alloc(0));
     expect(said).toEqual({

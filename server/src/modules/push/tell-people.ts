@@ -118,6 +118,8 @@ const send = (
       'content-type': 'application/octet-stream',
       ttl: String(KEPT_SECONDS),
       urgency: 'normal',
+      // A later one takes the place of one that still waits there: who was away for a day hears of it once.
+      topic: 'message',
     },
     body: sealPush({ publicKey: public_key, secret }, text),
   });
