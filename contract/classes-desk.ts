@@ -79,7 +79,7 @@ export const classRejectClaims = defineCall({
   access: 'operator',
   request: z.strictObject({ id: classId, reason: rejectReason }),
   response: z.object({ rejected: z.int() }),
-  refusals: [],
+  refusals: ['class_closed'],
 });
 
 const missable = z.object({ id, name: z.string(), sold: amount, target: amount, close_at: instant });

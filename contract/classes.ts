@@ -28,7 +28,8 @@ export const classMine = defineCall({
 
 export const classJoin = defineCall({
   path: 'class/join',
-  summary: 'Joins a class by its code. The educator sees what was learnt under a number, never a name.',
+  summary:
+    'Joins a class by its code. The educator sees under a number what was learnt and which steps were taken, never a name.',
   access: 'customer',
   request: z.strictObject({ code: typedText(1, 40) }),
   response: membership,

@@ -129,6 +129,7 @@ export const refusalCodes = {
   class_joined: 4073,
   class_full: 4074,
   raise_not_missable: 4075,
+  class_closed: 4076,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;

@@ -70,9 +70,14 @@ export const supportAssign = defineCall({
   path: 'console/supportAssign',
   summary: 'Takes a conversation, gives it to a colleague, or puts it back for everybody (null).',
   access: 'operator',
-  request: z.strictObject({ id, operator: z.nullable(id) }),
+  request: z.strictObject({
+    id,
+    operator: z.nullable(id),
+    /** Who had it when one looked: if somebody else has it by now, they keep it. */
+    seen: z.nullable(id),
+  }),
   response: whole,
-  refusals: ['ticket_closed', 'ticket_staff_unknown'],
+  refusals: ['ticket_closed', 'ticket_staff_unknown', 'conflict'],
 });
 
 export const supportReply = defineCall({

@@ -342,8 +342,10 @@ export type Words = {
   'console-audit.action_announcement_taken_back': Record<never, never>;
   'console-audit.action_category_changed': Record<never, never>;
   'console-audit.action_category_created': Record<never, never>;
+  'console-audit.action_class_claims_rejected': Record<never, never>;
   'console-audit.action_class_closed': Record<never, never>;
   'console-audit.action_class_created': Record<never, never>;
+  'console-audit.action_class_raise_missed': Record<never, never>;
   'console-audit.action_clock_advanced': Record<never, never>;
   'console-audit.action_correction_approved': Record<never, never>;
   'console-audit.action_correction_proposed': Record<never, never>;
@@ -3069,6 +3071,7 @@ export type Words = {
   'push.about_deposit': Record<never, never>;
   'push.about_kyc': Record<never, never>;
   'push.about_order': Record<never, never>;
+  'push.about_support': Record<never, never>;
   'push.about_withdraw': Record<never, never>;
   'push.title': Record<never, never>;
   'refusals.account_frozen': Record<never, never>;
@@ -3088,6 +3091,7 @@ export type Words = {
   'refusals.category_password_wrong': Record<never, never>;
   'refusals.claim_missing': { by: string | number; claim: string };
   'refusals.claims_full': { limit: number };
+  'refusals.class_closed': Record<never, never>;
   'refusals.class_full': Record<never, never>;
   'refusals.class_joined': Record<never, never>;
   'refusals.class_unknown': Record<never, never>;

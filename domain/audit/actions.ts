@@ -51,6 +51,8 @@ export const auditActions = [
   'operator.session_ended',
   'class.created',
   'class.closed',
+  'class.claims_rejected',
+  'class.raise_missed',
   'clock.advanced',
   'announcement.created',
   'announcement.changed',

@@ -12,6 +12,9 @@ export const TYPING_AGAIN_SECONDS = 2;
 /** Pictures often show more than they were sent for: they are destroyed so many days after the conversation is closed. */
 export const PICTURE_KEPT_DAYS = 30;
 
+/** What was answered and not gone on with for so many days is closed: what lies open is never forgotten, nor its pictures. */
+export const SILENT_DAYS = 14;
+
 /** Whoever has not read an answer by then is told of it by a message; in a chat nobody needs one for every line. */
 export const TELL_AFTER_SECONDS = 30;
 

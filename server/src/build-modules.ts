@@ -253,6 +253,7 @@ export const buildModules = (ground: Ground) => {
   const classes = createClasses({
     db,
     audit,
+    identity,
     limiter,
     lessons: people.lessons,
     journey: {

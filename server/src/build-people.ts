@@ -98,7 +98,7 @@ export const buildPeople = ({ config, log, db, guard }: Ground) => {
     limiter,
     guardLimiter,
   });
-  const lessons = createLessons({ db });
+  const lessons = createLessons({ db, limiter });
   const accounts = createAccounts({
     db,
     audit,

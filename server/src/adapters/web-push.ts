@@ -12,7 +12,15 @@ export const webPush: PushService = {
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
+    // What it says beside the status is not read, however much it may be.
     await answer.body?.cancel();
-    return answer.status;
+    return { status: answer.status, retryAfterSeconds: secondsIn(answer.headers.get('retry-after')) };
   },
+};
+
+/** So many seconds, or until a date. */
+const secondsIn = (text: string | null): number | undefined => {
+  if (text === null) return undefined;
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 };

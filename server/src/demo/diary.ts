@@ -3,6 +3,7 @@ import type { House } from '../house.ts';
 import { attempt } from './attempt.ts';
 import type { Scene } from './cast.ts';
 import { untilOnChain } from './chain-work.ts';
+import { keepAnswers, talkWithDesk } from './customer-service.ts';
 import { buy, deposit, ordersOf, redeem, renewByItself, untilArrived, withdraw } from './invest.ts';
 import { becomeCertified, bindWallet, settleIn } from './settle-in.ts';
 import { dated, type Plan, productsByName, publishMissing, rolling } from './shelves.ts';
@@ -97,12 +98,14 @@ const onceInLife: readonly Page[] = [
   {
     day: 118,
     live: async (scene) => {
-      const { house, investors } = scene;
+      const { house, investors, desks } = scene;
       await publish(scene, dated.gridToCome);
       const id = (await productsByName(house)).get(dated.gridToCome.name)?.id ?? '';
       await attempt(house, house.products.book({ id }, investors.careful));
       for (const { customerId } of [investors.careful, investors.bold])
         await house.messages.readAll({}, customerId);
+      await keepAnswers(house, desks.maker);
+      await talkWithDesk(house, investors.careful, desks.maker);
     },
   },
 ];

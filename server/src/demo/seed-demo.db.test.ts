@@ -94,6 +94,22 @@ describe('the demo', () => {
     expect(stateOf('Missed raise')).toBe('failed');
   });
 
+  it('has answers that are kept, and one conversation in which somebody waits for the next', async () => {
+    const { list: keptAnswers } = await house.support.canned.list();
+    expect(keptAnswers).toHaveLength(3);
+    const [desk] = (await house.operators.list()).filter(({ account }) => account === 'desk_b');
+    const staff = { id: desk?.id ?? '', name: 'desk_b', ip: '127.0.0.1' };
+    const { list } = await house.support.inbox.list({ show: 'waiting', limit: 20 }, staff);
+    expect(list.map(({ assigned }) => assigned?.account)).toEqual(['desk_a']);
+    const whole = await house.support.inbox.read({ id: list[0]?.id ?? '', limit: 20 }, staff);
+    expect(whole.ok && whole.value.lines.list.map(({ from }) => from)).toEqual([
+      'customer',
+      'staff',
+      'customer',
+    ]);
+    expect(await house.support.tellOfAnswers()).toBe(0);
+  });
+
   it('has a category that opens with the password it names', async () => {
     const { account, password } = signIns.find(({ where }) => where === 'app') ?? {};
     const { token } = (await post(house, login, { account, password })).data;

@@ -429,7 +429,7 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'console/outboxList': { cursor: '1700000000000-1', limit: 20 },
   'console/supportList': { show: 'waiting', cursor: '1700000000000-1', limit: 20 },
   'console/supportInfo': { id: NOBODYS, limit: 20 },
-  'console/supportAssign': { id: NOBODYS, operator: null },
+  'console/supportAssign': { id: NOBODYS, operator: null, seen: null },
   'console/supportReply': { id: NOBODYS, text: 'It has arrived.', request_no: NOBODYS },
   'console/supportClose': { id: NOBODYS },
   'console/supportSeen': { id: NOBODYS, line: '1' },

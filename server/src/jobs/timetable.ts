@@ -111,6 +111,7 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'destroy-verification-images', everySeconds: 60, run: verification.destroyImages },
     { name: 'destroy-receipts', everySeconds: 60, run: house.deposits.destroyReceipts },
     { name: 'tell-of-answers', everySeconds: 5, run: house.support.tellOfAnswers },
+    { name: 'close-silent-conversations', everySeconds: 60, run: house.support.closeSilent },
     { name: 'destroy-support-pictures', everySeconds: 60, run: house.support.destroyPictures },
     { name: 'read-holdings', everySeconds: 30, run: house.deposits.readHoldings },
     { name: 'reconcile', everySeconds: 3600, run: reconcile },

@@ -42,7 +42,7 @@ export function ClassSheet({ id, closeAddress }: { id: string; closeAddress: str
               <div className={css.wide}>
                 <MemberTable found={found} />
               </div>
-              <Scenarios id={id} />
+              {found.closed_at === null && <Scenarios id={id} />}
               {found.closed_at === null && <CloseClass found={found} />}
             </SheetFacts>
           )}

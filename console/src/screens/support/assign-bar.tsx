@@ -18,7 +18,8 @@ export function AssignBar({ ticket }: { ticket: WholeTicket }) {
   const { busy, act } = useAct(ticket);
   const { id, assigned, state, staff } = ticket;
   if (!operator || state === 'closed') return null;
-  const give = (to: string | null) => void act(supportAssign, { id, operator: to });
+  const give = (to: string | null) =>
+    void act(supportAssign, { id, operator: to, seen: assigned?.id ?? null });
   return (
     <div className={css.assign}>
       <p>

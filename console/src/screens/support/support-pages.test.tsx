@@ -91,7 +91,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Take it' }));
     expect(await screen.findByRole('textbox', { name: 'Your answer' })).toBeDefined();
-    expect(asked).toContainEqual(['supportAssign', { id: ID, operator: staff.id }]);
+    expect(asked).toContainEqual(['supportAssign', { id: ID, operator: staff.id, seen: null }]);
     await waitFor(() => expect(asked).toContainEqual(['supportSeen', { id: ID, line: '7' }]));
   });
 

@@ -10,11 +10,11 @@ create table support_ticket (
   state         text not null default 'open' check (state in ('open', 'answered', 'closed')),
   -- Since it is in this state; another line from who waits does not begin the wait anew. To the millisecond, as a page
   -- cursor carries it.
-  since         timestamptz(3) not null default now(),
+  since         timestamptz(3) not null default clock_timestamp(),
   assigned_to   uuid references operator,
   assigned_name text,
   opened_at     timestamptz(3) not null default now(),
-  last_at       timestamptz(3) not null default now(),
+  last_at       timestamptz(3) not null default clock_timestamp(),
   -- When the person is told by a message that there is an answer, unless they have read it by then; and that they were
   -- told and have not read it since.
   tell_at       timestamptz,
@@ -40,7 +40,8 @@ create table support_line (
   width                integer check (width > 0),
   height               integer check (height > 0),
   picture_destroyed_at timestamptz,
-  created_at           timestamptz(3) not null default now(),
+  -- When it was written, not when its transaction began: that may have waited for another line of the same conversation.
+  created_at           timestamptz(3) not null default clock_timestamp(),
   check (num_nonnulls(file_id, width, height) in (0, 3)),
   check (text <> '' or file_id is not null),
   check ((side = 'staff') = (operator_id is not null) and (side = 'staff') = (operator_name is not null))

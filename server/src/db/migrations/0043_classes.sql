@@ -5,7 +5,7 @@ create table class (
   name        text not null check (length(name) between 1 and 60),
   educator_id uuid not null references operator,
   -- Numbers are given once: whoever leaves takes theirs along.
-  last_no     integer not null default 0 check (last_no between 0 and 500),
+  last_no     integer not null default 0 check (last_no >= 0),
   created_at  timestamptz(3) not null default now(),
   closed_at   timestamptz(3)
 );

@@ -12,11 +12,19 @@ create table push_subscription (
   lang        text not null check (lang ~ '^[a-zA-Z-]{2,16}$'),
   -- Facts up to this one are known to the person or have been told.
   told_to     bigint not null,
-  -- Times in a row that its service did not take a message.
+  -- Times in a row that its service did not take a message, and until when it is left
+  -- alone: after such a time, and while somebody is sending there.
   failures    integer not null default 0,
+  wait_until  timestamptz,
   created_at  timestamptz(3) not null default now()
 );
 create index push_subscription_customer on push_subscription (customer_id, created_at);
 create index push_subscription_session on push_subscription (session_id);
 grant select, delete, insert (customer_id, session_id, endpoint, public_key, secret, lang, told_to),
-  update (customer_id, session_id, public_key, secret, lang, told_to, failures) on push_subscription to paperlock_app;
+  update (customer_id, session_id, public_key, secret, lang, told_to, failures, wait_until)
+   on push_subscription to paperlock_app;
+
+-- The newest unread fact of each of these people is asked for every few seconds: found at the end of an index, however many
+-- they have left unread.
+drop index fact_unread;
+create index fact_unread on fact (customer_id, id) where read_at is null;

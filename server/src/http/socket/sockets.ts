@@ -52,6 +52,7 @@ export const createSockets = (parts: SocketParts): Sockets => {
   let closing = false;
 
   const tell = (hint: Hint): void => {
+    if (!parts.hears(hint.topic)) return;
     const hearers = hint.customerId === null ? open : byPerson.get(hint.customerId);
     for (const conversation of hearers ?? []) conversation.tell(hint);
   };

@@ -77,15 +77,24 @@ export const lockOpenClass = async (
   code: string,
 ): Promise<{ id: bigint; last_no: number } | null> => {
   const { rows } = await tx.query<{ id: bigint; last_no: number }>(
-    'select id, last_no from class where code = $1 and closed_at is null for update',
+    'select id, last_no from class where code = $1 and closed_at is null for no key update',
     [code],
   );
   return rows[0] ?? null;
 };
 
+export const countMembers = async (tx: Sql, id: bigint): Promise<number> => {
+  const { rows } = await tx.query<{ members: number }>(
+    'select count(*)::integer as members from class_member where class_id = $1',
+    [id],
+  );
+  return rows[0]?.members ?? 0;
+};
+
 export const isOpenClass = async (sql: Sql, code: string, mostMembers: number): Promise<boolean> => {
   const { rows } = await sql.query(
-    'select from class where code = $1 and closed_at is null and last_no < $2',
+    `select from class c where code = $1 and closed_at is null
+        and (select count(*) from class_member m where m.class_id = c.id) < $2`,
     [code, mostMembers],
   );
   return rows.length > 0;

@@ -101,6 +101,26 @@ describe('joining', () => {
     expect((await infoOf(first.id)).data.list).toEqual([]);
   });
 
+  it('is not used up by somebody who comes and goes', async () => {
+    const { id, code } = await open();
+    await house.data.asOwner.query('update class set last_no = 500 where id = $1', [id]);
+    const { token } = await newCustomer(house);
+    expect((await join(token, code)).data.class?.member_no).toBe(501);
+  });
+
+  it('leaves nobody behind who closes their account at the same moment', async () => {
+    const { id, code } = await open();
+    const { user } = await newCustomer(house);
+    const { joined } = await house.db.inTransaction(async (tx) => {
+      await tx.query('select erase_customer($1)', [user.id]);
+      const joining = house.classes.join({ code }, user.id);
+      await new Promise((later) => setTimeout(later, 300));
+      return { joined: joining };
+    });
+    expect(await joined).toMatchObject({ refusal: 'not_signed_in' });
+    expect((await infoOf(id)).data.members).toBe(0);
+  });
+
   it('never gives a number twice', async () => {
     const { code } = await open();
     const [mira, other] = [await newCustomer(house), await newCustomer(house)];
@@ -143,6 +163,15 @@ describe('a scenario', () => {
     const { id } = await open();
     const { data } = await post(house, classRejectClaims, { id, reason: 'no_transfer' }, { cookie });
     expect(data).toEqual({ rejected: 0 });
+    const { list } = await house.audit.page({ subject: `class:${id}`, limit: 5 });
+    expect(list.map(({ action }) => action)).toEqual(['class.claims_rejected', 'class.created']);
+  });
+
+  it('does not happen to a class that is closed', async () => {
+    const { id } = await open();
+    await post(house, classClose, { id }, { cookie });
+    const { code } = await post(house, classRejectClaims, { id, reason: 'no_transfer' }, { cookie });
+    expect(nameOf(code)).toBe('class_closed');
   });
 
   it('that misses a raise needs one that can be missed', async () => {

@@ -7,10 +7,12 @@ import type {
   classRejectClaims,
   JourneyStep,
 } from '@paperlock/contract/classes-desk.ts';
+import { refused } from '@paperlock/domain/outcome.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Deposits } from '../deposits/index.ts';
+import type { Identity } from '../identity/index.ts';
 import type { Lessons } from '../lessons/index.ts';
 import type { Products } from '../products/index.ts';
 import type { TimeMachine } from '../time-machine/index.ts';
@@ -27,6 +29,7 @@ export { classIsOpen, joinClass } from './join-class.ts';
 export type ClassesParts = {
   db: Database;
   audit: Pick<Audit, 'record'>;
+  identity: Pick<Identity, 'isOpen'>;
   limiter: Pick<Limiter, 'take'>;
   lessons: Pick<Lessons, 'doneBy'>;
   /** Which of these people have been through each step of the journey. */
@@ -45,11 +48,15 @@ const joins = { name: 'class-join', tries: 20, perSeconds: 3600 };
 export type Classes = ReturnType<typeof createClasses>;
 
 export const createClasses = (parts: ClassesParts) => {
-  const { db, limiter } = parts;
+  const { db, identity, limiter } = parts;
   return {
     mine: (customerId: string) => readMembership(db.sql, customerId),
     join: async ({ code }: Ask<typeof classJoin>, customerId: string) =>
-      (await limiter.take(joins, customerId)) ?? db.inTransaction((tx) => joinClass(tx, code, customerId)),
+      (await limiter.take(joins, customerId)) ??
+      db.inTransaction(async (tx) =>
+        // Whoever closes their account meanwhile waits for this, and leaves the class with it.
+        (await identity.isOpen(tx, customerId)) ? joinClass(tx, code, customerId) : refused('not_signed_in'),
+      ),
     leave: async (customerId: string) => {
       await deleteMember(db.sql, customerId);
       return readMembership(db.sql, customerId);

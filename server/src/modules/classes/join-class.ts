@@ -3,9 +3,9 @@ import type { classJoin, classMine } from '@paperlock/contract/classes.ts';
 import { readClassCode } from '@paperlock/domain/classes/code.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../db/database.ts';
-import { insertMember, isOpenClass, lockOpenClass, membershipOf } from './class-store.ts';
+import { countMembers, insertMember, isOpenClass, lockOpenClass, membershipOf } from './class-store.ts';
 
-/** As many as a number on a list still helps to tell apart; the database has the same. */
+/** As many at once as a number on a list still helps to tell apart. Whoever has left takes nobody's place. */
 const MOST_MEMBERS = 500;
 
 export const readMembership = async (sql: Sql, customerId: string): Promise<Answer<typeof classMine>> => {
@@ -29,7 +29,7 @@ export const joinClass = async (
   const code = readClassCode(typed);
   const found = code && (await lockOpenClass(tx, code));
   if (!found) return refused('class_unknown', { field: 'code' });
-  if (found.last_no >= MOST_MEMBERS) return refused('class_full', { field: 'code' });
+  if ((await countMembers(tx, found.id)) >= MOST_MEMBERS) return refused('class_full', { field: 'code' });
   const joined = await insertMember(tx, { classId: found.id, memberNo: found.last_no + 1, customerId });
   if (!joined) return refused('class_joined', { field: 'code' });
   return done(await readMembership(tx, customerId));

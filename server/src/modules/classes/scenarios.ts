@@ -13,12 +13,22 @@ import type { ClassesParts, Educator } from './index.ts';
  */
 
 export const rejectClaims = async (
-  { db, rejectClaimsOf }: ClassesParts,
+  { db, audit, rejectClaimsOf }: ClassesParts,
   { id, reason }: Ask<typeof classRejectClaims>,
   educator: Educator,
-): Promise<Outcome<Answer<typeof classRejectClaims>, 'not_found'>> => {
+): Promise<Outcome<Answer<typeof classRejectClaims>, RefusalOf<typeof classRejectClaims>>> => {
   const row = await classOf(db.sql, educator.id, id);
   if (!row) return refused('not_found');
+  // Nobody is in a lesson any more, though they are still listed.
+  if (row.closed_at) return refused('class_closed');
+  // Before anything of it happens: each rejection has a line of its own, which does not say that it was a lesson.
+  await audit.record(db.sql, {
+    actor: { kind: 'operator', id: educator.id, name: educator.name },
+    action: 'class.claims_rejected',
+    subject: `class:${row.id}`,
+    details: { reason },
+    ip: educator.ip,
+  });
   const members = await membersOf(db.sql, row.id);
   const customerIds = members.map(({ customer_id }) => customer_id);
   return done({ rejected: await rejectClaimsOf(customerIds, reason, educator) });
@@ -42,7 +52,7 @@ const isMissable = ({ state, sold, target }: Raise): boolean =>
   (parseMicro(sold) ?? 0n) < (parseMicro(target) ?? 0n);
 
 export const missRaise = async (
-  { raises, timeMachine }: ClassesParts,
+  { audit, raises, timeMachine }: ClassesParts,
   tx: Sql,
   { product_id }: Ask<typeof classMissRaise>,
   { id, name, ip }: Educator,
@@ -50,11 +60,10 @@ export const missRaise = async (
   const raise = await raises.one({ id: product_id }, tx);
   if (!raise.ok) return raise;
   if (!isMissable(raise.value)) return refused('raise_not_missable', { field: 'product_id' });
-  const moved = await timeMachine.advance(
-    tx,
-    { by: 'date', to: raise.value.close_at },
-    { kind: 'operator', id, name },
-    ip,
-  );
-  return moved.ok ? done({ now: moved.value.now }) : moved;
+  const actor = { kind: 'operator', id, name } as const;
+  const moved = await timeMachine.advance(tx, { by: 'date', to: raise.value.close_at }, actor, ip);
+  if (!moved.ok) return moved;
+  const subject = `product:${product_id}`;
+  await audit.record(tx, { actor, action: 'class.raise_missed', subject, details: {}, ip });
+  return done({ now: moved.value.now });
 };

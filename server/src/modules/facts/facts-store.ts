@@ -82,8 +82,9 @@ export const newestUnreadFacts = async (
   customerIds: readonly string[],
 ): Promise<{ customer_id: string; id: bigint; kind: string }[]> => {
   const { rows } = await sql.query<{ customer_id: string; id: bigint; kind: string }>(
-    `select distinct on (customer_id) customer_id, id, kind from fact
-      where customer_id = any($1::uuid[]) and read_at is null order by customer_id, id desc`,
+    `select who.id as customer_id, newest.id, newest.kind
+       from unnest($1::uuid[]) as who (id) cross join lateral (
+         select id, kind from fact where customer_id = who.id and read_at is null order by id desc limit 1) newest`,
     [customerIds],
   );
   return rows;

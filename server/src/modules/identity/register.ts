@@ -5,6 +5,7 @@ import { type AccountName, readAccount } from '@paperlock/domain/identity/accoun
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { checkPassword } from '@paperlock/domain/identity/password.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { newSpokenCode, readSpokenCode } from '@paperlock/domain/spoken-code.ts';
 import { isValidPhoneNumber } from 'libphonenumber-js';
 import type { Visitor } from '../sessions/index.ts';
 import { customerIdByInvitation, insertCustomer } from './identity-store.ts';
@@ -14,6 +15,8 @@ import { limits } from './limits.ts';
 
 /** The wording of the consent on the registration page; raise it when the wording changes. */
 const CONSENT_VERSION = 1;
+
+const INVITATION_LENGTH = 10;
 
 type Result = Outcome<Answer<typeof registerCall>, RefusalOf<typeof registerCall>>;
 
@@ -32,7 +35,7 @@ export const register = async (
   const tooMany = await limiter.take(limits.registerByIp, networkOf(visitor.ip));
   if (tooMany) return tooMany;
 
-  const invitation = readInvitationCode(ask.invitation_code ?? '');
+  const invitation = readSpokenCode(ask.invitation_code ?? '');
   const invitedBy = invitation ? await customerIdByInvitation(db.sql, invitation) : null;
   const classCode = invitation && !invitedBy ? invitation : null;
   if (classCode && !(await classCodes.isOpen(classCode)))
@@ -44,7 +47,7 @@ export const register = async (
       name,
       passwordHash,
       invitedBy,
-      invitationCode: newInvitationCode(),
+      invitationCode: newSpokenCode(INVITATION_LENGTH, randomInt),
       consentVersion: CONSENT_VERSION,
     });
     if (!customer) return refused('account_taken', { field: 'account' });
@@ -72,12 +75,3 @@ const usableAccount = (typed: string): AccountName | null => {
   const name = readAccount(typed);
   return name?.kind === 'phone' && !isValidPhoneNumber(name.account) ? null : name;
 };
-
-/** Crockford's alphabet: no I, L, O or U, so a code read aloud or from paper is not mistaken. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-const newInvitationCode = (): string =>
-  Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-
-const readInvitationCode = (typed: string): string =>
-  typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

@@ -16,6 +16,7 @@ import { drillOf, scoreDrill } from '@paperlock/domain/lessons/drill.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import type { Database, Sql } from '../../db/database.ts';
+import type { Limiter, RateLimit } from '../../db/rate-limit.ts';
 import { doneBy, noteTry, progressOf } from './lesson-store.ts';
 import { lessonView, questionsIn } from './lesson-view.ts';
 import { liveAgain } from './live-again.ts';
@@ -23,14 +24,17 @@ import { rightChoices } from './right-choices.ts';
 
 /** Lessons, and what people have done of them. Texts and screens are the app's; the right answers are kept here. */
 
-export type LessonsParts = { db: Database };
+export type LessonsParts = { db: Database; limiter: Pick<Limiter, 'take'> };
+
+/** To live through a whole collapse again takes the server some milliseconds; nobody lives through one in a minute. */
+const collapses: RateLimit = { name: 'lesson_collapse', tries: 60, perSeconds: 3600 };
 
 export type Lessons = ReturnType<typeof createLessons>;
 
 /** How many there are, for whoever counts what was done of them. */
 export const LESSONS = lessonKeys.length;
 
-export const createLessons = ({ db }: LessonsParts) => {
+export const createLessons = ({ db, limiter }: LessonsParts) => {
   const progress = async (customerId: string) => {
     const rows = await progressOf(db.sql, customerId);
     return (key: LessonKey) =>
@@ -70,6 +74,8 @@ export const createLessons = ({ db }: LessonsParts) => {
       ask: Ask<typeof lessonCollapse>,
       customerId: string,
     ): Promise<Outcome<Answer<typeof lessonCollapse>, RefusalOf<typeof lessonCollapse>>> => {
+      const tooMany = await limiter.take(collapses, customerId);
+      if (tooMany) return tooMany;
       const lived = liveAgain(ask);
       return lived.ok ? done({ lesson: await note(customerId, 'collapse', 1) }) : lived;
     },

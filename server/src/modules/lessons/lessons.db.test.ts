@@ -12,6 +12,7 @@ import {
   lessonList,
 } from '@paperlock/contract/lessons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLimiter } from '../../db/rate-limit.ts';
 import {
   nameOf,
   newCustomer,
@@ -20,6 +21,7 @@ import {
   type TestCustomer,
   type TestHouse,
 } from '../../test-house.ts';
+import { createLessons } from './index.ts';
 import { rightChoices } from './right-choices.ts';
 
 let house: TestHouse;
@@ -151,8 +153,17 @@ describe('the collapse', () => {
     const changed = [...after]
       .filter(([name, content]) => before.get(name) !== content)
       .map(([name]) => name);
-    // A session notes when it was last seen.
-    expect(changed.filter((name) => name !== 'public.session')).toEqual(['public.lesson_progress']);
+    // A session notes when it was last seen, and how often somebody tries is counted.
+    const everyCall = ['public.session', 'public.rate_limit'];
+    expect(changed.filter((name) => !everyCall.includes(name))).toEqual(['public.lesson_progress']);
+  });
+
+  it('is lived through again so many times an hour, since each costs the server something', async () => {
+    const lessons = createLessons({ db: house.db, limiter: createLimiter(house.db.sql) });
+    const { user } = await newCustomer(house);
+    const ends = await Promise.all(Array.from({ length: 61 }, () => lessons.collapse(livedOut(7), user.id)));
+    expect(ends.filter(({ ok }) => ok)).toHaveLength(60);
+    expect(ends.find(({ ok }) => !ok)).toMatchObject({ refusal: 'too_many_requests' });
   });
 });
 

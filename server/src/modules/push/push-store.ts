@@ -30,6 +30,7 @@ export const upsertSubscription = async (
          on conflict (endpoint) do update
         set customer_id = excluded.customer_id, session_id = excluded.session_id,
             public_key = excluded.public_key, secret = excluded.secret, lang = excluded.lang, failures = 0,
+            wait_until = null,
             told_to = case when s.customer_id = excluded.customer_id then s.told_to else excluded.told_to end`,
     [row.customer_id, row.session_id, row.endpoint, row.public_key, row.secret, row.lang, row.told_to],
   );
@@ -71,31 +72,43 @@ export const subscriptionsOf = async (sql: Sql, customerId: string): Promise<Sub
   return rows;
 };
 
-/** All of them, portion by portion. */
-export const subscriptionsAfter = async (
-  sql: Sql,
-  after: string,
-  limit: number,
-): Promise<SubscriptionRow[]> => {
+/** All that can be told something by now, portion by portion. */
+export const readyAfter = async (sql: Sql, after: string, limit: number): Promise<SubscriptionRow[]> => {
   const { rows } = await sql.query<SubscriptionRow>(
-    `select ${columns} from push_subscription where id > $1 order by id limit $2`,
+    `select ${columns} from push_subscription
+      where id > $1 and (wait_until is null or wait_until <= now()) order by id limit $2`,
     [after, limit],
   );
   return rows;
 };
 
-/** False where another worker was faster: each fact is told at most once. */
-export const claimTelling = async (sql: Sql, id: string, factId: bigint): Promise<boolean> => {
+/** For so many seconds nobody else tells this browser anything; false where another worker was faster. */
+export const claimTelling = async (
+  sql: Sql,
+  id: string,
+  factId: bigint,
+  seconds: number,
+): Promise<boolean> => {
   const { rowCount } = await sql.query(
-    'update push_subscription set told_to = $2 where id = $1 and told_to < $2',
-    [id, factId],
+    `update push_subscription set wait_until = now() + make_interval(secs => $3)
+      where id = $1 and told_to < $2 and (wait_until is null or wait_until <= now())`,
+    [id, factId, seconds],
   );
   return rowCount === 1;
 };
 
-export const noteFailures = async (sql: Sql, id: string, failures: number): Promise<void> => {
-  await sql.query('update push_subscription set failures = $2 where id = $1 and failures <> $2', [
-    id,
-    failures,
-  ]);
+/** Its service took the message: everything up to this fact has been told. */
+export const noteTold = async (sql: Sql, id: string, factId: bigint): Promise<void> => {
+  await sql.query(
+    'update push_subscription set told_to = $2, failures = 0, wait_until = null where id = $1 and told_to < $2',
+    [id, factId],
+  );
+};
+
+/** Its service did not take it: it is told after a while. */
+export const putOff = async (sql: Sql, id: string, failures: number, waitSeconds: number): Promise<void> => {
+  await sql.query(
+    `update push_subscription set failures = $2, wait_until = now() + make_interval(secs => $3) where id = $1`,
+    [id, failures, waitSeconds],
+  );
 };

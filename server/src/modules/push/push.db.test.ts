@@ -2,10 +2,11 @@ import { updateInfo } from '@paperlock/contract/accounts.ts';
 import { logout } from '@paperlock/contract/identity.ts';
 import { messageReadAll } from '@paperlock/contract/messages.ts';
 import { pushOff, pushOn, pushState } from '@paperlock/contract/push.ts';
+import { factKinds } from '@paperlock/domain/messages/kinds.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { speakerFor } from '../../http/answer.ts';
 import { newPushSecret } from '../../keys/push-message.ts';
-import type { PushService } from '../../ports/push.ts';
+import type { PushAnswer, PushService } from '../../ports/push.ts';
 import {
   nameOf,
   newCustomer,
@@ -23,7 +24,7 @@ afterAll(() => house.close());
 
 type Parcel = Parameters<PushService['deliver']>[0];
 let delivered: Parcel[] = [];
-let answers: (parcel: Parcel) => Promise<number>;
+let answers: (parcel: Parcel) => Promise<PushAnswer>;
 const secret = newPushSecret();
 const { db, facts, sessions, limiter, identity } = house;
 const push = createPush({
@@ -45,7 +46,7 @@ const push = createPush({
 
 beforeEach(async () => {
   delivered = [];
-  answers = async () => 201;
+  answers = async () => ({ status: 201 });
   await house.data.asOwner.query('delete from push_subscription');
 });
 
@@ -71,7 +72,11 @@ describe('a browser that was switched on', () => {
     expect(await push.tell()).toBe(0);
     const [parcel] = delivered;
     expect(parcel?.endpoint).toBe(browser.subscription.endpoint);
-    expect(parcel?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+    expect(parcel?.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      topic: 'message',
+    });
     expect(parcel?.headers.authorization).toMatch(/^vapid t=[\w.-]+, k=[\w-]{87}$/);
     const said = browser.open(parcel?.body ?? Buffer.alloc(0));
     expect(said).toEqual({
@@ -146,26 +151,106 @@ describe('a browser that was switched on', () => {
   it.each([404, 410])('is forgotten when its service answers %i', async (status) => {
     const ana = await newCustomer(house);
     const browser = await turnOn(ana);
-    answers = async () => status;
+    answers = async () => ({ status });
     await somethingNew(ana);
     expect(await push.tell()).toBe(0);
     expect(await isOn(ana, browser)).toBe(false);
   });
 
-  it('is kept through failures, and forgotten after twenty in a row', async () => {
+  it('has words for everything that somebody can be told about', () => {
+    const { sayKey } = speakerFor('en');
+    for (const { topic } of Object.values(factKinds))
+      expect(sayKey(`push.about_${topic}`)).not.toBe(sayKey('no.such_text'));
+  });
+});
+
+describe('a service that does not take a message', () => {
+  const silent = async () => {
+    throw new Error('no route');
+  };
+  const waited = (seconds: number) =>
+    house.data.asOwner.query(
+      'update push_subscription set wait_until = wait_until - make_interval(secs => $1)',
+      [seconds],
+    );
+
+  it('is asked again later, and what was new then is told', async () => {
+    const ana = await newCustomer(house);
+    await turnOn(ana);
+    await somethingNew(ana);
+    answers = silent;
+    expect([await push.tell(), await push.tell(), delivered.length]).toEqual([0, 0, 1]);
+    answers = async () => ({ status: 201 });
+    await waited(59);
+    expect(await push.tell()).toBe(0);
+    await waited(1);
+    expect([await push.tell(), await push.tell(), delivered.length]).toEqual([1, 0, 2]);
+  });
+
+  it('because its worker died over it is asked by the next one', async () => {
+    const ana = await newCustomer(house);
+    await turnOn(ana);
+    await somethingNew(ana);
+    answers = () => new Promise(() => {});
+    void push.tell();
+    await expect.poll(() => delivered.length).toBe(1);
+    answers = async () => ({ status: 201 });
+    expect(await push.tell()).toBe(0);
+    await waited(60);
+    expect([await push.tell(), await push.tell()]).toEqual([1, 0]);
+  });
+
+  it('is left alone for as long as it says', async () => {
+    const ana = await newCustomer(house);
+    await turnOn(ana);
+    await somethingNew(ana);
+    answers = async () => ({ status: 429, retryAfterSeconds: 900 });
+    await push.tell();
+    await waited(899);
+    await push.tell();
+    expect(delivered).toHaveLength(1);
+    await waited(1);
+    answers = async () => ({ status: 201 });
+    expect(await push.tell()).toBe(1);
+  });
+
+  it('is not waited for, and so holds up no other', async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, () => newCustomer(house)));
+    const dead = (n: number) => ({
+      subscription: { ...testBrowser().subscription, endpoint: `https://web.push.apple.com/dead-${n}` },
+      open: () => null,
+    });
+    for (const [n, who] of people.entries()) await turnOn(who, n === 0 ? testBrowser() : dead(n));
+    for (const who of people) await somethingNew(who);
+    answers = ({ endpoint }) => (endpoint.includes('dead') ? silent() : Promise.resolve({ status: 201 }));
+    expect(await push.tell()).toBe(1);
+    // One handful found out that nobody is there; the rest was not even tried.
+    expect(delivered.filter(({ endpoint }) => endpoint.includes('dead'))).toHaveLength(10);
+    answers = async () => ({ status: 201 });
+    expect(await push.tell()).toBe(19);
+  });
+
+  it('is given up after twenty failures in a row, and one success forgives them', async () => {
     const ana = await newCustomer(house);
     const browser = await turnOn(ana);
-    answers = async () => {
-      throw new Error('no route');
-    };
-    for (let n = 1; n < 20; n += 1) {
-      await somethingNew(ana);
-      await push.tell();
-    }
-    expect(await isOn(ana, browser)).toBe(true);
-    answers = async () => 503;
     await somethingNew(ana);
-    await push.tell();
+    const fail = async (times: number) => {
+      for (let n = 0; n < times; n += 1) {
+        await waited(86_400);
+        await push.tell();
+      }
+    };
+    answers = silent;
+    await fail(19);
+    expect(await isOn(ana, browser)).toBe(true);
+    answers = async () => ({ status: 201 });
+    await waited(86_400);
+    expect(await push.tell()).toBe(1);
+    await somethingNew(ana);
+    answers = async () => ({ status: 503 });
+    await fail(19);
+    expect(await isOn(ana, browser)).toBe(true);
+    await fail(1);
     expect(await isOn(ana, browser)).toBe(false);
   });
 });

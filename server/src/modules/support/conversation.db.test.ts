@@ -13,7 +13,9 @@ import {
 import { supportClose, supportSeen, supportTyping } from '@paperlock/contract/support-desk.ts';
 import { OPEN_TICKETS_MAX } from '@paperlock/domain/support/rules.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createLimiter, type Limiter } from '../../db/rate-limit.ts';
 import { nameOf, newCustomer, openTestHouse, post, type TestCustomer } from '../../test-house.ts';
+import { createSupport } from './index.ts';
 import { answer, begin, read, readAsStaff, say, sendPicture, talk } from './test-support.ts';
 
 const house = await openTestHouse();
@@ -118,6 +120,31 @@ describe('a conversation', () => {
     expect(names.filter((name) => name === 'tickets_full')).toHaveLength(3);
   });
 
+  it('closes by itself when it was answered and nobody went on for two weeks; what waits for us does not', async () => {
+    const { mira, staff, id } = await talk(house);
+    const waiting = await begin(house, mira, 'Anybody?');
+    await answer(house, staff, id);
+    const age = (days: number) =>
+      house.data.asOwner.query(
+        `update support_ticket set since = now() - make_interval(days => $2), last_at = now() - make_interval(days => $2)
+          where customer_id = $1 and state <> 'closed'`,
+        [mira.user.id, days],
+      );
+    await age(13);
+    expect(await house.support.closeSilent()).toBe(0);
+    await age(14);
+    const before = await hintsOf(mira.user.id);
+    expect([await house.support.closeSilent(), await house.support.closeSilent()]).toEqual([1, 0]);
+    expect(await hintsOf(mira.user.id)).toBe(before + 1);
+    expect((await read(house, mira, id)).state).toBe('closed');
+    expect((await read(house, mira, waiting.id)).state).toBe('open');
+    const closed = await house.data.asOwner.query<{ fresh: boolean }>(
+      `select since > now() - interval '1 minute' as fresh from support_ticket where id = $1`,
+      [id],
+    );
+    expect(closed.rows).toEqual([{ fresh: true }]);
+  });
+
   it('is listed by when it was last written in, page by page', async () => {
     const mira = await newCustomer(house);
     const first = await begin(house, mira, 'First');
@@ -145,6 +172,98 @@ describe('a conversation', () => {
     const past = (await post(house, ticketInfo, { id, limit: 3, cursor: newest.next_cursor }, mira)).data
       .lines;
     expect([past.list.map(({ text }) => text), past.has_more]).toEqual([['Where is my deposit?'], false]);
+  });
+});
+
+describe('whoever writes and writes', () => {
+  const { db, audit, facts, files, identity, operators } = house;
+  const limited = (limiter: Limiter) =>
+    createSupport({ db, audit, facts, files, identity, operators, limiter, wallNow: () => new Date() });
+  const person = async () => ({ customerId: (await newCustomer(house)).user.id, lang: 'en' });
+  const line = { text: 'And another', request_no: randomUUID() };
+
+  it('is heard forty times in five minutes', async () => {
+    const support = limited(createLimiter(db.sql));
+    const who = await person();
+    const begun = await support.create(db.sql, line, who);
+    const id = begun.ok ? begun.value.id : '';
+    const ends: boolean[] = [];
+    for (let n = 0; n < 40; n += 1) ends.push((await support.reply(db.sql, { ...line, id }, who)).ok);
+    expect([ends.filter(Boolean).length, ends.at(-1)]).toEqual([39, false]);
+  });
+
+  it('is heard so many times a day, however slowly', async () => {
+    const real = createLimiter(db.sql);
+    const support = limited({
+      ...real,
+      take: (limit, key) => (limit.perSeconds < 86_400 ? Promise.resolve(null) : real.take(limit, key)),
+    });
+    const who = await person();
+    const begun = await support.create(db.sql, line, who);
+    const id = begun.ok ? begun.value.id : '';
+    let heard = 1;
+    const shown = { ...line, id, picture_id: randomUUID() };
+    let looked = 0;
+    for (let n = 0; n < 41; n += 1) {
+      const shows = await support.reply(db.sql, shown, who);
+      if (!shows.ok && shows.refusal === 'file_unknown') looked += 1;
+    }
+    expect(looked).toBe(40);
+    while ((await support.reply(db.sql, { ...line, id }, who)).ok) heard += 1;
+    expect(heard).toBe(400 - 41);
+  });
+});
+
+describe('two who write at once', () => {
+  it('have their lines in the order in which they were written, whoever began first', async () => {
+    const { mira, staff, id } = await talk(house);
+    await house.db.inTransaction(async (tx) => {
+      await tx.query('select 1');
+      await say(house, mira, id, 'Written first');
+      const by = { id: staff.id, name: staff.account, ip: '127.0.0.1' };
+      await house.support.inbox.reply(tx, { id, text: 'Written second', request_no: randomUUID() }, by);
+    });
+    const { lines, last_text, state } = await read(house, mira, id);
+    expect(lines.list.map(({ text }) => text).slice(0, 2)).toEqual(['Written second', 'Written first']);
+    expect([last_text, state]).toEqual(['Written second', 'answered']);
+    expect((await readAsStaff(house, staff, id)).lines.list[0]?.delivery).toBe('delivered');
+  });
+
+  it('do not lose an answer that comes while an earlier one is read', async () => {
+    const { mira, staff, id } = await talk(house);
+    await answer(house, staff, id, 'Read this.');
+    const line = (await read(house, mira, id)).lines.list[0]?.id;
+    const by = { id: staff.id, name: staff.account, ip: '127.0.0.1' };
+    let seen: Promise<unknown> = Promise.resolve();
+    await house.db.inTransaction(async (tx) => {
+      await house.support.inbox.reply(tx, { id, text: 'And this.', request_no: randomUUID() }, by);
+      seen = post(house, ticketSeen, { id, line }, mira);
+      await new Promise((later) => setTimeout(later, 300));
+    });
+    await seen;
+    const { rows } = await house.data.asOwner.query<{ tell_at: Date | null }>(
+      'select tell_at from support_ticket where id = $1',
+      [id],
+    );
+    expect(rows[0]?.tell_at).not.toBeNull();
+  });
+
+  it('leave nothing behind where one of them closes the account', async () => {
+    const mira = await newCustomer(house);
+    const ask = { text: 'Too late', request_no: randomUUID() };
+    const begin = () =>
+      house.db.inTransaction((tx) => house.support.create(tx, ask, { customerId: mira.user.id, lang: 'en' }));
+    const begun = await house.db.inTransaction(async (tx) => {
+      await tx.query('select erase_customer($1)', [mira.user.id]);
+      const asked = begin();
+      await new Promise((later) => setTimeout(later, 300));
+      return { asked };
+    });
+    expect(await begun.asked).toMatchObject({ refusal: 'not_signed_in' });
+    const { rowCount } = await house.data.asOwner.query('select from support_ticket where customer_id = $1', [
+      mira.user.id,
+    ]);
+    expect(rowCount).toBe(0);
   });
 });
 

@@ -52,7 +52,7 @@ describe('the inbox', () => {
     expect(await where()).toEqual(['waiting', 'mine', 'assigned']);
     await answer(house, ana, id);
     expect(await where()).toEqual(['mine', 'assigned', 'answered']);
-    await post(house, supportAssign, { id, operator: ben.id }, { cookie: ana.cookie });
+    await post(house, supportAssign, { id, operator: ben.id, seen: ana.id }, { cookie: ana.cookie });
     expect(await where()).toEqual(['assigned', 'answered']);
     await post(house, supportClose, { id }, { cookie: ben.cookie });
     expect(await where()).toEqual(['closed']);
@@ -86,22 +86,43 @@ describe('a conversation', () => {
 
   it('taken by two at once is answered by one of them', async () => {
     const { id } = await begin(house, await newCustomer(house));
-    await Promise.all([take(house, ana, id), take(house, ben, id)]);
-    const names = (await Promise.all([answer(house, ana, id), answer(house, ben, id)])).map(({ code }) =>
-      nameOf(code),
+    const named = (answers: readonly { code: number }[]) => answers.map(({ code }) => nameOf(code)).sort();
+    expect(named(await Promise.all([take(house, ana, id), take(house, ben, id)]))).toEqual([
+      'conflict',
+      'success',
+    ]);
+    expect(named(await Promise.all([answer(house, ana, id), answer(house, ben, id)]))).toEqual([
+      'success',
+      'ticket_not_yours',
+    ]);
+  });
+
+  it('is taken from a colleague by whoever has seen that they have it', async () => {
+    const { id } = await begin(house, await newCustomer(house));
+    await take(house, ana, id);
+    expect(nameOf((await take(house, ben, id)).code)).toBe('conflict');
+    const knowing = { id, operator: ben.id, seen: ana.id };
+    expect((await post(house, supportAssign, knowing, { cookie: ben.cookie })).data.assigned?.mine).toBe(
+      true,
     );
-    expect(names.sort()).toEqual(['success', 'ticket_not_yours']);
+    expect((await take(house, ben, id)).data.assigned?.mine).toBe(true);
   });
 
   it('can be put back, and given only to people who answer', async () => {
     const { id } = await begin(house, await newCustomer(house));
     await take(house, ana, id);
-    const back = await post(house, supportAssign, { id, operator: null }, { cookie: ben.cookie });
+    const back = await post(
+      house,
+      supportAssign,
+      { id, operator: null, seen: ana.id },
+      { cookie: ben.cookie },
+    );
     expect(back.data.assigned).toBeNull();
     const viewer = await newOperator(house, 'viewer');
     const found = (await house.operators.list()).find(({ account }) => account === viewer.account);
     for (const operator of [found?.id, randomUUID()]) {
-      const { code, refusal } = await post(house, supportAssign, { id, operator }, { cookie: ana.cookie });
+      const ask = { id, operator, seen: null };
+      const { code, refusal } = await post(house, supportAssign, ask, { cookie: ana.cookie });
       expect([nameOf(code), refusal.field]).toEqual(['ticket_staff_unknown', 'operator']);
     }
   });

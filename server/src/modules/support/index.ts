@@ -26,6 +26,7 @@ import type { Files } from '../files/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Operators } from '../operators/index.ts';
 import { allCanned } from './canned-store.ts';
+import { closeSilent } from './close-silent.ts';
 import { destroyPictures } from './destroy-pictures.ts';
 import { changeCanned, createCanned, removeCanned } from './edit-canned.ts';
 import { listInbox, openForStaff, readForStaff } from './read-inbox.ts';
@@ -43,9 +44,9 @@ import { closeTicket, createTicket, customerTypes, replyToTicket, seenByCustomer
 export type SupportParts = {
   db: Database;
   audit: Pick<Audit, 'record'>;
-  facts: Pick<Facts, 'write' | 'hint'>;
+  facts: Pick<Facts, 'write' | 'hint' | 'hintMany'>;
   files: Pick<Files, 'attach' | 'open' | 'destroy'>;
-  identity: Pick<Identity, 'accountNames'>;
+  identity: Pick<Identity, 'accountNames' | 'isOpen'>;
   operators: Pick<Operators, 'list'>;
   limiter: Limiter;
   /** Support hours are hours of people. */
@@ -89,6 +90,7 @@ export const createSupport = (parts: SupportParts) => ({
     remove: (ask: Ask<typeof cannedRemove>, staff: Staff) => removeCanned(parts, ask, staff),
   },
 
+  closeSilent: () => closeSilent(parts),
   destroyPictures: () => destroyPictures(parts),
   tellOfAnswers: () => tellOfAnswers(parts),
 });

@@ -10,9 +10,9 @@ export const tellLater = async (tx: Sql, no: bigint): Promise<void> => {
   );
 };
 
-/** The person has read up to a line. An answer that came meanwhile is still to be told. */
-export const setKnown = async (sql: Sql, no: bigint, readTo: bigint): Promise<void> => {
-  await sql.query(
+/** The person has read up to a line. An answer that came meanwhile is still to be told, so it is asked under the lock. */
+export const setKnown = async (tx: Sql, no: bigint, readTo: bigint): Promise<void> => {
+  await tx.query(
     `update support_ticket t
         set told = false,
             tell_at = case when exists (

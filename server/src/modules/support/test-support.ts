@@ -33,7 +33,7 @@ export const read = async (house: TestHouse, by: TestCustomer, id: string) =>
   (await post(house, ticketInfo, { id }, by)).data;
 
 export const take = (house: TestHouse, { cookie, id: operator }: TestStaff, id: string) =>
-  post(house, supportAssign, { id, operator }, { cookie });
+  post(house, supportAssign, { id, operator, seen: null }, { cookie });
 
 export const answer = (house: TestHouse, { cookie }: TestStaff, id: string, text = 'It has arrived.') =>
   post(house, supportReply, { id, text, request_no: randomUUID() }, { cookie });

@@ -63,10 +63,13 @@ export const countOpenTickets = async (tx: Sql, customerId: string): Promise<num
   return rows[0]?.open ?? 0;
 };
 
-/** Locked until the transaction ends: lines, states and assignments follow one after the other. */
+/**
+ * Locked until the transaction ends: lines, states and assignments follow one after the other. What refers to it without
+ * changing it, as typing does, need not wait.
+ */
 export const lockTicket = async (tx: Sql, id: string): Promise<TicketRow | null> => {
   const { rows } = await tx.query<TicketRow>(
-    `select ${columns} from support_ticket t where id = $1 for update`,
+    `select ${columns} from support_ticket t where id = $1 for no key update`,
     [id],
   );
   return rows[0] ?? null;
@@ -86,7 +89,8 @@ export const setSaid = async (
 ): Promise<void> => {
   await tx.query(
     `update support_ticket
-        set since = case when state = $2 then since else now() end, state = $2, last_at = now(),
+        set since = case when state = $2 then since else clock_timestamp() end, state = $2,
+            last_at = clock_timestamp(),
             lang = coalesce($3, lang)
       where no = $1`,
     [no, state, lang],
@@ -94,7 +98,22 @@ export const setSaid = async (
 };
 
 export const setClosed = async (tx: Sql, no: bigint): Promise<void> => {
-  await tx.query(`update support_ticket set state = 'closed', since = now() where no = $1`, [no]);
+  await tx.query(`update support_ticket set state = 'closed', since = clock_timestamp() where no = $1`, [no]);
+};
+
+/** Of what was answered and has been silent for so many days, the oldest; whose they are, one for each. */
+export const closeAnswered = async (tx: Sql, silentDays: number, limit: number): Promise<string[]> => {
+  const { rows } = await tx.query<{ customer_id: string }>(
+    `with silent as (
+       select no from support_ticket
+        where state = 'answered' and since <= now() - make_interval(days => $1)
+          and last_at <= now() - make_interval(days => $1)
+        order by since, no limit $2 for no key update skip locked)
+     update support_ticket t set state = 'closed', since = clock_timestamp() from silent
+      where t.no = silent.no returning t.customer_id`,
+    [silentDays, limit],
+  );
+  return rows.map(({ customer_id }) => customer_id);
 };
 
 export const setAssigned = async (

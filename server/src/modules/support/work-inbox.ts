@@ -29,14 +29,18 @@ const onTicket = async <Value, Refusal extends string>(
   return outcome;
 };
 
-/** Anybody who answers may take a conversation, also from a colleague: people go home, questions stay. */
+/**
+ * Anybody who answers may take a conversation, also from a colleague: people go home, questions stay. But only knowingly:
+ * of two who press at once, the second has not seen that the first has it.
+ */
 export const assignTicket = (
   parts: SupportParts,
-  { id, operator }: Ask<typeof supportAssign>,
+  { id, operator, seen }: Ask<typeof supportAssign>,
   staff: Staff,
-): Result<DeskTicket, 'ticket_staff_unknown'> =>
+): Result<DeskTicket, 'ticket_staff_unknown' | 'conflict'> =>
   parts.db.inTransaction((tx) =>
     onTicket(parts, tx, id, async (row) => {
+      if (row.assigned_to !== seen && row.assigned_to !== operator) return refused('conflict');
       const to = (await staffOf(parts, tx)).find((one) => one.id === operator) ?? null;
       if (operator !== null && to === null) return refused('ticket_staff_unknown', { field: 'operator' });
       if (row.assigned_to !== operator) {

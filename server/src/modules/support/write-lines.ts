@@ -1,5 +1,5 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import type { ticketClose, ticketCreate, ticketReply } from '@paperlock/contract/support.ts';
+import type { ticketClose, ticketCreate, ticketReply, ticketSeen } from '@paperlock/contract/support.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { hoursFor, supportHours } from '@paperlock/domain/support/hours.ts';
 import { OPEN_TICKETS_MAX } from '@paperlock/domain/support/rules.ts';
@@ -25,6 +25,9 @@ import {
 /** What a person says to us: each under the lock of its conversation, with the hint to whoever answers. */
 
 const lines: RateLimit = { name: 'support_line', tries: 40, perSeconds: 300 };
+/** Whoever wrote as fast as that all day would fill the database with what nobody reads. */
+const linesADay: RateLimit = { name: 'support_line_day', tries: 400, perSeconds: 86_400 };
+const picturesADay: RateLimit = { name: 'support_picture_day', tries: 40, perSeconds: 86_400 };
 const typing: RateLimit = { name: 'support_typing', tries: 60, perSeconds: 60 };
 const FIRST_LINES = 20;
 
@@ -38,8 +41,10 @@ export const createTicket = async (
   person: Person,
 ): Promise<Outcome<Answer<typeof ticketCreate>, RefusalOf<typeof ticketCreate>>> => {
   const { customerId, lang } = person;
-  const tooMany = await parts.limiter.take(lines, customerId);
+  const tooMany = await tooManyLines(parts, customerId);
   if (tooMany) return tooMany;
+  // Whoever closes their account meanwhile waits for this, and takes it along; after them nothing is written any more.
+  if (!(await parts.identity.isOpen(tx, customerId))) return refused('not_signed_in');
   await lockTicketsOf(tx, customerId);
   if ((await countOpenTickets(tx, customerId)) >= OPEN_TICKETS_MAX) {
     return refused('tickets_full', { params: { limit: OPEN_TICKETS_MAX } });
@@ -59,7 +64,7 @@ export const replyToTicket = async (
   ask: Ask<typeof ticketReply>,
   { customerId, lang }: Person,
 ): Promise<Outcome<Answer<typeof ticketReply>, RefusalOf<typeof ticketReply>>> => {
-  const tooMany = await parts.limiter.take(lines, customerId);
+  const tooMany = await tooManyLines(parts, customerId);
   if (tooMany) return tooMany;
   const row = await lockTicket(tx, ask.id);
   if (row?.customer_id !== customerId) return refused('not_found');
@@ -89,22 +94,27 @@ export const closeTicket = (
     return done(ticketView(await written(tx, id)));
   });
 
+const tooManyLines = async ({ limiter }: SupportParts, customerId: string) =>
+  (await limiter.take(lines, customerId)) ?? limiter.take(linesADay, customerId);
+
 type Nothing = Record<string, never>;
 
-export const seenByCustomer = async (
+/** Under the lock: an answer that is being written at this moment is not among what was read. */
+export const seenByCustomer = (
   { db, facts }: SupportParts,
-  { id, line }: { id: string; line: string },
+  { id, line }: Ask<typeof ticketSeen>,
   customerId: string,
-): Promise<Outcome<Nothing, 'not_found'>> => {
-  const row = await ticketById(db.sql, id);
-  if (row?.customer_id !== customerId) return refused('not_found');
-  const reached = { gotTo: BigInt(line), readTo: BigInt(line) };
-  if (await setReached(db.sql, row.no, 'customer', reached)) {
-    await setKnown(db.sql, row.no, reached.readTo);
-    await facts.hint(db.sql, 'desk', null);
-  }
-  return done({});
-};
+): Promise<Outcome<Nothing, 'not_found'>> =>
+  db.inTransaction(async (tx) => {
+    const row = await lockTicket(tx, id);
+    if (row?.customer_id !== customerId) return refused('not_found');
+    const reached = { gotTo: BigInt(line), readTo: BigInt(line) };
+    if (await setReached(tx, row.no, 'customer', reached)) {
+      await setKnown(tx, row.no, reached.readTo);
+      await facts.hint(tx, 'desk', null);
+    }
+    return done({});
+  });
 
 export const customerTypes = async (
   { db, facts, limiter }: SupportParts,
@@ -127,12 +137,14 @@ const tell = async ({ facts }: SupportParts, tx: Sql, customerId: string): Promi
 };
 
 const attach = async (
-  { files }: SupportParts,
+  { files, limiter }: SupportParts,
   tx: Sql,
   { picture_id }: Said,
   customerId: string,
-): Promise<Outcome<Picture, 'file_unknown'>> => {
+): Promise<Outcome<Picture, 'file_unknown' | 'too_many_requests'>> => {
   if (picture_id === undefined) return done(null);
+  const tooMany = await limiter.take(picturesADay, customerId);
+  if (tooMany) return tooMany;
   const attached = await files.attach(tx, { id: picture_id, ownerId: customerId, scene: 'support' });
   if (!attached.ok) return refused('file_unknown', { field: 'picture_id' });
   const { id, width, height } = attached.value;
