@@ -64,7 +64,14 @@ function StrategyRow({ performance: { strategy, total_return_ppm, lock_up }, onS
   const count = onSale?.filter((product) => product.strategy === strategy).length;
   return (
     <ListRow
-      title={say(`products.strategy_${strategy}`)}
+      title={
+        <span className={css.strategy}>
+          {say(`products.strategy_${strategy}`)}
+          {count !== undefined && (
+            <span className={css.count}>{say('home.strategy_projects', { n: count })}</span>
+          )}
+        </span>
+      }
       end={<PercentText ppm={cut(total_return_ppm)} />}
       detail={
         summary
@@ -75,7 +82,6 @@ function StrategyRow({ performance: { strategy, total_return_ppm, lock_up }, onS
             })
           : say('reports.too_few')
       }
-      endDetail={count !== undefined && say('home.strategy_projects', { n: count })}
       href={`/pages/home/lockming?strategy=${strategy}` satisfies Address}
     />
   );
