@@ -1,6 +1,6 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import type { Lesson, lessonList } from '@paperlock/contract/lessons.ts';
-import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -21,11 +21,16 @@ import css from './lessons.module.css';
 export default function LessonsPage() {
   const { say } = useSpeaker();
   const { data, isError, isFetching, refetch } = useQuery(lessonsQuery(useShell().client.call));
+  const next = data?.list.find(({ done_at }) => done_at === null);
   return (
-    <Screen title={say('lessons.title')} actions={data && <GoOn learnt={data} />}>
+    <Screen
+      title={say('lessons.title')}
+      // Its place is kept while nobody knows; where all are done, there is no way on.
+      actions={data ? next && <GoOn to={next} first={data.done === 0} /> : !isError && <Waiting />}
+    >
       <p className={css.intro}>{say('lessons.intro')}</p>
       {data && <Learnt learnt={data} />}
-      {!data && !isError && <Skeleton shape="row" count={6} />}
+      {!data && !isError && <Skeleton shape="row" count={10} />}
       {!data && isError && (
         <ErrorState title={say('lessons.failed')} retrying={isFetching} onRetry={() => void refetch()} />
       )}
@@ -36,16 +41,17 @@ export default function LessonsPage() {
 
 type Learning = Answered<typeof lessonList>;
 
-/** To the first that is not done yet; nothing where all are. */
-function GoOn({ learnt: { list, done } }: { learnt: Learning }) {
+type GoOnProps = { to: Lesson; first: boolean };
+
+/** To the first that is not done yet. */
+function GoOn({ to, first }: GoOnProps) {
   const { say } = useSpeaker();
-  const next = list.find(({ done_at }) => done_at === null);
-  if (!next) return null;
-  return (
-    <ButtonLink href={lessonPlace(next.key)}>
-      {say(done === 0 ? 'lessons.begin' : 'lessons.go_on')}
-    </ButtonLink>
-  );
+  return <ButtonLink href={lessonPlace(to.key)}>{say(first ? 'lessons.begin' : 'lessons.go_on')}</ButtonLink>;
+}
+
+function Waiting() {
+  const { say } = useSpeaker();
+  return <Button busy>{say('lessons.go_on')}</Button>;
 }
 
 function Learnt({ learnt: { list, done, of } }: { learnt: Learning }) {
