@@ -64,23 +64,25 @@ function StrategyRow({ performance: { strategy, total_return_ppm, lock_up }, onS
   const count = onSale?.filter((product) => product.strategy === strategy).length;
   return (
     <ListRow
-      title={
-        <span className={css.strategy}>
-          {say(`products.strategy_${strategy}`)}
-          {count !== undefined && (
-            <span className={css.count}>{say('home.strategy_projects', { n: count })}</span>
-          )}
-        </span>
-      }
+      title={say(`products.strategy_${strategy}`)}
       end={<PercentText ppm={cut(total_return_ppm)} />}
       detail={
-        summary
-          ? say('home.strategy_lost', {
-              percent: shareText(tag, summary.lost.ppm),
-              days,
-              worst: signedPercent(tag, cut(summary.worst_ppm)),
-            })
-          : say('reports.too_few')
+        <>
+          {summary
+            ? say('home.strategy_lost', {
+                percent: shareText(tag, summary.lost.ppm),
+                days,
+                worst: signedPercent(tag, cut(summary.worst_ppm)),
+              })
+            : say('reports.too_few')}
+          {/* In the same sentence: a number at the end edge would take a line of its own. */}
+          {count !== undefined && (
+            <>
+              {' · '}
+              <span>{say('home.strategy_projects', { n: count })}</span>
+            </>
+          )}
+        </>
       }
       href={`/pages/home/lockming?strategy=${strategy}` satisfies Address}
     />
