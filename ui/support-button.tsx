@@ -65,6 +65,8 @@ export function SupportButton({ href, place, onPlace }: SupportButtonProps) {
       aria-label={say('ui.support')}
       title={say('ui.support')}
       draggable={false}
+      // A mouse would begin to carry the link away, which ends the dragging of the button.
+      onMouseDown={(event) => event.preventDefault()}
       onPointerDown={drag}
       onClick={(event) => {
         if (dragged.current) event.preventDefault();
