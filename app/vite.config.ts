@@ -6,7 +6,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:4800';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), words({ parts: ['entry', 'app'] })],
+  plugins: [react(), words({ parts: ['entry', 'app', 'learn'] })],
   server: { proxy: { '/api': api, '/files': api, '/ws': { target: api, ws: true } } },
   build: {
     target: 'es2022',

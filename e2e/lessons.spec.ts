@@ -59,7 +59,7 @@ test.describe('lessons', at(390), () => {
     await expectWellLaidOut(page);
 
     await test.step('it ends', async () => {
-      const week = page.getByRole('button', { name: 'A week' });
+      const week = page.getByRole('button', { name: 'Next week' });
       while (await week.isVisible()) await week.click();
       await expect(page.getByRole('region', { name: 'Where your money stopped existing' })).toContainText(
         /Posting \d+, on day \d+/,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { loginPage } from './pages/login-page.ts';
 import { once } from './pages/widths.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { passOn } from './support/newer-version.ts';
 import { expect, test } from './support/story.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -56,6 +58,32 @@ test.describe('as an app of its own', once, () => {
     });
     expect(kept).toContain('/index.html');
     expect(kept.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([]);
+  });
+
+  test('a newer version waits until the reader lets it begin', async ({ page, baseURL }) => {
+    const app = await passOn(baseURL ?? '');
+    await page.goto(`${app.url}/pages/profile/settings`);
+    await workerReady(page);
+    const note = page.getByText('A newer version of the app is ready.');
+    const look = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await look();
+    await expect(note).toHaveCount(0);
+
+    app.bringNewer();
+    await look();
+    await expect(note).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(note).toHaveCount(0);
+
+    await page.reload();
+    await expect(note).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Load it now' }).click();
+    await reloaded;
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await expect(note).toHaveCount(0);
+    app.close();
   });
 
   test('a browser finds nothing that keeps it from being installed', async ({ page, context, request }) => {

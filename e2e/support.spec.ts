@@ -107,6 +107,37 @@ test(
   },
 );
 
+test(
+  'the round button is put where it is in nobody’s way, and stays there',
+  at(390, 1280),
+  async ({ page }) => {
+    const { button } = supportPage(page);
+    const place = async () => {
+      const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
+      return { x: Math.round(x), y: Math.round(y) };
+    };
+    await page.goto('/pages/profile/settings');
+    const home = await place();
+    await page.mouse.move(home.x + 24, home.y + 24);
+    await page.mouse.down();
+    await page.mouse.move(60, 324, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(place).toEqual({ x: 16, y: 300 });
+    await page.reload();
+    await expect.poll(place).toEqual({ x: 16, y: 300 });
+
+    // Not below where it began, however far it is pulled: there is the main button.
+    await page.mouse.move(40, 324);
+    await page.mouse.down();
+    await page.mouse.move(40, home.y + 90, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(place).toEqual({ x: 16, y: home.y });
+    await button.click();
+    await expect(supportPage(page).heading).toBeVisible();
+    await expect(button).toHaveCount(0);
+  },
+);
+
 const dresses: readonly [string, BrowserContextOptions, words?: 'ar-XB'][] = [
   ['english-light', { colorScheme: 'light' }],
   ['english-dark', { colorScheme: 'dark' }],

@@ -27,7 +27,9 @@ export function Dialog({ open, onClose, title, actions, dismissable = true, chil
         <h2 className={css.title} id={titleId}>
           {title}
         </h2>
-        <div id={textId}>{children}</div>
+        <div className={css.said} id={textId}>
+          {children}
+        </div>
       </div>
       <div className={css.actions}>{actions}</div>
     </Modal>

@@ -26,29 +26,31 @@ function tap() {
 }
 
 test('a tap opens it, even by an unsteady finger', () => {
-  show(<SupportButton href="/support" />);
+  const onPlace = vi.fn();
+  show(<SupportButton href="/support" onPlace={onPlace} />);
   drag(353, 727);
   expect(tap()).toBe(true);
-  expect(button().style.translate).toBe('');
+  expect(onPlace).not.toHaveBeenCalled();
 });
 
 test('dragged away it rests at the nearer side and does not open', () => {
-  show(<SupportButton href="/support" />);
+  const onPlace = vi.fn();
+  show(<SupportButton href="/support" onPlace={onPlace} />);
   drag(100, 324);
-  expect(button().style.translate).toBe('-310px -400px');
+  expect(onPlace).toHaveBeenCalledWith({ side: 'start', above: 400 });
   expect(tap()).toBe(false);
   expect(tap()).toBe(true);
 });
 
 test('it never goes below its home place, where the primary action is', () => {
-  show(<SupportButton href="/support" />);
+  const onPlace = vi.fn();
+  show(<SupportButton href="/support" place={{ side: 'end', above: 50 }} onPlace={onPlace} />);
   drag(350, 840);
-  expect(button().style.translate).toBe('0px 0px');
+  expect(onPlace).toHaveBeenCalledWith({ side: 'end', above: 0 });
 });
 
-test('it comes home when the window changes', () => {
-  show(<SupportButton href="/support" />);
-  drag(100, 324);
-  fireEvent(window, new Event('resize'));
-  expect(button().style.translate).toBe('');
+test('it stands where it was put', () => {
+  show(<SupportButton href="/support" place={{ side: 'start', above: 120 }} />);
+  expect(button().dataset.side).toBe('start');
+  expect(button().style.getPropertyValue('--above')).toBe('120px');
 });

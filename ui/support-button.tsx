@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type PointerEvent, useRef } from 'react';
 import { SupportIcon } from './icons.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 import css from './support-button.module.css';
@@ -9,53 +9,47 @@ const marginPx = 16;
 
 const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
+/** Where it was put: at which side, and how far above its home place. */
+export type SupportPlace = { readonly side: 'start' | 'end'; readonly above: number };
+
+type SupportButtonProps = {
+  href: string;
+  place?: SupportPlace | undefined;
+  onPlace?: (place: SupportPlace) => void;
+};
+
 /**
  * Round, above tab bar and actions. Whoever finds it in the way drags it elsewhere, but never below its
- * home place, where the primary action is; it then rests at the nearer side.
+ * home place, where the primary action is; it then rests at the nearer side, also after a reload.
  */
-export function SupportButton({ href }: { href: string }) {
-  const { say } = useSpeaker();
-  const ref = useRef<HTMLAnchorElement>(null);
-  const moved = useRef({ x: 0, y: 0 });
+export function SupportButton({ href, place, onPlace }: SupportButtonProps) {
+  const { say, dir } = useSpeaker();
   const dragged = useRef(false);
-
-  const place = (x: number, y: number) => {
-    moved.current = { x, y };
-    if (ref.current) ref.current.style.translate = `${x}px ${y}px`;
-  };
-
-  useEffect(() => {
-    const goHome = () => {
-      moved.current = { x: 0, y: 0 };
-      if (ref.current) ref.current.style.translate = '';
-    };
-    addEventListener('resize', goHome);
-    return () => removeEventListener('resize', goHome);
-  }, []);
+  const above = place?.above ?? 0;
 
   const drag = (start: PointerEvent<HTMLAnchorElement>) => {
     const button = start.currentTarget;
-    const from = moved.current;
-    const now = button.getBoundingClientRect();
-    const home = { x: now.x - from.x, y: now.y - from.y };
-    const farthest = { x: document.documentElement.clientWidth - now.width - marginPx, y: marginPx };
+    const from = button.getBoundingClientRect();
+    const farthest = document.documentElement.clientWidth - from.width - marginPx;
+    let by = { x: 0, y: 0 };
     dragged.current = false;
 
     const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      const by = { x: clientX - start.clientX, y: clientY - start.clientY };
-      if (!dragged.current && Math.hypot(by.x, by.y) < dragFromPx) return;
+      const pulled = { x: clientX - start.clientX, y: clientY - start.clientY };
+      if (!dragged.current && Math.hypot(pulled.x, pulled.y) < dragFromPx) return;
       dragged.current = true;
-      place(
-        between(from.x + by.x, marginPx - home.x, farthest.x - home.x),
-        between(from.y + by.y, farthest.y - home.y, 0),
-      );
+      by = {
+        x: between(pulled.x, marginPx - from.x, farthest - from.x),
+        y: between(pulled.y, marginPx - from.y, above),
+      };
+      button.style.translate = `${by.x}px ${by.y}px`;
     };
     const end = () => {
       button.removeEventListener('pointermove', move);
+      button.style.translate = '';
       if (!dragged.current) return;
-      const { x, y } = moved.current;
-      const nearStart = home.x + x < farthest.x / 2;
-      place((nearStart ? marginPx : farthest.x) - home.x, y);
+      const atLeft = from.x + by.x < farthest / 2;
+      onPlace?.({ side: atLeft === (dir === 'ltr') ? 'start' : 'end', above: above - by.y });
     };
     button.setPointerCapture(start.pointerId);
     button.addEventListener('pointermove', move);
@@ -64,12 +58,15 @@ export function SupportButton({ href }: { href: string }) {
 
   return (
     <a
-      ref={ref}
       className={css.button}
+      style={{ '--above': `${above}px` } as CSSProperties}
+      data-side={place?.side}
       href={href}
       aria-label={say('ui.support')}
       title={say('ui.support')}
       draggable={false}
+      // A mouse would begin to carry the link away, which ends the dragging of the button.
+      onMouseDown={(event) => event.preventDefault()}
       onPointerDown={drag}
       onClick={(event) => {
         if (dragged.current) event.preventDefault();

@@ -25,7 +25,7 @@ const buildChunks = async (parts?: readonly BrowserPart[]) => {
 describe('a build', () => {
   it('has one chunk per language and part, without pseudo-languages', async () => {
     const names = (await buildChunks()).map(({ name }) => name);
-    expect(names).toHaveLength(22 * 3);
+    expect(names).toHaveLength(22 * 4);
     expect(names).toContain('words-zh-Hans-entry');
     expect(names.filter((name) => /-X[AB]-/.test(name))).toEqual([]);
   });

@@ -38,6 +38,7 @@ export type World = {
 export type MoveRefusal = 'collapse_over' | 'collapse_too_little' | 'collapse_no_fee';
 
 const UNIT = 1_000_000n;
+const CENT = 10_000n;
 export const POCKET_MICRO = 2_000n * UNIT;
 const DAILY_PERCENT = 1n;
 export const LOCK_DAYS = 20;
@@ -132,7 +133,7 @@ const withdraw = (world: World, amountMicro: bigint): Outcome<World, MoveRefusal
 
 /** Asked for once withdrawals have stopped, and worth nothing: it is not even written in the book. */
 export const feeOf = (world: World): bigint =>
-  world.state === 'frozen' && world.feePaidMicro === 0n ? (waitingMicro(world) * FEE_PERCENT) / 100n : 0n;
+  world.state === 'frozen' && world.feePaidMicro === 0n ? share(waitingMicro(world), FEE_PERCENT) : 0n;
 
 const payFee = (world: World): Outcome<World, MoveRefusal> => {
   const fee = feeOf(world);
@@ -147,6 +148,12 @@ const passDays = (world: World, days: number): World => {
   return next;
 };
 
+/** A share in whole cents: its book is read by people, and must add up as they read it. */
+const share = (micro: bigint, percent: bigint): bigint => {
+  const whole = (micro * percent) / 100n;
+  return whole - (whole % CENT);
+};
+
 const passDay = (before: World): World => {
   const day = before.day + 1;
   const came = broughtOn(before, day);
@@ -154,9 +161,9 @@ const passDay = (before: World): World => {
   const ended = before.locks.filter(({ until }) => until === day);
   for (const { amountMicro } of ended) book = post(book, day, 'your_unlock', amountMicro);
   book = post(book, day, 'others_deposit', came);
-  book = post(book, day, 'your_interest', (before.book.balances.locked * DAILY_PERCENT) / 100n);
-  book = post(book, day, 'others_interest', (before.book.balances.others * DAILY_PERCENT) / 100n);
-  book = post(book, day, 'operator_takes', (came * OPERATORS_PERCENT) / 100n);
+  book = post(book, day, 'your_interest', share(before.book.balances.locked, DAILY_PERCENT));
+  book = post(book, day, 'others_interest', share(before.book.balances.others, DAILY_PERCENT));
+  book = post(book, day, 'operator_takes', share(came, OPERATORS_PERCENT));
   book = post(book, day, 'others_payout', askedByOthers(before.state, book));
   const { state, since } = stateAfter(before, day, book);
   // Whoever is left to count it finds nothing.
@@ -186,7 +193,7 @@ const askedPercent: Readonly<Record<CollapseState, bigint>> = {
 };
 
 const askedByOthers = (state: CollapseState, book: Book): bigint => {
-  const asked = (book.balances.others * askedPercent[state]) / 100n;
+  const asked = share(book.balances.others, askedPercent[state]);
   const there = thereIn(book);
   return asked < there ? asked : there;
 };

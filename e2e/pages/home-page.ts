@@ -7,7 +7,6 @@ export const homePage = (page: Page) => ({
   greeting: (name: string) => page.getByText(`Hello, ${name}`),
   sessions: page.getByRole('link', { name: 'See where you are signed in' }),
   appearance: page.getByRole('link', { name: 'Choose language and appearance' }),
-  support: page.getByRole('link', { name: 'See when customer service answers' }),
   tabs: page.getByRole('navigation', { name: 'Main pages' }),
   mine: page.getByRole('link', { name: 'Mine', exact: true }),
 });

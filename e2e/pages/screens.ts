@@ -48,7 +48,7 @@ const answerLesson = async (page: Page) => {
 const liveOut = async (page: Page) => {
   await page.locator('[name="amount"]').fill('500');
   await submit(page);
-  const week = page.locator('main > button');
+  const week = page.locator('[data-bottom="actions"] button[data-kind="secondary"]');
   while (await week.isVisible()) await week.click();
 };
 
@@ -72,7 +72,11 @@ export const openScreens: readonly Screen[] = [
   },
   { name: 'about', address: '/pages/profile/about', states: [['figure', openFirstRow]] },
   { name: 'faq', address: '/pages/profile/faq', states: [['whole', openFolds]] },
-  { name: 'instructions', address: '/pages/profile/instructions' },
+  {
+    name: 'instructions',
+    address: '/pages/profile/instructions',
+    states: [['whole', openFolds]],
+  },
   { name: 'settings', address: '/pages/profile/settings' },
   { name: 'language', address: '/pages/profile/language' },
   { name: 'strategies', address: '/pages/home/strategies' },

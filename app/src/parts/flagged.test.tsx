@@ -34,11 +34,20 @@ describe('the red-flag lens', () => {
     await openApp({ at: '/pages/profile/profile', user: maria });
     await userEvent.click(await screen.findByRole('button', { name: /a score/ }));
     const sheet = within(await screen.findByRole('dialog', { name: /a score/ }));
-    sheet.getByText(english('lens.score_fraud'));
-    sheet.getByText(english('lens.score_here'));
-    expect(sheet.getByRole('link', { name: english('lens.lesson') }).getAttribute('href')).toBe(
+    sheet.getByText(english('flags.score_fraud'));
+    sheet.getByText(english('flags.score_here'));
+    expect(sheet.getByRole('link', { name: english('flags.lesson') }).getAttribute('href')).toBe(
       `/pages/home/lesson?key=${flags.score}`,
     );
+  });
+
+  it('can be taken off where it is seen', async () => {
+    lens.set(true);
+    await openApp({ at: '/pages/profile/profile', user: maria });
+    await userEvent.click(await screen.findByRole('button', { name: /a score/ }));
+    await userEvent.click(await screen.findByRole('button', { name: english('lens.turn_off') }));
+    expect(flagged()).toEqual([]);
+    expect(document.activeElement?.id).toBe('main');
   });
 
   it('stays on when the app is opened anew', () => {
@@ -57,6 +66,6 @@ describe('the red-flag lens', () => {
     expect([...used].sort()).toEqual(Object.keys(flags).sort());
     for (const flag of used)
       for (const part of ['name', 'fraud', 'here'])
-        expect(english(`lens.${flag}_${part}`)).not.toMatch(/^no text/);
+        expect(english(`flags.${flag}_${part}`)).not.toMatch(/^no text/);
   });
 });

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { WarningIcon } from '@paperlock/ui/icons.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -23,30 +23,40 @@ export function Flagged({ flag, children }: { flag: Flag; children: ReactNode })
 function Tag({ flag }: { flag: Flag }) {
   const { say } = useSpeaker();
   const [open, setOpen] = useState(false);
+  const takeOff = () => {
+    lens.set(false);
+    // What had the focus is gone with the lens.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   return (
     <>
       <button type="button" className={css.tag} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <WarningIcon size={20} />
-        {say('lens.flag', { name: say(`lens.${flag}_name`) })}
+        {say('flags.title', { name: say(`flags.${flag}_name`) })}
       </button>
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
-        title={say('lens.flag', { name: say(`lens.${flag}_name`) })}
+        title={say('flags.title', { name: say(`flags.${flag}_name`) })}
         actions={
-          <ButtonLink href={`/pages/home/lesson?key=${flags[flag]}` satisfies Address}>
-            {say('lens.lesson')}
-          </ButtonLink>
+          <>
+            <ButtonLink href={`/pages/home/lesson?key=${flags[flag]}` satisfies Address}>
+              {say('flags.lesson')}
+            </ButtonLink>
+            <Button kind="quiet" onClick={takeOff}>
+              {say('lens.turn_off')}
+            </Button>
+          </>
         }
       >
         <div className={css.text}>
-          <h3 className={css.head}>{say('lens.fraud')}</h3>
-          <p>{say(`lens.${flag}_fraud`)}</p>
-          <h3 className={css.head}>{say('lens.here')}</h3>
-          <p>{say(`lens.${flag}_here`)}</p>
+          <h3 className={css.head}>{say('flags.fraud')}</h3>
+          <p>{say(`flags.${flag}_fraud`)}</p>
+          <h3 className={css.head}>{say('flags.here')}</h3>
+          <p>{say(`flags.${flag}_here`)}</p>
           {flag === 'release_fee' && (
             <p className={css.source}>
-              {say('lens.source')}: {say('lens.release_fee_source')}
+              {say('flags.source')}: {say('flags.release_fee_source')}
             </p>
           )}
         </div>

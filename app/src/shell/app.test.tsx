@@ -72,13 +72,19 @@ describe('a page', () => {
   });
 
   it('shows the practice strip and the way to customer service, whichever it is', async () => {
-    for (const at of [LOGIN, '/pages/login/register', '/pages/webview/customer', '/pages/nothing/here']) {
+    for (const at of [LOGIN, '/pages/login/register', '/pages/nothing/here']) {
       await openApp({ at });
       await screen.findByRole('heading', { level: 1 });
       expect(screen.getByText(english('ui.practice'))).toBeDefined();
       expect(screen.getByRole('link', { name: english('ui.support') })).toBeDefined();
       closeApp();
     }
+  });
+
+  it('offers no way to customer service to whoever is there', async () => {
+    await openApp({ at: '/pages/webview/customer' });
+    await heading(english('support.title'));
+    expect(screen.queryByRole('link', { name: english('ui.support') })).toBeNull();
   });
 
   it('belongs to the tab bar only when it is one of its pages', async () => {

@@ -9,6 +9,7 @@ import { PageOutlet } from './page-outlet.tsx';
 import { usePlace } from './router.tsx';
 import type { Address } from './routes.ts';
 import { type Shell, ShellProvider, useShell, useUser } from './shell-context.tsx';
+import { supportPlace } from './support-place.ts';
 import { UpdateNote } from './update-note.tsx';
 
 /** The whole app: the page, and what stays when the page changes. */
@@ -51,14 +52,15 @@ function Live() {
 
 const SUPPORT = '/pages/webview/customer' satisfies Address;
 
-/** On every page, and in a landmark of its own: it belongs to none of them. Whoever is in a conversation is there already. */
+/** On every page but the one it leads to, and in a landmark of its own: it belongs to none of them. */
 function Support() {
   const { say } = useSpeaker();
-  const { path, query } = usePlace().page;
-  if (path === SUPPORT && new URLSearchParams(query).has('ticket')) return null;
+  const { path } = usePlace().page;
+  const place = useStore(supportPlace);
+  if (path === SUPPORT) return null;
   return (
     <aside aria-label={say('ui.support')}>
-      <SupportButton href={SUPPORT} />
+      <SupportButton href={SUPPORT} place={place} onPlace={supportPlace.set} />
     </aside>
   );
 }

@@ -23,6 +23,13 @@ describe('the language in use', () => {
     expect(load.mock.calls.filter(([, part]) => part === 'app')).toHaveLength(1);
   });
 
+  it('fetches several parts in one go', async () => {
+    const language = await open();
+    await language.need('app', 'learn');
+    expect(language.get().sayKey('app.word')).toBe('en app');
+    expect(language.get().sayKey('learn.word')).toBe('en learn');
+  });
+
   it('changes with everything fetched so far', async () => {
     const language = await open();
     const heard = vi.fn();

@@ -7,8 +7,8 @@ import { type Catalog, createSpeaker, type Speaker } from '@paperlock/words/spea
 
 /** The language in use and its texts, as far as they have been needed. */
 export type Language = Pick<Store<Speaker>, 'get' | 'subscribe'> & {
-  /** Fetches the texts of a part, in this language and in whichever is chosen later. */
-  readonly need: (part: BrowserPart) => Promise<void>;
+  /** Fetches the texts of these parts, in this language and in whichever is chosen later. */
+  readonly need: (...parts: BrowserPart[]) => Promise<void>;
   readonly choose: (lang: LangCode) => Promise<void>;
 };
 
@@ -36,11 +36,12 @@ export const openLanguage = async ({
   return {
     get: store.get,
     subscribe: store.subscribe,
-    need: (part) =>
+    need: (...wanted) =>
       inTurn(async () => {
-        if (parts.has(part)) return;
-        store.set(await fetchSpeaker(store.get().lang, [...parts, part]));
-        parts.add(part);
+        const more = wanted.filter((part) => !parts.has(part));
+        if (more.length === 0) return;
+        store.set(await fetchSpeaker(store.get().lang, [...parts, ...more]));
+        for (const part of more) parts.add(part);
       }),
     choose: (lang) => inTurn(async () => store.set(await fetchSpeaker(lang, parts))),
   };

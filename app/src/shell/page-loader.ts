@@ -1,12 +1,16 @@
 import type { Language } from './language.ts';
 import { type LoadPage, prefetchPage } from './lazy-page.tsx';
+import { lens } from './lens.ts';
 import { type Route, routeOf } from './routes.ts';
 
-/** A page arrives together with its texts. */
+/** A page arrives together with its texts; where the lens is on, with what the lens says. */
 export const loaderOf =
   (load: LoadPage, { words }: Route, language: Language): LoadPage =>
   async () => {
-    const [page] = await Promise.all([load(), words && language.need(words)]);
+    const [page] = await Promise.all([
+      load(),
+      words && language.need(...words, ...(lens.get() ? (['learn'] as const) : [])),
+    ]);
     return page;
   };
 

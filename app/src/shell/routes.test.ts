@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { readPage } from './navigation.ts';
 import { paths, type Route, routeOf } from './routes.ts';
 
+/** As they are written. */
+const sources = import.meta.glob<string>('../**/*.tsx', { eager: true, query: '?raw', import: 'default' });
+
 const access: Record<ScreenFor, Route['access']> = { visitors: 'entry', everyone: 'open', members: 'member' };
 
 describe('the screens that are promised', () => {
@@ -20,6 +23,15 @@ describe('the screens that are promised', () => {
   it('every page of the app is among them', () => {
     const promised = screens.map(({ routes }) => routes[0]);
     expect(paths.filter((path) => !promised.includes(path))).toEqual([]);
+  });
+
+  it('no page speaks of lessons that does not fetch their texts', () => {
+    const own = /\/(screens\/(lessons|collapse)|parts\/flagged)/;
+    const elsewhere = Object.entries(sources).filter(([path]) => !own.test(path) && !path.includes('.test.'));
+    const speaking = elsewhere.filter(([, text]) => /['`](lessons|collapse|flags)\./.test(text));
+    expect(speaking.map(([path]) => path)).toEqual([]);
+    for (const path of ['lessons', 'lesson', 'drill', 'collapse'])
+      expect(routeOf(`/pages/home/${path}`)?.words).toContain('learn');
   });
 
   it('where nothing is, nothing is', () => {

@@ -9,7 +9,7 @@ type Access = 'entry' | 'open' | 'member';
 export type Route = {
   readonly access: Access;
   /** The texts it needs beyond those of the entry. */
-  readonly words?: BrowserPart;
+  readonly words?: readonly BrowserPart[];
   readonly page: { readonly eager: ComponentType } | { readonly load: LoadPage };
 };
 
@@ -23,9 +23,14 @@ const reading =
 
 const entry = (load: LoadPage): Route => ({ access: 'entry', page: { load } });
 /** Before sign-in, too, but beyond what the entry page waits for. */
-const step = (load: LoadPage): Route => ({ access: 'entry', words: 'app', page: { load } });
-const open = (load: LoadPage): Route => ({ access: 'open', words: 'app', page: { load } });
-const member = (load: LoadPage): Route => ({ access: 'member', words: 'app', page: { load: reading(load) } });
+const step = (load: LoadPage): Route => ({ access: 'entry', words: ['app'], page: { load } });
+const open = (load: LoadPage): Route => ({ access: 'open', words: ['app'], page: { load } });
+const member = (load: LoadPage): Route => ({
+  access: 'member',
+  words: ['app'],
+  page: { load: reading(load) },
+});
+const learning = (load: LoadPage): Route => ({ ...member(load), words: ['app', 'learn'] });
 
 const routes = {
   '/pages/login/login': { access: 'entry', page: { eager: LoginPage } },
@@ -44,10 +49,10 @@ const routes = {
   '/pages/home/booking': member(() => import('../screens/products/bookings-page.tsx')),
   '/pages/home/promised-earned': open(reading(() => import('../screens/earned/earned-page.tsx'))),
   '/pages/home/strategies': open(reading(() => import('../screens/reports/strategies-page.tsx'))),
-  '/pages/home/lessons': member(() => import('../screens/lessons/lessons-page.tsx')),
-  '/pages/home/lesson': member(() => import('../screens/lessons/lesson-page.tsx')),
-  '/pages/home/drill': member(() => import('../screens/lessons/drill-page.tsx')),
-  '/pages/home/collapse': member(() => import('../screens/collapse/collapse-page.tsx')),
+  '/pages/home/lessons': learning(() => import('../screens/lessons/lessons-page.tsx')),
+  '/pages/home/lesson': learning(() => import('../screens/lessons/lesson-page.tsx')),
+  '/pages/home/drill': learning(() => import('../screens/lessons/drill-page.tsx')),
+  '/pages/home/collapse': learning(() => import('../screens/collapse/collapse-page.tsx')),
   '/pages/home/clock': member(() => import('../screens/clock/clock-page.tsx')),
   '/pages/profile/profile': member(() => import('../screens/profile/profile-page.tsx')),
   '/pages/profile/detail': member(() => import('../screens/profile/detail-page.tsx')),

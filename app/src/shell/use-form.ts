@@ -25,7 +25,8 @@ export const useForm = <Field extends string>({ fields, check, send }: FormSetti
   const show = (form: HTMLFormElement, found: Faults<Field>) => {
     setFaults(found);
     const first = fields.find((field) => found[field]);
-    const control = first && form.elements.namedItem(first);
+    const named = first && form.elements.namedItem(first);
+    const control = named instanceof RadioNodeList ? named[0] : named;
     if (control instanceof HTMLElement) control.focus();
   };
 

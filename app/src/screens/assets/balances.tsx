@@ -31,11 +31,9 @@ export function Balances() {
       title={say('assets.account_total')}
       flush
       end={
-        data && (
-          <IconButton label={say('assets.why')} onClick={() => explain('total')}>
-            <QuestionIcon />
-          </IconButton>
-        )
+        <IconButton label={say('assets.why')} onClick={() => explain('total')}>
+          <QuestionIcon />
+        </IconButton>
       }
     >
       <div className={css.total}>
@@ -49,10 +47,16 @@ export function Balances() {
           />
         )}
       </div>
-      {data && (
-        <ul className={css.parts}>
+      {(data || !isError) && (
+        // Unseen and as high as it will be, until it is known: nothing below it moves then.
+        <ul className={css.parts} data-waiting={!data || undefined}>
           {ownAccounts.map((account) => (
-            <Part key={account} account={account} amount={data[account]} onPress={() => explain(account)} />
+            <Part
+              key={account}
+              account={account}
+              amount={data?.[account] ?? '0'}
+              onPress={() => explain(account)}
+            />
           ))}
         </ul>
       )}

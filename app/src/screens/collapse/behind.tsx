@@ -1,5 +1,6 @@
 import { owedIn, thereIn } from '@paperlock/domain/collapse/book.ts';
 import type { World } from '@paperlock/domain/collapse/world.ts';
+import { DownIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { LineChart } from '@paperlock/ui/line-chart.tsx';
@@ -14,7 +15,10 @@ export function Behind({ world }: { world: World }) {
   return (
     <Leaf title={say('collapse.behind')}>
       <details className={css.behind}>
-        <summary>{say('collapse.behind_show')}</summary>
+        <summary>
+          {say('collapse.behind_show')}
+          <DownIcon size={20} />
+        </summary>
         <div className={css.parts}>
           <p className={css.note}>{say('collapse.behind_text')}</p>
           <Sums world={world} />

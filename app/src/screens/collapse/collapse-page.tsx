@@ -19,12 +19,16 @@ export default function CollapsePage() {
   if (now.world.state === 'over') return <OverView life={now} />;
   return (
     <Sandbox
-      actions={<Button onClick={() => live({ kind: 'days', days: 1 })}>{say('collapse.pass_day')}</Button>}
+      actions={
+        <>
+          <Button kind="secondary" onClick={() => live({ kind: 'days', days: 7 })}>
+            {say('collapse.pass_week')}
+          </Button>
+          <Button onClick={() => live({ kind: 'days', days: 1 })}>{say('collapse.pass_day')}</Button>
+        </>
+      }
     >
       <TheirScreen world={now.world} />
-      <Button kind="secondary" wide onClick={() => live({ kind: 'days', days: 7 })}>
-        {say('collapse.pass_week')}
-      </Button>
       <WhatToDo world={now.world} />
       <Behind world={now.world} />
     </Sandbox>

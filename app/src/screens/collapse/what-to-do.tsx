@@ -49,6 +49,7 @@ function AmountForm({ way, most }: { way: Way; most: bigint }) {
   const speaker = useSpeaker();
   const { say } = speaker;
   const amountText = useAmountText();
+  const [times, setTimes] = useState(0);
   const form = useForm({
     fields: ['amount'],
     check: ({ amount }) => {
@@ -60,7 +61,10 @@ function AmountForm({ way, most }: { way: Way; most: bigint }) {
     send: async ({ amount }) => {
       const read = readTyped(amount);
       const after = read.ok && live({ kind: way, amountMicro: read.micro });
-      if (!after || way !== 'withdraw') return;
+      if (!after) return;
+      // What was done is done: the next amount is typed anew.
+      setTimes((before) => before + 1);
+      if (way !== 'withdraw') return;
       notices.toast(
         say(after.requests.at(-1)?.paid ? 'collapse.paid' : 'collapse.reviewed'),
         SUCCESS_TOAST_MS,
@@ -69,7 +73,13 @@ function AmountForm({ way, most }: { way: Way; most: bigint }) {
   });
   return (
     <form className={css.form} {...form.props}>
-      <AmountField name="amount" label={say('collapse.amount')} all={most} error={form.faults.amount} />
+      <AmountField
+        key={times}
+        name="amount"
+        label={say('collapse.amount')}
+        all={most}
+        error={form.faults.amount}
+      />
       <Button kind="secondary" wide {...form.button}>
         {say(`collapse.do_${way}`)}
       </Button>

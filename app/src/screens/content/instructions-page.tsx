@@ -4,14 +4,14 @@ import { instructionsQuery } from '../../api/content.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ContentState } from './content-state.tsx';
-import { Sections } from './sections.tsx';
+import { FoldedSections } from './folded-sections.tsx';
 
 export default function InstructionsPage() {
   const { say, lang } = useSpeaker();
   const query = useQuery(instructionsQuery(useShell().client.call, lang));
   return (
     <Screen title={say('content.instructions')}>
-      <ContentState query={query}>{(page) => <Sections page={page} />}</ContentState>
+      <ContentState query={query}>{(page) => <FoldedSections page={page} />}</ContentState>
     </Screen>
   );
 }

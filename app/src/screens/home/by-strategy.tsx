@@ -67,15 +67,23 @@ function StrategyRow({ performance: { strategy, total_return_ppm, lock_up }, onS
       title={say(`products.strategy_${strategy}`)}
       end={<PercentText ppm={cut(total_return_ppm)} />}
       detail={
-        summary
-          ? say('home.strategy_lost', {
-              percent: shareText(tag, summary.lost.ppm),
-              days,
-              worst: signedPercent(tag, cut(summary.worst_ppm)),
-            })
-          : say('reports.too_few')
+        <>
+          {summary
+            ? say('home.strategy_lost', {
+                percent: shareText(tag, summary.lost.ppm),
+                days,
+                worst: signedPercent(tag, cut(summary.worst_ppm)),
+              })
+            : say('reports.too_few')}
+          {/* In the same sentence: a number at the end edge would take a line of its own. */}
+          {count !== undefined && (
+            <>
+              {' · '}
+              <span>{say('home.strategy_projects', { n: count })}</span>
+            </>
+          )}
+        </>
       }
-      endDetail={count !== undefined && say('home.strategy_projects', { n: count })}
       href={`/pages/home/lockming?strategy=${strategy}` satisfies Address}
     />
   );

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { answer, closeApp, english, refuse } from '../../test-app.tsx';
 import { openAs } from '../assets/test-postings.ts';
@@ -59,10 +60,19 @@ it('Home says how many orders run, and what they have earned together', async ()
   expect(row.textContent).toMatch(/^4 orders run.*4,400\.00.*−7\.50/);
 });
 
-it('Home says nothing of what is under way while nothing is', async () => {
+it('Home says that nothing is under way while nothing is', async () => {
   await openAs(home, {});
-  await screen.findByText(english('assets.latest_none'));
-  expect(screen.queryByText(english('home.under_way'))).toBeNull();
+  await screen.findByText(english('home.under_way_none'));
+});
+
+it('Home asks again for what is under way where it did not come', async () => {
+  const replies = [refuse('internal', '')];
+  await openAs(home, {
+    'credit/withdrawList': () => replies.pop() ?? answer({ list: [], next_cursor: null, has_more: false }),
+  });
+  await screen.findByText(english('home.under_way_failed'));
+  await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
+  await screen.findByText(english('home.under_way_none'));
 });
 
 it('Home leads to the projects, and in the demo to the time machine', async () => {

@@ -7,7 +7,6 @@ import {
   InfoIcon,
   MessagesIcon,
   ProductsIcon,
-  SupportIcon,
 } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -28,6 +27,7 @@ import { PlatformNow } from './platform-now.tsx';
 import { Today } from './today.tsx';
 import { UnderWay } from './under-way.tsx';
 
+/** What changes its height when it arrives stands below what does not: nothing moves under a thumb. */
 export default function HomePage() {
   const { say } = useSpeaker();
   const user = useFreshUser();
@@ -38,9 +38,9 @@ export default function HomePage() {
       <Balances />
       <Today />
       <UnderWay />
+      <WhatNow />
       <Announcements />
       <ByStrategy />
-      <WhatNow />
       <Latest />
       <PlatformNow />
       <FiguresLeaf />
@@ -62,6 +62,13 @@ function WhatNow() {
           href={'/pages/home/lockming' satisfies Address}
         />
         <ListRow
+          lead={<MessagesIcon />}
+          title={say('announcement.entry')}
+          detail={say('announcement.entry_text')}
+          end={<UnreadBadge />}
+          href={'/pages/home/announcement' satisfies Address}
+        />
+        <ListRow
           lead={<ChartIcon />}
           title={say('earned.entry')}
           detail={say('earned.entry_text')}
@@ -69,8 +76,8 @@ function WhatNow() {
         />
         <ListRow
           lead={<BookIcon />}
-          title={say('lessons.entry')}
-          detail={say('lessons.entry_text')}
+          title={say('home.do_lessons')}
+          detail={say('home.do_lessons_text')}
           href={'/pages/home/lessons' satisfies Address}
         />
         {known.kind === 'here' && known.settings.demo && (
@@ -82,13 +89,6 @@ function WhatNow() {
           />
         )}
         <ListRow
-          lead={<MessagesIcon />}
-          title={say('announcement.entry')}
-          detail={say('announcement.entry_text')}
-          end={<UnreadBadge />}
-          href={'/pages/home/announcement' satisfies Address}
-        />
-        <ListRow
           lead={<DeviceIcon />}
           title={say('home.do_sessions')}
           detail={say('home.do_sessions_text')}
@@ -99,12 +99,6 @@ function WhatNow() {
           title={say('home.do_appearance')}
           detail={say('home.do_appearance_text')}
           href={'/pages/profile/settings' satisfies Address}
-        />
-        <ListRow
-          lead={<SupportIcon />}
-          title={say('home.do_support')}
-          detail={say('home.do_support_text')}
-          href={'/pages/webview/customer' satisfies Address}
         />
       </List>
     </Leaf>

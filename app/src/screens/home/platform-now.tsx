@@ -11,6 +11,7 @@ import { readerZone } from '../../shell/reader-zone.ts';
 import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { WatcherChip } from '../deposits/watcher-chip.tsx';
+import css from './home-page.module.css';
 
 /** What everything here goes by: the platform's clock, and whether somebody watches the chain. */
 export function PlatformNow() {
@@ -34,8 +35,16 @@ function ClockRow() {
     <ListRow
       lead={<ClockIcon />}
       title={say('clock.now')}
-      end={data && <TimeText instant={data.now} timeZone={readerZone()} />}
-      detail={data ? ahead(data.ahead_seconds) : say(isError ? 'home.unknown' : 'common.loading')}
+      detail={
+        data ? (
+          <span className={css.clock}>
+            <TimeText instant={data.now} timeZone={readerZone()} />
+            <span>{ahead(data.ahead_seconds)}</span>
+          </span>
+        ) : (
+          say(isError ? 'home.unknown' : 'common.loading')
+        )
+      }
       href={'/pages/home/clock' satisfies Address}
     />
   );

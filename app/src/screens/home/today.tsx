@@ -42,7 +42,13 @@ export function Today() {
           orders={running.data.orders}
         />
       ) : (
-        <Skeleton shape="line" count={2} />
+        // As high as what it is for most: two amounts.
+        <div className={css.place}>
+          <div className={css.unseen}>
+            <Amounts received={0n} lost={0n} expected={0n} orders={1} />
+          </div>
+          <Skeleton shape="line" count={2} />
+        </div>
       )}
     </Leaf>
   );

@@ -42,6 +42,7 @@ export function DrillResult({ drill, picked, score: { right, lesson }, onAgain }
           }
         >
           <div className={css.lines}>
+            {!right[round] && <p className={css.note}>{say('lessons.drill_wanted')}</p>}
             <AddressText address={wanted} copyable={false} />
             {!right[round] && (
               <>

@@ -50,11 +50,11 @@ export function DrillRound({ round, nth, of, onPick }: DrillRoundProps) {
           />
           <form {...form.props}>
             <fieldset className={css.choices} aria-label={say('lessons.drill_history')}>
+              <FormFault text={form.faults.line ?? form.faults.form} />
               {round.history.map((line) => (
                 <Line key={line.address} line={line} whole={whole} />
               ))}
             </fieldset>
-            <FormFault text={form.faults.line ?? form.faults.form} />
           </form>
         </div>
       </Leaf>

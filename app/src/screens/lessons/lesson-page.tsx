@@ -2,9 +2,10 @@ import { type CheckKey, type Choice, choices, lessonAnswer } from '@paperlock/co
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { CheckIcon, InfoIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { lens } from '../../shell/lens.ts';
 import { useQueryValue } from '../../shell/router.tsx';
@@ -58,8 +59,7 @@ function Check({ check }: { check: CheckKey }) {
       </Leaf>
       <Leaf title={say('lessons.question')}>
         <form {...form.props} onChange={forget}>
-          <Question check={check} />
-          <FormFault text={form.faults.choice ?? form.faults.form} />
+          <Question check={check} fault={form.faults.choice ?? form.faults.form} />
         </form>
       </Leaf>
       <div role="status">{verdict && <Verdict check={check} verdict={verdict} />}</div>
@@ -89,11 +89,12 @@ const useAnswer = (check: CheckKey) => {
 
 const isChoice = (text: string): text is Choice => (choices as readonly string[]).includes(text);
 
-function Question({ check }: { check: CheckKey }) {
+function Question({ check, fault }: { check: CheckKey; fault: string | undefined }) {
   const { say } = useSpeaker();
   return (
     <fieldset className={css.choices}>
       <legend className={css.question}>{say(`lessons.${check}_question`)}</legend>
+      <FormFault text={fault} />
       {choices.map((choice) => (
         <label key={choice} className={css.choice}>
           <input type="radio" name="choice" value={choice} className={css.sign} />
@@ -104,12 +105,19 @@ function Question({ check }: { check: CheckKey }) {
   );
 }
 
+/** It comes below the fold of most phones, and its button takes another's place: both eye and focus are led to it. */
 function Verdict({ check, verdict }: { check: CheckKey; verdict: Said }) {
   const { say } = useSpeaker();
+  const head = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another verdict is another thing to be led to
+  useEffect(() => head.current?.focus(), [verdict]);
   return (
     <Leaf>
       <div className={css.verdict}>
-        <h2 className={css.verdictHead}>{say(`lessons.${verdict}`)}</h2>
+        <h2 ref={head} className={css.verdictHead} tabIndex={-1}>
+          {verdict === 'right' ? <CheckIcon /> : <InfoIcon />}
+          {say(`lessons.${verdict}`)}
+        </h2>
         <p>{verdict === 'right' ? say(`lessons.${check}_because`) : say('lessons.wrong_text')}</p>
       </div>
     </Leaf>

@@ -1,5 +1,6 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import type { Lesson, lessonList } from '@paperlock/contract/lessons.ts';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -7,11 +8,12 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lessonsQuery } from '../../api/lessons.ts';
+import { LensSwitch } from '../../parts/lens-switch.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { LensSwitch } from './lens-switch.tsx';
 import { isCheck, lessonPlace } from './lesson-places.ts';
 import css from './lessons.module.css';
 
@@ -19,11 +21,16 @@ import css from './lessons.module.css';
 export default function LessonsPage() {
   const { say } = useSpeaker();
   const { data, isError, isFetching, refetch } = useQuery(lessonsQuery(useShell().client.call));
+  const next = data?.list.find(({ done_at }) => done_at === null);
   return (
-    <Screen title={say('lessons.title')}>
+    <Screen
+      title={say('lessons.title')}
+      // Its place is kept while nobody knows; where all are done, there is no way on.
+      actions={data ? next && <GoOn to={next} first={data.done === 0} /> : !isError && <Waiting />}
+    >
       <p className={css.intro}>{say('lessons.intro')}</p>
       {data && <Learnt learnt={data} />}
-      {!data && !isError && <Skeleton shape="row" count={6} />}
+      {!data && !isError && <Skeleton shape="row" count={10} />}
       {!data && isError && (
         <ErrorState title={say('lessons.failed')} retrying={isFetching} onRetry={() => void refetch()} />
       )}
@@ -32,7 +39,22 @@ export default function LessonsPage() {
   );
 }
 
-function Learnt({ learnt: { list, done, of } }: { learnt: Answered<typeof lessonList> }) {
+type Learning = Answered<typeof lessonList>;
+
+type GoOnProps = { to: Lesson; first: boolean };
+
+/** To the first that is not done yet. */
+function GoOn({ to, first }: GoOnProps) {
+  const { say } = useSpeaker();
+  return <ButtonLink href={lessonPlace(to.key)}>{say(first ? 'lessons.begin' : 'lessons.go_on')}</ButtonLink>;
+}
+
+function Waiting() {
+  const { say } = useSpeaker();
+  return <Button busy>{say('lessons.go_on')}</Button>;
+}
+
+function Learnt({ learnt: { list, done, of } }: { learnt: Learning }) {
   const { say } = useSpeaker();
   return (
     <>
@@ -42,22 +64,25 @@ function Learnt({ learnt: { list, done, of } }: { learnt: Answered<typeof lesson
           <p className={css.note}>{say('lessons.progress_text', { done, of })}</p>
         </div>
       </Leaf>
-      <Rows title={say('lessons.checks')} lessons={list.filter(({ key }) => isCheck(key))} />
+      <Rows title={say('lessons.checks')} lessons={list.filter(({ key }) => isCheck(key))} counted />
       <Rows title={say('lessons.more')} lessons={list.filter(({ key }) => !isCheck(key))} />
     </>
   );
 }
 
-function Rows({ title, lessons }: { title: string; lessons: readonly Lesson[] }) {
-  const { say } = useSpeaker();
+type RowsProps = { title: string; lessons: readonly Lesson[]; counted?: boolean };
+
+function Rows({ title, lessons, counted = false }: RowsProps) {
+  const { say, tag } = useSpeaker();
   return (
     <Leaf title={title} flush>
       <List label={title}>
-        {lessons.map((lesson) => (
+        {lessons.map((lesson, place) => (
           <ListRow
             key={lesson.key}
+            lead={counted && <span className={css.number}>{showCount(tag, place + 1)}</span>}
             title={say(`lessons.${lesson.key}_title`)}
-            detail={<StateChip lesson={lesson} />}
+            detail={lesson.tries > 0 && <StateChip lesson={lesson} />}
             href={lessonPlace(lesson.key)}
           />
         ))}
@@ -66,9 +91,12 @@ function Rows({ title, lessons }: { title: string; lessons: readonly Lesson[] })
   );
 }
 
-function StateChip({ lesson: { done_at, tries } }: { lesson: Lesson }) {
+/** What is new needs no word for it: most of them are. */
+function StateChip({ lesson: { done_at } }: { lesson: Lesson }) {
   const { say } = useSpeaker();
-  if (done_at) return <Chip tone="good">{say('lessons.state_done')}</Chip>;
-  if (tries > 0) return <Chip tone="going">{say('lessons.state_tried')}</Chip>;
-  return <Chip>{say('lessons.state_new')}</Chip>;
+  return done_at ? (
+    <Chip tone="good">{say('lessons.state_done')}</Chip>
+  ) : (
+    <Chip tone="going">{say('lessons.state_tried')}</Chip>
+  );
 }

@@ -46,9 +46,15 @@ describe('all lessons', () => {
     const checks = within(await screen.findByRole('list', { name: english('lessons.checks') }));
     const rows = checks.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows).toHaveLength(10);
-    expect(rows[0]).toBe(english('lessons.yearly_title') + english('lessons.state_done'));
-    expect(rows[1]).toBe(english('lessons.funded_title') + english('lessons.state_new'));
+    expect(rows[0]).toBe(`1${english('lessons.yearly_title')}${english('lessons.state_done')}`);
+    expect(rows[1]).toBe(`2${english('lessons.funded_title')}`);
     screen.getByText(/^1 of 12 done/);
+  });
+
+  it('go on with the first that is not done', async () => {
+    await open('/pages/home/lessons');
+    const way = await screen.findByRole('link', { name: english('lessons.go_on') });
+    expect(way.getAttribute('href')).toBe('/pages/home/lesson?key=funded');
   });
 
   it('offer a retry when they did not come', async () => {
@@ -65,8 +71,7 @@ describe('all lessons', () => {
   it('have the lens beside them', async () => {
     await open('/pages/home/lessons');
     await userEvent.click(await screen.findByRole('button', { name: english('lens.turn_on') }));
-    expect(lens.get()).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: english('lens.turn_off') }));
+    await userEvent.click(await screen.findByRole('button', { name: english('lens.turn_off') }));
     expect(lens.get()).toBe(false);
   });
 });
@@ -88,6 +93,7 @@ describe('one lesson', () => {
     await open('/pages/home/lesson?key=gap');
     await press('lessons.answer');
     await screen.findByText(english('lessons.choose'));
+    expect(document.activeElement).toBe(screen.getByLabelText(english('lessons.gap_a')));
   });
 
   it('takes a wrong answer lightly and another one after it', async () => {
@@ -105,6 +111,7 @@ describe('one lesson', () => {
     await choose('lessons.gap_b');
     await press('lessons.answer');
     await screen.findByText(english('lessons.gap_because'));
+    expect(document.activeElement?.textContent).toBe(english('lessons.right'));
     expect(asked).toEqual([
       { lesson: 'gap', choice: 'a' },
       { lesson: 'gap', choice: 'b' },

@@ -12,6 +12,9 @@ import { ProductCard } from './product-card.tsx';
 import css from './products.module.css';
 import { isNarrowed } from './use-product-filter.ts';
 
+/** As many as fill a phone: what stands below the list does not come and go. */
+export const SKELETONS = 5;
+
 export function ProductList({ filter }: { filter: ProductFilter }) {
   const { say, lang } = useSpeaker();
   const found = useInfiniteQuery(productsQuery(useShell().client.call, filter, lang));
@@ -21,7 +24,7 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
     return <CategoryPassword categoryId={filter.category_id} />;
   if (data === undefined && isError)
     return <ErrorState title={say('products.failed')} retrying={isFetching} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton shape="leaf" count={3} />;
+  if (data === undefined) return <Skeleton shape="leaf" count={SKELETONS} />;
   const list = data.pages.flatMap((page) => page.list);
   const narrowed = isNarrowed(filter);
   if (list.length === 0)

@@ -14,7 +14,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { CategoryPassword } from './category-password.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
-import { ProductList } from './product-list.tsx';
+import { ProductList, SKELETONS } from './product-list.tsx';
 import css from './products.module.css';
 import { useProductFilter } from './use-product-filter.ts';
 
@@ -22,11 +22,14 @@ import { useProductFilter } from './use-product-filter.ts';
 export default function ProductsPage() {
   const { say, lang } = useSpeaker();
   const { data, isError, isFetching, refetch } = useQuery(categoriesQuery(useShell().client.call, lang));
+  const [filter] = useProductFilter();
+  // All projects are the same whatever categories there are: they need not wait for them.
+  const list = data?.list ?? (isError || filter.category_id ? undefined : []);
   return (
     <Screen title={say('products.title')}>
-      {data && <Categories list={data.list} />}
-      <WayToEarned />
-      {!data && !isError && <Skeleton shape="leaf" count={3} />}
+      {list && <Categories list={list} />}
+      {!list && !isError && <Skeleton shape="leaf" count={SKELETONS} />}
+      {(data || isError) && <WayToEarned />}
       {!data && isError && (
         <ErrorState title={say('products.failed')} retrying={isFetching} onRetry={() => void refetch()} />
       )}

@@ -62,7 +62,7 @@ export function MineLinks() {
     },
   ];
   const help: Entry[] = [
-    { lead: <ShieldIcon />, title: say('lessons.title'), href: '/pages/home/lessons' },
+    { lead: <ShieldIcon />, title: say('profile.lessons'), href: '/pages/home/lessons' },
     { lead: <PeopleIcon />, title: say('classes.title'), href: '/pages/profile/class' },
     { lead: <QuestionIcon />, title: say('content.faq'), href: '/pages/profile/faq' },
     { lead: <BookIcon />, title: say('content.instructions'), href: '/pages/profile/instructions' },

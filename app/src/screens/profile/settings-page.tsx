@@ -7,6 +7,7 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { languageByCode } from '@paperlock/words/languages.ts';
+import { LensSwitch } from '../../parts/lens-switch.tsx';
 import { chosenZone, readerZone } from '../../shell/reader-zone.ts';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -47,6 +48,7 @@ export default function SettingsPage() {
         <ThemeChoice />
       </Leaf>
       <DeviceLeaf />
+      <LensSwitch />
       <Leaf>
         <Version />
       </Leaf>

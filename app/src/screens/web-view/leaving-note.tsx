@@ -1,4 +1,3 @@
-import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { WarningIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -30,9 +29,6 @@ export function LeavingNote({ url, host, title, encoded }: LeavingNoteProps) {
               </bdi>
             </KeyValue>
           </KeyValues>
-          <ButtonLink kind="secondary" wide href={url} target="_blank" rel="noopener noreferrer">
-            {say('webview.open', { host })}
-          </ButtonLink>
         </div>
       </Leaf>
     </>

@@ -19,24 +19,42 @@ export default function WebViewPage() {
   const state = useStore(useShell().settings);
   const address = useQueryValue('url');
   const title = readTitle(useQueryValue('title'));
+  // Not knowing the list, nothing is on it.
+  const hosts = state.kind === 'here' ? state.settings.web_view.hosts : [];
+  const judged = judgeAddress(address, { hosts, origin: window.location.origin });
+  const known = state.kind !== 'loading';
   return (
-    <Screen title={say('webview.title')}>
-      {state.kind === 'loading' ? (
-        <Skeleton shape="leaf" />
+    <Screen
+      title={say('webview.title')}
+      actions={known && judged.kind === 'outside' && <Leave {...judged} />}
+    >
+      {known ? (
+        <Judged judged={judged} address={address} title={title} hosts={hosts} />
       ) : (
-        // Not knowing the list, nothing is on it.
-        <Judged
-          address={address}
-          title={title}
-          hosts={state.kind === 'here' ? state.settings.web_view.hosts : []}
-        />
+        <Skeleton shape="leaf" />
       )}
     </Screen>
   );
 }
 
-function Judged({ address, title, hosts }: { address: string; title: string; hosts: readonly string[] }) {
-  const judged = judgeAddress(address, { hosts, origin: window.location.origin });
+/** At the thumb, where no other button comes to lie over it, and after what there is to read. */
+function Leave({ url, host }: { url: string; host: string }) {
+  const { say } = useSpeaker();
+  return (
+    <ButtonLink kind="secondary" wide href={url} target="_blank" rel="noopener noreferrer">
+      {say('webview.open', { host })}
+    </ButtonLink>
+  );
+}
+
+type JudgedProps = {
+  judged: ReturnType<typeof judgeAddress>;
+  address: string;
+  title: string;
+  hosts: readonly string[];
+};
+
+function Judged({ judged, address, title, hosts }: JudgedProps) {
   switch (judged.kind) {
     case 'framed':
       return <FramedPage key={judged.url} {...judged} title={title} hosts={hosts} />;

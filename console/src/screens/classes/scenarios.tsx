@@ -2,14 +2,13 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { requestNo } from '@paperlock/client/request-no.ts';
 import { classMissRaise, classRejectClaims } from '@paperlock/contract/classes-desk.ts';
 import { rejectReasons } from '@paperlock/contract/deposits.ts';
-import { Button } from '@paperlock/ui/button.tsx';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { missableQuery } from '../../api/classes.ts';
-import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { AskFirst } from './ask-first.tsx';
@@ -24,7 +23,9 @@ export function Scenarios({ id }: { id: string }) {
       <p className={css.note}>{say('console-classes.scenarios_text')}</p>
       <RejectClaims id={id} />
       <MissRaise />
-      <SmallLink href={addressOf('/clock')}>{say('console-classes.clock')}</SmallLink>
+      <ButtonLink kind="secondary" href={addressOf('/clock')}>
+        {say('console-classes.clock')}
+      </ButtonLink>
     </section>
   );
 }

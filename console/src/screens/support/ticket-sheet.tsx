@@ -1,6 +1,5 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { AssignBar } from './assign-bar.tsx';
 import { languageName } from './language-name.ts';
 import { Lines } from './lines.tsx';
+import css from './support.module.css';
 import { TicketChip } from './ticket-chip.tsx';
 import { useSeen } from './use-seen.ts';
 
@@ -43,16 +43,13 @@ function Ticket({ ticket }: { ticket: WholeTicket }) {
   return (
     <>
       <SheetFacts>
-        <TicketChip state={state} />
-        <KeyValues>
-          <KeyValue name={say('console-support.kind')}>
-            {say(chat ? 'console-support.chat' : 'console-support.ticket')}
-          </KeyValue>
-          <KeyValue name={say('console-support.lang')}>{languageName(lang)}</KeyValue>
-          <KeyValue name={say('console-support.opened')}>
-            <TimeText instant={opened_at} timeZone={timeZone()} />
-          </KeyValue>
-        </KeyValues>
+        <p className={css.assign}>
+          <TicketChip state={state} />
+          <span>
+            {say(chat ? 'console-support.chat' : 'console-support.ticket')} · {languageName(lang)}
+          </span>
+          <TimeText instant={opened_at} timeZone={timeZone()} />
+        </p>
         <AssignBar ticket={ticket} />
         <Lines ticket={ticket} />
       </SheetFacts>

@@ -1,0 +1,35 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** The app at an address of its own, from which a newer version can come: browsers let no story change a worker’s script. */
+export const passOn = async (
+  app: string,
+): Promise<{ url: string; bringNewer: () => void; close: () => void }> => {
+  let isNewer = false;
+  const server: Server = createServer((asked, answer) => {
+    const onward = request(
+      new URL(asked.url ?? '/', app),
+      { method: asked.method, headers: { ...asked.headers, 'accept-encoding': 'identity' } },
+      async (told) => {
+        const { 'content-length': _, ...headers } = told.headers;
+        answer.writeHead(told.statusCode ?? 500, headers);
+        if (isNewer && asked.url === '/sw.js') answer.end(`${await text(told)}\n// newer`);
+        else told.pipe(answer);
+      },
+    );
+    onward.on('error', () => answer.destroy());
+    asked.pipe(onward);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    bringNewer: () => {
+      isNewer = true;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
