@@ -25,6 +25,8 @@ import * as operators from './operators.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
 import * as productsDesk from './products-desk.ts';
+import * as proofs from './proofs.ts';
+import * as proofsDesk from './proofs-desk.ts';
 import * as raises from './raises.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as reports from './reports.ts';
@@ -74,6 +76,7 @@ export const appCalls: readonly Call[] = [
   strategies,
   earned,
   reports,
+  proofs,
   dossier,
 ].flatMap(callsIn);
 export const consoleCalls: readonly Call[] = [
@@ -85,6 +88,7 @@ export const consoleCalls: readonly Call[] = [
   treasury,
   earnedDesk,
   reconciliation,
+  proofsDesk,
   chain,
   announcements,
   verificationReview,

@@ -117,6 +117,10 @@ export const refusalCodes = {
   clock_date_past: 4702,
   clock_too_far: 4703,
   clock_end: 4704,
+
+  no_statement: 4801,
+  statement_not_kept: 4802,
+  not_in_statement: 4803,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;

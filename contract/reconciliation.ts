@@ -40,6 +40,8 @@ export const checkNames = [
   'market_candles',
   'strategy_runs',
   'promised_earned',
+  'statements_chained',
+  'statement_book',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

@@ -304,6 +304,7 @@ export type Words = {
   'console-audit.action_product_published': Record<never, never>;
   'console-audit.action_product_resumed': Record<never, never>;
   'console-audit.action_product_suspended': Record<never, never>;
+  'console-audit.action_statement_taken': Record<never, never>;
   'console-audit.action_treasury_approved': Record<never, never>;
   'console-audit.action_treasury_proposed': Record<never, never>;
   'console-audit.action_treasury_rejected': Record<never, never>;
@@ -1087,6 +1088,10 @@ export type Words = {
   'console-reconciliation.check_sending_numbers_text': Record<never, never>;
   'console-reconciliation.check_sequence': Record<never, never>;
   'console-reconciliation.check_sequence_text': Record<never, never>;
+  'console-reconciliation.check_statement_book': Record<never, never>;
+  'console-reconciliation.check_statement_book_text': Record<never, never>;
+  'console-reconciliation.check_statements_chained': Record<never, never>;
+  'console-reconciliation.check_statements_chained_text': Record<never, never>;
   'console-reconciliation.check_strategy_runs': Record<never, never>;
   'console-reconciliation.check_strategy_runs_text': Record<never, never>;
   'console-reconciliation.check_sum_zero': Record<never, never>;
@@ -2607,8 +2612,10 @@ export type Words = {
   'refusals.ledger_owner_unknown': Record<never, never>;
   'refusals.malformed': { field: string | number; problem: string };
   'refusals.name_invalid': Record<never, never>;
+  'refusals.no_statement': Record<never, never>;
   'refusals.not_certified': Record<never, never>;
   'refusals.not_found': Record<never, never>;
+  'refusals.not_in_statement': Record<never, never>;
   'refusals.not_permitted': { permission: string | number };
   'refusals.not_signed_in': Record<never, never>;
   'refusals.not_taken': { by: string | number; taken: string };
@@ -2653,6 +2660,7 @@ export type Words = {
   'refusals.second_factor_wrong': Record<never, never>;
   'refusals.settling_now': Record<never, never>;
   'refusals.specimen_refused': { fault: string };
+  'refusals.statement_not_kept': Record<never, never>;
   'refusals.success': Record<never, never>;
   'refusals.too_large': Record<never, never>;
   'refusals.too_many_requests': { minutes: number; seconds: number };

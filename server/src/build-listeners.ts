@@ -16,6 +16,7 @@ import { serveIdentity } from './http/customer/identity.ts';
 import { serveMessages } from './http/customer/messages.ts';
 import { serveOrders } from './http/customer/orders.ts';
 import { serveProducts } from './http/customer/products.ts';
+import { serveProofs } from './http/customer/proofs.ts';
 import { serveReports } from './http/customer/reports.ts';
 import { serveSecurity } from './http/customer/security.ts';
 import { serveSpecimens } from './http/customer/specimens.ts';
@@ -37,6 +38,7 @@ import { serveEarnedDesk } from './http/operator/earned.ts';
 import { serveLedger } from './http/operator/ledger.ts';
 import { serveOperators } from './http/operator/operators.ts';
 import { serveProductDesk } from './http/operator/products.ts';
+import { serveStatements } from './http/operator/proofs.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
 import { serveReportDesk } from './http/operator/reports.ts';
 import { serveSettlement } from './http/operator/settlement.ts';
@@ -104,6 +106,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     verification,
     payer,
     products,
+    proofs,
     wallet,
     watcher,
     withdrawals,
@@ -204,6 +207,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveStrategies(appDesk, orders, strategies);
   serveProductEarned(appDesk, earned);
   serveReports(appDesk, reports, limiter);
+  serveProofs(appDesk, proofs, limiter);
   serveDossier(appDesk, dossier);
   serveRealname(appDesk, verification);
   serveWithdrawals(appDesk, withdrawals);
@@ -231,6 +235,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveEarnedDesk(consoleDesk, earned);
   serveSettlement(consoleDesk, settlement);
   serveReconciliation(consoleDesk, reconciliation);
+  serveStatements(consoleDesk, proofs);
   serveChain(consoleDesk, watcher);
   serveAudit(consoleDesk, audit);
   serveAnnouncements(consoleDesk, messages);

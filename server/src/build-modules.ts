@@ -16,6 +16,7 @@ import { createMessages } from './modules/messages/index.ts';
 import { createOrders, type Orders } from './modules/orders/index.ts';
 import { createPayer, type Payer, type Sending } from './modules/payer/index.ts';
 import { createProducts, type Products } from './modules/products/index.ts';
+import { createProofs } from './modules/proofs/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createReports } from './modules/reports/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
@@ -207,6 +208,19 @@ export const buildModules = (ground: Ground) => {
     leftEarlyOn: orders.leftEarlyOn,
     earnedOn: strategies.earnedOn,
   });
+  const proofs = createProofs({
+    db,
+    clock,
+    audit,
+    facts,
+    identity,
+    ledger,
+    watcher,
+    deposits,
+    treasury,
+    orders,
+    settlement,
+  });
   const timeMachine = createTimeMachine({ db, clock, audit, facts, limiter: guardLimiter, settlement });
 
   const dossier = createDossier({
@@ -222,6 +236,7 @@ export const buildModules = (ground: Ground) => {
     orders,
     outbox,
     products,
+    proofs,
     security,
     sessions,
     verification,
@@ -244,6 +259,7 @@ export const buildModules = (ground: Ground) => {
       ...market.checks,
       ...strategies.checks,
       ...earned.checks,
+      ...proofs.checks,
     ],
     onRun: ({ breaks, transfers, checks }) => {
       const broken = checks.filter((check) => check.breaks > 0);
@@ -273,6 +289,7 @@ export const buildModules = (ground: Ground) => {
     reports,
     settlement,
     earned,
+    proofs,
     timeMachine,
     dossier,
     content: createContent(),

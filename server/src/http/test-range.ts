@@ -325,6 +325,11 @@ export const rightAsks: Readonly<Record<string, object>> = {
   },
   'product/setAutoRenew': { order_no: 'P20260102-00000000', on: true },
   'product/receiptKey': {},
+  'proof/latest': {},
+  'proof/history': { cursor: '1700000000000-1', limit: 20 },
+  'proof/leaves': { seq: 1, from: 0 },
+  'proof/mine': { seq: 1 },
+  'console/statementList': { cursor: '1700000000000-1', limit: 20 },
   'console/categoryList': {},
   'console/categorySave': {
     category: null,

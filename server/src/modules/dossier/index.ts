@@ -12,6 +12,7 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Orders } from '../orders/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { Products } from '../products/index.ts';
+import type { Proofs } from '../proofs/index.ts';
 import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { Verification } from '../verification/index.ts';
@@ -35,6 +36,7 @@ export type DossierParts = {
   orders: Pick<Orders, 'allOf' | 'countUnpaid'>;
   outbox: Pick<Outbox, 'write' | 'mailbox'>;
   products: Pick<Products, 'bookingsOf'>;
+  proofs: Pick<Proofs, 'allOf'>;
   security: Pick<Security, 'checkPin' | 'overview' | 'passkeys'>;
   sessions: Pick<Sessions, 'list'>;
   verification: Pick<Verification, 'info'>;
