@@ -73,6 +73,7 @@ describe('an export', () => {
       'practice_wallet',
       'security',
       'sessions',
+      'statements',
       'verification',
       'withdrawals',
     ]);
