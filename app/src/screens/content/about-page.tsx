@@ -1,8 +1,11 @@
+import { CheckIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '../../api/content.ts';
+import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { WithdrawTimes } from '../withdrawals/withdraw-times.tsx';
@@ -21,6 +24,16 @@ export default function AboutPage() {
           <>
             <Sections page={page} />
             <WithdrawTimes />
+            <Leaf flush>
+              <List>
+                <ListRow
+                  lead={<CheckIcon />}
+                  title={say('proofs.title')}
+                  detail={say('proofs.entry_text')}
+                  href={'/pages/profile/proof' satisfies Address}
+                />
+              </List>
+            </Leaf>
             <Leaf title={say('content.stated')}>
               {page.stated_by_operator ? (
                 <p className={css.stated} dir="auto">
