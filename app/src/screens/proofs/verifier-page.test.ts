@@ -1,5 +1,7 @@
+// @vitest-environment node
 import { randomUUID, webcrypto } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { statementText } from '@paperlock/domain/proofs/statement.ts';
 import {
@@ -18,7 +20,7 @@ import { listFile, proofFile } from './proof-file.ts';
 
 /** The page that works without us shares no code with the app; here both judge the same. */
 
-const html = readFileSync(new URL('../../../public/verify-proof.html', import.meta.url), 'utf8');
+const html = readFileSync(join(import.meta.dirname, '../../../public/verify-proof.html'), 'utf8');
 const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(html) ?? [];
 
 type Known = { key?: string; email?: string; phone?: string; username?: string };
