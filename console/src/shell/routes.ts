@@ -44,6 +44,7 @@ export type Route = {
     | 'console.reconciliation'
     | 'console.sessions'
     | 'console.settlement'
+    | 'console.statements'
     | 'console.withdrawals';
   readonly icon: typeof HomeIcon;
   /** What the server asks for; null for what is everybody's own. */
@@ -136,6 +137,12 @@ export const routes = {
     icon: WalletIcon,
     permission: 'ledger.read',
     page: lazy(() => import('../screens/corrections/corrections-page.tsx')),
+  },
+  '/statements': {
+    title: 'console.statements',
+    icon: CheckIcon,
+    permission: 'ledger.read',
+    page: lazy(() => import('../screens/proofs/statements-page.tsx')),
   },
   '/reconciliation': {
     title: 'console.reconciliation',

@@ -100,7 +100,7 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'run-strategies', everySeconds: 5, run: house.strategies.run },
     { name: 'add-up-promised-and-earned', everySeconds: 10, run: house.earned.addUp },
     { name: 'compute-reports', everySeconds: 5, run: house.reports.computeDue },
-    { name: 'take-statement', everySeconds: 30, run: house.proofs.take },
+    { name: 'take-statement', everySeconds: 10, run: house.proofs.take },
     { name: 'expire-unpaid-orders', everySeconds: 5, run: house.orders.expireUnpaid },
     { name: 'roll-up-ledger', everySeconds: 10, run: ledger.rollUp },
     { name: 'close-days', everySeconds: 60, run: closeDays },
