@@ -29,6 +29,8 @@ import * as operators from './operators.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
 import * as productsDesk from './products-desk.ts';
+import * as proofs from './proofs.ts';
+import * as proofsDesk from './proofs-desk.ts';
 import * as push from './push.ts';
 import * as raises from './raises.ts';
 import * as reconciliation from './reconciliation.ts';
@@ -86,6 +88,7 @@ export const appCalls: readonly Call[] = [
   reports,
   lessons,
   classes,
+  proofs,
   dossier,
 ].flatMap(callsIn);
 export const consoleCalls: readonly Call[] = [
@@ -98,6 +101,7 @@ export const consoleCalls: readonly Call[] = [
   treasury,
   earnedDesk,
   reconciliation,
+  proofsDesk,
   chain,
   announcements,
   supportDesk,

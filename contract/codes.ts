@@ -130,6 +130,9 @@ export const refusalCodes = {
   class_full: 4074,
   raise_not_missable: 4075,
   class_closed: 4076,
+  no_statement: 4801,
+  statement_not_kept: 4802,
+  not_in_statement: 4803,
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;

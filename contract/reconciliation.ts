@@ -41,6 +41,8 @@ export const checkNames = [
   'strategy_runs',
   'promised_earned',
   'turnover',
+  'statements_chained',
+  'statement_book',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

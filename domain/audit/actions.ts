@@ -95,6 +95,7 @@ export const auditActions = [
   'withdrawal.first_approval',
   'withdrawal.second_approval',
   'withdrawal.rejected',
+  'statement.taken',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

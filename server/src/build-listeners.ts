@@ -19,6 +19,7 @@ import { serveLessons } from './http/customer/lessons.ts';
 import { serveMessages } from './http/customer/messages.ts';
 import { serveOrders } from './http/customer/orders.ts';
 import { serveProducts } from './http/customer/products.ts';
+import { serveProofs } from './http/customer/proofs.ts';
 import { servePush } from './http/customer/push.ts';
 import { serveReports } from './http/customer/reports.ts';
 import { serveSecurity } from './http/customer/security.ts';
@@ -43,6 +44,7 @@ import { serveEarnedDesk } from './http/operator/earned.ts';
 import { serveLedger } from './http/operator/ledger.ts';
 import { serveOperators } from './http/operator/operators.ts';
 import { serveProductDesk } from './http/operator/products.ts';
+import { serveStatements } from './http/operator/proofs.ts';
 import { serveReconciliation } from './http/operator/reconciliation.ts';
 import { serveReportDesk } from './http/operator/reports.ts';
 import { serveSettlement } from './http/operator/settlement.ts';
@@ -118,6 +120,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     verification,
     payer,
     products,
+    proofs,
     wallet,
     watcher,
     withdrawals,
@@ -240,6 +243,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveReports(appDesk, reports, limiter);
   serveLessons(appDesk, lessons);
   serveClasses(appDesk, classes);
+  serveProofs(appDesk, proofs, limiter);
   serveDossier(appDesk, dossier);
   serveRealname(appDesk, verification);
   serveWithdrawals(appDesk, withdrawals);
@@ -270,6 +274,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveEarnedDesk(consoleDesk, earned);
   serveSettlement(consoleDesk, settlement);
   serveReconciliation(consoleDesk, reconciliation);
+  serveStatements(consoleDesk, proofs);
   serveChain(consoleDesk, watcher);
   serveAudit(consoleDesk, audit);
   serveAnnouncements(consoleDesk, messages);

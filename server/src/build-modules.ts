@@ -21,6 +21,7 @@ import { createMessages } from './modules/messages/index.ts';
 import { createOrders, type Orders } from './modules/orders/index.ts';
 import { createPayer, type Payer, type Sending } from './modules/payer/index.ts';
 import { createProducts, type Products } from './modules/products/index.ts';
+import { createProofs } from './modules/proofs/index.ts';
 import { createPush } from './modules/push/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createReports } from './modules/reports/index.ts';
@@ -249,6 +250,19 @@ export const buildModules = (ground: Ground) => {
     queries: [...identity.figures, ...bindings.figures, ...withdrawals.figures, ...earned.figures],
     keptMs: FIGURES_KEPT_MS,
   });
+  const proofs = createProofs({
+    db,
+    clock,
+    audit,
+    facts,
+    identity,
+    ledger,
+    watcher,
+    deposits,
+    treasury,
+    orders,
+    settlement,
+  });
   const timeMachine = createTimeMachine({ db, clock, audit, facts, limiter: guardLimiter, settlement });
   const classes = createClasses({
     db,
@@ -281,6 +295,7 @@ export const buildModules = (ground: Ground) => {
     orders,
     outbox,
     products,
+    proofs,
     push,
     security,
     sessions,
@@ -306,6 +321,7 @@ export const buildModules = (ground: Ground) => {
       ...strategies.checks,
       ...earned.checks,
       ...figures.checks,
+      ...proofs.checks,
     ],
     onRun: ({ breaks, transfers, checks }) => {
       const broken = checks.filter((check) => check.breaks > 0);
@@ -338,6 +354,7 @@ export const buildModules = (ground: Ground) => {
     settlement,
     earned,
     figures,
+    proofs,
     timeMachine,
     classes,
     dossier,

@@ -17,11 +17,12 @@ const readBy = {
   order: ['product/', 'credit/'],
   support: ['support/'],
   watcher: ['common/chainStatus'],
+  proof: ['proof/'],
   // Time moves everything.
   clock: [''],
 } satisfies Partial<Record<Topic, readonly string[]>>;
 
-const topics: readonly Topic[] = [...personalTopics, 'clock', 'watcher'];
+const topics: readonly Topic[] = [...personalTopics, 'clock', 'proof', 'watcher'];
 
 const readAgain = (queries: QueryClient, heard: ReadonlySet<string>): void => {
   const paths = Object.entries(readBy).flatMap(([topic, begins]) => (heard.has(topic) ? begins : []));

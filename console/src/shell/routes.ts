@@ -48,6 +48,7 @@ export type Route = {
     | 'console.reconciliation'
     | 'console.sessions'
     | 'console.settlement'
+    | 'console.statements'
     | 'console.support'
     | 'console.withdrawals';
   readonly icon: typeof HomeIcon;
@@ -159,6 +160,12 @@ export const routes = {
     icon: WalletIcon,
     permission: 'ledger.read',
     page: lazy(() => import('../screens/corrections/corrections-page.tsx')),
+  },
+  '/statements': {
+    title: 'console.statements',
+    icon: CheckIcon,
+    permission: 'ledger.read',
+    page: lazy(() => import('../screens/proofs/statements-page.tsx')),
   },
   '/reconciliation': {
     title: 'console.reconciliation',

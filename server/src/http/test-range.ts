@@ -363,6 +363,11 @@ export const rightAsks: Readonly<Record<string, object>> = {
   'lesson/collapse': { seed: 7, moves: [{ kind: 'days', days: 30 }] },
   'lesson/drill': {},
   'lesson/drillAnswer': { seed: 7, picked: ['27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVmc'] },
+  'proof/latest': {},
+  'proof/history': { cursor: '1700000000000-1', limit: 20 },
+  'proof/leaves': { seq: 1, from: 0 },
+  'proof/mine': { seq: 1 },
+  'console/statementList': { cursor: '1700000000000-1', limit: 20 },
   'console/categoryList': {},
   'console/categorySave': {
     category: null,

@@ -16,6 +16,7 @@ import type { Orders } from '../modules/orders/index.ts';
 import type { Outbox } from '../modules/outbox/index.ts';
 import type { Payer } from '../modules/payer/index.ts';
 import type { Products } from '../modules/products/index.ts';
+import type { Proofs } from '../modules/proofs/index.ts';
 import type { Push } from '../modules/push/index.ts';
 import type { Reconciliation } from '../modules/reconciliation/index.ts';
 import type { Reports } from '../modules/reports/index.ts';
@@ -53,6 +54,7 @@ export type Workers = {
   earned: Earned;
   figures: Figures;
   reports: Reports;
+  proofs: Proofs;
   reconciliation: Reconciliation;
   sessions: Sessions;
   operatorSessions: Sessions;
@@ -85,6 +87,7 @@ export const timetable = (house: Workers): Job[] => {
     ceremonies: house.factors.passkeys.forgetOld,
     'category-grants': house.products.forgetOld,
     reports: house.reports.forgetOld,
+    'proof-lists': house.proofs.forgetOld,
     tries: house.limiter.forgetOld,
     'request-numbers': house.once.forgetOld,
   };
@@ -104,6 +107,7 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'run-strategies', everySeconds: 5, run: house.strategies.run },
     { name: 'add-up-promised-and-earned', everySeconds: 10, run: house.earned.addUp },
     { name: 'compute-reports', everySeconds: 5, run: house.reports.computeDue },
+    { name: 'take-statement', everySeconds: 10, run: house.proofs.take },
     { name: 'expire-unpaid-orders', everySeconds: 5, run: house.orders.expireUnpaid },
     { name: 'roll-up-ledger', everySeconds: 10, run: ledger.rollUp },
     { name: 'close-days', everySeconds: 60, run: closeDays },

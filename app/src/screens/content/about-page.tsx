@@ -1,9 +1,12 @@
+import { CheckIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '../../api/content.ts';
 import { Flagged } from '../../parts/flagged.tsx';
+import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { FiguresLeaf } from '../figures/figures-leaf.tsx';
@@ -24,6 +27,16 @@ export default function AboutPage() {
             <Sections page={page} />
             <FiguresLeaf />
             <WithdrawTimes />
+            <Leaf flush>
+              <List>
+                <ListRow
+                  lead={<CheckIcon />}
+                  title={say('proofs.title')}
+                  detail={say('proofs.entry_text')}
+                  href={'/pages/profile/proof' satisfies Address}
+                />
+              </List>
+            </Leaf>
             <Flagged flag="stated">
               <Leaf title={say('content.stated')}>
                 {page.stated_by_operator ? (

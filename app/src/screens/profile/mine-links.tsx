@@ -1,5 +1,6 @@
 import {
   BookIcon,
+  CheckIcon,
   ClockIcon,
   DepositIcon,
   DeviceIcon,
@@ -38,6 +39,7 @@ export function MineLinks() {
     { lead: <WithdrawIcon />, title: say('withdrawals.history'), href: '/pages/profile/withdrawal-recored' },
     { lead: <OrdersIcon />, title: say('assets.title'), href: '/pages/profile/asset-history' },
     { lead: <WalletIcon />, title: say('bindings.title'), href: '/pages/profile/bank-settings' },
+    { lead: <CheckIcon />, title: say('proofs.title'), href: '/pages/profile/proof' },
   ];
   const account: Entry[] = [
     { lead: <MineIcon />, title: say('profile.detail'), href: '/pages/profile/detail' },

@@ -62,6 +62,14 @@ export const linkEvents = async (sql: Sql): Promise<number> => {
   return rows[0]?.linked ?? 0;
 };
 
+/** The end of the chain: it stands for everything linked so far. */
+export const selectHead = async (sql: Sql): Promise<{ place: bigint; hash: Buffer } | null> => {
+  const { rows } = await sql.query<{ place: bigint; hash: Buffer }>(
+    'select place, hash from audit_link order by place desc limit 1',
+  );
+  return rows[0] ?? null;
+};
+
 export type LinkRow = { place: bigint; hash: Buffer; text: string };
 
 /** The chain from one place on, each link with the text its hash must come from. */

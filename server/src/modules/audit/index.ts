@@ -1,7 +1,14 @@
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { pageFrom, readCursor } from '../../db/page.ts';
-import { type AuditFilter, type AuditRow, eventsPage, insertEvent, linkEvents } from './audit-store.ts';
+import {
+  type AuditFilter,
+  type AuditRow,
+  eventsPage,
+  insertEvent,
+  linkEvents,
+  selectHead,
+} from './audit-store.ts';
 import { auditView } from './audit-view.ts';
 import { type ChainReport, verifyChain } from './verify-chain.ts';
 
@@ -29,6 +36,8 @@ export type Audit = {
   page(ask: PageAsk): Promise<ReturnType<typeof pageFrom<AuditRow, ReturnType<typeof auditView>>>>;
   /** Links new events into the chain; the timetable calls it. */
   link(): Promise<number>;
+  /** The end of the chain at the moment that this transaction sees; null before the first link. */
+  head(sql: Sql): Promise<{ place: bigint; hash: Buffer } | null>;
   verify(): Promise<ChainReport>;
 };
 
@@ -46,5 +55,6 @@ export const createAudit = (db: Database): Audit => ({
   page: async ({ cursor, limit, ...filter }) =>
     pageFrom(await eventsPage(db.sql, filter, readCursor(cursor), limit + 1), limit, auditView),
   link: () => linkEvents(db.sql),
+  head: selectHead,
   verify: () => verifyChain(db),
 });

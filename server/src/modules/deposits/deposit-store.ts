@@ -242,6 +242,15 @@ export const sumFinal = async (sql: Sql): Promise<Micro> => {
   return BigInt(rows[0]?.total ?? 0);
 };
 
+/** What is in review or on its way back, by whose address it came to. */
+export const sumInReview = async (sql: Sql): Promise<Map<string, Micro>> => {
+  const { rows } = await sql.query<{ customer_id: string; total: string }>(
+    `select customer_id, sum(amount)::text as total from deposit
+      where state in ('review', 'returning') group by 1`,
+  );
+  return new Map(rows.map(({ customer_id, total }) => [customer_id, BigInt(total)]));
+};
+
 export const inTransaction = (sql: Sql, customerId: string, tx: Hex): Promise<Deposit[]> =>
   query(sql, `select ${depositColumns} from deposit d where tx = $2 and customer_id = $1 order by position`, [
     customerId,

@@ -28,7 +28,7 @@ import { addressOfCustomer } from './address-store.ts';
 import { depositChecks } from './checks.ts';
 import type { RejectReason } from './claim-store.ts';
 import { addressFor } from './deposit-addresses.ts';
-import { type Arrived, countOpen, creditedAmong, sumFinal } from './deposit-store.ts';
+import { type Arrived, countOpen, creditedAmong, sumFinal, sumInReview } from './deposit-store.ts';
 import { addressView } from './deposit-view.ts';
 import { destroyReceipts } from './destroy-receipts.ts';
 import { cancelClaim, fileClaim } from './file-claim.ts';
@@ -132,6 +132,8 @@ export const createDeposits = (parts: DepositParts) => ({
   reservedAddress: (sql: Sql, address: string) => reservedAddress(parts, sql, address),
   /** What lies at all deposit addresses together, in final blocks: nothing is ever sent from there. */
   tokens: sumFinal,
+  /** What people are owed that is neither theirs to spend nor back where it came from. */
+  inReview: sumInReview,
   /** Money of this person that is on its way in, waits for a choice, or is on its way back. */
   countOpen: (sql: Sql, customerId: string) => countOpen(sql, customerId),
 

@@ -80,6 +80,7 @@ describe('an export', () => {
       'practice_wallet',
       'security',
       'sessions',
+      'statements',
       'support',
       'verification',
       'withdrawals',

@@ -14,6 +14,7 @@ import type { Lessons } from '../lessons/index.ts';
 import type { Orders } from '../orders/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { Products } from '../products/index.ts';
+import type { Proofs } from '../proofs/index.ts';
 import type { Push } from '../push/index.ts';
 import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
@@ -41,6 +42,7 @@ export type DossierParts = {
   orders: Pick<Orders, 'allOf' | 'countUnpaid'>;
   outbox: Pick<Outbox, 'write' | 'mailbox'>;
   products: Pick<Products, 'bookingsOf'>;
+  proofs: Pick<Proofs, 'allOf'>;
   push: Pick<Push, 'allOf'>;
   security: Pick<Security, 'checkPin' | 'overview' | 'passkeys'>;
   sessions: Pick<Sessions, 'list'>;

@@ -31,6 +31,16 @@ export const customersByIds = async (sql: Sql, ids: readonly string[]): Promise<
   return rows;
 };
 
+export type ContactRow = Pick<CustomerRow, 'id' | 'email' | 'phone' | 'username'> & { closed: boolean };
+
+export const contactsByIds = async (sql: Sql, ids: readonly string[]): Promise<ContactRow[]> => {
+  const { rows } = await sql.query<ContactRow>(
+    'select id, email, phone, username, closed_at is not null as closed from customer where id = any ($1)',
+    [ids],
+  );
+  return rows;
+};
+
 /** `kind` is one of three fixed words and the name of its column. */
 export const customerByAccount = async (
   sql: Sql,

@@ -33,6 +33,7 @@ import {
   addressOf,
   type CustomerRow,
   certifiedName,
+  contactsByIds,
   customerById,
   customersByIds,
   isOpen,
@@ -101,6 +102,8 @@ export const createIdentity = (parts: IdentityParts) => ({
   passwordAgain: (customerId: string, password: string) => passwordAgain(parts, customerId, password),
   changePassword: (change: PasswordChange) => changePassword(parts, change),
   addressOf,
+  /** What these customers are reached by, and whether they have left. */
+  contactsOf: contactsByIds,
   forgetOld: () => forgetOldChallenges(parts.db.sql),
   /** The person proved to be called so. */
   certify: setCertified,

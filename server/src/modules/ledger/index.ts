@@ -23,6 +23,7 @@ import { closeDays } from './close-days.ts';
 import { exportJournal } from './export-journal.ts';
 import {
   type AccountStand,
+  type CustomerStand,
   closeDay,
   type ExchangeFilter,
   insertAccounts,
@@ -33,10 +34,12 @@ import {
   selectAccounts,
   selectBalance,
   selectBalanceAt,
+  selectCustomerStands,
   selectDeferredLegs,
   selectEntry,
   selectFilteredLegs,
   selectInlineLegs,
+  selectLastNumbers,
   selectNumber,
   selectSealedTo,
   sumByKind,
@@ -54,7 +57,7 @@ import { type PostedSum, postFrom, type Selection } from './post-from.ts';
 
 export type { EntrySummary, Moved } from './browse-store.ts';
 export type { KindTotal } from './checks.ts';
-export type { AccountStand, KindSum, Leg, LegFilter } from './ledger-store.ts';
+export type { AccountStand, CustomerStand, KindSum, Leg, LegFilter } from './ledger-store.ts';
 export type { PostResult } from './post.ts';
 export { accountIn, type PostedSum, type Selection } from './post-from.ts';
 
@@ -89,6 +92,10 @@ export type Ledger = {
   balanceAt(account: Account, at: Date): Promise<Micro>;
   /** All accounts of one owner; none for an owner the book does not know. */
   balances(ownerId: string, sql?: Sql): Promise<AccountStand[]>;
+  /** Of many customers at once: those from the one number of the book to before the other. */
+  customerStands(sql: Sql, numbers: { fromNo: number; beforeNo: number }): Promise<CustomerStand[]>;
+  /** The last owner and the last transfer there are. */
+  lastNumbers(sql: Sql): Promise<{ owner: number; transfer: bigint }>;
   /** Newest first, each posting with the balance after it; the next page begins `before` the last one's place. */
   history(account: Account, page: { before: bigint | null; limit: number }): Promise<Leg[]>;
   /** The same for what passes a filter, of an account whose balance is inline. */
@@ -142,6 +149,8 @@ export const createLedger = (db: Database): Ledger => ({
   },
   balanceAt: async (account, at) => known(await selectBalanceAt(db.sql, account, at), account),
   balances: (ownerId, sql = db.sql) => selectAccounts(sql, ownerId),
+  customerStands: selectCustomerStands,
+  lastNumbers: selectLastNumbers,
   history: (account, { before, limit }) =>
     accountKinds[account.kind].balance === 'inline'
       ? selectInlineLegs(db.sql, account, before, limit)

@@ -3,6 +3,7 @@ import {
   type Account,
   type AccountKind,
   accountKinds,
+  customerKinds,
   kindOfNumber,
   operatorAccountNumber,
 } from '@paperlock/domain/ledger/chart.ts';
@@ -77,6 +78,46 @@ export const selectAccounts = async (sql: Sql, owner: string): Promise<AccountSt
     [owner],
   );
   return rows.map(standOf);
+};
+
+/** What a customer has, and how many postings each of the accounts has had. */
+export type CustomerStand = {
+  no: number;
+  owner: string;
+  available: Micro;
+  locked: Micro;
+  held: Micro;
+  postings: [available: number, locked: number, held: number];
+};
+
+/** Customers from the one number of the book to before the other, in their order. */
+export const selectCustomerStands = async (
+  sql: Sql,
+  { fromNo, beforeNo }: { fromNo: number; beforeNo: number },
+): Promise<CustomerStand[]> => {
+  const one = (kind: AccountKind, column: string) =>
+    `coalesce(max(a.${column}) filter (where a.id % 100 = ${accountKinds[kind].number}), 0)`;
+  const { rows } = await sql.query<CustomerStand>(
+    `select o.no, o.id as owner, ${customerKinds.map((kind) => `${one(kind, 'balance')}::bigint as ${kind}`).join(', ')},
+            array[${customerKinds.map((kind) => one(kind, 'seq')).join(', ')}]::integer[] as postings
+       from ledger.owner o
+       join ledger.account a on a.id between o.no * 100 + 1 and o.no * 100 + 9
+      where o.no > 0 and o.no >= $1 and o.no < $2
+      group by o.no, o.id order by o.no`,
+    [fromNo, beforeNo],
+  );
+  return rows;
+};
+
+/** The highest number of an owner, and the last that was handed out for a transfer. */
+export const selectLastNumbers = async (sql: Sql): Promise<{ owner: number; transfer: bigint }> => {
+  const { rows } = await sql.query<{ owner: number; transfer: bigint }>(
+    `select (select max(no) from ledger.owner) as owner,
+            (select case when is_called then last_value else 0 end from ledger.transfer_no) as transfer`,
+  );
+  const [last] = rows;
+  if (!last) throw new Error('the book has no owner');
+  return last;
 };
 
 type LegRow = {

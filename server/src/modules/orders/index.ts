@@ -41,10 +41,10 @@ import { detailOf, viewOf, viewsOf } from './order-view.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
-import { selectPromises, soldOf } from './promise-store.ts';
+import { selectPromises, selectUnpaid, soldOf } from './promise-store.ts';
 import { firstLockDay, leftEarlyOn, promisedOn } from './promised-store.ts';
 import { selectRaised } from './raised-store.ts';
-import { keyOf } from './receipt.ts';
+import { keyOf, signText } from './receipt.ts';
 import { previewRedemption, redeemOrder } from './redeem-order.ts';
 import { finalResultsOf } from './run-results.ts';
 
@@ -102,6 +102,8 @@ export const createOrders = (parts: OrderParts) => ({
   },
   sum: (asker: Asker) => sumOrders(parts, asker),
   receiptKey: async () => (await keyOf(parts, parts.db.sql)).publicKey,
+  /** Signs with the key whose public half is published. */
+  sign: async (sql: Sql, text: string) => signText(parts, sql, text),
 
   soldOf,
   /** For whoever shows postings. */
@@ -110,6 +112,7 @@ export const createOrders = (parts: OrderParts) => ({
   raisedOf: selectRaised,
   /** What is promised, per product, and what fell due in a window: for whoever holds the book against it. */
   promises: selectPromises,
+  unpaidOf: selectUnpaid,
   dueIn: selectDue,
   /** For the person's own file: all of them, whole. */
   allOf: async ({ customerId, lang }: Pick<Asker, 'customerId' | 'lang'>) => {

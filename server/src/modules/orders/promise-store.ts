@@ -45,6 +45,23 @@ export const selectPromises = async (sql: Sql, at: Date): Promise<Map<string, Pr
   );
 };
 
+/** What investors from the one number of the book to before the other are promised and were not paid, at such a moment. */
+export const selectUnpaid = async (
+  sql: Sql,
+  at: Date,
+  { fromNo, beforeNo }: { fromNo: number; beforeNo: number },
+): Promise<Map<number, Micro>> => {
+  const { rows } = await sql.query<{ no: number; unpaid: string }>(
+    `select o.owner_no as no, sum(o.promised - ${paidUntil('$1::timestamptz')})::text as unpaid
+       from product_order o
+      where (o.state = 'running' and o.owner_no >= $2 and o.owner_no < $3)
+         or (o.state = 'awaiting_launch' and o.owner_no >= $2 and o.owner_no < $3)
+      group by 1`,
+    [at, fromNo, beforeNo],
+  );
+  return new Map(rows.map(({ no, unpaid }) => [no, BigInt(unpaid)]));
+};
+
 /**
  * Of each product: how many orders were paid, and what is promised by those that are not over, and not paid yet. While a run
  * is under way, investors whose portion is done are ahead of the others. `days_booked` says the same of one order; asked for

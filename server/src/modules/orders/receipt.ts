@@ -45,14 +45,22 @@ export const writeReceipt = async (
     null,
     2,
   );
-  const { publicKey, privateKey } = await keyOf(parts, tx);
-  const signature = sign(null, Buffer.from(text), privateKey).toString('base64');
+  const { publicKey, signature } = await signText(parts, tx, text);
   await tx.query('insert into order_receipt (order_id, text, signature) values ($1, $2, $3)', [
     order.id,
     text,
     signature,
   ]);
   return { text, signature, public_key: publicKey };
+};
+
+export const signText = async (
+  parts: Pick<OrderParts, 'sealer'>,
+  sql: Sql,
+  text: string,
+): Promise<{ publicKey: string; signature: string }> => {
+  const { publicKey, privateKey } = await keyOf(parts, sql);
+  return { publicKey, signature: sign(null, Buffer.from(text), privateKey).toString('base64') };
 };
 
 export const readReceipt = async (

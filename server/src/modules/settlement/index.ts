@@ -9,6 +9,7 @@ import type { Strategies } from '../strategies/index.ts';
 import { readChecks } from './check-run.ts';
 import { readEscrow } from './read-escrow.ts';
 import { listRuns, readRun } from './read-runs.ts';
+import { selectMark } from './run-store.ts';
 import { type SettleParts, settle } from './settle.ts';
 import { countIn } from './settlement-store.ts';
 
@@ -70,6 +71,8 @@ export const createSettlement = ({ orders, products, strategies, ...parts }: Set
       return done;
     },
     settledTo,
+    /** The same with the run that is under way; while there is one, some are paid and others not yet. */
+    mark: selectMark,
     countIn,
     runs: (ask: Ask<typeof calls.settlementRuns>) => listRuns(parts, ask),
     readRun: (ask: Ask<typeof calls.settlementRun>) => readRun(parts, ask),

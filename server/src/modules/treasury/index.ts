@@ -26,7 +26,7 @@ import { bookCapital } from './book-capital.ts';
 import { treasuryChecks } from './checks.ts';
 import { decideTreasury } from './decide-treasury.ts';
 import { proposeTreasury } from './propose-treasury.ts';
-import { readPosition } from './read-position.ts';
+import { positionNow, readPosition } from './read-position.ts';
 import { proposalsPage, selectProposal, type TreasuryRow } from './treasury-store.ts';
 import { shown, shownOne } from './treasury-view.ts';
 
@@ -66,6 +66,8 @@ export type Treasury = {
   ): Promise<Outcome<TreasuryProposal, RefusalOf<typeof treasuryDecide>>>;
   /** Called in the transaction that records final transfers. */
   heardFinal(tx: Sql, transfers: readonly ChainTransfer[]): Promise<void>;
+  /** What there is, on the chain and in the bank, beside what all accounts of each kind come to. */
+  position(sql: Sql): ReturnType<typeof positionNow>;
   readonly checks: readonly Check[];
 };
 
@@ -98,6 +100,7 @@ export const createTreasury = (parts: TreasuryParts): Treasury => {
     propose: (tx, ask, here) => proposeTreasury(parts, tx, ask, here),
     decide: (ask, here) => decideTreasury(parts, ask, here),
     heardFinal: (tx, transfers) => bookCapital(parts, tx, transfers),
+    position: (given) => positionNow(parts, given),
     checks: treasuryChecks(parts),
   };
 };

@@ -82,7 +82,7 @@ const positionView = (position: Position, totals: Totals) => {
   };
 };
 
-type Counted = { position: Position; totals: Totals; explained: Micro };
+type Counted = { position: Position; totals: Totals; explained: Micro; hotWallet: Hex | null };
 
 export const positionNow = async (
   parts: Pick<TreasuryParts, 'ledger' | 'payer' | 'watcher' | 'tokensAtDeposits'>,
@@ -101,6 +101,7 @@ export const positionNow = async (
     position: positionOf(totals, tokens),
     totals,
     explained: hotWallet ? await explainedByPayouts(parts, sql, hotWallet) : 0n,
+    hotWallet,
   };
 };
 

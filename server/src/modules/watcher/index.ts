@@ -71,6 +71,8 @@ export type Watcher = {
   tokensAt(sql: Sql, address: Hex): Promise<bigint>;
   /** What these transactions moved from an address, in final blocks. */
   sentIn(sql: Sql, from: Hex, txs: readonly Hex[]): Promise<bigint>;
+  /** The last final block whose transfers are recorded. */
+  mark(sql: Sql): Promise<{ number: number; hash: Hex }>;
   statusView(): Promise<Answer<typeof chainStatus>>;
   info(): Promise<Answer<typeof chainInfo>>;
   page(ask: Ask<typeof chainTransfers>): Promise<Answer<typeof chainTransfers>>;
@@ -91,6 +93,7 @@ export const createWatcher = (parts: WatcherParts): Watcher => {
     transfersIn,
     tokensAt,
     sentIn,
+    mark: async (given) => markOf(await selectWatch(given)),
     statusView: async () => statusView(statusOf(await selectWatch(sql))),
     info: async () => infoView(await selectWatch(sql), await unfinalTransfers(sql, null)),
     page: async ({ cursor, limit }) =>

@@ -1,0 +1,47 @@
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { browserVerifier } from './browser-verifier.ts';
+import { checkProof } from './check-proof.ts';
+import { CheckResult } from './check-result.tsx';
+import css from './proofs.module.css';
+
+/** One tap: everything is asked for anew, computed in this browser, and told step by step. */
+export function CheckLeaf() {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const memory = useQueryClient();
+  const user = useUser();
+  const check = useMutation({
+    mutationFn: async () => {
+      const verifier = browserVerifier(globalThis.crypto?.subtle);
+      const readKey: Parameters<typeof checkProof>[0]['readKey'] = (options) => memory.fetchQuery(options);
+      return verifier && user ? checkProof({ call, verifier, self: user, readKey }) : null;
+    },
+  });
+  const isNotIn = check.error?.code === refusalCodes.not_in_statement;
+  return (
+    <Leaf title={say('proofs.check_title')}>
+      <div className={css.stack}>
+        <p className={css.note}>{say('proofs.check_intro')}</p>
+        <Button wide busy={check.isPending} onClick={() => check.mutate()}>
+          {say(check.data ? 'proofs.check_again' : 'proofs.check')}
+        </Button>
+        <div className={css.stack} role="status" aria-label={say('proofs.checking')}>
+          {check.data === null && <p>{say('proofs.check_unable')}</p>}
+          {check.isError && isNotIn && (
+            <>
+              <p className={css.verdict}>{say('proofs.not_in')}</p>
+              <p>{say('proofs.not_in_text')}</p>
+            </>
+          )}
+          {check.isError && !isNotIn && <p>{say('proofs.check_failed')}</p>}
+          {check.data && <CheckResult checked={check.data} onForget={() => check.reset()} />}
+        </div>
+      </div>
+    </Leaf>
+  );
+}

@@ -1,0 +1,107 @@
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
+import { CheckIcon, CloseIcon, DownloadIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { saveFile } from '../../parts/save-file.ts';
+import { notices } from '../../shell/notice-store.ts';
+import { type Checked, checkSteps, refusedStep } from './check-proof.ts';
+import { OwnValues } from './own-values.tsx';
+import { proofFile } from './proof-file.ts';
+import { ProofTree } from './proof-tree.tsx';
+import css from './proofs.module.css';
+import { forget } from './seen-statement.ts';
+
+type CheckResultProps = { checked: Checked; onForget: () => void };
+
+const icons = { yes: CheckIcon, no: CloseIcon, unknown: QuestionIcon };
+
+/** What came of it in one sentence, every step behind it, and the way on when something was refused. */
+export function CheckResult({ checked, onForget }: CheckResultProps) {
+  const { say } = useSpeaker();
+  const refused = refusedStep(checked.steps);
+  const unknown = checkSteps.filter((step) => checked.steps[step] === 'unknown').length;
+  return (
+    <>
+      <Verdict checked={checked} refused={refused} unknown={unknown} />
+      <ul className={css.steps} aria-label={say('proofs.check_steps')}>
+        {checkSteps.map((step) => {
+          const found = checked.steps[step];
+          const Icon = icons[found];
+          return (
+            <li key={step} data-tone={found}>
+              <details open={found === 'no'}>
+                <summary>
+                  <Icon size={20} />
+                  <span>{say(`proofs.step_${step}`)}</span>
+                  <HiddenText>{say(`proofs.verdict_${found}`)}</HiddenText>
+                </summary>
+                <p>{say(`proofs.step_${step}_${found}`)}</p>
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+      {refused && <WayOn checked={checked} step={refused} onForget={onForget} />}
+      <OwnValues answer={checked.answer} />
+      {checked.judgement.ways.length > 0 && <ProofTree checked={checked} />}
+    </>
+  );
+}
+
+type VerdictProps = { checked: Checked; refused: string | null; unknown: number };
+
+function Verdict({ checked, refused, unknown }: VerdictProps) {
+  const { say } = useSpeaker();
+  const tone = refused ? 'no' : unknown > 0 ? 'unknown' : 'yes';
+  const Icon = icons[tone];
+  return (
+    <p className={css.verdict} data-tone={tone}>
+      <Icon size={24} />
+      <span>
+        {tone === 'no' && say('proofs.result_refused')}
+        {tone === 'unknown' && say('proofs.result_note', { n: unknown })}
+        {tone === 'yes' && say('proofs.result_good', { seq: checked.answer.statement.seq })}
+      </span>
+    </p>
+  );
+}
+
+type WayOnProps = { checked: Checked; step: string; onForget: () => void };
+
+/** Whoever was refused leaves with something in hand. */
+function WayOn({ checked, step, onForget }: WayOnProps) {
+  const { say } = useSpeaker();
+  const { answer, steps, seen } = checked;
+  const save = () =>
+    saveFile(
+      `paperlock-refused-${answer.statement.seq}.json`,
+      'application/json',
+      JSON.stringify({ refused: step, steps, seen, ...proofFile(answer.statement, answer.mine) }, null, 2),
+    );
+  const letGo = () => {
+    forget();
+    notices.toast(say('proofs.forgotten'), SUCCESS_TOAST_MS);
+    onForget();
+  };
+  return (
+    <div className={css.stack}>
+      <Button kind="secondary" wide onClick={save}>
+        <DownloadIcon size={20} />
+        {say('proofs.file_report')}
+      </Button>
+      <p className={css.note}>{say('proofs.file_report_text')}</p>
+      {seen && (steps.chain === 'no' || steps.key === 'no') && (
+        <details className={css.fold}>
+          <summary>{say('proofs.forget')}</summary>
+          <div className={css.stack}>
+            <p className={css.note}>{say('proofs.forget_text')}</p>
+            <Button kind="secondary" onClick={letGo}>
+              {say('proofs.forget')}
+            </Button>
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

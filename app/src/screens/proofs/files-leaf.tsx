@@ -1,0 +1,64 @@
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import type { SignedStatementView } from '@paperlock/contract/proofs.ts';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { DownloadIcon } from '@paperlock/ui/icons.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { askOwnProof, wholeList } from '../../api/proofs.ts';
+import { saveFile } from '../../parts/save-file.ts';
+import { notices } from '../../shell/notice-store.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { listFile, proofFile } from './proof-file.ts';
+import css from './proofs.module.css';
+
+/** A plain page of its own, without network: a second implementation that shares no code with this one. */
+const VERIFIER = '/verify-proof.html';
+
+/** What can be taken along and checked without us. */
+export function FilesLeaf({ signed }: { signed: SignedStatementView }) {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const save = (name: string, content: object) => {
+    saveFile(name, 'application/json', JSON.stringify(content, null, 1));
+    notices.toast(say('proofs.file_saved'), SUCCESS_TOAST_MS);
+  };
+  const mine = useMutation({
+    mutationFn: () => askOwnProof(call),
+    onSuccess: ({ statement, mine: own }) =>
+      save(`paperlock-proof-${statement.seq}.json`, proofFile(statement, own)),
+  });
+  const all = useMutation({
+    mutationFn: () => wholeList(call, signed.seq),
+    onSuccess: (list) => save(`paperlock-list-${signed.seq}.json`, listFile(signed, list)),
+  });
+  return (
+    <Leaf title={say('proofs.files')}>
+      <div className={css.stack}>
+        <div>
+          <Button kind="secondary" wide busy={mine.isPending} onClick={() => mine.mutate()}>
+            <DownloadIcon size={20} />
+            {say('proofs.files_mine')}
+          </Button>
+          <p className={css.note}>{say('proofs.files_mine_text')}</p>
+          {mine.isError && <p role="alert">{mine.error.message || say('proofs.check_failed')}</p>}
+        </div>
+        <div>
+          <Button kind="secondary" wide busy={all.isPending} onClick={() => all.mutate()}>
+            <DownloadIcon size={20} />
+            {say('proofs.files_all')}
+          </Button>
+          <p className={css.note}>{say('proofs.files_all_text')}</p>
+          {all.isError && <p role="alert">{say('proofs.file_all_failed')}</p>}
+        </div>
+        <div>
+          <ButtonLink kind="secondary" wide href={VERIFIER} download>
+            <DownloadIcon size={20} />
+            {say('proofs.files_verifier')}
+          </ButtonLink>
+          <p className={css.note}>{say('proofs.files_verifier_text')}</p>
+        </div>
+      </div>
+    </Leaf>
+  );
+}

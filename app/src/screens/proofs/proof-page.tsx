@@ -1,0 +1,41 @@
+import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { latestProofQuery } from '../../api/proofs.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { CheckLeaf } from './check-leaf.tsx';
+import { FilesLeaf } from './files-leaf.tsx';
+import css from './proofs.module.css';
+import { StatementHistory } from './statement-history.tsx';
+import { StatementLeaf } from './statement-leaf.tsx';
+import { WhatItProves } from './what-it-proves.tsx';
+
+/** What is owed to everybody together, and whether oneself is in it: one tap, checked by the browser. */
+export default function ProofPage() {
+  const { say } = useSpeaker();
+  const { data, error, isError, isFetching, refetch } = useQuery(latestProofQuery(useShell().client.call));
+  const isNone = error?.code === refusalCodes.no_statement;
+  return (
+    <Screen title={say('proofs.title')}>
+      <p className={css.note}>{say('proofs.intro')}</p>
+      {data && (
+        <>
+          <CheckLeaf />
+          <StatementLeaf signed={data} />
+          <FilesLeaf signed={data} />
+        </>
+      )}
+      {!data && !isError && <Skeleton shape="leaf" count={2} />}
+      {!data && isNone && <EmptyState title={say('proofs.none')}>{say('proofs.none_text')}</EmptyState>}
+      {!data && isError && !isNone && (
+        <ErrorState title={say('proofs.failed')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      <WhatItProves />
+      {data && <StatementHistory />}
+    </Screen>
+  );
+}

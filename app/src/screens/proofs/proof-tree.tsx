@@ -1,0 +1,80 @@
+import { buckets } from '@paperlock/domain/proofs/encoding.ts';
+import { microOfText } from '@paperlock/domain/proofs/statement.ts';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Tabs } from '@paperlock/ui/tabs.tsx';
+import { moneyUnit, showCount, showMoney } from '@paperlock/words/display.ts';
+import { useState } from 'react';
+import type { Checked } from './check-proof.ts';
+import css from './proofs.module.css';
+import { TreePicture } from './tree-picture.tsx';
+
+export type TreeLevel = { level: number; own: bigint; beside: bigint | null; isRight: boolean };
+
+/** Leaf first, root last; the root has nothing beside it. */
+const levelsOf = ({ judgement, answer }: Checked, nth: number): TreeLevel[] => {
+  const [way, leaf] = [judgement.ways[nth] ?? [], answer.mine.leaves[nth]];
+  return way.map(({ sum }, level) => {
+    const beside = leaf?.path[level];
+    return {
+      level,
+      own: sum,
+      beside: beside ? microOfText(beside.sum) : null,
+      isRight: (((leaf?.position ?? 0) >> level) & 1) === 1,
+    };
+  });
+};
+
+/** The way of each of the four entries to the root, as a small tree, and the sums behind it as a table. */
+export function ProofTree({ checked }: { checked: Checked }) {
+  const { say, tag } = useSpeaker();
+  const [selected, setSelected] = useState<(typeof buckets)[number]>('available');
+  const levels = levelsOf(checked, buckets.indexOf(selected));
+  const money = (micro: bigint) => showMoney(tag, micro, { purpose: 'exact' });
+  const label = say('proofs.tree_label', {
+    amount: `${money(levels[0]?.own ?? 0n)} ${moneyUnit}`,
+    n: levels.length - 1,
+    total: `${money(levels.at(-1)?.own ?? 0n)} ${moneyUnit}`,
+  });
+  return (
+    <div className={css.stack}>
+      <h3 className={css.subtitle}>{say('proofs.tree')}</h3>
+      <p className={css.note}>{say('proofs.tree_text')}</p>
+      <Tabs
+        label={say('proofs.tree')}
+        tabs={buckets.map((name) => ({ name, label: say(`proofs.part_${name}`) }))}
+        selected={selected}
+        onSelect={setSelected}
+      >
+        <div className={css.stack}>
+          <TreePicture levels={levels} label={label} />
+          <p className={css.note}>{label}</p>
+          <details className={css.fold}>
+            <summary>{say('ui.chart_table')}</summary>
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{say('proofs.tree_level')}</th>
+                  <th scope="col">{say('proofs.tree_own')}</th>
+                  <th scope="col">{say('proofs.tree_beside')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {levels.map(({ level, own, beside }) => (
+                  <tr key={level}>
+                    <th scope="row">{showCount(tag, level)}</th>
+                    <td>
+                      <bdi dir="ltr">{money(own)}</bdi>
+                    </td>
+                    <td>
+                      <bdi dir="ltr">{beside === null ? '—' : money(beside)}</bdi>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </div>
+      </Tabs>
+    </div>
+  );
+}

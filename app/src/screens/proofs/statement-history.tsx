@@ -1,0 +1,60 @@
+import type { SignedStatementView } from '@paperlock/contract/proofs.ts';
+import { microOfText, readStatement } from '@paperlock/domain/proofs/statement.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { MoneyText } from '@paperlock/ui/money-text.tsx';
+import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { proofHistoryQuery } from '../../api/proofs.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import css from './proofs.module.css';
+
+/** Every statement there has been, newest first. */
+export function StatementHistory() {
+  const { say } = useSpeaker();
+  const query = useInfiniteQuery(proofHistoryQuery(useShell().client.call));
+  const { data, isError, isFetching, hasNextPage, isFetchingNextPage } = query;
+  return (
+    <Leaf title={say('proofs.history')} flush>
+      {data && (
+        <List>
+          {data.pages
+            .flatMap(({ list }) => list)
+            .map((signed) => (
+              <StatementRow key={signed.seq} signed={signed} />
+            ))}
+        </List>
+      )}
+      {!data && !isError && <Skeleton shape="row" count={2} />}
+      {!data && isError && (
+        <ErrorState
+          title={say('proofs.history_failed')}
+          retrying={isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {hasNextPage && (
+        <div className={css.more}>
+          <Button kind="quiet" wide busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {say('proofs.history_more')}
+          </Button>
+        </div>
+      )}
+    </Leaf>
+  );
+}
+
+function StatementRow({ signed }: { signed: SignedStatementView }) {
+  const { say } = useSpeaker();
+  const statement = readStatement(signed.text);
+  return (
+    <ListRow
+      title={<bdi dir="ltr">{signed.day}</bdi>}
+      end={statement && <MoneyText micro={microOfText(statement.total)} purpose="own" />}
+      detail={say('proofs.history_row', { seq: signed.seq, n: Number(statement?.accounts ?? 0) })}
+    />
+  );
+}

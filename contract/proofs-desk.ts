@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { instant, pageAsk, pageOf } from './fields.ts';
+import { balance } from './ledger.ts';
+
+/** Statements of what is owed, for those who answer for it. */
+
+const summary = z.object({
+  seq: z.int(),
+  day: z.iso.date(),
+  /** Platform time up to which everything due was booked; and the wall clock. */
+  taken_at: instant,
+  made_at: instant,
+  accounts: z.int(),
+  total: balance,
+  parts: z.object({ available: balance, locked: balance, promised: balance, held: balance, review: balance }),
+  /** Tokens at deposit addresses and in the hot wallet, and the bank. */
+  reserves: balance,
+  /** Below zero: less is there than is owed. */
+  surplus: balance,
+  /** The block the tokens were counted at. */
+  block: z.int(),
+  hash: z.string(),
+  root: z.string(),
+});
+export type StatementSummary = z.output<typeof summary>;
+
+export const statementList = defineCall({
+  path: 'console/statementList',
+  summary: 'Statements of liabilities with their totals and reserves, newest first.',
+  access: 'operator',
+  request: z.strictObject(pageAsk),
+  response: pageOf(summary),
+  refusals: [],
+});

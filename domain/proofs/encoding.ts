@@ -1,0 +1,101 @@
+import type { Micro } from '../money.ts';
+
+/**
+ * What is hashed, byte for byte (scheme 1). Each kind begins with a byte of its own, so that nothing can be passed off as
+ * another kind: a leaf is never read as a node. Amounts are unsigned and eight bytes long: there is no negative one.
+ */
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export const HASH_BYTES = 32;
+export const MAX_SUM: Micro = 2n ** 63n - 1n;
+
+/** The parts of what somebody is owed. Everybody has all four, zeros included, so that a number of leaves tells nothing. */
+export const buckets = ['available', 'locked', 'promised', 'pending'] as const;
+export type Bucket = (typeof buckets)[number];
+
+const [LEAF, NODE, COMMITMENT] = [0, 1, 2];
+const SCHEME = 'PoL1';
+
+/** Ties every leaf to its statement: a leaf of yesterday is none of today. */
+export const contextBytes = (seq: bigint, takenAtMs: number, prev: Bytes): Bytes =>
+  joined(utf8(SCHEME), eightBytes(seq), eightBytes(BigInt(takenAtMs)), prev);
+
+/** Who somebody is to themselves. Whoever has these knows at once if they were given somebody else's leaves. */
+export type Contacts = {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly username: string | null;
+};
+
+export const identityBytes = ({ email, phone, username }: Contacts): Bytes =>
+  utf8([email?.toLowerCase(), phone, username?.toLowerCase()].map((text) => text ?? '').join('\n'));
+
+/** Hides whose a leaf is from everybody who has not been given the salt. */
+export const commitmentBytes = (salt: Bytes, customerId: string, identity: Bytes): Bytes =>
+  joined(Uint8Array.of(COMMITMENT), salt, bytesOfHex(customerId.replaceAll('-', '')), identity);
+
+const LEAF_BYTES = 1 + HASH_BYTES + HASH_BYTES + 1 + 8;
+
+export const leafBytes = (context: Bytes, commitment: Bytes, bucket: number, amount: Micro): Bytes => {
+  const bytes = new Uint8Array(LEAF_BYTES);
+  bytes[0] = LEAF;
+  bytes.set(context, 1);
+  bytes.set(commitment, 33);
+  bytes[65] = bucket;
+  viewOf(bytes).setBigUint64(66, checkedSum(amount));
+  return bytes;
+};
+
+const NODE_BYTES = 2 + 2 * (8 + HASH_BYTES);
+
+/** What a node is made of: the sums of both sides by themselves, so that none of them can be false. */
+export const nodeBytes = (
+  level: number,
+  left: { sum: Micro; hash: Bytes },
+  right: { sum: Micro; hash: Bytes },
+): Bytes => {
+  const bytes = new Uint8Array(NODE_BYTES);
+  const view = viewOf(bytes);
+  bytes[0] = NODE;
+  bytes[1] = level;
+  view.setBigUint64(2, checkedSum(left.sum));
+  bytes.set(left.hash, 10);
+  view.setBigUint64(42, checkedSum(right.sum));
+  bytes.set(right.hash, 50);
+  return bytes;
+};
+
+/** A sum that does not fit is an error, never a smaller sum. */
+export const checkedSum = (sum: Micro): Micro => {
+  if (sum < 0n || sum > MAX_SUM) throw new RangeError('a sum is below zero or does not fit');
+  return sum;
+};
+
+export const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
+
+export const hexOfBytes = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export const bytesOfHex = (hex: string): Bytes =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
+const eightBytes = (value: bigint): Bytes => {
+  const bytes = new Uint8Array(8);
+  viewOf(bytes).setBigUint64(0, value);
+  return bytes;
+};
+
+const viewOf = (bytes: Bytes): DataView => new DataView(bytes.buffer);
+
+const joined = (...parts: readonly Bytes[]): Bytes => {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+};

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { ownProof } from '@paperlock/contract/proofs.ts';
+import { treasuryDecide, treasuryPropose } from '@paperlock/contract/treasury.ts';
+import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
+import { tryToAsk } from './pages/ask.ts';
+import { askAs } from './pages/certified.ts';
+import { consoleMenu, signedInOperator } from './pages/console-pages.ts';
+import { expectWellLaidOut } from './pages/layout.ts';
+import { arriveAt } from './pages/login-page.ts';
+import { look } from './pages/look.ts';
+import { givenMoney, timePasses } from './pages/money.ts';
+import { buyUnits, productPath } from './pages/order-page.ts';
+import { withPin } from './pages/pin.ts';
+import { productOnSale, reservePutUp } from './pages/products.ts';
+import { proofPage, proofPath } from './pages/proof-page.ts';
+import { openFolds } from './pages/screens.ts';
+import { turnAround } from './pages/stretched-words.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { consoleUrl } from './support/stack.ts';
+import { expect, test } from './support/story.ts';
+
+/** Settled every second; a statement is looked for every ten. */
+const taken = { timeout: 60_000 };
+
+/** Stories give people money without a deposit; something has to lie behind it. */
+const broughtCapital = async (request: APIRequestContext): Promise<void> => {
+  const reason = 'For a story about proofs.';
+  const ask = { kind: 'bank', amount: '90000000', reason, request_no: randomUUID() };
+  const { id } = await askAs(request, 'story_maker', treasuryPropose, ask);
+  await askAs(request, 'story_checker', treasuryDecide, { proposal: id, approve: true, reason });
+};
+
+const saved = async (page: Page, info: TestInfo, button: Locator): Promise<string> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const path = info.outputPath(download.suggestedFilename());
+  await download.saveAs(path);
+  return path;
+};
+
+test('somebody finds themselves in the statement, with one tap and without a network', async ({
+  page,
+  context,
+  browser,
+  request,
+}, info) => {
+  test.setTimeout(300_000);
+  await broughtCapital(request);
+  await reservePutUp(request, '1000');
+  const person = await withPin(request);
+  await givenMoney(request, person, '2500.000001');
+  const { id } = await productOnSale(request, { period_days: 30 });
+  const proof = proofPage(page);
+  await arriveAt(page, productPath(id), person);
+  await buyUnits(page, '10');
+  await timePasses(request, person, 'day');
+  await expect.poll(async () => (await tryToAsk(request, ownProof, {}, person.token)).code, taken).toBe(200);
+
+  await test.step('from Mine to the page, one tap, and everything fits', async () => {
+    await page.goto('/pages/profile/profile');
+    await page.getByRole('link', { name: 'Proof of liabilities' }).click();
+    await expect(page).toHaveURL(proofPath);
+    await proof.check.click();
+    await expect(proof.result).toContainText('Everything fits. Your part is in statement no.');
+    await expect(proof.steps).toHaveCount(9);
+    await expect(proof.result).toContainText('1,500.500001');
+    await expect(proof.tree).toBeVisible();
+    await expectWellLaidOut(page);
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath('checked-light.png'), fullPage: true, scale: 'css' });
+  });
+
+  await test.step('an answer that was changed on the way is refused, and the step is named', async () => {
+    await page.route('**/api/proof/mine', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      body.data.mine.leaves[2].amount = '0';
+      await route.fulfill({ response: answer, json: body });
+    });
+    await proof.check.click();
+    await expect(proof.result).toContainText('Refused: this does not fit.');
+    await expect(proof.step('Your four entries are in the total')).toContainText(
+      'does not lead to the published root and total',
+    );
+    await page.screenshot({ path: info.outputPath('refused-light.png'), fullPage: true, scale: 'css' });
+    await expectAccessible(page);
+    const report = await saved(page, info, page.getByRole('button', { name: 'Save what was found' }));
+    expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({ refused: 'path' });
+    await page.unroute('**/api/proof/mine');
+  });
+
+  await test.step('the files are checked by a page that was saved, without a network', async () => {
+    await page.reload();
+    const files = {
+      mine: await saved(page, info, proof.mine),
+      all: await saved(page, info, proof.all),
+      verifier: await saved(page, info, proof.verifier),
+    };
+    const alone = await browser.newContext({ offline: true });
+    const offline = await alone.newPage();
+    await offline.goto(pathToFileURL(files.verifier).href);
+    const verdict = offline.locator('#verdict');
+    await offline.getByLabel('Your username').fill(person.account);
+    await offline.locator('#file').setInputFiles(files.mine);
+    await expect(verdict).toContainText('Everything that was checked fits');
+    await expect(offline.locator('#steps')).toContainText('✓ Your four entries lead to the published root');
+    await expect(offline.locator('#own')).toContainText('1500.500001');
+    await expectAccessible(offline);
+    await offline.screenshot({ path: info.outputPath('verifier.png'), fullPage: true });
+    await offline.locator('#file').setInputFiles(files.all);
+    await expect(offline.locator('#steps')).toContainText('✓ The whole list adds up');
+    const forged = JSON.parse(await readFile(files.mine, 'utf8'));
+    forged.mine.leaves[0].amount = '9999';
+    const forgery = {
+      name: 'forged.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(forged)),
+    };
+    await offline.locator('#file').setInputFiles(forgery);
+    await expect(verdict).toContainText('Refused');
+    await alone.close();
+  });
+
+  await test.step('it can be read from right to left, at night', async () => {
+    const turned = await browser.newContext({
+      colorScheme: 'dark',
+      storageState: await context.storageState(),
+      viewport: { width: 390, height: 844 },
+    });
+    await turnAround(turned);
+    const other = await turned.newPage();
+    await other.goto(proofPath);
+    await other.locator('main section button').first().click();
+    await expect(other.locator('main svg[role="img"]')).toBeVisible();
+    await openFolds(other);
+    await other.screenshot({ path: info.outputPath('turned-dark.png'), fullPage: true, scale: 'css' });
+    await expectWellLaidOut(other);
+    await expectAccessible(other);
+    await turned.close();
+  });
+
+  await test.step('the console lists what was published', async () => {
+    await signedInOperator(context, 'story_auditor');
+    await page.goto(consoleUrl());
+    await consoleMenu(page).go('Statements');
+    await expect(
+      page.getByRole('table', { name: 'Statements of liabilities' }).getByRole('row').nth(1),
+    ).toContainText('covered');
+    await look(page, info, 'console');
+  });
+});

@@ -1,0 +1,139 @@
+import { randomBytes, randomFillSync } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type Bytes,
+  buckets,
+  commitmentBytes,
+  contextBytes,
+  HASH_BYTES,
+  leafBytes,
+} from '@paperlock/domain/proofs/encoding.ts';
+import {
+  depthFor,
+  type Level,
+  levelsOver,
+  listOf,
+  type Node,
+  newLevel,
+  nodeAt,
+  setNode,
+} from '@paperlock/domain/proofs/tree.ts';
+import type { ListRow, Shares } from './proof-store.ts';
+import { type Portion, type Snapshot, sha256 } from './read-snapshot.ts';
+
+/** How the leaves are stored: a power of two of them together, forty kilobytes. */
+const LEVELS_IN_LIST = 10;
+
+export const levelsInList = (size: number): number => Math.min(LEVELS_IN_LIST, Math.log2(size));
+
+const SLICE_MS = 10;
+const LEAVES_BETWEEN_LOOKS = 256;
+
+/** The tree of a snapshot: places and salts are drawn anew each time, so that nobody can be followed from day to day. */
+export type Tree = { depth: number; root: Node; lists: ListRow[]; shares: Shares[] };
+
+export const growTree = async (snapshot: Snapshot): Promise<Tree> => {
+  const pause = pauses();
+  const depth = depthFor(snapshot.accounts * buckets.length);
+  const places = await shuffled(2 ** depth, pause);
+  const leaves = newLevel(places.length);
+  const context = sha256(
+    contextBytes(
+      BigInt(snapshot.seq),
+      snapshot.takenAt.getTime(),
+      copyOf(snapshot.prev ?? Buffer.alloc(HASH_BYTES)),
+    ),
+  );
+  const shares: Shares[] = [];
+  let planted = 0;
+  for (const portion of snapshot.portions) {
+    const mine = places.subarray(planted, planted + portion.customers.length * buckets.length);
+    shares.push(await plant(leaves, context, portion, mine, pause));
+    planted += mine.length;
+  }
+  // What fills the tree up looks like any other leaf that is worth nothing.
+  for (const place of places.subarray(planted)) {
+    setNode(leaves, place, { hash: new Uint8Array(randomBytes(HASH_BYTES)), sum: 0n });
+    if (place % LEAVES_BETWEEN_LOOKS === 0) await pause();
+  }
+  return { depth, ...(await foldLists(leaves, pause)), shares };
+};
+
+const plant = async (
+  leaves: Level,
+  context: Bytes,
+  portion: Portion,
+  places: Uint32Array,
+  pause: () => Promise<void>,
+): Promise<Shares> => {
+  const salts = randomBytes(portion.customers.length * HASH_BYTES);
+  for (const [nth, customer] of portion.customers.entries()) {
+    const cut = (bytes: Buffer) => copyOf(bytes.subarray(nth * HASH_BYTES, (nth + 1) * HASH_BYTES));
+    const commitment = sha256(commitmentBytes(cut(salts), customer, cut(portion.identities)));
+    for (let bucket = 0; bucket < buckets.length; bucket += 1) {
+      const at = nth * buckets.length + bucket;
+      const [place, sum] = [places[at], portion.amounts[at]];
+      if (place === undefined || sum === undefined) throw new Error('a leaf has no place or no amount');
+      setNode(leaves, place, { hash: sha256(leafBytes(context, commitment, bucket, sum)), sum });
+    }
+    if (nth % LEAVES_BETWEEN_LOOKS === 0) await pause();
+  }
+  return { ...portion, salts, positions: Int32Array.from(places) };
+};
+
+/** List by list up to its top, then the tops: no more than one list is ever above the leaves in memory. */
+const foldLists = async (
+  leaves: Level,
+  pause: () => Promise<void>,
+): Promise<Pick<Tree, 'root' | 'lists'>> => {
+  const size = leaves.sums.length;
+  const levels = levelsInList(size);
+  const each = 2 ** levels;
+  const tops = newLevel(size / each);
+  const lists: ListRow[] = [];
+  for (let nth = 0; nth < tops.sums.length; nth += 1) {
+    const [from, to] = [nth * each, (nth + 1) * each];
+    const list = {
+      hashes: leaves.hashes.subarray(from * HASH_BYTES, to * HASH_BYTES),
+      sums: leaves.sums.subarray(from, to),
+    };
+    const top = levelsOver(sha256, list).at(-1);
+    if (!top) throw new Error('a list has no top');
+    setNode(tops, nth, nodeAt(top, 0));
+    lists.push({ nth, list: Buffer.from(listOf(leaves, from, to)), top: Buffer.from(listOf(top, 0, 1)) });
+    await pause();
+  }
+  const root = levelsOver(sha256, tops, levels).at(-1);
+  if (!root) throw new Error('a tree has no root');
+  return { root: nodeAt(root, 0), lists };
+};
+
+/** Fisher and Yates, with numbers that nobody can foresee. */
+const shuffled = async (size: number, pause: () => Promise<void>): Promise<Uint32Array> => {
+  const places = Uint32Array.from({ length: size }, (_, place) => place);
+  const random = new Uint32Array(LEAVES_BETWEEN_LOOKS);
+  for (let last = size - 1; last > 0; last -= 1) {
+    const drawn = (size - 1 - last) % random.length;
+    if (drawn === 0) {
+      randomFillSync(random);
+      await pause();
+    }
+    const other = Math.floor(((random[drawn] ?? 0) / 2 ** 32) * (last + 1));
+    const [one, two] = [places[last] ?? 0, places[other] ?? 0];
+    places[last] = two;
+    places[other] = one;
+  }
+  return places;
+};
+
+/** A million people take half a minute: after each slice everybody else has a turn. */
+const pauses = (): (() => Promise<void>) => {
+  let end = performance.now() + SLICE_MS;
+  return async () => {
+    if (performance.now() < end) return;
+    await nextTurn();
+    end = performance.now() + SLICE_MS;
+  };
+};
+
+const copyOf = (bytes: Buffer): Bytes => Uint8Array.from(bytes);
