@@ -3,6 +3,7 @@ import { updateInfo } from '@paperlock/contract/accounts.ts';
 import { practiceMailbox } from '@paperlock/contract/common.ts';
 import { deleteAccount, deletionPreview, exportData } from '@paperlock/contract/dossier.ts';
 import { info, login } from '@paperlock/contract/identity.ts';
+import { pushOn } from '@paperlock/contract/push.ts';
 import { changePin, totpSetup } from '@paperlock/contract/security.ts';
 import { ticketCreate } from '@paperlock/contract/support.ts';
 import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
@@ -17,6 +18,7 @@ import {
   type TestCustomer,
 } from '../../test-house.ts';
 import { deposit } from '../ledger/test-book.ts';
+import { testBrowser } from '../push/test-browser.ts';
 
 const house = await openTestHouse();
 afterAll(() => house.close());
@@ -41,6 +43,9 @@ const somebody = async (): Promise<TestCustomer & { email: string }> => {
   await post(house, totpSetup, { password: PASSWORD }, caller);
   const asked = { text: `Planted question of Planted Name ${people}`, request_no: randomUUID() };
   expect((await post(house, ticketCreate, asked, caller)).code).toBe(200);
+  const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/planted_user_${people}`;
+  const browser = { ...testBrowser().subscription, endpoint };
+  expect((await post(house, pushOn, browser, caller)).code).toBe(200);
   await house.data.asOwner.query(
     `with picture as (insert into file (id, owner_id, scene) values (gen_random_uuid(), $1, 'avatar') returning id)
      update customer set avatar_id = picture.id from picture where customer.id = $1`,

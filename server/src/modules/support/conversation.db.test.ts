@@ -187,9 +187,12 @@ describe('whoever writes and writes', () => {
     const who = await person();
     const begun = await support.create(db.sql, line, who);
     const id = begun.ok ? begun.value.id : '';
-    const ends: boolean[] = [];
-    for (let n = 0; n < 40; n += 1) ends.push((await support.reply(db.sql, { ...line, id }, who)).ok);
-    expect([ends.filter(Boolean).length, ends.at(-1)]).toEqual([39, false]);
+    const started = Date.now();
+    let heard = 1;
+    while (heard < 60 && (await support.reply(db.sql, { ...line, id }, who)).ok) heard += 1;
+    expect(heard).toBeGreaterThanOrEqual(40);
+    // A slow machine gives a try back every seven and a half seconds.
+    expect(heard - 40).toBeLessThanOrEqual((Date.now() - started) / 7500);
   });
 
   it('is heard so many times a day, however slowly', async () => {
