@@ -79,7 +79,9 @@ test('somebody finds themselves in the statement, with one tap and without a net
       await route.fulfill({ response: answer, json: body });
     });
     await proof.check.click();
-    await expect(proof.result).toContainText('Refused: this does not fit.');
+    await expect(proof.result).toContainText(
+      'Refused. This does not hold: “Your four entries are in the total”.',
+    );
     await expect(proof.step('Your four entries are in the total')).toContainText(
       'does not lead to the published root and total',
     );

@@ -5,7 +5,7 @@ import { CheckIcon, CloseIcon, DownloadIcon, QuestionIcon } from '@paperlock/ui/
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { notices } from '../../shell/notice-store.ts';
-import { type Checked, checkSteps, refusedStep } from './check-proof.ts';
+import { type Checked, type CheckStep, checkSteps, refusedStep } from './check-proof.ts';
 import { OwnValues } from './own-values.tsx';
 import { proofFile } from './proof-file.ts';
 import { ProofTree } from './proof-tree.tsx';
@@ -49,7 +49,7 @@ export function CheckResult({ checked, onForget }: CheckResultProps) {
   );
 }
 
-type VerdictProps = { checked: Checked; refused: string | null; unknown: number };
+type VerdictProps = { checked: Checked; refused: CheckStep | null; unknown: number };
 
 function Verdict({ checked, refused, unknown }: VerdictProps) {
   const { say } = useSpeaker();
@@ -59,7 +59,7 @@ function Verdict({ checked, refused, unknown }: VerdictProps) {
     <p className={css.verdict} data-tone={tone}>
       <Icon size={24} />
       <span>
-        {tone === 'no' && say('proofs.result_refused')}
+        {refused && say('proofs.result_refused', { step: say(`proofs.step_${refused}`) })}
         {tone === 'unknown' && say('proofs.result_note', { n: unknown })}
         {tone === 'yes' && say('proofs.result_good', { seq: checked.answer.statement.seq })}
       </span>

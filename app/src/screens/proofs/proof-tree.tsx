@@ -41,7 +41,7 @@ export function ProofTree({ checked }: { checked: Checked }) {
       <p className={css.note}>{say('proofs.tree_text')}</p>
       <Tabs
         label={say('proofs.tree')}
-        tabs={buckets.map((name) => ({ name, label: say(`proofs.part_${name}`) }))}
+        tabs={buckets.map((name) => ({ name, label: say(`proofs.bucket_${name}`) }))}
         selected={selected}
         onSelect={setSelected}
       >
