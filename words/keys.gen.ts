@@ -2584,10 +2584,6 @@ export type Words = {
   'profile.zone_device': { zone: string | number };
   'profile.zone_hint': Record<never, never>;
   'proofs.accounts': Record<never, never>;
-  'proofs.bucket_available': Record<never, never>;
-  'proofs.bucket_locked': Record<never, never>;
-  'proofs.bucket_pending': Record<never, never>;
-  'proofs.bucket_promised': Record<never, never>;
   'proofs.check': Record<never, never>;
   'proofs.check_again': Record<never, never>;
   'proofs.check_failed': Record<never, never>;
@@ -2708,6 +2704,7 @@ export type Words = {
   'proofs.total': Record<never, never>;
   'proofs.tree': Record<never, never>;
   'proofs.tree_beside': Record<never, never>;
+  'proofs.tree_entry': Record<never, never>;
   'proofs.tree_label': { amount: string | number; n: number; total: string | number };
   'proofs.tree_level': Record<never, never>;
   'proofs.tree_more': { n: number };

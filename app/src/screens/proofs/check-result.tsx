@@ -5,7 +5,7 @@ import { CheckIcon, CloseIcon, DownloadIcon, QuestionIcon } from '@paperlock/ui/
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { notices } from '../../shell/notice-store.ts';
-import { type Checked, type CheckStep, checkSteps, refusedStep } from './check-proof.ts';
+import { type Checked, checkSteps, refusedStep } from './check-proof.ts';
 import { OwnValues } from './own-values.tsx';
 import { proofFile } from './proof-file.ts';
 import { ProofTree } from './proof-tree.tsx';
@@ -16,14 +16,12 @@ type CheckResultProps = { checked: Checked; onForget: () => void };
 
 const icons = { yes: CheckIcon, no: CloseIcon, unknown: QuestionIcon };
 
-/** What came of it in one sentence, every step behind it, and the way on when something was refused. */
+/** Every step behind the verdict, and the way on when something was refused. */
 export function CheckResult({ checked, onForget }: CheckResultProps) {
   const { say } = useSpeaker();
   const refused = refusedStep(checked.steps);
-  const unknown = checkSteps.filter((step) => checked.steps[step] === 'unknown').length;
   return (
     <>
-      <Verdict checked={checked} refused={refused} unknown={unknown} />
       <ul className={css.steps} aria-label={say('proofs.check_steps')}>
         {checkSteps.map((step) => {
           const found = checked.steps[step];
@@ -49,10 +47,11 @@ export function CheckResult({ checked, onForget }: CheckResultProps) {
   );
 }
 
-type VerdictProps = { checked: Checked; refused: CheckStep | null; unknown: number };
-
-function Verdict({ checked, refused, unknown }: VerdictProps) {
+/** In one sentence. */
+export function Verdict({ checked }: { checked: Checked }) {
   const { say } = useSpeaker();
+  const refused = refusedStep(checked.steps);
+  const unknown = checkSteps.filter((step) => checked.steps[step] === 'unknown').length;
   const tone = refused ? 'no' : unknown > 0 ? 'unknown' : 'yes';
   const Icon = icons[tone];
   return (

@@ -73,7 +73,7 @@ describe('one tap', () => {
     expect(verdicts(steps)).toEqual(Object.fromEntries(checkSteps.map((step) => [step, 'yes'])));
     expect(result()).toContain('Everything fits. Your part is in statement no. 3');
     expect(screen.getByRole('img', { name: /From your entry of 1,234.56789 USDT/ })).toBeDefined();
-    await userEvent.click(screen.getByRole('tab', { name: english('proofs.bucket_promised') }));
+    await userEvent.selectOptions(screen.getByLabelText(english('proofs.tree_entry')), 'promised');
     expect(screen.getByRole('img', { name: /From your entry of 7.500001 USDT/ })).toBeDefined();
     expect(remembered()).toMatchObject({ seq: '3', hash: last.hash });
   });
@@ -123,7 +123,7 @@ describe('one tap', () => {
       const found = verdicts(await check());
       expect(found[step]).toBe('no');
       expect(result()).toMatch(/^Refused. This does not hold: “/);
-      expect(result()).toContain(english(`proofs.step_${step}_no`));
+      expect(screen.getByText(english(`proofs.step_${step}_no`))).toBeDefined();
       expect(Object.keys(found)).toEqual([...checkSteps]);
       expect(remembered()).toBeNull();
       await userEvent.click(screen.getByRole('button', { name: english('proofs.file_report') }));
