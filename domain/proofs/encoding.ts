@@ -12,7 +12,6 @@ export const MAX_SUM: Micro = 2n ** 63n - 1n;
 
 /** The parts of what somebody is owed. Everybody has all four, zeros included, so that a number of leaves tells nothing. */
 export const buckets = ['available', 'locked', 'promised', 'pending'] as const;
-export type Bucket = (typeof buckets)[number];
 
 const [LEAF, NODE, COMMITMENT] = [0, 1, 2];
 const SCHEME = 'PoL1';

@@ -54,7 +54,7 @@ export type Statement = {
 type Tree = string | { readonly [key: string]: Tree };
 
 /** Keys in the order of their characters, nothing between the signs. */
-export const canonicalText = (value: Tree): string =>
+const canonicalText = (value: Tree): string =>
   typeof value === 'string'
     ? JSON.stringify(value)
     : `{${Object.keys(value)

@@ -29,7 +29,7 @@ export const setNode = ({ hashes, sums }: Level, place: number, { hash, sum }: N
 export const depthFor = (leaves: number): number => Math.ceil(Math.log2(Math.max(1, leaves)));
 
 /** The level above; `level` is its number, 1 above the leaves. */
-export const levelAbove = (hash: Hash, below: Level, level: number): Level => {
+const levelAbove = (hash: Hash, below: Level, level: number): Level => {
   const above = newLevel(below.sums.length / 2);
   for (let place = 0; place < above.sums.length; place += 1) {
     const [left, right] = [nodeAt(below, place * 2), nodeAt(below, place * 2 + 1)];

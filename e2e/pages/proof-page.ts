@@ -5,6 +5,7 @@ export const proofPath = '/pages/profile/proof';
 export const proofPage = (page: Page) => ({
   check: page.getByRole('button', { name: /^Check (it here|again)$/ }),
   result: page.getByRole('status', { name: 'The result of the check' }),
+  own: page.getByRole('region', { name: 'Are you in it?' }),
   steps: page.getByRole('list', { name: 'What was checked' }).getByRole('listitem'),
   step: (name: string) =>
     page.getByRole('list', { name: 'What was checked' }).getByRole('listitem').filter({ hasText: name }),

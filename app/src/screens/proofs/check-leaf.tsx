@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { browserVerifier } from './browser-verifier.ts';
 import { checkProof } from './check-proof.ts';
-import { CheckResult } from './check-result.tsx';
+import { CheckResult, Verdict } from './check-result.tsx';
 import css from './proofs.module.css';
 
 /** One tap: everything is asked for anew, computed in this browser, and told step by step. */
@@ -39,8 +39,9 @@ export function CheckLeaf() {
             </>
           )}
           {check.isError && !isNotIn && <p>{say('proofs.check_failed')}</p>}
-          {check.data && <CheckResult checked={check.data} onForget={() => check.reset()} />}
+          {check.data && <Verdict checked={check.data} />}
         </div>
+        {check.data && <CheckResult checked={check.data} onForget={() => check.reset()} />}
       </div>
     </Leaf>
   );

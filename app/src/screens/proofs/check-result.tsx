@@ -16,14 +16,12 @@ type CheckResultProps = { checked: Checked; onForget: () => void };
 
 const icons = { yes: CheckIcon, no: CloseIcon, unknown: QuestionIcon };
 
-/** What came of it in one sentence, every step behind it, and the way on when something was refused. */
+/** Every step behind the verdict, and the way on when something was refused. */
 export function CheckResult({ checked, onForget }: CheckResultProps) {
   const { say } = useSpeaker();
   const refused = refusedStep(checked.steps);
-  const unknown = checkSteps.filter((step) => checked.steps[step] === 'unknown').length;
   return (
     <>
-      <Verdict checked={checked} refused={refused} unknown={unknown} />
       <ul className={css.steps} aria-label={say('proofs.check_steps')}>
         {checkSteps.map((step) => {
           const found = checked.steps[step];
@@ -49,17 +47,18 @@ export function CheckResult({ checked, onForget }: CheckResultProps) {
   );
 }
 
-type VerdictProps = { checked: Checked; refused: string | null; unknown: number };
-
-function Verdict({ checked, refused, unknown }: VerdictProps) {
+/** In one sentence. */
+export function Verdict({ checked }: { checked: Checked }) {
   const { say } = useSpeaker();
+  const refused = refusedStep(checked.steps);
+  const unknown = checkSteps.filter((step) => checked.steps[step] === 'unknown').length;
   const tone = refused ? 'no' : unknown > 0 ? 'unknown' : 'yes';
   const Icon = icons[tone];
   return (
     <p className={css.verdict} data-tone={tone}>
       <Icon size={24} />
       <span>
-        {tone === 'no' && say('proofs.result_refused')}
+        {refused && say('proofs.result_refused', { step: say(`proofs.step_${refused}`) })}
         {tone === 'unknown' && say('proofs.result_note', { n: unknown })}
         {tone === 'yes' && say('proofs.result_good', { seq: checked.answer.statement.seq })}
       </span>

@@ -35,7 +35,7 @@ export function FilesLeaf({ signed }: { signed: SignedStatementView }) {
   return (
     <Leaf title={say('proofs.files')}>
       <div className={css.stack}>
-        <div>
+        <div className={css.file}>
           <Button kind="secondary" wide busy={mine.isPending} onClick={() => mine.mutate()}>
             <DownloadIcon size={20} />
             {say('proofs.files_mine')}
@@ -43,7 +43,7 @@ export function FilesLeaf({ signed }: { signed: SignedStatementView }) {
           <p className={css.note}>{say('proofs.files_mine_text')}</p>
           {mine.isError && <p role="alert">{mine.error.message || say('proofs.check_failed')}</p>}
         </div>
-        <div>
+        <div className={css.file}>
           <Button kind="secondary" wide busy={all.isPending} onClick={() => all.mutate()}>
             <DownloadIcon size={20} />
             {say('proofs.files_all')}
@@ -51,7 +51,7 @@ export function FilesLeaf({ signed }: { signed: SignedStatementView }) {
           <p className={css.note}>{say('proofs.files_all_text')}</p>
           {all.isError && <p role="alert">{say('proofs.file_all_failed')}</p>}
         </div>
-        <div>
+        <div className={css.file}>
           <ButtonLink kind="secondary" wide href={VERIFIER} download>
             <DownloadIcon size={20} />
             {say('proofs.files_verifier')}

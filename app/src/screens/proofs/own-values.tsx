@@ -1,7 +1,9 @@
 import type { OwnProofAnswer } from '@paperlock/contract/proofs.ts';
 import { microOfText } from '@paperlock/domain/proofs/statement.ts';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { assetsQuery } from '../../api/assets.ts';
 import { orderSumQuery } from '../../api/orders.ts';
@@ -25,42 +27,23 @@ export function OwnValues({ answer }: { answer: OwnProofAnswer }) {
     <div className={css.stack}>
       <h3 className={css.subtitle}>{say('proofs.own')}</h3>
       <p className={css.note}>{say('proofs.own_text')}</p>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{say('proofs.part')}</th>
-            <th scope="col">{say('proofs.then')}</th>
-            <th scope="col">{say('proofs.now')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {answer.mine.leaves.map(({ bucket, amount }) => (
-            <tr key={bucket}>
-              <th scope="row">
-                {say(`proofs.part_${bucket}`)}
-                {bucket === 'pending' && <small>{say('proofs.part_pending_text')}</small>}
-              </th>
-              <td>
-                <MoneyText micro={microOfText(amount)} purpose="exact" unit={false} />
-              </td>
-              <td>
-                <Now then={amount} now={now[bucket]} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <KeyValues>
+        {answer.mine.leaves.map(({ bucket, amount }) => (
+          <KeyValue key={bucket} name={say(`proofs.part_${bucket}`)}>
+            <MoneyText micro={microOfText(amount)} purpose="exact" />
+            <Now then={amount} now={now[bucket]} />
+          </KeyValue>
+        ))}
+      </KeyValues>
     </div>
   );
 }
 
 function Now({ then, now }: { then: string; now: string | undefined }) {
-  const { say } = useSpeaker();
-  if (now === undefined) return <span aria-hidden="true">—</span>;
+  const { say, tag } = useSpeaker();
+  if (now === undefined) return null;
+  const amount = `${showMoney(tag, microOfText(now), { purpose: 'exact' })} ${moneyUnit}`;
   return (
-    <>
-      <MoneyText micro={microOfText(now)} purpose="exact" unit={false} />
-      {now !== then && <small>{say('proofs.now_changed')}</small>}
-    </>
+    <small className={css.now}>{now === then ? say('proofs.now_same') : say('proofs.now', { amount })}</small>
   );
 }

@@ -1,7 +1,7 @@
 import { buckets } from '@paperlock/domain/proofs/encoding.ts';
 import { microOfText } from '@paperlock/domain/proofs/statement.ts';
+import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { moneyUnit, showCount, showMoney } from '@paperlock/words/display.ts';
 import { useState } from 'react';
 import type { Checked } from './check-proof.ts';
@@ -27,8 +27,8 @@ const levelsOf = ({ judgement, answer }: Checked, nth: number): TreeLevel[] => {
 /** The way of each of the four entries to the root, as a small tree, and the sums behind it as a table. */
 export function ProofTree({ checked }: { checked: Checked }) {
   const { say, tag } = useSpeaker();
-  const [selected, setSelected] = useState<(typeof buckets)[number]>('available');
-  const levels = levelsOf(checked, buckets.indexOf(selected));
+  const [nth, setNth] = useState(0);
+  const levels = levelsOf(checked, nth);
   const money = (micro: bigint) => showMoney(tag, micro, { purpose: 'exact' });
   const label = say('proofs.tree_label', {
     amount: `${money(levels[0]?.own ?? 0n)} ${moneyUnit}`,
@@ -39,42 +39,41 @@ export function ProofTree({ checked }: { checked: Checked }) {
     <div className={css.stack}>
       <h3 className={css.subtitle}>{say('proofs.tree')}</h3>
       <p className={css.note}>{say('proofs.tree_text')}</p>
-      <Tabs
-        label={say('proofs.tree')}
-        tabs={buckets.map((name) => ({ name, label: say(`proofs.part_${name}`) }))}
-        selected={selected}
-        onSelect={setSelected}
-      >
-        <div className={css.stack}>
-          <TreePicture levels={levels} label={label} />
-          <p className={css.note}>{label}</p>
-          <details className={css.fold}>
-            <summary>{say('ui.chart_table')}</summary>
-            <table className={css.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{say('proofs.tree_level')}</th>
-                  <th scope="col">{say('proofs.tree_own')}</th>
-                  <th scope="col">{say('proofs.tree_beside')}</th>
+      <SelectField
+        label={say('proofs.tree_entry')}
+        value={buckets[nth]}
+        options={buckets.map((value) => ({ value, label: say(`proofs.part_${value}`) }))}
+        onChange={({ currentTarget }) => setNth(currentTarget.selectedIndex)}
+      />
+      <div className={css.stack}>
+        <TreePicture levels={levels} label={label} />
+        <p className={css.note}>{label}</p>
+        <details className={css.fold}>
+          <summary>{say('ui.chart_table')}</summary>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{say('proofs.tree_level')}</th>
+                <th scope="col">{say('proofs.tree_own')}</th>
+                <th scope="col">{say('proofs.tree_beside')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {levels.map(({ level, own, beside }) => (
+                <tr key={level}>
+                  <th scope="row">{showCount(tag, level)}</th>
+                  <td>
+                    <bdi dir="ltr">{money(own)}</bdi>
+                  </td>
+                  <td>
+                    <bdi dir="ltr">{beside === null ? '—' : money(beside)}</bdi>
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {levels.map(({ level, own, beside }) => (
-                  <tr key={level}>
-                    <th scope="row">{showCount(tag, level)}</th>
-                    <td>
-                      <bdi dir="ltr">{money(own)}</bdi>
-                    </td>
-                    <td>
-                      <bdi dir="ltr">{beside === null ? '—' : money(beside)}</bdi>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
-        </div>
-      </Tabs>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </div>
     </div>
   );
 }

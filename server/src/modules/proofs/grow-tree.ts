@@ -30,7 +30,14 @@ const SLICE_MS = 10;
 const LEAVES_BETWEEN_LOOKS = 256;
 
 /** The tree of a snapshot: places and salts are drawn anew each time, so that nobody can be followed from day to day. */
-export type Tree = { depth: number; root: Node; lists: ListRow[]; shares: Shares[] };
+export type Tree = {
+  depth: number;
+  root: Node;
+  leaves: Level;
+  /** What lies above each list of them. */
+  tops: Level;
+  shares: Shares[];
+};
 
 export const growTree = async (snapshot: Snapshot): Promise<Tree> => {
   const pause = pauses();
@@ -56,7 +63,7 @@ export const growTree = async (snapshot: Snapshot): Promise<Tree> => {
     setNode(leaves, place, { hash: new Uint8Array(randomBytes(HASH_BYTES)), sum: 0n });
     if (place % LEAVES_BETWEEN_LOOKS === 0) await pause();
   }
-  return { depth, ...(await foldLists(leaves, pause)), shares };
+  return { depth, leaves, ...(await foldLists(leaves, pause)), shares };
 };
 
 const plant = async (
@@ -82,15 +89,11 @@ const plant = async (
 };
 
 /** List by list up to its top, then the tops: no more than one list is ever above the leaves in memory. */
-const foldLists = async (
-  leaves: Level,
-  pause: () => Promise<void>,
-): Promise<Pick<Tree, 'root' | 'lists'>> => {
+const foldLists = async (leaves: Level, pause: () => Promise<void>): Promise<Pick<Tree, 'root' | 'tops'>> => {
   const size = leaves.sums.length;
   const levels = levelsInList(size);
   const each = 2 ** levels;
   const tops = newLevel(size / each);
-  const lists: ListRow[] = [];
   for (let nth = 0; nth < tops.sums.length; nth += 1) {
     const [from, to] = [nth * each, (nth + 1) * each];
     const list = {
@@ -100,17 +103,31 @@ const foldLists = async (
     const top = levelsOver(sha256, list).at(-1);
     if (!top) throw new Error('a list has no top');
     setNode(tops, nth, nodeAt(top, 0));
-    lists.push({ nth, list: Buffer.from(listOf(leaves, from, to)), top: Buffer.from(listOf(top, 0, 1)) });
     await pause();
   }
   const root = levelsOver(sha256, tops, levels).at(-1);
   if (!root) throw new Error('a tree has no root');
-  return { root: nodeAt(root, 0), lists };
+  return { root: nodeAt(root, 0), tops };
+};
+
+/** A few lists as they are stored; made when they are written, because all of them would be the leaves once more. */
+export const listsFrom = ({ leaves, tops }: Tree, first: number, count: number): ListRow[] => {
+  const each = leaves.sums.length / tops.sums.length;
+  const last = Math.min(first + count, tops.sums.length);
+  return Array.from({ length: Math.max(0, last - first) }, (_, offset) => {
+    const nth = first + offset;
+    return {
+      nth,
+      list: Buffer.from(listOf(leaves, nth * each, (nth + 1) * each)),
+      top: Buffer.from(listOf(tops, nth, nth + 1)),
+    };
+  });
 };
 
 /** Fisher and Yates, with numbers that nobody can foresee. */
 const shuffled = async (size: number, pause: () => Promise<void>): Promise<Uint32Array> => {
-  const places = Uint32Array.from({ length: size }, (_, place) => place);
+  const places = new Uint32Array(size);
+  for (let place = 0; place < size; place += 1) places[place] = place;
   const random = new Uint32Array(LEAVES_BETWEEN_LOOKS);
   for (let last = size - 1; last > 0; last -= 1) {
     const drawn = (size - 1 - last) % random.length;

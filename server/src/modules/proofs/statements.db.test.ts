@@ -22,6 +22,7 @@ import { depositor, hearFinal, transfer, USDT } from '../deposits/test-deposits.
 import { hold } from '../ledger/test-book.ts';
 import { buy, fundReserve, offer, pass } from '../orders/test-market.ts';
 import { fundBank } from '../treasury/test-capital.ts';
+import { createProofs } from './index.ts';
 import { LISTS_KEPT } from './proof-store.ts';
 import { sha256 } from './read-snapshot.ts';
 import { bookTotals, judgeMine, latest, mineOf, nextDay, saidTotals } from './test-proofs.ts';
@@ -205,6 +206,25 @@ describe('somebody', () => {
     expect(hexOfBytes(top.hash)).toBe(statement.root);
     const next = await nextDay(house);
     expect(Number(next.accounts)).toBe(Number(statement.accounts) - 1);
+    expect(await breaks()).toEqual([]);
+  });
+});
+
+describe('somebody who leaves while a statement is being made', () => {
+  it('is counted as they were, and nothing is kept that says which leaves were theirs', async () => {
+    const who = await somebody(house);
+    await pass(house, 24);
+    const sign: typeof house.orders.sign = async (sql, text) => {
+      const closed = await post(house, deleteAccount, { password: PASSWORD, pin: PIN }, { token: who.token });
+      expect(closed.code).toBe(200);
+      return house.orders.sign(sql, text);
+    };
+    const proofs = createProofs({ ...house, orders: { ...house.orders, sign } });
+    expect(await proofs.take()).toBe(1);
+    const { rowCount } = await house.data.asOwner.query('select 1 from proof_share where customer_id = $1', [
+      who.user.id,
+    ]);
+    expect(rowCount).toBe(0);
     expect(await breaks()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import {
   statementText,
 } from '@paperlock/domain/proofs/statement.ts';
 import { bytesOf } from '../../db/hex.ts';
-import { growTree, type Tree } from './grow-tree.ts';
+import { growTree, listsFrom, type Tree } from './grow-tree.ts';
 import type { ProofParts } from './index.ts';
 import { insertLists, insertShares, insertStatement } from './proof-store.ts';
 import { readSnapshot, type Snapshot, sha256 } from './read-snapshot.ts';
@@ -38,8 +38,8 @@ const keep = (parts: ProofParts, snapshot: Snapshot, tree: Tree, text: string): 
     const size = 2 ** tree.depth;
     const row = { seq, day, text, hash, signature, public_key: publicKey, made_at, size };
     if (!(await insertStatement(tx, row))) return false;
-    for (let from = 0; from < tree.lists.length; from += LISTS_AT_ONCE)
-      await insertLists(tx, seq, tree.lists.slice(from, from + LISTS_AT_ONCE));
+    for (let from = 0; from < tree.tops.sums.length; from += LISTS_AT_ONCE)
+      await insertLists(tx, seq, listsFrom(tree, from, LISTS_AT_ONCE));
     for (const shares of tree.shares) await insertShares(tx, seq, shares);
     // Its hash stands in the audit log from now on, and the head of that log will stand in the next statement.
     await parts.audit.record(tx, {

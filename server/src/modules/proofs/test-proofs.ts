@@ -9,7 +9,7 @@ import { sha256 } from './read-snapshot.ts';
 
 /** What a person does who trusts nobody. */
 
-export const verifier: Verifier = {
+const verifier: Verifier = {
   hash: sha256,
   isSigned: async ({ text, signature, public_key }) =>
     verify(
