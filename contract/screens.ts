@@ -82,7 +82,7 @@ export const screens: readonly PromisedScreen[] = [
   { screen: 'Freezing the account', for: 'members', routes: ['/pages/profile/freeze'] },
   { screen: 'My data', for: 'members', routes: ['/pages/profile/my-data'] },
   { screen: 'Closing the account', for: 'members', routes: ['/pages/profile/close-account'] },
-  { screen: 'Proof of liabilities', for: 'members', routes: ['/pages/profile/proof'] },
+  { screen: 'Proof of liabilities', for: 'everyone', routes: ['/pages/profile/proof'] },
   { screen: 'My class', for: 'members', routes: ['/pages/profile/class'] },
   { screen: 'Invite', for: 'members', routes: ['/pages/profile/invite'] },
   { screen: 'Settings', for: 'everyone', routes: ['/pages/profile/settings'] },

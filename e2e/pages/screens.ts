@@ -80,6 +80,7 @@ export const openScreens: readonly Screen[] = [
   { name: 'settings', address: '/pages/profile/settings' },
   { name: 'language', address: '/pages/profile/language' },
   { name: 'strategies', address: '/pages/home/strategies' },
+  { name: 'proof', address: '/pages/profile/proof', states: [['whole', openFolds]] },
   { name: 'support', address: '/pages/webview/customer' },
   {
     name: 'web-view-leaving',
@@ -155,6 +156,7 @@ export const memberScreens: readonly Screen[] = [
     address: '/pages/profile/asset-history',
     states: [['filter', (page) => page.locator('[role="tabpanel"] p + button').click()]],
   },
+  { name: 'proof-member', address: '/pages/profile/proof' },
   { name: 'bindings', address: '/pages/profile/bank-settings' },
   { name: 'add-wallet', address: '/pages/profile/bank-settings?add=wallet', states: [['faults', submit]] },
   { name: 'add-bank', address: '/pages/profile/bank-settings?add=bank' },

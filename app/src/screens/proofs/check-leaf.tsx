@@ -1,25 +1,46 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
-import { Button } from '@paperlock/ui/button.tsx';
+import type { User } from '@paperlock/contract/identity.ts';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Address } from '../../shell/routes.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { browserVerifier } from './browser-verifier.ts';
 import { checkProof } from './check-proof.ts';
 import { CheckResult, Verdict } from './check-result.tsx';
 import css from './proofs.module.css';
 
-/** One tap: everything is asked for anew, computed in this browser, and told step by step. */
+/** What is published is for everybody; a part in it is for whoever signs in. */
 export function CheckLeaf() {
+  const user = useUser();
+  return user ? <OwnCheck self={user} /> : <SignInFirst />;
+}
+
+function SignInFirst() {
+  const { say } = useSpeaker();
+  return (
+    <Leaf title={say('proofs.check_title')}>
+      <div className={css.stack}>
+        <p className={css.note}>{say('proofs.check_intro')}</p>
+        <ButtonLink wide href={'/pages/login/login' satisfies Address}>
+          {say('proofs.sign_in')}
+        </ButtonLink>
+      </div>
+    </Leaf>
+  );
+}
+
+/** One tap: everything is asked for anew, computed in this browser, and told step by step. */
+function OwnCheck({ self }: { self: User }) {
   const { say } = useSpeaker();
   const { call } = useShell().client;
   const memory = useQueryClient();
-  const user = useUser();
   const check = useMutation({
     mutationFn: async () => {
       const verifier = browserVerifier(globalThis.crypto?.subtle);
       const readKey: Parameters<typeof checkProof>[0]['readKey'] = (options) => memory.fetchQuery(options);
-      return verifier && user ? checkProof({ call, verifier, self: user, readKey }) : null;
+      return verifier ? checkProof({ call, verifier, self, readKey }) : null;
     },
   });
   const isNotIn = check.error?.code === refusalCodes.not_in_statement;

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { askOwnProof, wholeList } from '../../api/proofs.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { notices } from '../../shell/notice-store.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { listFile, proofFile } from './proof-file.ts';
 import css from './proofs.module.css';
 
@@ -19,6 +19,7 @@ const VERIFIER = '/verify-proof.html';
 export function FilesLeaf({ signed }: { signed: SignedStatementView }) {
   const { say } = useSpeaker();
   const { call } = useShell().client;
+  const user = useUser();
   const save = (name: string, content: object) => {
     saveFile(name, 'application/json', JSON.stringify(content, null, 1));
     notices.toast(say('proofs.file_saved'), SUCCESS_TOAST_MS);
@@ -35,14 +36,16 @@ export function FilesLeaf({ signed }: { signed: SignedStatementView }) {
   return (
     <Leaf title={say('proofs.files')}>
       <div className={css.stack}>
-        <div className={css.file}>
-          <Button kind="secondary" wide busy={mine.isPending} onClick={() => mine.mutate()}>
-            <DownloadIcon size={20} />
-            {say('proofs.files_mine')}
-          </Button>
-          <p className={css.note}>{say('proofs.files_mine_text')}</p>
-          {mine.isError && <p role="alert">{mine.error.message || say('proofs.check_failed')}</p>}
-        </div>
+        {user && (
+          <div className={css.file}>
+            <Button kind="secondary" wide busy={mine.isPending} onClick={() => mine.mutate()}>
+              <DownloadIcon size={20} />
+              {say('proofs.files_mine')}
+            </Button>
+            <p className={css.note}>{say('proofs.files_mine_text')}</p>
+            {mine.isError && <p role="alert">{mine.error.message || say('proofs.check_failed')}</p>}
+          </div>
+        )}
         <div className={css.file}>
           <Button kind="secondary" wide busy={all.isPending} onClick={() => all.mutate()}>
             <DownloadIcon size={20} />

@@ -45,6 +45,16 @@ describe('the page of the proof', () => {
     ]);
   });
 
+  it('shows visitors what is published; to find their part they sign in', async () => {
+    await openProof(chain, {}, {});
+    await screen.findByRole('region', { name: 'Statement no. 3' });
+    expect(screen.queryByRole('button', { name: english('proofs.check') })).toBeNull();
+    expect(screen.queryByRole('button', { name: english('proofs.files_mine') })).toBeNull();
+    await screen.findByRole('button', { name: english('proofs.files_all') });
+    await userEvent.click(screen.getByRole('link', { name: english('proofs.sign_in') }));
+    await screen.findByRole('heading', { level: 1, name: english('identity.login_title') });
+  });
+
   it('waits, and says when there is none yet, or when it could not be loaded, and tries again', async () => {
     await openProof([], {
       'proof/latest': () => refuse('no_statement', 'None.'),

@@ -1,3 +1,4 @@
+import type { User } from '@paperlock/contract/identity.ts';
 import type { OwnProofAnswer, SignedStatementView } from '@paperlock/contract/proofs.ts';
 import {
   makeStatement,
@@ -73,7 +74,13 @@ const posting = (account: string) => {
 
 const page = (list: unknown[]) => answer({ list, next_cursor: null, has_more: false });
 
-export const openProof = (chain: readonly TestStatement[], replies: Replies = {}) => {
+type Reader = { user: User } | Record<never, never>;
+
+export const openProof = (
+  chain: readonly TestStatement[],
+  replies: Replies = {},
+  reader: Reader = { user: maria },
+) => {
   // What an earlier test read is not there for the next.
   memoryOf('nobody');
   const last = chain.at(-1);
@@ -94,5 +101,5 @@ export const openProof = (chain: readonly TestStatement[], replies: Replies = {}
           }),
       }
     : {};
-  return openApp({ at: '/pages/profile/proof', user: maria, replies: { ...served, ...replies } });
+  return openApp({ at: '/pages/profile/proof', ...reader, replies: { ...served, ...replies } });
 };
