@@ -63,7 +63,7 @@ test.describe('as an app of its own', once, () => {
   test('a newer version waits until the reader lets it begin', async ({ page, baseURL }) => {
     const app = await passOn(baseURL ?? '');
     await page.goto(`${app.url}/pages/profile/settings`);
-    await workerReady(page);
+    expect(await workerReady(page)).toBeGreaterThan(0);
     const note = page.getByText('A newer version of the app is ready.');
     const look = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await look();

@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { SupportIcon } from './icons.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 import css from './support-button.module.css';
@@ -24,8 +24,16 @@ type SupportButtonProps = {
  */
 export function SupportButton({ href, place, onPlace }: SupportButtonProps) {
   const { say, dir } = useSpeaker();
+  const ref = useRef<HTMLAnchorElement>(null);
   const dragged = useRef(false);
   const above = place?.above ?? 0;
+
+  // Not in the markup: a page that was drawn beforehand knows no place, and its policy allows no style in it.
+  useLayoutEffect(() => {
+    if (!ref.current || !place) return;
+    ref.current.style.setProperty('--above', `${place.above}px`);
+    ref.current.dataset.side = place.side;
+  }, [place]);
 
   const drag = (start: PointerEvent<HTMLAnchorElement>) => {
     const button = start.currentTarget;
@@ -58,9 +66,8 @@ export function SupportButton({ href, place, onPlace }: SupportButtonProps) {
 
   return (
     <a
+      ref={ref}
       className={css.button}
-      style={{ '--above': `${above}px` } as CSSProperties}
-      data-side={place?.side}
       href={href}
       aria-label={say('ui.support')}
       title={say('ui.support')}

@@ -8,12 +8,14 @@ export const passOn = async (
 ): Promise<{ url: string; bringNewer: () => void; close: () => void }> => {
   let isNewer = false;
   const server: Server = createServer((asked, answer) => {
+    // Asked for whole: what a browser has of the version before is no answer here.
+    const { 'if-none-match': _, 'if-modified-since': __, ...headers } = asked.headers;
     const onward = request(
       new URL(asked.url ?? '/', app),
-      { method: asked.method, headers: { ...asked.headers, 'accept-encoding': 'identity' } },
+      { method: asked.method, headers: { ...headers, 'accept-encoding': 'identity' } },
       async (told) => {
-        const { 'content-length': _, ...headers } = told.headers;
-        answer.writeHead(told.statusCode ?? 500, headers);
+        const { 'content-length': _, etag: __, ...rest } = told.headers;
+        answer.writeHead(told.statusCode ?? 500, rest);
         if (isNewer && asked.url === '/sw.js') answer.end(`${await text(told)}\n// newer`);
         else told.pipe(answer);
       },

@@ -1,6 +1,6 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import type { Lesson, lessonList } from '@paperlock/contract/lessons.ts';
-import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -21,13 +21,8 @@ import css from './lessons.module.css';
 export default function LessonsPage() {
   const { say } = useSpeaker();
   const { data, isError, isFetching, refetch } = useQuery(lessonsQuery(useShell().client.call));
-  const next = data?.list.find(({ done_at }) => done_at === null);
   return (
-    <Screen
-      title={say('lessons.title')}
-      // Its place is kept while nobody knows; where all are done, there is no way on.
-      actions={data ? next && <GoOn to={next} first={data.done === 0} /> : !isError && <Waiting />}
-    >
+    <Screen title={say('lessons.title')}>
       <p className={css.intro}>{say('lessons.intro')}</p>
       {data && <Learnt learnt={data} />}
       {!data && !isError && <Skeleton shape="row" count={10} />}
@@ -39,29 +34,20 @@ export default function LessonsPage() {
   );
 }
 
-type Learning = Answered<typeof lessonList>;
-
-type GoOnProps = { to: Lesson; first: boolean };
-
-/** To the first that is not done yet. */
-function GoOn({ to, first }: GoOnProps) {
+function Learnt({ learnt: { list, done, of } }: { learnt: Answered<typeof lessonList> }) {
   const { say } = useSpeaker();
-  return <ButtonLink href={lessonPlace(to.key)}>{say(first ? 'lessons.begin' : 'lessons.go_on')}</ButtonLink>;
-}
-
-function Waiting() {
-  const { say } = useSpeaker();
-  return <Button busy>{say('lessons.go_on')}</Button>;
-}
-
-function Learnt({ learnt: { list, done, of } }: { learnt: Learning }) {
-  const { say } = useSpeaker();
+  const next = list.find(({ done_at }) => done_at === null);
   return (
     <>
       <Leaf title={say('lessons.progress')}>
         <div className={css.progress}>
           <Progress label={say('lessons.progress')} percent={(done / of) * 100} />
           <p className={css.note}>{say('lessons.progress_text', { done, of })}</p>
+          {next && (
+            <ButtonLink wide href={lessonPlace(next.key)}>
+              {say(done === 0 ? 'lessons.begin' : 'lessons.go_on')}
+            </ButtonLink>
+          )}
         </div>
       </Leaf>
       <Rows title={say('lessons.checks')} lessons={list.filter(({ key }) => isCheck(key))} counted />
