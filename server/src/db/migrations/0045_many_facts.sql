@@ -1,6 +1,4 @@
--- Less work for each of many: a million orders that end leave a message and an entry each.
-
--- ── Facts ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- Less work for each of many: when a hundred thousand orders end, each leaves a message.
 
 -- The same words as before. A repetition with an upper limit is unrolled, and took longer than all else that is done for a fact.
 alter table fact
