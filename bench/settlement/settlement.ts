@@ -21,11 +21,13 @@ export const benchSettlement = ({ rounds, seconds, orders, postgres }: Options):
     const tell = (text: string) => process.stderr.write(`${text}\n`);
     const customers = Math.ceil(orders / 4);
     tell(`PostgreSQL ${server.version}, fsync on; ${orders} orders of ${customers} people, three times …`);
-    const [earning, paying, maturing] = [
-      await openCrowd(server, 'earning'),
-      await openCrowd(server, 'paying'),
-      await openCrowd(server, 'maturing'),
-    ];
+    const [earning, paying] = [await openCrowd(server, 'earning'), await openCrowd(server, 'paying')];
+    const maturing: Crowd[] = [];
+    const openMaturing = async () => {
+      const crowd = await openCrowd(server, `maturing_${maturing.length}`);
+      maturing.push(crowd);
+      return crowd;
+    };
     try {
       await earning.fill({ customers, orders, payout: 'maturity' });
       await paying.fill({ customers, orders, payout: 'daily' });
@@ -34,7 +36,7 @@ export const benchSettlement = ({ rounds, seconds, orders, postgres }: Options):
         earnedOf(earning, orders),
         daysOf(ALONE, paying, orders, 1),
         daysOf(PAYOUT, paying, orders, 2),
-        maturitiesOf(maturing, Math.ceil(orders / 10)),
+        maturitiesOf(openMaturing, Math.ceil(orders / 10)),
       ];
       const measured = await runRounds(cases, { rounds, seconds, cpuSeconds: server.cpuSeconds, tell });
       tell('people asking meanwhile …');
@@ -44,7 +46,7 @@ export const benchSettlement = ({ rounds, seconds, orders, postgres }: Options):
       console.log('');
       console.log(goals(measured, waited).map(goalLine).join('\n'));
     } finally {
-      await Promise.all([earning.close(), paying.close(), maturing.close()]);
+      await Promise.all([earning, paying, ...maturing].map((crowd) => crowd.close()));
     }
   });
 
@@ -100,21 +102,26 @@ const daysOf = (name: string, crowd: Crowd, orders: number, workers: number): Ca
   },
 });
 
-const maturitiesOf = (crowd: Crowd, orders: number): Case => ({
-  name: MATURITY,
-  prepare: () =>
-    crowd.fill({
-      customers: orders,
-      orders,
-      payout: 'maturity',
-      periodDays: { least: 1, most: 1 },
-      lockAt: dayAfterStart(days.get(crowd) ?? 0),
+/** Whoever has matured is over, so each round has a crowd of its own. */
+const maturitiesOf = (open: () => Promise<Crowd>, orders: number): Case => {
+  let crowd: Crowd;
+  return {
+    name: MATURITY,
+    prepare: async () => {
+      crowd = await open();
+      await crowd.fill({
+        customers: orders,
+        orders,
+        payout: 'maturity',
+        periodDays: { least: 1, most: 1 },
+      });
+    },
+    run: async () => ({
+      count: orders,
+      seconds: await timed(() => insistOn(orders, crowd.settleTo(dayAfterStart(1), 2))),
     }),
-  run: async () => {
-    const day = dayAfterStart(nextDay(crowd));
-    return { count: orders, seconds: await timed(() => insistOn(orders, crowd.settleTo(day, 2))) };
-  },
-});
+  };
+};
 
 const days = new Map<Crowd, number>();
 const nextDay = (crowd: Crowd): number => {

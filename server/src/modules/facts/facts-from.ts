@@ -13,11 +13,12 @@ export const factsFrom = <K extends FactKind>(
   source: string,
   params: Readonly<Record<keyof (typeof factKinds)[K]['params'], string>>,
 ): string => {
-  const pairs = Object.entries<string>(params).map(([name, expression]) => `'${name}', ${expression}`);
+  // Not jsonb_build_object, which finds out for every value of every row what type it has.
+  const told = `jsonb_object('{${Object.keys(params)}}', array[${Object.values(params)}]::text[])`;
   return `
     told as (
       insert into fact (customer_id, kind, params)
-      select customer_id, '${kind}', jsonb_build_object(${pairs.join(', ')}) from ${source}),
+      select customer_id, '${kind}', ${told} from ${source}),
     hinted as (
       insert into hint (topic, customer_id)
       select topic, s.customer_id

@@ -39,6 +39,21 @@ it('what does not commit is not told', async () => {
   expect([await rowsOf('fact', 'id'), await rowsOf('hint', 'id')]).toEqual(before);
 });
 
+it('nobody is told who is not there, nor anything that is no kind of fact', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  const tell = (customers: string[], kind: string) =>
+    house.db.sql.query('insert into fact (customer_id, kind) select unnest($1::uuid[]), $2', [
+      customers,
+      kind,
+    ]);
+  const before = await rowsOf('fact', 'id');
+  await expect(tell([nobody], 'welcome')).rejects.toMatchObject({ code: '23503' });
+  await expect(tell([user.id, nobody], 'welcome')).rejects.toMatchObject({ code: '23503' });
+  for (const kind of ['', 'w', 'Welcome', 'wel come', '_welcome', 'welcome\n', 'ｗelcome', 'w'.repeat(49)])
+    await expect(tell([user.id], kind), kind).rejects.toMatchObject({ constraint: 'fact_kind_check' });
+  expect(await rowsOf('fact', 'id')).toEqual(before);
+});
+
 it('several facts of one transaction wake every node once', async () => {
   let wakeUps = 0;
   house.data.asOwner.on('notification', ({ channel }) => {

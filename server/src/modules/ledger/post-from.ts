@@ -19,9 +19,8 @@ export const postFrom = async (tx: Sql, { parts, counted, values }: Selection): 
   // Sorting some ten thousand rows through a file takes longer than writing them.
   await tx.query(`set local work_mem = '64MB'`);
   const { rows } = await tx.query<{ counted: number; entries: number; amount: bigint }>(
-    `with ${parts}, ${lines}
-     select (${counted})::integer as counted, ${posted} as entries, t.total as amount
-       from entries e cross join transfers t`,
+    `with ${parts}, ${batch}
+     select (${counted})::integer as counted, ${posted} as entries, total as amount from batch`,
     [...values],
   );
   const [sum] = rows;
@@ -33,22 +32,23 @@ export const postFrom = async (tx: Sql, { parts, counted, values }: Selection): 
 export const accountIn = (kind: AccountKind, ownerNo: string): string =>
   `(${ownerNo} * 100 + ${accountKinds[kind].number})`;
 
-const lines = `
-  line as materialized (
-    select cause collate "C" as cause, kind::smallint as kind, booked_at, part, amount, debit, credit from transfer_of
-  ), entry as (
-    select cause, min(kind) as kind, min(booked_at) as booked_at, count(*)::smallint as size from line group by cause
-  ), entries as (
-    select array_agg(cause order by booked_at, cause) as cause, array_agg(kind order by booked_at, cause) as kind,
-           array_agg(booked_at order by booked_at, cause) as booked_at,
-           array_agg(size order by booked_at, cause) as size
-      from entry
-  ), transfers as (
-    select array_agg(debit order by booked_at, cause, part) as debit,
-           array_agg(credit order by booked_at, cause, part) as credit,
-           array_agg(amount order by booked_at, cause, part) as amount, coalesce(sum(amount), 0)::bigint as total
+const inOrder = 'order by booked_at, cause, part';
+
+/** Sorted once. The last transfer of an entry says how many it has. */
+const batch = `
+  line as (
+    select cause, kind::smallint as kind, booked_at, part::smallint as part, debit, credit, amount,
+           lead(cause) over (${inOrder}) is distinct from cause as is_last
+      from (select cause collate "C" as cause, kind, booked_at, part, debit, credit, amount from transfer_of) t
+  ), batch as (
+    select array_agg(cause ${inOrder}) filter (where is_last) as cause,
+           array_agg(kind ${inOrder}) filter (where is_last) as kind,
+           array_agg(booked_at ${inOrder}) filter (where is_last) as booked_at,
+           array_agg(part ${inOrder}) filter (where is_last) as size,
+           array_agg(debit ${inOrder}) as debit, array_agg(credit ${inOrder}) as credit,
+           array_agg(amount ${inOrder}) as amount, coalesce(sum(amount), 0)::bigint as total
       from line
   )`;
 
-const posted = `case when e.cause is null then 0 else
-  cardinality(ledger.post_batch(e.cause, e.kind, e.booked_at, e.size, t.debit, t.credit, t.amount)) end`;
+const posted = `case when cause is null then 0 else
+  cardinality(ledger.post_batch(cause, kind, booked_at, size, debit, credit, amount)) end`;
