@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import type { Sql } from '../../db/database.ts';
 import { openTestHouse } from '../../test-house.ts';
 import { platformBalance } from '../orders/test-market.ts';
 import { settle } from './settle.ts';
@@ -16,17 +17,25 @@ await putRunningOrders(house.data, {
   spread: true,
 });
 
+/** How long a statement of this transaction may take. */
+const limitOf = async (sql: Sql): Promise<string> => {
+  const { rows } = await sql.query<{ statement_timeout: string }>('show statement_timeout');
+  return rows[0]?.statement_timeout ?? '';
+};
+const limits = new Set<string>();
+
 /** A worker that dies after so many portions, or at what belongs to the last moment. */
-const settleTo = (day: number, portions: number, at = async () => 0) => {
+const settleTo = (day: number, portions: number, at = async (_: Sql) => 0) => {
   let left = portions;
   return settle({
     db: house.data,
     facts: house.facts,
     clock: { now: async () => new Date(START.getTime() + day * 86_400_000) },
     ledger: {
-      postFrom: (tx, selection) => {
+      postFrom: async (tx, selection) => {
         if (left === 0) throw new Error('killed');
         left -= 1;
+        limits.add(await limitOf(tx));
         return house.ledger.postFrom(tx, selection);
       },
     },
@@ -104,4 +113,13 @@ it('is not finished while what belongs to the last moment of its window is being
   expect((await house.settlement.escrow()).difference).toBe('0');
   await settleTo(4, 1_000);
   expect((await latest()).run).toMatchObject({ id: run.id, state: 'done' });
+});
+
+it('is not cut off like a question that takes too long: it would begin anew for ever', async () => {
+  limits.clear();
+  await settleTo(6, 1_000, async (tx) => {
+    limits.add(await limitOf(tx));
+    return 0;
+  });
+  expect([await limitOf(house.db.sql), ...limits]).toEqual(['15s', '5min']);
 });

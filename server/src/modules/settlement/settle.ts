@@ -85,16 +85,26 @@ const takeStep = async (parts: SettleParts, until: Date): Promise<Step> => {
   }
 };
 
+/**
+ * A portion that is cut off begins anew and is cut off again: on a slow machine nothing would ever be settled. Portions
+ * end by themselves.
+ */
+const unhurried = <T>(db: Database, work: (tx: Sql) => Promise<T>): Promise<T> =>
+  db.inTransaction(async (tx) => {
+    await tx.query(`set local statement_timeout = '5min'`);
+    return work(tx);
+  });
+
 const nextStep = async (parts: SettleParts, until: Date): Promise<Step> => {
-  const decided = await parts.db.inTransaction((tx) => decide(parts, tx, until));
+  const decided = await unhurried(parts.db, (tx) => decide(parts, tx, until));
   if (typeof decided !== 'bigint') return decided;
   let done = 0;
   for (;;) {
-    const count = await parts.db.inTransaction((tx) => settlePortion(parts, tx, decided));
+    const count = await unhurried(parts.db, (tx) => settlePortion(parts, tx, decided));
     if (count === null) break;
     done += count;
   }
-  const finished = await parts.db.inTransaction((tx) => conclude(parts, tx, decided));
+  const finished = await unhurried(parts.db, (tx) => conclude(parts, tx, decided));
   if (finished === null) return done > 0 ? done : 'in other hands';
   return done + finished;
 };
