@@ -12,6 +12,7 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
+import { startTransition, useEffect, useState } from 'react';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -39,13 +40,25 @@ export default function HomePage() {
       <Today />
       <UnderWay />
       <WhatNow />
+      <BelowTheFold />
+    </Screen>
+  );
+}
+
+/** Drawn and asked for after what is seen first, piece by piece: a slow phone answers to a tap meanwhile. */
+function BelowTheFold() {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => startTransition(() => setIsTime(true)), []);
+  if (!isTime) return null;
+  return (
+    <>
       <Announcements />
       <ByStrategy />
       <Latest />
       <PlatformNow />
       <FiguresLeaf />
       <WayToAbout />
-    </Screen>
+    </>
   );
 }
 
