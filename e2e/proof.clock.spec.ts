@@ -106,6 +106,10 @@ test('somebody finds themselves in the statement, with one tap and without a net
     await offline.getByLabel('Your username').fill(person.account);
     await offline.locator('#file').setInputFiles(files.mine);
     await expect(verdict).toContainText('Everything that was checked fits');
+    await offline.getByLabel('Your username').fill('somebody_else');
+    await expect(verdict).toContainText('not the names you typed');
+    await offline.getByLabel('Your username').fill(person.account);
+    await expect(verdict).toContainText('Everything that was checked fits');
     await expect(offline.locator('#steps')).toContainText('✓ Your four entries lead to the published root');
     await expect(offline.locator('#own')).toContainText('1500.500001');
     await expectAccessible(offline);

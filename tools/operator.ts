@@ -14,6 +14,9 @@ const usage = `npm run operator -- add NAME --roles ROLE,ROLE\nRoles: ${roles.jo
 
 const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
 
+/** Names are told apart by eye: no marks that cannot be seen, no letters that look like others. */
+const usableName = /^[a-z0-9][a-z0-9._-]{2,31}$/i;
+
 const addOperator = (account: string, chosen: readonly Role[]): Promise<void> =>
   withProjectDatabase(async (databaseUrl) => {
     await migrate(databaseUrl);
@@ -40,6 +43,8 @@ const run = async (): Promise<void> => {
   const [verb, account, ...more] = positionals;
   const chosen = values.roles.split(',').map((role) => role.trim());
   if (verb !== 'add' || !account || more.length > 0 || !chosen.every(isRole)) throw new Error(usage);
+  if (!usableName.test(account))
+    throw new Error('A name has 3 to 32 letters (a–z), digits, dots, dashes or underscores.');
   await addOperator(account, chosen);
 };
 

@@ -72,7 +72,12 @@ const signInsOf = ({ investors, operators, categoryPassword, pin }: People): Sig
     password,
     ...(pin && { note: `fund PIN ${pin}` }),
   })),
-  { where: 'category', account: LOCKED_CATEGORY, password: categoryPassword, note: 'a category' },
+  {
+    where: 'category',
+    account: LOCKED_CATEGORY,
+    password: categoryPassword,
+    note: 'opens that category of projects',
+  },
   ...operators.map(({ account, password }) => ({
     where: 'console' as const,
     account,
