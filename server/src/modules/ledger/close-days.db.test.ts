@@ -1,6 +1,6 @@
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { afterEach, expect, it } from 'vitest';
-import { deposit, openBook, type TestBook, transferEntry } from './test-book.ts';
+import { deposit, openBook, order, type TestBook, transferEntry } from './test-book.ts';
 
 let book: TestBook;
 afterEach(() => book.db.drop());
@@ -51,4 +51,31 @@ it('a leap of the clock leaves the same closings as one day after the other', as
   expect(leaps[0]).toHaveLength(8);
   expect(leaps[0]?.at(-1)).toEqual(['2026-05-08', 111n]);
   expect(leaps[1]).toEqual(leaps[0]);
+});
+
+/** As if the day had still been open when the first `looks` transfers were looked at, and was closed before they were written. */
+const closeAfterLooks = (looks: number) =>
+  book.db.asOwner.query(`
+    create sequence looks;
+    grant usage on sequence looks to paperlock_ledger;
+    alter function ledger.check_transfer rename to look_again;
+    create function ledger.check_transfer(p_kind smallint, p_booked_at timestamptz, p_debit integer, p_credit integer)
+    returns void language plpgsql as $$
+    begin
+      if nextval('public.looks') > ${looks} then
+        perform ledger.look_again(p_kind, p_booked_at, p_debit, p_credit);
+      end if;
+    end $$;
+    grant execute on function ledger.check_transfer to paperlock_ledger`);
+
+it('an entry under which its day is closed is refused like any other that comes too late', async () => {
+  book = await openBook();
+  const mira = await book.customer(10n);
+  await book.postNow(fund(100n, '01'));
+  await book.ledger.closeDay('2026-05-01', at('02'));
+  const late = { ...order(mira, 5n, 1n, 'order:late'), bookedAt: at('01') };
+  await closeAfterLooks(2);
+  expect(await book.postNow(late)).toMatchObject({ refusal: 'day_closed' });
+  await book.db.asOwner.query('alter sequence looks restart');
+  expect(await book.ledger.postBatch([late])).toMatchObject([{ refusal: 'day_closed' }]);
 });

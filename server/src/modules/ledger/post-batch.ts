@@ -3,8 +3,15 @@ import { type Entry, TRANSFERS_MAX } from '@paperlock/domain/ledger/entry.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import pg from 'pg';
 import type { Sql } from '../../db/database.ts';
-import { tryAgain } from '../../db/try-again.ts';
-import { accountsOf, columnsOf, insistOnSound, type Posted, type PostResult } from './post.ts';
+import { TryAgain, tryAgain } from '../../db/try-again.ts';
+import {
+  accountsOf,
+  columnsOf,
+  insistOnSound,
+  isClosedMeanwhile,
+  type Posted,
+  type PostResult,
+} from './post.ts';
 import { refusalFor } from './refusal.ts';
 
 /**
@@ -38,7 +45,9 @@ const postPortion = async (sql: Sql, entries: readonly Entry[]): Promise<PostRes
     if (!isRefused(error)) throw error;
   }
   const { rows } = await tryAgain(() =>
-    sql.query<EachRow>({ name: 'ledger batch each', text: oneByOne, values }),
+    sql.query<EachRow>({ name: 'ledger batch each', text: oneByOne, values }).catch((error: unknown) => {
+      throw isClosedMeanwhile(error) ? new TryAgain('a day was closed under a batch') : error;
+    }),
   );
   return rows.map(answerOf);
 };

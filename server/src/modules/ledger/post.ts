@@ -34,6 +34,7 @@ export const post = async (tx: Sql, entry: Entry): Promise<PostResult> => {
     return done(posted);
   } catch (error) {
     // The same cause was posted by somebody else while we were about to: the next try finds it and compares.
+    if (isClosedMeanwhile(error)) throw new TryAgain(`a day was closed under ${entry.cause}`);
     if (isTakenCause(error)) throw new TryAgain(`cause ${entry.cause} was posted at this moment`);
     const refusal = refusalIn(error);
     if (refusal) return refusal;
@@ -78,6 +79,14 @@ export const columnsOf = (transfers: readonly Transfer[]) => [
 ];
 
 const UNIQUE_VIOLATION = '23505';
+const NOT_NULL_VIOLATION = '23502';
+
+/** Several transfers look whether their day is open, and then write: in between it was closed. The next look finds it so. */
+export const isClosedMeanwhile = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === NOT_NULL_VIOLATION &&
+  error.table === 'transfer' &&
+  error.column === 'booked_at';
 
 const isTakenCause = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&

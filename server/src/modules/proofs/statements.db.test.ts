@@ -64,6 +64,8 @@ describe('before there is a statement', () => {
 
 describe('a statement', () => {
   it('is taken soon after the first account was opened, and once a day', async () => {
+    // None is taken of a book that is behind, as this one may be that was copied when the tests began.
+    await house.settlement.run();
     expect(await house.proofs.take()).toBe(1);
     expect(await house.proofs.take()).toBe(0);
     expect(await latest(house)).toMatchObject({ seq: '1', accounts: '1', total: '0' });
