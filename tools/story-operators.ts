@@ -1,5 +1,5 @@
 import { generate } from 'otplib';
-import type { Operator, Role } from '../contract/operators.ts';
+import { type Operator, operatorMe, type Role } from '../contract/operators.ts';
 import { readConfig } from '../server/src/config.ts';
 import { newPassword } from '../server/src/demo/people.ts';
 import { buildHouse } from '../server/src/house.ts';
@@ -36,4 +36,25 @@ export const signInStoryOperators = async (databaseUrl: string, dataFolder: stri
   }
   await house.close();
   return signedIn;
+};
+
+const OFTEN_MS = 5 * 60_000;
+
+/** Whoever does nothing for a quarter of an hour is signed out, and the stories take longer than that. */
+export const keepSignedIn = (
+  consoleUrl: string,
+  signedIn: Readonly<Record<string, { token: string }>>,
+): (() => void) => {
+  const ask = async (token: string): Promise<void> => {
+    const { ok, status } = await fetch(new URL(`/api/${operatorMe.path}`, consoleUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `__Host-operator=${token}` },
+      body: '{}',
+    });
+    if (!ok) console.error(`An operator of the stories is signed out: ${status}`);
+  };
+  const timer = setInterval(() => {
+    for (const { token } of Object.values(signedIn)) void ask(token);
+  }, OFTEN_MS);
+  return () => clearInterval(timer);
 };

@@ -13,6 +13,7 @@ export const drillQuery = (call: MakeCall, nth: number) =>
   queryOptions({
     queryKey: [lessonDrill.path, nth],
     queryFn: ({ signal }) => call(lessonDrill, {}, { catch: true, toast: false, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Not even when everything is read again.
+    staleTime: 'static',
     gcTime: 0,
   });

@@ -5,6 +5,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lens } from '../../shell/lens.ts';
+import { memoryOf } from '../../shell/query-memory.ts';
 import { answer, closeApp, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
 import { checkPlaces, placeAfter } from './lesson-places.ts';
 
@@ -172,6 +173,19 @@ describe('the drill', () => {
     expect(sent).toEqual({ seed: 11, picked });
     expect(screen.getAllByText(english('lessons.drill_paid_wrong'))).toHaveLength(1);
     expect(document.querySelectorAll('main mark').length).toBeGreaterThan(0);
+  });
+
+  it('is not exchanged for another when everything is read again, as it is when time passes', async () => {
+    let drills = 0;
+    const { client } = await open('/pages/home/drill', {
+      'lesson/drill': () => {
+        drills += 1;
+        return answer(onTheWire);
+      },
+    });
+    await screen.findByText(english('lessons.drill_wanted'));
+    await act(() => memoryOf(client.session.user()?.id ?? '').invalidateQueries());
+    expect(drills).toBe(1);
   });
 
   it('shows histories shortened until somebody wants to see all of them', async () => {
