@@ -75,7 +75,7 @@ test('somebody finds themselves in the statement, with one tap and without a net
     await page.route('**/api/proof/mine', async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();
-      body.data.mine.leaves[2].amount = '0';
+      body.data.mine.leaves[2].amount = '9999';
       await route.fulfill({ response: answer, json: body });
     });
     await proof.check.click();
