@@ -36,6 +36,7 @@ export const checkNames = [
   'locked_orders',
   'order_incomes',
   'order_results',
+  'orders_overdue',
   'products_sold',
   'market_candles',
   'strategy_runs',

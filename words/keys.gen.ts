@@ -1266,6 +1266,8 @@ export type Words = {
   'console-reconciliation.check_order_incomes_text': Record<never, never>;
   'console-reconciliation.check_order_results': Record<never, never>;
   'console-reconciliation.check_order_results_text': Record<never, never>;
+  'console-reconciliation.check_orders_overdue': Record<never, never>;
+  'console-reconciliation.check_orders_overdue_text': Record<never, never>;
   'console-reconciliation.check_practice_wallets': Record<never, never>;
   'console-reconciliation.check_practice_wallets_text': Record<never, never>;
   'console-reconciliation.check_products_sold': Record<never, never>;

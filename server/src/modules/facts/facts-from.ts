@@ -19,11 +19,12 @@ export const factsFrom = <K extends FactKind>(
     told as (
       insert into fact (customer_id, kind, params)
       select customer_id, '${kind}', ${told} from ${source}),
+    concerned as materialized (select customer_id from ${source} limit ${TOLD_ONE_BY_ONE + 1}),
     hinted as (
       insert into hint (topic, customer_id)
       select topic, s.customer_id
         from (select distinct case when people > ${TOLD_ONE_BY_ONE} then null else customer_id end as customer_id
-                from (select customer_id, count(*) over () as people from ${source}) told) s,
+                from concerned, (select count(*) as people from concerned) counted) s,
              unnest('{message,${factKinds[kind].topic}}'::text[]) topic)`;
 };
 
@@ -34,4 +35,4 @@ export const wakeNodes = async (tx: Sql): Promise<void> => {
 /** As facts keep them: an instant, and an amount as decimal text. */
 export const instantText = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-export const amountText = (column: string): string => `trim_scale(${column}::numeric / 1000000)::text`;
+export const amountText = (column: string): string => `trim_scale(${column} * 0.000001)::text`;

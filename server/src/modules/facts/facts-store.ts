@@ -77,6 +77,7 @@ export const lastFactId = async (sql: Sql, customerId: string): Promise<bigint> 
   return rows[0]?.id ?? 0n;
 };
 
+/** Whoever has read the newest is not in the list: looking for older ones would read all of everybody's. */
 export const newestUnreadFacts = async (
   sql: Sql,
   customerIds: readonly string[],
@@ -84,7 +85,9 @@ export const newestUnreadFacts = async (
   const { rows } = await sql.query<{ customer_id: string; id: bigint; kind: string }>(
     `select who.id as customer_id, newest.id, newest.kind
        from unnest($1::uuid[]) as who (id) cross join lateral (
-         select id, kind from fact where customer_id = who.id and read_at is null order by id desc limit 1) newest`,
+         select id, kind, read_at from fact where customer_id = who.id
+          order by created_at desc, fact.id desc limit 1) newest
+      where newest.read_at is null`,
     [customerIds],
   );
   return rows;

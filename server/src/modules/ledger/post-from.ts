@@ -3,8 +3,9 @@ import type { Sql } from '../../db/database.ts';
 
 /**
  * For jobs that book thousands of entries of one shape: posts what a query says, without the rows ever leaving the
- * database. The query's parts end in `transfer_of (cause, kind, booked_at, part, debit, credit, amount)`, with accounts
- * by their numbers (`accountIn`). All or nothing, in the caller's transaction; a cause that is booked already is an error.
+ * database. The query's parts end in `transfer_of (cause, kind, booked_at, nth, part, parts, debit, credit, amount)`, a row
+ * for each of an entry's parts, with accounts by their numbers (`accountIn`). Entries are booked in the order of `nth`, a
+ * number. All or nothing, in the caller's transaction; a cause that is booked already is an error.
  */
 export type Selection = {
   readonly parts: string;
@@ -32,22 +33,17 @@ export const postFrom = async (tx: Sql, { parts, counted, values }: Selection): 
 export const accountIn = (kind: AccountKind, ownerNo: string): string =>
   `(${ownerNo} * 100 + ${accountKinds[kind].number})`;
 
-const inOrder = 'order by booked_at, cause, part';
+const inOrder = 'order by nth, part';
 
-/** Sorted once. The last transfer of an entry says how many it has. */
 const batch = `
-  line as (
-    select cause, kind::smallint as kind, booked_at, part::smallint as part, debit, credit, amount,
-           lead(cause) over (${inOrder}) is distinct from cause as is_last
-      from (select cause collate "C" as cause, kind, booked_at, part, debit, credit, amount from transfer_of) t
-  ), batch as (
-    select array_agg(cause ${inOrder}) filter (where is_last) as cause,
-           array_agg(kind ${inOrder}) filter (where is_last) as kind,
-           array_agg(booked_at ${inOrder}) filter (where is_last) as booked_at,
-           array_agg(part ${inOrder}) filter (where is_last) as size,
+  batch as (
+    select array_agg(cause ${inOrder}) filter (where part = parts) as cause,
+           array_agg(kind::smallint ${inOrder}) filter (where part = parts) as kind,
+           array_agg(booked_at ${inOrder}) filter (where part = parts) as booked_at,
+           array_agg(parts::smallint ${inOrder}) filter (where part = parts) as size,
            array_agg(debit ${inOrder}) as debit, array_agg(credit ${inOrder}) as credit,
            array_agg(amount ${inOrder}) as amount, coalesce(sum(amount), 0)::bigint as total
-      from line
+      from transfer_of
   )`;
 
 const posted = `case when cause is null then 0 else

@@ -70,6 +70,9 @@ it('whatever is changed by hand is found', async () => {
     'products_sold',
   ]);
   expect(await breaksAfter(`delete from ledger.transfer where kind = 32`)).toContain('order_incomes');
+  expect(await breaksAfter(`update settlement_mark set settled_to = '2100-01-01Z'`)).toContain(
+    'orders_overdue',
+  );
   const run = `where product_id = '${variable}'`;
   for (const damage of [
     `update strategy_run set equity = equity + 1 ${run}`,

@@ -83,6 +83,15 @@ export const orderChecks: readonly Check[] = [
        where o.amount is distinct from r.pool`,
   }),
 
+  // Settlement looks for orders that run among those that mature after what is settled, and would not find another one.
+  sqlCheck('orders_overdue', {
+    count: `select count(*) from product_order where state = 'running'`,
+    broken: `
+      select o.order_no, 'settled', o.state
+        from product_order o cross join settlement_mark m
+       where o.state = 'running' and o.mature_at <= m.settled_to`,
+  }),
+
   sqlCheck('products_sold', {
     count: 'select count(*) from product',
     broken: `

@@ -84,12 +84,12 @@ const refundSome = async (
          where id in (${someWaiting('$3')})
          returning id, customer_id, owner_no, order_no, amount, promised),
       ${factsFrom('order_refunded', 'due', { order_no: 'order_no', amount: amountText('amount') })},
-      transfer_of (cause, kind, booked_at, part, debit, credit, amount) as (
-        select 'order:' || id || ':refund', ${entryKinds.order_undo.number}, $2::timestamptz, 1,
+      transfer_of (cause, kind, booked_at, nth, part, parts, debit, credit, amount) as (
+        select 'order:' || id || ':refund', ${entryKinds.order_undo.number}, $2::timestamptz, id, 1, 1 + (promised > 0)::integer,
                ${accountIn('locked', 'owner_no')}, ${accountIn('available', 'owner_no')}, amount
           from due
          union all
-        select 'order:' || id || ':refund', ${entryKinds.order_undo.number}, $2::timestamptz, 2,
+        select 'order:' || id || ':refund', ${entryKinds.order_undo.number}, $2::timestamptz, id, 2, 2,
                ${operatorAccountNumber('escrow')}, ${operatorAccountNumber('reserve')}, promised
           from due where promised > 0)`,
   });

@@ -212,7 +212,7 @@ export const runningOf = async (sql: Sql, customerId: string): Promise<OrderRow[
 };
 
 /** Orders that mature one by one: those with a result of either sign, and those that are to be renewed. */
-const alone = `o.state = 'running' and (o.daily_ppm = 0 or o.auto_renew)`;
+const alone = `o.filed_under = 'alone'`;
 
 /**
  * The next moment at which one does. Before a variable one comes the last full hour: when that is booked, nobody can join
@@ -223,10 +223,10 @@ export const nextAlone = async (sql: Sql, after: Date, until: Date): Promise<Dat
     `select least(
        (select case when hour.before > $1 then hour.before else first.at end
           from (select min(o.mature_at) as at from product_order o
-                 where o.state = 'running' and o.daily_ppm = 0 and o.mature_at > $1 and o.mature_at <= $2) first
+                 where ${alone} and o.daily_ppm = 0 and o.mature_at > $1 and o.mature_at <= $2) first
          cross join lateral (select date_trunc('hour', first.at - interval '1 millisecond', 'UTC') as before) hour),
        (select min(o.mature_at) from product_order o
-         where o.state = 'running' and o.auto_renew and o.mature_at > $1 and o.mature_at <= $2)) as at`,
+         where ${alone} and o.auto_renew and o.mature_at > $1 and o.mature_at <= $2)) as at`,
     [after, until],
   );
   return rows[0]?.at ?? null;
@@ -257,7 +257,7 @@ export const dueAlone = async (tx: Sql, at: Date): Promise<OrderRow[]> => {
 export const expireUnpaid = async (sql: Sql, now: Date): Promise<number> => {
   const { rowCount } = await sql.query(
     `with late as (
-       select id from product_order where state = 'pending_payment' and expires_at <= $1
+       select id from product_order where filed_under = 'pending_payment' and expires_at <= $1
         limit 10000 for no key update skip locked)
      update product_order o set state = 'expired', ended_at = o.expires_at from late where o.id = late.id`,
     [now],

@@ -34,7 +34,7 @@ export const promisedOn = async (sql: Sql, day: number): Promise<Map<string, Mic
           union all
          select o.product_id, -(${earned('days_booked(o)')})
            from product_order o
-          where o.state = 'redeemed_early' and o.payout = 'maturity' and o.mature_at > to_timestamp($1::bigint * 86400)
+          where o.filed_under = 'redeemed_early' and o.payout = 'maturity' and o.mature_at > to_timestamp($1::bigint * 86400)
             and o.ended_at > to_timestamp($1::bigint * 86400) and o.ended_at <= to_timestamp(($1::bigint + 1) * 86400)
        ) promised
       group by id`,
@@ -54,7 +54,7 @@ export const leftEarlyOn = async (sql: Sql, day: number): Promise<LeftEarly[]> =
                 ceil(extract(epoch from o.lock_at) / 3600)::integer as start_hour,
                 floor(extract(epoch from o.mature_at) / 3600)::integer as end_hour
            from product_order o
-          where o.state = 'redeemed_early' and o.mature_at > to_timestamp($1::bigint * 86400)) gone
+          where o.filed_under = 'redeemed_early' and o.mature_at > to_timestamp($1::bigint * 86400)) gone
       where days < $1 + 1 - (start_hour + 23) / 24
       group by 1, 2, 3`,
     [day],

@@ -171,7 +171,7 @@ const nextWindow = async (
   until: Date,
 ): Promise<{ window: Window; endsInMoment: boolean }> => {
   const dayLater = new Date(from.getTime() + DAY_MS);
-  const latest = until > dayLater && (await isAnyPaidDaily(tx)) ? dayLater : until;
+  const latest = until > dayLater && (await isAnyPaidDaily(tx, from)) ? dayLater : until;
   const moment = await moments.next(tx, from, latest);
   return { window: { from, to: moment ?? latest }, endsInMoment: moment !== null };
 };

@@ -5,7 +5,10 @@ import type { Sql } from '../../db/database.ts';
 import { amountText, factsFrom } from '../facts/index.ts';
 import { accountIn, type Selection } from '../ledger/index.ts';
 
-/** All SQL of runs and portions. Times are platform times; a window is open at its beginning and closed at its end. */
+/**
+ * All SQL of runs and portions. Times are platform times; a window is open at its beginning and closed at its end. Orders that
+ * run are looked for among those that mature after what is settled: no index says which they are (decision 37).
+ */
 
 export type Window = { from: Date; to: Date };
 export type Work = 'income' | 'maturity';
@@ -32,12 +35,13 @@ export const moveMark = async (tx: Sql, settledTo: Date): Promise<void> => {
   await tx.query('update settlement_mark set settled_to = $1, run_id = null', [settledTo]);
 };
 
-/** For `dueIn`: whether the window is a whole day, where in a day it begins and ends, and on which day it ends. */
-const windowValues = ({ from, to }: Window): number[] => [
+/** For `dueIn`: whether the window is a whole day, where in a day it begins and ends, on which day it ends, and when it begins. */
+const windowValues = ({ from, to }: Window): (number | Date)[] => [
   Number(to.getTime() - from.getTime() >= DAY_MS),
   from.getTime() % DAY_MS,
   to.getTime() % DAY_MS,
   Math.floor(to.getTime() / DAY_MS),
+  from,
 ];
 
 /** The day of the calendar on which a day of the order ends last before the end of the window; which of its days it is. */
@@ -45,7 +49,7 @@ const dueDay = '($4::integer - (o.due_phase > $3::integer)::integer)';
 const nth = `(${dueDay} - o.lock_day)`;
 
 /** A day of the order ends within the window, of which a day counts at most. Its last day is the maturity's. */
-const dueIn = `o.state = 'running' and o.daily_ppm > 0
+const dueIn = `o.state = 'running' and o.daily_ppm > 0 and o.mature_at > $5::timestamptz
   and ($1::integer = 1 or case when $2::integer < $3 then o.due_phase > $2 and o.due_phase <= $3
                                else o.due_phase > $2 or o.due_phase <= $3 end)
   and ${nth} between 1 and o.period_days - 1`;
@@ -53,14 +57,17 @@ const dueIn = `o.state = 'running' and o.daily_ppm > 0
 /** What others earn is computed whenever somebody looks, and booked with their maturity. */
 const paidIn = `${dueIn} and o.payout = 'daily'`;
 
-/** Those that are renewed, or have a result of either sign, are settled one by one. */
-const maturesIn = `o.state = 'running' and o.daily_ppm > 0 and not o.auto_renew
+/** Those that are renewed, or have a result of either sign, are settled one by one. Both payouts, as the index has them. */
+const maturesIn = `o.state = 'running' and o.daily_ppm > 0 and not o.auto_renew and o.payout in ('daily', 'maturity')
   and o.mature_at > $1::timestamptz and o.mature_at <= $2::timestamptz`;
 
 /** Whether there is an order that is paid day by day: of others nothing is booked before they end. */
-export const isAnyPaidDaily = async (tx: Sql): Promise<boolean> => {
+export const isAnyPaidDaily = async (tx: Sql, settledTo: Date): Promise<boolean> => {
   const { rows } = await tx.query<{ any: boolean }>(
-    `select exists (select from product_order where state = 'running' and payout = 'daily') as any`,
+    // The first by the index: of any at all, the planner would expect to find one soon by reading from the beginning.
+    `select min(mature_at) is not null as any from product_order
+      where state = 'running' and payout = 'daily' and mature_at > $1::timestamptz`,
+    [settledTo],
   );
   return rows[0]?.any ?? false;
 };
@@ -84,11 +91,9 @@ export const countDue = async (
   };
 };
 
-/** The highest number of an investor whose order runs. */
+/** The highest number of an investor. */
 export const lastInvestor = async (tx: Sql): Promise<number> => {
-  const { rows } = await tx.query<{ no: number | null }>(
-    `select max(owner_no) as no from product_order where state = 'running'`,
-  );
+  const { rows } = await tx.query<{ no: number | null }>('select max(owner_no) as no from product_order');
   return rows[0]?.no ?? 0;
 };
 
@@ -162,7 +167,7 @@ export const finishPortion = async (
 /** Whose orders earned something in the window; no more of them than asked for, some perhaps twice. */
 export const earnersIn = async (tx: Sql, window: Window, most: number): Promise<string[]> => {
   const { rows } = await tx.query<{ customer_id: string }>(
-    `select o.customer_id from product_order o where ${dueIn} and o.payout in ('daily', 'maturity') limit $5`,
+    `select o.customer_id from product_order o where ${dueIn} and o.payout in ('daily', 'maturity') limit $6`,
     [...windowValues(window), most],
   );
   return rows.map(({ customer_id }) => customer_id);
@@ -198,11 +203,12 @@ export const incomeOf = (portion: Portion): Selection => ({
       select customer_id, owner_no, ${dueDay} * ${DAY_MS}::bigint + due_phase as at, count(*) as orders,
              sum(${earned(nth)} - ${earned(`${nth} - 1`)})::bigint as amount
         from product_order o
-       where ${paidIn} and o.owner_no >= $5::integer and ($6::integer is null or o.owner_no < $6)
+       where ${paidIn} and o.owner_no >= $6::integer and ($7::integer is null or o.owner_no < $7)
        group by customer_id, owner_no, at
-    ), transfer_of (cause, kind, booked_at, part, debit, credit, amount) as (
+    ), transfer_of (cause, kind, booked_at, nth, part, parts, debit, credit, amount) as (
       select 'interest:' || customer_id || ':' || at, ${entryKinds.order_interest.number},
-             'epoch'::timestamptz + at * interval '1 millisecond', 1, ${escrow}, ${available}, amount
+             'epoch'::timestamptz + at * interval '1 millisecond', row_number() over (order by at, customer_id), 1, 1,
+             ${escrow}, ${available}, amount
         from paid where amount > 0
     )`,
 });
@@ -217,12 +223,16 @@ export const maturityOf = (portion: Portion): Selection => ({
        where ${maturesIn} and o.owner_no >= $3::integer and ($4::integer is null or o.owner_no < $4)
       returning o.id, o.order_no, o.customer_id, o.owner_no, o.amount, o.promised, o.mature_at,
                 o.promised - case o.payout when 'daily' then ${earned('o.period_days - 1')} else 0 end as unpaid
-    ), due as materialized (select * from ended), ${factsFrom('order_settled', 'due', { order_no: 'order_no', amount: amountText('amount'), income: amountText('promised') })},
-    transfer_of (cause, kind, booked_at, part, debit, credit, amount) as (
-      select 'order:' || id || ':maturity', ${entryKinds.order_maturity.number}, mature_at, 1, ${locked}, ${available}, amount
+    ), due as materialized (
+      select *, row_number() over (order by mature_at, id) as nth, 1 + (unpaid > 0)::integer as parts from ended
+    ), ${factsFrom('order_settled', 'due', { order_no: 'order_no', amount: amountText('amount'), income: amountText('promised') })},
+    transfer_of (cause, kind, booked_at, nth, part, parts, debit, credit, amount) as (
+      select 'order:' || id || ':maturity', ${entryKinds.order_maturity.number}, mature_at, nth, 1, parts,
+             ${locked}, ${available}, amount
         from due
        union all
-      select 'order:' || id || ':maturity', ${entryKinds.order_maturity.number}, mature_at, 2, ${escrow}, ${available}, unpaid
+      select 'order:' || id || ':maturity', ${entryKinds.order_maturity.number}, mature_at, nth, 2, parts,
+             ${escrow}, ${available}, unpaid
         from due where unpaid > 0
     )`,
 });
