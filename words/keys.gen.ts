@@ -2865,7 +2865,7 @@ export type Words = {
   'places.map_near': { latitude: string | number; longitude: string | number };
   'places.map_world': { latitude: string | number; longitude: string | number };
   'places.nearest': Record<never, never>;
-  'places.nearest_text': { city: string | number; country: string | number; kilometres: string | number };
+  'places.nearest_text': { city: string | number; country: string | number; kilometres: number };
   'places.none_text': Record<never, never>;
   'places.none_title': Record<never, never>;
   'places.open': Record<never, never>;

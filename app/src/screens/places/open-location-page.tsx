@@ -4,7 +4,7 @@ import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { KeyValue } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { countryName, showCount } from '@paperlock/words/display.ts';
+import { countryName } from '@paperlock/words/display.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -44,7 +44,7 @@ export default function OpenLocationPage() {
           {say('places.nearest_text', {
             city: city.name,
             country: countryName(tag, city.country),
-            kilometres: showCount(tag, Math.round(kilometres)),
+            kilometres: Math.round(kilometres),
           })}
         </KeyValue>
       </PlaceCard>

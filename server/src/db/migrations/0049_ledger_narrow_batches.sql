@@ -4,7 +4,7 @@
 set local role paperlock_ledger;
 set local search_path = ledger, pg_temp;
 
--- As in 0040_ledger_batches.sql otherwise.
+-- As in 0040_ledger_batches.sql otherwise, but that a cause without form is refused before all else.
 create or replace function write_entries(
   p_cause text[], p_kind smallint[], p_booked_at timestamptz[], p_size smallint[],
   p_debit integer[], p_credit integer[], p_amount bigint[]

@@ -77,7 +77,10 @@ export const lastFactId = async (sql: Sql, customerId: string): Promise<bigint> 
   return rows[0]?.id ?? 0n;
 };
 
-/** Whoever has read the newest is not in the list: looking for older ones would read all of everybody's. */
+/** No more than these are looked at for each: to find one that is unread among all could mean reading all. */
+const NEWEST = 20;
+
+/** The one that was written last, of those not read. A transaction that waited writes later than its time says. */
 export const newestUnreadFacts = async (
   sql: Sql,
   customerIds: readonly string[],
@@ -85,9 +88,10 @@ export const newestUnreadFacts = async (
   const { rows } = await sql.query<{ customer_id: string; id: bigint; kind: string }>(
     `select who.id as customer_id, newest.id, newest.kind
        from unnest($1::uuid[]) as who (id) cross join lateral (
-         select id, kind, read_at from fact where customer_id = who.id
-          order by created_at desc, fact.id desc limit 1) newest
-      where newest.read_at is null`,
+         select id, kind
+           from (select id, kind, read_at from fact where customer_id = who.id
+                  order by created_at desc, fact.id desc limit ${NEWEST}) recent
+          where read_at is null order by id desc limit 1) newest`,
     [customerIds],
   );
   return rows;

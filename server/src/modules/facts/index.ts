@@ -47,7 +47,7 @@ export type Facts = {
   countUnread(customerId: string): Promise<number>;
   /** The last one about this person; nought before the first. */
   lastId(sql: Sql, customerId: string): Promise<bigint>;
-  /** The newest fact about each of these people who have not read it. */
+  /** For each of these people, the newest of their last facts that they have not read. */
   newestUnread(customerIds: readonly string[]): Promise<ReadonlyMap<string, { id: bigint; kind: string }>>;
   /** False where there is no such fact of this person. */
   markRead(tx: Sql, customerId: string, id: bigint): Promise<boolean>;

@@ -5,7 +5,7 @@ import type { Sql } from '../../db/database.ts';
  * For jobs that book thousands of entries of one shape: posts what a query says, without the rows ever leaving the
  * database. The query's parts end in `transfer_of (cause, kind, booked_at, nth, part, parts, debit, credit, amount)`, a row
  * for each of an entry's parts, with accounts by their numbers (`accountIn`). Entries are booked in the order of `nth`, a
- * number. All or nothing, in the caller's transaction; a cause that is booked already is an error.
+ * number that each has for itself. All or nothing, in the caller's transaction; a cause that is booked already is an error.
  */
 export type Selection = {
   readonly parts: string;

@@ -55,7 +55,7 @@ export const selectUnpaid = async (
     `select o.owner_no as no, sum(o.promised - ${paidUntil('$1::timestamptz')})::text as unpaid
        from product_order o
       where (o.state = 'running' and o.owner_no >= $2 and o.owner_no < $3
-             and o.mature_at > (select settled_to from settlement_mark))
+             and o.mature_at > $1::timestamptz)
          or (o.filed_under = 'awaiting_launch' and o.owner_no >= $2 and o.owner_no < $3)
       group by 1`,
     [at, fromNo, beforeNo],

@@ -88,6 +88,19 @@ describe('a browser that was switched on', () => {
     expect(JSON.stringify(said)).not.toContain('25');
   });
 
+  it('is told of what waited and was written after what it has heard of already', async () => {
+    const ana = await newCustomer(house);
+    await turnOn(ana);
+    await db.inTransaction(async (tx) => {
+      await tx.query('select now()');
+      await somethingNew(ana);
+      expect(await push.tell()).toBe(1);
+      await facts.write(tx, { customerId: ana.user.id, kind: 'deposit_credited', params: { amount: '1' } });
+    });
+    expect(await push.tell()).toBe(1);
+    expect(await push.tell()).toBe(0);
+  });
+
   it('is told in the language of its owner, else in its own', async () => {
     const ana = await newCustomer(house);
     const browser = testBrowser();
