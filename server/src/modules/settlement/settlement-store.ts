@@ -93,7 +93,9 @@ export const countDue = async (
 
 /** The highest number of anybody who has an order that ran or runs. */
 export const lastInvestor = async (tx: Sql): Promise<number> => {
-  const { rows } = await tx.query<{ no: number | null }>('select max(owner_no) as no from product_order where mature_at is not null');
+  const { rows } = await tx.query<{ no: number | null }>(
+    'select max(owner_no) as no from product_order where mature_at is not null',
+  );
   return rows[0]?.no ?? 0;
 };
 
