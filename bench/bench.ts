@@ -4,6 +4,7 @@ import { benchChain } from './chain/chain.ts';
 import { benchEngine } from './engine/engine.ts';
 import { benchLedger } from './ledger/ledger.ts';
 import { benchLedgerSize } from './ledger/ledger-size.ts';
+import { benchMaturities } from './settlement/maturities.ts';
 import { benchSettlement } from './settlement/settlement.ts';
 
 /** Each prints ratios measured in one run: `npm run bench -- ledger`. */
@@ -12,6 +13,7 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<void>>> 
   engine: benchEngine,
   ledger: benchLedger,
   'ledger-size': benchLedgerSize,
+  maturities: benchMaturities,
   settlement: benchSettlement,
 };
 
@@ -21,10 +23,12 @@ type Options = {
   transfers: number;
   orders: number;
   postgres: string | undefined;
+  beside: string | undefined;
 };
 
-const usage = `npm run bench -- NAME [--rounds 5] [--seconds 4] [--transfers 1000000] [--orders 1000000] [--postgres FOLDER]
-Names: ${Object.keys(benchmarks).join(', ')}. FOLDER has the programs of another PostgreSQL, /usr/lib/postgresql/15/bin for one.`;
+const usage = `npm run bench -- NAME [--rounds 5] [--seconds 4] [--transfers 1000000] [--orders 1000000] [--postgres FOLDER] [--beside CHECKOUT]
+Names: ${Object.keys(benchmarks).join(', ')}. FOLDER has the programs of another PostgreSQL, /usr/lib/postgresql/15/bin for one.
+maturities may be measured in turns with another CHECKOUT of Paperlock, in which npm ci has run.`;
 
 const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
@@ -34,6 +38,7 @@ const run = async (): Promise<void> => {
       transfers: { type: 'string', default: '1000000' },
       orders: { type: 'string', default: '1000000' },
       postgres: { type: 'string' },
+      beside: { type: 'string' },
     },
     allowPositionals: true,
   });
@@ -43,7 +48,7 @@ const run = async (): Promise<void> => {
   const benchmark = benchmarks[name];
   if (!benchmark || more.length > 0 || !(rounds >= 1 && seconds >= 1 && transfers >= 1 && orders >= 1))
     throw new Error(usage);
-  await benchmark({ rounds, seconds, transfers, orders, postgres: values.postgres });
+  await benchmark({ rounds, seconds, transfers, orders, postgres: values.postgres, beside: values.beside });
 };
 
 run().catch((error: unknown) => {

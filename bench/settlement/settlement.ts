@@ -2,6 +2,7 @@ import { withBenchServer } from '../bench-server.ts';
 import { caseTable, type Goal, goalLine } from '../report.ts';
 import { type Case, type Measured, median, ratio, runRounds } from '../rounds.ts';
 import { type Crowd, dayAfterStart, openCrowd } from './crowd.ts';
+import { crowdsOf, insistOn, maturitiesOf, timed } from './maturities.ts';
 import { measureWaiting, type Waited } from './responsive.ts';
 
 /** One day of a crowd's running orders, beside writing as many bare rows. */
@@ -23,11 +24,6 @@ export const benchSettlement = ({ rounds, seconds, orders, postgres }: Options):
     tell(`PostgreSQL ${server.version}, fsync on; ${orders} orders of ${customers} people, three times …`);
     const [earning, paying] = [await openCrowd(server, 'earning'), await openCrowd(server, 'paying')];
     const maturing: Crowd[] = [];
-    const openMaturing = async () => {
-      const crowd = await openCrowd(server, `maturing_${maturing.length}`);
-      maturing.push(crowd);
-      return crowd;
-    };
     try {
       await earning.fill({ customers, orders, payout: 'maturity' });
       await paying.fill({ customers, orders, payout: 'daily' });
@@ -36,7 +32,7 @@ export const benchSettlement = ({ rounds, seconds, orders, postgres }: Options):
         earnedOf(earning, orders),
         daysOf(ALONE, paying, orders, 1),
         daysOf(PAYOUT, paying, orders, 2),
-        maturitiesOf(openMaturing, Math.ceil(orders / 10)),
+        maturitiesOf(MATURITY, crowdsOf(server, 'maturing', maturing), Math.ceil(orders / 10)),
       ];
       const measured = await runRounds(cases, { rounds, seconds, cpuSeconds: server.cpuSeconds, tell });
       tell('people asking meanwhile …');
@@ -102,44 +98,11 @@ const daysOf = (name: string, crowd: Crowd, orders: number, workers: number): Ca
   },
 });
 
-/** Whoever has matured is over, so each round has a crowd of its own. */
-const maturitiesOf = (open: () => Promise<Crowd>, orders: number): Case => {
-  let crowd: Crowd;
-  return {
-    name: MATURITY,
-    prepare: async () => {
-      crowd = await open();
-      await crowd.fill({
-        customers: orders,
-        orders,
-        payout: 'maturity',
-        periodDays: { least: 1, most: 1 },
-      });
-    },
-    run: async () => ({
-      count: orders,
-      seconds: await timed(() => insistOn(orders, crowd.settleTo(dayAfterStart(1), 2))),
-    }),
-  };
-};
-
 const days = new Map<Crowd, number>();
 const nextDay = (crowd: Crowd): number => {
   const day = (days.get(crowd) ?? 0) + 1;
   days.set(crowd, day);
   return day;
-};
-
-/** What was not settled would have been fast. */
-const insistOn = async (orders: number, settling: Promise<number>): Promise<void> => {
-  const count = await settling;
-  if (count !== orders) throw new Error(`${count} of ${orders} orders were settled`);
-};
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now();
-  await work();
-  return (performance.now() - begun) / 1000;
 };
 
 const goals = (measured: Measured, { idle, meanwhile, grownBytes }: Waited): Goal[] => {
