@@ -48,7 +48,7 @@ import {
 } from './ledger-store.ts';
 import { type PostResult, post } from './post.ts';
 import { postBatch, postTogether } from './post-batch.ts';
-import { type PostedSum, postFrom, type Selection } from './post-from.ts';
+import { type Entries, type Payouts, type PostedSum, payFrom, postFrom } from './post-from.ts';
 
 /**
  * The book. This is all that anyone else knows of it: postings in, balances and histories out. Another engine could
@@ -59,7 +59,7 @@ export type { EntrySummary, Moved } from './browse-store.ts';
 export type { KindTotal } from './checks.ts';
 export type { AccountStand, CustomerStand, KindSum, Leg, LegFilter } from './ledger-store.ts';
 export type { PostResult } from './post.ts';
-export { accountIn, type PostedSum, type Selection } from './post-from.ts';
+export { accountIn, type Payouts, type PostedSum } from './post-from.ts';
 
 export type BookedTransfer = Transfer & { debitNumber: number; creditNumber: number };
 export type BookedEntry = Omit<Entry, 'transfers'> & {
@@ -81,7 +81,9 @@ export type Ledger = {
   /** Many entries in the caller's transaction, all or none; what was posted before, or is refused, undoes it. */
   postTogether(tx: Sql, entries: readonly Entry[]): Promise<void>;
   /** Posts what a query says, set-wise: for jobs over thousands. */
-  postFrom(tx: Sql, selection: Selection): Promise<PostedSum>;
+  postFrom(tx: Sql, entries: Entries): Promise<PostedSum>;
+  /** The same for entries that each pay one customer, at half the cost. */
+  payFrom(tx: Sql, payouts: Payouts): Promise<PostedSum>;
   /** By which number the book knows an owner, for those whose postings are made from a query. */
   numberOf(sql: Sql, owner: string): Promise<number>;
   /** Inside a transaction, hand it in: whoever reads there needs no second connection. */
@@ -141,6 +143,7 @@ export const createLedger = (db: Database): Ledger => ({
   postBatch: (entries) => postBatch(db.sql, entries),
   postTogether,
   postFrom,
+  payFrom,
   numberOf: selectNumber,
   balance: async (account, sql = db.sql) => known(await selectBalance(sql, account), account),
   balanceInTurn: async (tx, account) => {

@@ -23,6 +23,7 @@ describe('a batch', () => {
     );
     expect(rows).toEqual([
       { name: 'open_accounts', plain: true },
+      { name: 'pay_out', plain: true },
       { name: 'write_entries', plain: true },
     ]);
   });

@@ -1,27 +1,70 @@
+import { type EntryKind, entryKinds } from '@paperlock/domain/ledger/booking.ts';
 import { type AccountKind, accountKinds } from '@paperlock/domain/ledger/chart.ts';
 import type { Sql } from '../../db/database.ts';
 
 /**
  * For jobs that book thousands of entries of one shape: posts what a query says, without the rows ever leaving the
- * database. The query's parts end in `transfer_of (cause, kind, booked_at, nth, part, parts, debit, credit, amount)`, a row
- * for each of an entry's parts, with accounts by their numbers (`accountIn`). Entries are booked in the order of `nth`, a
- * number that each has for itself. All or nothing, in the caller's transaction; a cause that is booked already is an error.
+ * database. All or nothing, in the caller's transaction; a cause that is booked already is an error.
  */
-export type Selection = {
+type Selection = {
   readonly parts: string;
   /** What is counted for the caller, as an expression over the parts: not everything need lead to a posting. */
   readonly counted: string;
   readonly values: readonly unknown[];
 };
 
+/**
+ * Any entries. The query's parts end in `transfer_of (cause, kind, booked_at, nth, part, parts, debit, credit, amount)`, a
+ * row for each of an entry's parts, with accounts by their numbers (`accountIn`). Entries are booked in the order of
+ * `nth`, a number that each has for itself.
+ */
+export type Entries = Selection;
+
+/**
+ * Entries that each pay one customer, into what they have available, at half the cost. The query's parts end in
+ * `payout_of (cause, booked_at, nth, owner_no, from_own, from_operator)`, a row for each entry: how much comes from the
+ * customer's own account and how much from the operator's, 0 for nothing. They are booked in the order of `booked_at`, then `nth`.
+ */
+export type Payouts = Selection & {
+  readonly kind: EntryKind;
+  readonly own: AccountKind | null;
+  readonly operator: AccountKind;
+};
+
 export type PostedSum = { counted: number; entries: number; amountMicro: bigint };
 
-export const postFrom = async (tx: Sql, { parts, counted, values }: Selection): Promise<PostedSum> => {
+export const postFrom = (tx: Sql, entries: Entries): Promise<PostedSum> =>
+  postBatch(
+    tx,
+    entries,
+    entryBatch,
+    'cardinality(ledger.post_batch(cause, kind, booked_at, size, debit, credit, amount))',
+  );
+
+export const payFrom = (tx: Sql, { kind, own, operator, ...payouts }: Payouts): Promise<PostedSum> => {
+  const shape = [entryKinds[kind], own && accountKinds[own], accountKinds[operator]]
+    .map((one) => `${one?.number ?? null}::smallint`)
+    .join(', ');
+  return postBatch(
+    tx,
+    payouts,
+    payoutBatch,
+    `ledger.pay_out(${shape}, cause, booked_at, owner_no, from_own, from_operator)`,
+  );
+};
+
+const postBatch = async (
+  tx: Sql,
+  { parts, counted, values }: Selection,
+  batch: string,
+  post: string,
+): Promise<PostedSum> => {
   // Sorting some ten thousand rows through a file takes longer than writing them.
   await tx.query(`set local work_mem = '64MB'`);
   const { rows } = await tx.query<{ counted: number; entries: number; amount: bigint }>(
-    `with ${parts}, ${batch}
-     select (${counted})::integer as counted, ${posted} as entries, total as amount from batch`,
+    `with ${parts}, batch as (${batch})
+     select (${counted})::integer as counted, case when cause is null then 0 else ${post} end as entries, total as amount
+       from batch`,
     [...values],
   );
   const [sum] = rows;
@@ -33,18 +76,22 @@ export const postFrom = async (tx: Sql, { parts, counted, values }: Selection): 
 export const accountIn = (kind: AccountKind, ownerNo: string): string =>
   `(${ownerNo} * 100 + ${accountKinds[kind].number})`;
 
-const inOrder = 'order by nth, part';
+const byPart = 'order by nth, part';
 
-const batch = `
-  batch as (
-    select array_agg(cause ${inOrder}) filter (where part = parts) as cause,
-           array_agg(kind::smallint ${inOrder}) filter (where part = parts) as kind,
-           array_agg(booked_at ${inOrder}) filter (where part = parts) as booked_at,
-           array_agg(parts::smallint ${inOrder}) filter (where part = parts) as size,
-           array_agg(debit ${inOrder}) as debit, array_agg(credit ${inOrder}) as credit,
-           array_agg(amount ${inOrder}) as amount, coalesce(sum(amount), 0)::bigint as total
-      from transfer_of
-  )`;
+const entryBatch = `
+  select array_agg(cause ${byPart}) filter (where part = parts) as cause,
+         array_agg(kind::smallint ${byPart}) filter (where part = parts) as kind,
+         array_agg(booked_at ${byPart}) filter (where part = parts) as booked_at,
+         array_agg(parts::smallint ${byPart}) filter (where part = parts) as size,
+         array_agg(debit ${byPart}) as debit, array_agg(credit ${byPart}) as credit,
+         array_agg(amount ${byPart}) as amount, coalesce(sum(amount), 0)::bigint as total
+    from transfer_of`;
 
-const posted = `case when cause is null then 0 else
-  cardinality(ledger.post_batch(cause, kind, booked_at, size, debit, credit, amount)) end`;
+const byTime = 'order by booked_at, nth';
+
+const payoutBatch = `
+  select array_agg(cause ${byTime}) as cause, array_agg(booked_at ${byTime}) as booked_at,
+         array_agg(owner_no ${byTime}) as owner_no, array_agg(from_own ${byTime}) as from_own,
+         array_agg(from_operator ${byTime}) as from_operator,
+         coalesce(sum(from_own + from_operator), 0)::bigint as total
+    from payout_of`;

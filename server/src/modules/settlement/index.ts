@@ -16,7 +16,7 @@ import { countIn } from './settlement-store.ts';
 /** What falls due: the income of each day, maturities, the end of raises. */
 
 export type SettlementParts = Omit<SettleParts, 'moments' | 'onWindow'> & {
-  ledger: Pick<Ledger, 'postFrom' | 'moved' | 'balance'>;
+  ledger: Pick<Ledger, 'payFrom' | 'moved' | 'balance'>;
   orders: Pick<Orders, 'concludeRaise' | 'nextAlone' | 'matureDue' | 'dueIn' | 'promises'>;
   products: Pick<Products, 'nextRaiseMoment' | 'raisesDue' | 'withOnSale'>;
   strategies: Pick<Strategies, 'finish'>;

@@ -66,11 +66,11 @@ describe(`${KILLS} connections ended in the middle of their work`, () => {
 
   const countingAt = (db: Database): SettleParts => {
     const parts = workingAt(db, END, PORTION);
-    const postFrom: SettleParts['ledger']['postFrom'] = (tx, selection) => {
+    const payFrom: SettleParts['ledger']['payFrom'] = (tx, selection) => {
       begun += 1;
-      return parts.ledger.postFrom(tx, selection);
+      return parts.ledger.payFrom(tx, selection);
     };
-    return { ...parts, ledger: { postFrom } };
+    return { ...parts, ledger: { payFrom } };
   };
 
   /** Settles over and over, whatever happens to its connection, until nothing is left. */

@@ -32,11 +32,11 @@ const settleTo = (day: number, portions: number, at = async (_: Sql) => 0) => {
     facts: house.facts,
     clock: { now: async () => new Date(START.getTime() + day * 86_400_000) },
     ledger: {
-      postFrom: async (tx, selection) => {
+      payFrom: async (tx, selection) => {
         if (left === 0) throw new Error('killed');
         left -= 1;
         limits.add(await limitOf(tx));
-        return house.ledger.postFrom(tx, selection);
+        return house.ledger.payFrom(tx, selection);
       },
     },
     moments: { next: async () => null, at },

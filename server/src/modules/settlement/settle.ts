@@ -31,7 +31,7 @@ import {
 export type SettleParts = {
   db: Database;
   clock: Pick<Clock, 'now'>;
-  ledger: Pick<Ledger, 'postFrom'>;
+  ledger: Pick<Ledger, 'payFrom'>;
   facts: Pick<Facts, 'hint' | 'hintMany'>;
   /**
    * What must be done at one moment, one after the other, and when the next such moment is. `at` does a part of it, for
@@ -179,7 +179,7 @@ const nextWindow = async (
 const settlePortion = async ({ ledger }: SettleParts, tx: Sql, runId: bigint): Promise<number | null> => {
   const portion = await takePortion(tx, runId);
   if (!portion) return null;
-  const { counted, amountMicro } = await ledger.postFrom(
+  const { counted, amountMicro } = await ledger.payFrom(
     tx,
     portion.work === 'income' ? incomeOf(portion) : maturityOf(portion),
   );

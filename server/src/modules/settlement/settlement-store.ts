@@ -1,9 +1,7 @@
-import { entryKinds } from '@paperlock/domain/ledger/booking.ts';
-import { operatorAccountNumber } from '@paperlock/domain/ledger/chart.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import type { Sql } from '../../db/database.ts';
 import { amountText, factsFrom } from '../facts/index.ts';
-import { accountIn, type Selection } from '../ledger/index.ts';
+import type { Payouts } from '../ledger/index.ts';
 
 /**
  * All SQL of runs and portions. Times are platform times; a window is open at its beginning and closed at its end. Orders that
@@ -187,17 +185,16 @@ export const finishRun = async (tx: Sql, runId: bigint): Promise<Window | null> 
   return run ? { from: run.from_at, to: run.to_at } : null;
 };
 
-const escrow = operatorAccountNumber('escrow');
-const available = accountIn('available', 'owner_no');
-const locked = accountIn('locked', 'owner_no');
-
 const earned = (days: string) => `o.amount * o.daily_ppm * (${days}) / 1000000`;
 
 /**
  * Pays the day that ended to those that are paid daily. All that one investor gets at one moment is one posting, dated
  * at that moment and named by it: it makes no difference when this runs, and nothing is paid twice.
  */
-export const incomeOf = (portion: Portion): Selection => ({
+export const incomeOf = (portion: Portion): Payouts => ({
+  kind: 'order_interest',
+  own: null,
+  operator: 'escrow',
   counted: '(select coalesce(sum(orders), 0) from paid)',
   values: [...windowValues(portion), portion.fromNo, portion.beforeNo],
   parts: `
@@ -207,17 +204,19 @@ export const incomeOf = (portion: Portion): Selection => ({
         from product_order o
        where ${paidIn} and o.owner_no >= $6::integer and ($7::integer is null or o.owner_no < $7)
        group by customer_id, owner_no, at
-    ), transfer_of (cause, kind, booked_at, nth, part, parts, debit, credit, amount) as (
-      select 'interest:' || customer_id || ':' || at, ${entryKinds.order_interest.number},
-             'epoch'::timestamptz + at * interval '1 millisecond', row_number() over (order by at, customer_id), 1, 1,
-             ${escrow}, ${available}, amount
+    ), payout_of (cause, booked_at, nth, owner_no, from_own, from_operator) as (
+      select 'interest:' || customer_id || ':' || at, 'epoch'::timestamptz + at * interval '1 millisecond', customer_id,
+             owner_no, 0::bigint, amount
         from paid where amount > 0
     )`,
 });
 
 /** Ends orders: the principal goes back, and with it what was not paid yet of the promise, as one entry each. */
-export const maturityOf = (portion: Portion): Selection => ({
-  counted: '(select count(*) from due)',
+export const maturityOf = (portion: Portion): Payouts => ({
+  kind: 'order_maturity',
+  own: 'locked',
+  operator: 'escrow',
+  counted: '(select count(*) from ended)',
   values: [portion.from, portion.to, portion.fromNo, portion.beforeNo],
   parts: `
     ended as (
@@ -225,17 +224,9 @@ export const maturityOf = (portion: Portion): Selection => ({
        where ${maturesIn} and o.owner_no >= $3::integer and ($4::integer is null or o.owner_no < $4)
       returning o.id, o.order_no, o.customer_id, o.owner_no, o.amount, o.promised, o.mature_at,
                 o.promised - case o.payout when 'daily' then ${earned('o.period_days - 1')} else 0 end as unpaid
-    ), due as materialized (
-      select *, row_number() over (order by mature_at, id) as nth, 1 + (unpaid > 0)::integer as parts from ended
-    ), ${factsFrom('order_settled', 'due', { order_no: 'order_no', amount: amountText('amount'), income: amountText('promised') })},
-    transfer_of (cause, kind, booked_at, nth, part, parts, debit, credit, amount) as (
-      select 'order:' || id || ':maturity', ${entryKinds.order_maturity.number}, mature_at, nth, 1, parts,
-             ${locked}, ${available}, amount
-        from due
-       union all
-      select 'order:' || id || ':maturity', ${entryKinds.order_maturity.number}, mature_at, nth, 2, parts,
-             ${escrow}, ${available}, unpaid
-        from due where unpaid > 0
+    ), ${factsFrom('order_settled', 'ended', { order_no: 'order_no', amount: amountText('amount'), income: amountText('promised') })},
+    payout_of (cause, booked_at, nth, owner_no, from_own, from_operator) as (
+      select 'order:' || id || ':maturity', mature_at, id, owner_no, amount, unpaid from ended
     )`,
 });
 

@@ -14,9 +14,9 @@ const parts: SettleParts = {
   clock: { now: async () => new Date(at) },
   // Tells whenever it begins to book a portion, so that it can be killed after any number of them.
   ledger: {
-    postFrom: (tx, selection) => {
+    payFrom: (tx, selection) => {
       process.stdout.write('.');
-      return ledger.postFrom(tx, selection);
+      return ledger.payFrom(tx, selection);
     },
   },
   facts: createFacts(db, url),
