@@ -216,7 +216,7 @@ export const maturityOf = (portion: Portion): Payouts => ({
   kind: 'order_maturity',
   own: 'locked',
   operator: 'escrow',
-  counted: '(select count(*) from ended)',
+  counted: '(select count(*) from due)',
   values: [portion.from, portion.to, portion.fromNo, portion.beforeNo],
   parts: `
     ended as (
@@ -224,9 +224,10 @@ export const maturityOf = (portion: Portion): Payouts => ({
        where ${maturesIn} and o.owner_no >= $3::integer and ($4::integer is null or o.owner_no < $4)
       returning o.id, o.order_no, o.customer_id, o.owner_no, o.amount, o.promised, o.mature_at,
                 o.promised - case o.payout when 'daily' then ${earned('o.period_days - 1')} else 0 end as unpaid
-    ), ${factsFrom('order_settled', 'ended', { order_no: 'order_no', amount: amountText('amount'), income: amountText('promised') })},
+    ), due as materialized (select * from ended order by mature_at, id),
+    ${factsFrom('order_settled', 'due', { order_no: 'order_no', amount: amountText('amount'), income: amountText('promised') })},
     payout_of (cause, booked_at, nth, owner_no, from_own, from_operator) as (
-      select 'order:' || id || ':maturity', mature_at, id, owner_no, amount, unpaid from ended
+      select 'order:' || id || ':maturity', mature_at, id, owner_no, amount, unpaid from due
     )`,
 });
 
