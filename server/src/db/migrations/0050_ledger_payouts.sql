@@ -12,7 +12,7 @@ create function pay_out(
 ) returns integer
 language plpgsql security definer
 set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan
--- As in write_entries: hash joins, and accounts are locked in the order of their numbers.
+-- As in write_entries: hash joins, which are right for any length, and no whole table.
 set jit = off set enable_nestloop = off set enable_mergejoin = off set enable_bitmapscan = off set enable_seqscan = off as $$
 declare
   own_xid  xid8 := pg_current_xact_id(); -- First, as in post.
@@ -30,7 +30,7 @@ begin
   end if;
   select open_from, moves into opened, allowed from book;
   if (p_operator between 20 and 99 and p_kind * 10000 + p_operator * 100 + 1 = any (allowed)
-      and (p_own is null or p_own < 20 and p_kind * 10000 + p_own * 100 + 1 = any (allowed))) is not true then
+      and (p_own is null or p_own between 1 and 19 and p_kind * 10000 + p_own * 100 + 1 = any (allowed))) is not true then
     raise exception 'an entry of kind % may not pay out of accounts % and %', p_kind, p_own, p_operator
       using errcode = 'LG004';
   end if;
@@ -50,11 +50,16 @@ begin
            lead(nth) over w is null as is_last
       from unnest(p_owner, p_from_own, p_from_operator) with ordinality as e (owner, from_own, from_operator, nth)
     window w as (partition by owner order by nth rows unbounded preceding)
+  ), change as materialized (
+    -- On its own: as part of the update, all of it would be computed again for each account that somebody else has just
+    -- changed. In order, so that whichever way it is joined accounts are locked by number.
+    select owner + 1 as account, so_far as amount, legs from item where is_last
+     union all
+    select owner + p_own, -own_so_far, own_legs from item where is_last and own_legs > 0
+     order by account
   ), changed as materialized (
     update account a set balance = a.balance + s.amount, seq = a.seq + s.legs
-      from (select owner + 1 as account, so_far as amount, legs from item where is_last
-             union all
-            select owner + p_own, -own_so_far, own_legs from item where is_last and own_legs > 0) s
+      from change s
      where a.id = s.account and a.id = any (accounts)
     returning a.id, a.balance - s.amount as balance, a.seq - s.legs as seq
   ), written as (
@@ -85,7 +90,7 @@ begin
     returning part, parts
   )
   select count(*) into paid from written where part = parts;
-  -- Whoever has no account was joined with nothing, and so were amounts that are missing; nothing was all of an entry.
+  -- Left out were those who have no account, entries of nothing, and entries of which an amount is missing.
   if paid <> entries then
     raise exception 'of % entries % pay somebody something', entries, paid using errcode = 'LG003';
   end if;

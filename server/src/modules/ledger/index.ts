@@ -82,7 +82,7 @@ export type Ledger = {
   postTogether(tx: Sql, entries: readonly Entry[]): Promise<void>;
   /** Posts what a query says, set-wise: for jobs over thousands. */
   postFrom(tx: Sql, entries: Entries): Promise<PostedSum>;
-  /** The same for entries that each pay one customer, which takes less work. */
+  /** The same for entries that each pay one customer, in the order of their times: less work for each. */
   payFrom(tx: Sql, payouts: Payouts): Promise<PostedSum>;
   /** By which number the book knows an owner, for those whose postings are made from a query. */
   numberOf(sql: Sql, owner: string): Promise<number>;

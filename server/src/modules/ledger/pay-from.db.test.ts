@@ -3,7 +3,8 @@ import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry, Transfer } from '@paperlock/domain/ledger/entry.ts';
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { deadlocks } from '../../db/test-all-rows.ts';
 import type { Leg, Payouts, PostedSum } from './index.ts';
 import { deposit, hold, noon, of, openBook, order, reserve, type TestBook } from './test-book.ts';
 
@@ -70,6 +71,16 @@ const legsOf = async (id: string): Promise<Leg[]> =>
     )
   ).flat();
 
+/** What maturities moved for some people, one after the other, each by their place among them. */
+const bookedFor = async (ownerNos: readonly number[]): Promise<unknown[]> => {
+  const { rows } = await book.db.sql.query(
+    `select array_position($1::integer[], credit / 100) as person, part, parts, amount, booked_at from ledger.transfer
+      where kind = 33 and credit / 100 = any ($1) order by no`,
+    [ownerNos],
+  );
+  return rows;
+};
+
 describe('payouts to many', () => {
   it('are what the same entries in a batch are: same places, same balances, same order', async () => {
     const amounts = fc
@@ -102,6 +113,12 @@ describe('payouts to many', () => {
 
         for (const [{ id: paid }, { id: posted }] of twins)
           expect((await legsOf(paid)).map(shape)).toEqual((await legsOf(posted)).map(shape));
+        const [paid, posted] = [0, 1].map((which) => twins.map((pair) => pair[which]?.no ?? 0));
+        const booked = await bookedFor(paid ?? []);
+        expect(booked).toHaveLength(
+          wanted.flatMap(({ own, operator }) => [own, operator]).filter(Boolean).length,
+        );
+        expect(booked).toEqual(await bookedFor(posted ?? []));
       }),
       { numRuns: 25 },
     );
@@ -135,24 +152,78 @@ describe('payouts to many', () => {
     // Deposit, order, then in each of five rounds: two payouts of two transfers, an order and a deposit; locked: order, then 3.
     expect(legs).toHaveLength(2 + 5 * 6 + 1 + 5 * 3);
   });
+
+  it('add to what somebody else has just booked on the same accounts', async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, () => investor(10n)));
+    const everybody = () => people.map(({ no }, nth) => payout(no, { nth }));
+    let commit: () => void = () => {};
+    const first = book.db.inTransaction(async (tx) => {
+      for (const { id } of people) await book.ledger.post(tx, deposit(id, 100n));
+      await new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+    });
+    const second = pay(everybody());
+    await vi.waitUntil(async () => {
+      const { rowCount } = await book.db.asOwner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount === 1;
+    });
+    commit();
+    await Promise.all([first, second]);
+    for (const { id } of people) {
+      const [last, , before] = await book.ledger.history(of(id, 'available'), { before: null, limit: 3 });
+      expect([last?.place, last?.afterMicro, before?.afterMicro]).toEqual([5n, 107n, 105n]);
+    }
+  });
 });
 
+const wholeBook = async (): Promise<unknown> => {
+  const transfers = await book.db.sql.query('select count(*), sum(amount) from ledger.transfer');
+  const accounts = await book.db.sql.query('select * from ledger.account order by id');
+  return [transfers.rows, accounts.rows];
+};
+
+/** The arguments of the function, as text; whose they are follows. */
+type Call = {
+  kind: number | null;
+  ownKind: number | null;
+  from: number | null;
+  cause: string | null;
+  at: string;
+  owner: (no: number) => string;
+  own: string;
+  operator: string;
+};
+
+const usual: Omit<Call, 'cause'> = {
+  kind: 33,
+  ownKind: 2,
+  from: 21,
+  at: '{2026-03-05}',
+  owner: (no) => `{${no}}`,
+  own: '{1}',
+  operator: '{1}',
+};
+
 describe('payouts are refused, all of them,', () => {
-  const refusalOf = async (payouts: readonly Payout[], shaped: Partial<Payouts> = {}): Promise<string> => {
-    const before = await book.db.sql.query('select count(*), sum(amount) from ledger.transfer');
-    const stands = await book.db.sql.query('select * from ledger.account order by id');
-    const refusal = await pay(payouts, shaped).then(
+  /** The SQLSTATE, with the rule or the column that it names; and nothing has changed. */
+  const refusalIn = async (work: () => Promise<unknown>): Promise<string> => {
+    const before = await wholeBook();
+    const refusal = await work().then(
       () => 'not refused',
       (error: unknown) => {
         if (!(error instanceof pg.DatabaseError)) throw error;
         return [error.code, error.constraint ?? error.column].filter(Boolean).join(' ');
       },
     );
-    const after = await book.db.sql.query('select count(*), sum(amount) from ledger.transfer');
-    expect(after.rows).toEqual(before.rows);
-    expect((await book.db.sql.query('select * from ledger.account order by id')).rows).toEqual(stands.rows);
+    expect(await wholeBook()).toEqual(before);
     return refusal;
   };
+
+  const refusalOf = (payouts: readonly Payout[], shaped: Partial<Payouts> = {}): Promise<string> =>
+    refusalIn(() => pay(payouts, shaped));
 
   /** Beside one that would be right. */
   const refusalBeside = async (wrong: Partial<Payout>, shaped: Partial<Payouts> = {}): Promise<string> => {
@@ -199,22 +270,50 @@ describe('payouts are refused, all of them,', () => {
     expect(await refusalOf([twice, twice])).toBe('23505 transfer_pkey');
   });
 
-  it('where their arrays do not fit together, or are empty', async () => {
-    const [{ no }] = [await investor(10n)];
-    const call = (causes: string, owners: number[]) =>
-      book.db.sql
-        .query(
-          `select ledger.pay_out(33::smallint, 2::smallint, 21::smallint, $1, '{2026-03-05}', $2, '{1}', '{1}')`,
-          [causes, owners],
-        )
-        .then(
-          () => 'not refused',
-          ({ code }: pg.DatabaseError) => code,
-        );
-    expect(await call('{paid:a,paid:b}', [no])).toBe('LG008');
-    expect(await call('{paid:a}', [no, no])).toBe('LG008');
-    expect(await call('{}', [])).toBe('LG008');
-    expect(await call('{paid:a}', [no])).toBe('not refused');
+  it.each<[string, Partial<Call>, string]>([
+    ['causes are too many', { cause: '{paid:a,paid:b}' }, 'LG008'],
+    ['times are too many', { at: '{2026-03-05,2026-03-05}' }, 'LG008'],
+    ['people are too many', { owner: (no) => `{${no},${no}}` }, 'LG008'],
+    ['amounts are too many', { own: '{1,1}' }, 'LG008'],
+    ['other amounts are too many', { operator: '{1,1}' }, 'LG008'],
+    ['there are none', { cause: '{}', at: '{}', owner: () => '{}', own: '{}', operator: '{}' }, 'LG008'],
+    ['causes are no array', { cause: null }, 'LG008'],
+    ['a cause is missing', { cause: '{null}' }, '23502 cause'],
+    ['causes are a table', { cause: '{{paid:a}}' }, '23502 cause'],
+    ['causes are counted from elsewhere', { cause: '[5:5]={paid:a}' }, '23502 cause'],
+    ['a time is missing', { at: '{null}' }, 'LG005'],
+    ['times are a table', { at: '{{2026-03-05}}' }, '23502 booked_at'],
+    ['somebody is missing', { owner: () => '{null}' }, 'LG003'],
+    ['no kind is named', { kind: null }, 'LG004'],
+    ['no account of the operator is named', { from: null }, 'LG004'],
+    ['something comes from an own account that is not named', { ownKind: null }, '23502 debit_after'],
+    // The sum of kind and accounts is that of a move that is allowed, and the account is somebody else's.
+    ['an own account is below all numbers', { kind: 34, ownKind: -98, from: 25 }, 'LG004'],
+    ['an own account is far below all numbers', { ownKind: -1197 }, 'LG004'],
+    ['an own account is the operator’s', { ownKind: 21 }, 'LG004'],
+    ['an account of the operator is a customer’s', { from: 2 }, 'LG004'],
+  ])('by the database alone, where %s', async (_, wrong, refusal) => {
+    const { no } = await investor(10n);
+    const call = { ...usual, cause: `{paid:${randomUUID()}}`, ...wrong };
+    const values = [
+      [call.kind, call.ownKind, call.from, call.cause],
+      [call.at, call.owner(no), call.own, call.operator],
+    ].flat();
+    const query = () =>
+      book.db.sql.query('select ledger.pay_out($1, $2, $3, $4, $5, $6, $7, $8) as paid', values);
+    expect(await refusalIn(query)).toBe(refusal);
+  });
+
+  it('only then: by the database alone, what is right is booked', async () => {
+    const { id, no } = await investor(10n);
+    const { kind, ownKind, from, at, owner, own, operator } = usual;
+    const values = [kind, ownKind, from, `{paid:${randomUUID()}}`, at, owner(no), own, operator];
+    const { rows } = await book.db.sql.query(
+      'select ledger.pay_out($1, $2, $3, $4, $5, $6, $7, $8) as paid',
+      values,
+    );
+    expect(rows).toEqual([{ paid: 1 }]);
+    expect(await book.ledger.balance(of(id, 'available'))).toBe(7n);
   });
 
   it('in a transaction that could not see a day being closed', async () => {
@@ -255,4 +354,8 @@ const shape = ({ place, amountMicro, afterMicro, other, kind, part, parts, booke
   part,
   parts,
   bookedAt,
+});
+
+it('nobody waited for anybody in a ring', async () => {
+  expect(await deadlocks(book.db.asOwner)).toBe(0n);
 });

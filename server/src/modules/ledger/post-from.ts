@@ -34,7 +34,7 @@ export type Payouts = Selection & {
 export type PostedSum = { counted: number; entries: number; amountMicro: bigint };
 
 export const postFrom = (tx: Sql, entries: Entries): Promise<PostedSum> =>
-  postBatch(
+  bookFrom(
     tx,
     entries,
     entryBatch,
@@ -45,7 +45,7 @@ export const payFrom = (tx: Sql, { kind, own, operator, ...payouts }: Payouts): 
   const shape = [entryKinds[kind], own && accountKinds[own], accountKinds[operator]]
     .map((one) => `${one?.number ?? null}::smallint`)
     .join(', ');
-  return postBatch(
+  return bookFrom(
     tx,
     payouts,
     payoutBatch,
@@ -53,7 +53,7 @@ export const payFrom = (tx: Sql, { kind, own, operator, ...payouts }: Payouts): 
   );
 };
 
-const postBatch = async (
+const bookFrom = async (
   tx: Sql,
   { parts, counted, values }: Selection,
   batch: string,

@@ -63,6 +63,26 @@ const escrowAgainstPromises = (data: TestDatabase) =>
               where o.state = 'running') as unpaid`,
   );
 
+it('tells of orders that ended in one leap in the order of their ends', async () => {
+  const data = await freshDatabase();
+  open.push(data);
+  await putRunningOrders(data, {
+    customers: 5,
+    orders: 100,
+    payout: 'maturity',
+    periodDays: { least: 1, most: 31 },
+    lockAt: START,
+    spread: true,
+  });
+  await settleTo(data, after(40 * DAY_MS));
+  const { rows } = await data.sql.query<{ told: bigint; inTurn: boolean }>(
+    `select count(*) as told, bool_and(next_end is null or mature_at <= next_end) as "inTurn"
+       from (select o.mature_at, lead(o.mature_at) over (partition by f.customer_id order by f.created_at, f.id) as next_end
+               from fact f join product_order o on o.order_no = f.params ->> 'order_no') t`,
+  );
+  expect(rows).toEqual([{ told: 100n, inTurn: true }]);
+});
+
 describe.each([
   ['at one moment', false],
   ['over a day', true],
