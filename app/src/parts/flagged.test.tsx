@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lens } from '../shell/lens.ts';
@@ -26,7 +26,7 @@ describe('the red-flag lens', () => {
     await screen.findByText(english('profile.reputation'));
     expect(flagged()).toEqual([]);
     act(() => lens.set(true));
-    expect(flagged()).toEqual(['balance', 'score']);
+    await waitFor(() => expect(flagged()).toEqual(['balance', 'score']));
   });
 
   it('says how frauds use it and how it is here, and leads to the lesson', async () => {
