@@ -16,7 +16,7 @@ const workerReady = (page: Page) =>
       .map(({ name }) => new URL(name).pathname)
       .filter((path) => path.startsWith('/assets/'));
     const isKept = async (path: string) => (await caches.match(path)) !== undefined;
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 200; tries += 1) {
       const kept = await Promise.all(fetched.map(isKept));
       if (navigator.serviceWorker.controller && kept.every(Boolean)) return fetched.length;
       await new Promise((resume) => setTimeout(resume, 100));
