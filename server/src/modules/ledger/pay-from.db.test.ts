@@ -155,21 +155,27 @@ describe('payouts to many', () => {
 
   it('add to what somebody else has just booked on the same accounts', async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => investor(10n)));
-    const everybody = () => people.map(({ no }, nth) => payout(no, { nth }));
     let commit: () => void = () => {};
-    const first = book.db.inTransaction(async (tx) => {
-      for (const { id } of people) await book.ledger.post(tx, deposit(id, 100n));
-      await new Promise<void>((resolve) => {
-        commit = resolve;
+    let first: Promise<void> = Promise.resolve();
+    await new Promise<void>((booked) => {
+      first = book.db.inTransaction(async (tx) => {
+        for (const { id } of people) await book.ledger.post(tx, deposit(id, 100n));
+        await new Promise<void>((resolve) => {
+          commit = resolve;
+          booked();
+        });
       });
     });
-    const second = pay(everybody());
-    await vi.waitUntil(async () => {
-      const { rowCount } = await book.db.asOwner.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rowCount === 1;
-    });
+    const second = pay(people.map(({ no }, nth) => payout(no, { nth })));
+    await vi.waitUntil(
+      async () => {
+        const { rowCount } = await book.db.asOwner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rowCount === 1;
+      },
+      { timeout: 20_000 },
+    );
     commit();
     await Promise.all([first, second]);
     for (const { id } of people) {
