@@ -3,7 +3,7 @@ import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
 import { createFacts } from '../facts/index.ts';
 import { createLedger } from '../ledger/index.ts';
 import { type SettleParts, settle } from './settle.ts';
-import { putRunningOrders } from './test-running-orders.ts';
+import { putRunningOrders, type RunningOrders } from './test-running-orders.ts';
 
 const DAY_MS = 86_400_000;
 const START = new Date('2026-03-01T05:06:07.089Z');
@@ -13,7 +13,7 @@ const open: TestDatabase[] = [];
 afterAll(() => Promise.all(open.map((data) => data.drop())));
 
 /** A crowd with orders that all began, at one moment or over the day before it. */
-const crowd = async (spread: boolean): Promise<TestDatabase> => {
+const crowd = async (spread: boolean, more: Partial<RunningOrders> = {}): Promise<TestDatabase> => {
   const data = await freshDatabase();
   open.push(data);
   await putRunningOrders(data, {
@@ -23,6 +23,7 @@ const crowd = async (spread: boolean): Promise<TestDatabase> => {
     periodDays: { least: 1, most: 31 },
     lockAt: START,
     spread,
+    ...more,
   });
   return data;
 };
@@ -64,16 +65,7 @@ const escrowAgainstPromises = (data: TestDatabase) =>
   );
 
 it('tells of orders that ended in one leap in the order of their ends', async () => {
-  const data = await freshDatabase();
-  open.push(data);
-  await putRunningOrders(data, {
-    customers: 5,
-    orders: 100,
-    payout: 'maturity',
-    periodDays: { least: 1, most: 31 },
-    lockAt: START,
-    spread: true,
-  });
+  const data = await crowd(true, { customers: 5, orders: 100, payout: 'maturity' });
   await settleTo(data, after(40 * DAY_MS));
   const { rows } = await data.sql.query<{ told: bigint; inTurn: boolean }>(
     `select count(*) as told, bool_and(next_end is null or mature_at <= next_end) as "inTurn"
