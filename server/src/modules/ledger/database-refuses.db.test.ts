@@ -133,6 +133,19 @@ describe('the application role', () => {
   });
 });
 
+it('a correction names two accounts that exist, and sums are kept of those that are deferred', async () => {
+  const operator = `insert into operator (account, roles, password_hash) values ('op-refused', '{owner}', 'none') returning id`;
+  const { rows } = await book.db.asOwner.query<{ id: string }>(operator);
+  const propose = `insert into ledger.correction (debit, credit, amount, reason, proposed_by) values ($1, $2, 1, 'a test', $3)`;
+  const between = (debit: number, credit: number) => asApplication(propose, [debit, credit, rows[0]?.id]);
+  expect(await between(available, 99_999_901)).toBe('23503');
+  expect(await between(99_999_901, available)).toBe('23503');
+  expect(await between(available, available)).not.toBe('not refused');
+  expect(await between(available, held)).toBe('not refused');
+  const sum = 'insert into ledger.rollup (account, upto, legs, balance) values ($1, 1, 1, 1)';
+  expect(await refusal(book.db.asOwner.query(sum, [99]))).toBe('23503 rollup_account_fkey');
+});
+
 describe('a posting is refused by PostgreSQL', () => {
   it('when an account would go below zero', async () => {
     expect(await post({ amount: 101 })).toBe('23514 never_below_zero');

@@ -30,6 +30,7 @@ const redeem = async (order_no: string) => {
 };
 
 const rolling = await offer(house, { periodDays: 3 });
+const another = await offer(house, { periodDays: 3 });
 const { order_no: running } = (await buy(house, who, rolling, 1)).data;
 const { order_no: over } = (await buy(house, who, rolling, 1)).data;
 await pass(house, 25);
@@ -60,20 +61,42 @@ const askedByServer = async (text: string): Promise<string> => {
   }
 };
 
+/** Another value for each column that must stay; whatever else it has to fit to is set with it. */
+const others: Readonly<Record<string, string>> = {
+  id: 'id = default',
+  order_no: `order_no = 'P20260101-99999999'`,
+  customer_id: `customer_id = '${other.user.id}'`,
+  owner_no: 'owner_no = owner_no + 1',
+  product_id: `product_id = '${another}'`,
+  quantity: 'quantity = 2',
+  amount: 'amount = amount + 10, promised = (amount + 10) * daily_ppm * period_days / 1000000',
+  daily_ppm: 'daily_ppm = 1000, promised = amount * 1000 * period_days / 1000000',
+  period_days: `period_days = 4, promised = amount * daily_ppm * 4 / 1000000, mature_at = lock_at + interval '96 hours'`,
+  payout: `payout = 'maturity'`,
+  promised: 'promised = promised + 1',
+  placed_at: `placed_at = placed_at - interval '1 second'`,
+  expires_at: `expires_at = expires_at + interval '1 second'`,
+  paid_at: `paid_at = paid_at + interval '1 second'`,
+  lock_at: `lock_at = lock_at - interval '24 hours', mature_at = mature_at - interval '24 hours', lock_day = lock_day - 1`,
+  mature_at: `mature_at = mature_at + interval '1 millisecond', lock_at = lock_at + interval '1 millisecond', due_phase = due_phase + 1`,
+  lock_day: 'lock_day = lock_day + 1',
+  due_phase: 'due_phase = (due_phase + 1) % 86400000',
+  renewed_from: `renewed_from = (select id from product_order where order_no = '${over}')`,
+};
+
 describe('what was promised stays', () => {
-  it.each([
-    'amount = amount + 10, promised = (amount + 10) * daily_ppm * period_days / 1000000',
-    'daily_ppm = 1000, promised = amount * 1000 * period_days / 1000000',
-    `period_days = 4, promised = amount * daily_ppm * 4 / 1000000, mature_at = lock_at + interval '96 hours'`,
-    `payout = 'maturity'`,
-    `customer_id = '${other.user.id}'`,
-    'quantity = 2',
-    `paid_at = paid_at + interval '1 second'`,
-    `lock_at = lock_at - interval '24 hours', mature_at = mature_at - interval '24 hours', lock_day = lock_day - 1`,
-    `lock_at = lock_at + interval '1 millisecond', mature_at = mature_at + interval '1 millisecond', due_phase = due_phase + 1`,
-  ])('of an order that runs, whoever would set %s', async (change) => {
+  it.each(Object.values(others))('of an order that runs, whoever would set %s', async (change) => {
     const text = `update product_order set ${change} where order_no = '${running}'`;
-    expect(await asked(text)).toContain('what was promised would change');
+    // Its number is what its receipt goes by.
+    expect(await asked(text)).toMatch(/what was promised would change|order_receipt_order_id_fkey/);
+  });
+
+  it('in every column but those that say how far an order has come', async () => {
+    const { rows } = await asOwner.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = 'product_order'`,
+    );
+    const free = ['state', 'ended_at', 'auto_renew', 'filed_under'];
+    expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(others), ...free].sort());
   });
 
   it.each([
@@ -85,6 +108,35 @@ describe('what was promised stays', () => {
     const text = `update product_order set ${change} where order_no = '${over}'`;
     expect(await asked(text)).toContain('is over');
     expect(await askedByServer(text)).toContain('is over');
+  });
+
+  it.each([
+    { quantity: '0' },
+    { daily_ppm: '-1', promised: 'amount * -1 * period_days / 1000000' },
+    { daily_ppm: '1001', promised: 'amount * 1001 * period_days / 1000000' },
+    { period_days: '0', promised: '0', mature_at: 'lock_at' },
+    {
+      period_days: '731',
+      promised: 'amount * daily_ppm * 731 / 1000000',
+      mature_at: `lock_at + interval '17544 hours'`,
+    },
+    { payout: `'weekly'` },
+    { promised: 'promised + 1' },
+    { expires_at: 'placed_at' },
+    { mature_at: 'null' },
+    { lock_day: 'null', due_phase: 'null' },
+    { mature_at: `mature_at + interval '1 millisecond'` },
+    { lock_day: 'lock_day + 1' },
+    { due_phase: 'due_phase - 1' },
+    { lock_day: 'lock_day - 1', due_phase: 'due_phase + 86400000' },
+  ])('and nothing odd is promised in the first place, such as %j', async (odd) => {
+    const columns = Object.keys(others).filter((name) => name !== 'id');
+    const drawn = { order_no: `'P20260101-99999999'`, ...odd };
+    const copy = (changes: Readonly<Record<string, string>>) =>
+      asked(`insert into product_order (${columns}, state)
+             select ${columns.map((name) => changes[name] ?? name)}, state from product_order where order_no = '${running}'`);
+    expect(await copy({ order_no: drawn.order_no })).toBe('done');
+    expect(await copy(drawn)).toContain('do not fit together');
   });
 
   it('and no order is ever taken away', async () => {
