@@ -1,4 +1,4 @@
--- When a hundred thousand orders end together, nothing is looked at for each of them that cannot have changed.
+-- When a hundred thousand orders end together, their terms are not looked at again, nor the numbers of accounts.
 
 -- An order's terms are written once: what they must fulfil is asked then, and not by checks, which PostgreSQL looks at
 -- again whenever anything in a row changes. What depends on an order's state stays a check.
@@ -12,7 +12,8 @@ begin
   if (new.quantity >= 1 and new.daily_ppm between 0 and 1000 and new.period_days between 1 and 730
       and new.payout in ('daily', 'maturity') and new.promised = new.amount * new.daily_ppm * new.period_days / 1000000
       and new.expires_at > new.placed_at) is not true then
-    raise exception 'the terms of order % do not fit together', new.order_no using errcode = 'check_violation';
+    raise exception 'the terms of order % cannot be', new.order_no
+      using errcode = 'check_violation', constraint = 'terms_fit';
   end if;
   if (case num_nulls(new.lock_at, new.mature_at, new.lock_day, new.due_phase)
         when 4 then true
@@ -20,11 +21,12 @@ begin
           and round(date_part('epoch', new.lock_at) * 1000) = new.lock_day * 86400000::bigint + new.due_phase
           and new.mature_at = new.lock_at + make_interval(hours => 24 * new.period_days)
       end) is not true then
-    raise exception 'the days of order % do not fit together', new.order_no using errcode = 'check_violation';
+    raise exception 'the days of order % do not follow from its terms', new.order_no
+      using errcode = 'check_violation', constraint = 'terms_fit';
   end if;
   return null;
 end $$;
--- Afterwards: before, it would lock each row, whatever is written to it.
+-- After the row: a trigger before it has every row locked first, even where none of its columns is written.
 create trigger terms_fit after insert or update of quantity, amount, daily_ppm, period_days, payout, promised, placed_at,
     expires_at, lock_at, mature_at, lock_day, due_phase on product_order
   for each row execute function refuse_odd_terms();
@@ -47,40 +49,33 @@ create trigger promise_stays after update of id, order_no, customer_id, owner_no
          old.payout, old.promised, old.placed_at, old.expires_at, old.renewed_from))
   execute function refuse_order_change();
 
--- The same words again: where letters have no order but their codes, a pattern takes two thirds of the time.
-alter table fact
-  drop constraint fact_kind_check,
-  add constraint fact_kind_check check (octet_length(kind) <= 48 and kind collate "C" ~ '^[a-z][a-z_]+$');
--- Whom facts are about is looked up once for each person, by the index.
-create or replace function refuse_unknown_customer() returns trigger language plpgsql
-set enable_seqscan = off as $$
-declare
-  people uuid[] := array(select distinct customer_id from added);
-begin
-  if (select count(*) from customer where id = any (people)) <> cardinality(people) then
-    raise exception 'a fact is about a customer' using errcode = 'foreign_key_violation';
-  end if;
-  return null;
-end $$;
+-- As checks would: nobody is let off them, replicas neither.
+alter table product_order enable always trigger terms_fit, enable always trigger end_stays,
+  enable always trigger promise_stays;
 
 set local role paperlock_ledger;
 set local search_path = ledger, pg_temp;
 
 -- A foreign key has the row that it names looked at whenever that changes, and accounts change with every posting, though
--- never their numbers, and none is ever deleted. Sums are of deferred accounts, which have the numbers of their kinds;
--- closings are read from the accounts; what a correction names is looked up when it is proposed.
-alter table rollup drop constraint rollup_account_fkey, add foreign key (account) references account_kind;
+-- never their numbers, and none is ever deleted. So it is enough to look when something names them.
+alter table rollup drop constraint rollup_account_fkey;
 alter table closing drop constraint closing_account_fkey;
 alter table correction drop constraint correction_debit_fkey, drop constraint correction_credit_fkey;
 create function refuse_unknown_accounts() returns trigger
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
-  if (select count(*) from account where id in (new.debit, new.credit)) <> 2 then
-    raise exception 'a correction is between two accounts' using errcode = 'foreign_key_violation';
+  if exists (select from unnest(tg_argv) as named
+              where not exists (select from account where id = (to_jsonb(new) ->> named)::integer)) then
+    raise exception '% names an account that is not there', tg_table_name using errcode = 'foreign_key_violation';
   end if;
-  return new;
+  return null;
 end $$;
-create trigger known_accounts before insert on correction for each row execute function refuse_unknown_accounts();
+create trigger known_accounts after insert on rollup for each row execute function refuse_unknown_accounts('account');
+create trigger known_accounts after insert on closing for each row execute function refuse_unknown_accounts('account');
+create trigger known_accounts after insert on correction
+  for each row execute function refuse_unknown_accounts('debit', 'credit');
+alter table rollup enable always trigger known_accounts;
+alter table closing enable always trigger known_accounts;
 alter table correction enable always trigger known_accounts;
 
 reset role;

@@ -133,17 +133,43 @@ describe('the application role', () => {
   });
 });
 
-it('a correction names two accounts that exist, and sums are kept of those that are deferred', async () => {
-  const operator = `insert into operator (account, roles, password_hash) values ('op-refused', '{owner}', 'none') returning id`;
-  const { rows } = await book.db.asOwner.query<{ id: string }>(operator);
-  const propose = `insert into ledger.correction (debit, credit, amount, reason, proposed_by) values ($1, $2, 1, 'a test', $3)`;
-  const between = (debit: number, credit: number) => asApplication(propose, [debit, credit, rows[0]?.id]);
-  expect(await between(available, 99_999_901)).toBe('23503');
-  expect(await between(99_999_901, available)).toBe('23503');
-  expect(await between(available, available)).not.toBe('not refused');
-  expect(await between(available, held)).toBe('not refused');
-  const sum = 'insert into ledger.rollup (account, upto, legs, balance) values ($1, 1, 1, 1)';
-  expect(await refusal(book.db.asOwner.query(sum, [99]))).toBe('23503 rollup_account_fkey');
+describe('only accounts that exist are named', () => {
+  const nobodys = 99_999_901;
+
+  it('by a correction', async () => {
+    const { rows } = await book.db.asOwner.query<{ id: string }>(
+      `insert into operator (account, roles, password_hash) values ('op-refused', '{owner}', 'none') returning id`,
+    );
+    const propose = (debit: number | null, credit: number | null) =>
+      asApplication(
+        `insert into ledger.correction (debit, credit, amount, reason, proposed_by) values ($1, $2, 1, 'a test', $3)`,
+        [debit, credit, rows[0]?.id],
+      );
+    expect(await propose(available, held)).toBe('not refused');
+    expect(await propose(available, nobodys)).toBe('23503');
+    expect(await propose(nobodys, available)).toBe('23503');
+    expect(await propose(available, null)).toBe('23502');
+    expect(await propose(available, available)).toBe('23514 two_accounts');
+  });
+
+  it.each([
+    'insert into ledger.rollup (account, upto, legs, balance) values ($1, 1, 1, 1)',
+    `with closed as (insert into ledger.closed_day (day) values ('2026-01-01') returning day)
+     insert into ledger.closing (account, day, balance) select $1, day, 1 from closed`,
+  ])('by %s, replica or not', async (text) => {
+    const named = async (account: number, role: string) => {
+      await book.db.asOwner.query(`begin; set local session_replication_role = ${role}`);
+      try {
+        return await refusal(book.db.asOwner.query(text, [account]));
+      } finally {
+        await book.db.asOwner.query('rollback');
+      }
+    };
+    for (const role of ['origin', 'replica']) {
+      expect(await named(22, role)).toBe('not refused');
+      expect(await named(nobodys, role)).toBe('23503');
+    }
+  });
 });
 
 describe('a posting is refused by PostgreSQL', () => {
