@@ -173,6 +173,19 @@ describe('blocks', () => {
     expect(await balanceOn(chain, other.address)).toBe(4n * USDT);
   });
 
+  it('whose transactions are dropped leave a gap, and it is the next to be filled', async () => {
+    const { chain, one } = await openWith();
+    await one.faucet(USDT);
+    await chain.mine();
+    await one.faucet(USDT);
+    await chain.unmake(1, () => false);
+    expect([await chain.nonce(one.address), await chain.nonce(one.address, true)]).toEqual([0, 0]);
+    await one.faucet(USDT);
+    expect(await chain.nonce(one.address, true)).toBe(2);
+    await chain.mine();
+    expect(await balanceOn(chain, one.address)).toBe(2n * USDT);
+  });
+
   it('calls do not change anything', async () => {
     const { chain, one } = await openWith();
     await one.faucet(USDT);

@@ -101,12 +101,18 @@ export class PracticeChain {
     return this.#waiting.some(({ hash }) => hash === transaction);
   }
 
-  /** How many transactions an account has made; those that wait counted in, if asked. */
+  /** How many transactions an account has made; with those that wait and follow without a gap, if asked. */
   async nonce(address: Hex, withWaiting = false): Promise<number> {
     const account = await this.#genesis.state.getAccount(createAddressFromString(address));
+    const made = Number(account?.nonce ?? 0n);
+    if (!withWaiting) return made;
     const from = address.toLowerCase();
-    const waiting = withWaiting ? this.#waiting.filter((one) => one.from === from).length : 0;
-    return Number(account?.nonce ?? 0n) + waiting;
+    const waiting = new Set(
+      this.#waiting.filter((one) => one.from === from).map(({ tx }) => Number(tx.nonce)),
+    );
+    let next = made;
+    while (waiting.has(next)) next += 1;
+    return next;
   }
 
   async code(address: Hex): Promise<Hex> {
