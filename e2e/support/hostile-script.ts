@@ -68,10 +68,11 @@ const run = async () => {
     () => navigator.sendBeacon(foreign + '/hit/beacon', 'x'),
     () => document.head.append(make('link', { rel: 'prefetch', href: foreign + '/hit/prefetch' })),
     () => document.head.append(make('link', { rel: 'dns-prefetch', href: foreign + '/hit/dns' })),
-    () => document.body.append(make('iframe', { src: foreign + '/hit/frame', name: 'inner' })),
+    () => document.body.append(make('iframe', { src: foreign + '/hit/frame' })),
     () => {
+      // Into a frame of its own: sent into the other, it would take the place of what that is still asking for.
       const form = make('form', { action: foreign + '/hit/form', method: 'post', target: 'inner' });
-      document.body.append(form);
+      document.body.append(make('iframe', { name: 'inner' }), form);
       form.submit();
     },
   ]) {
