@@ -122,8 +122,6 @@ const goals = (measured: Measured, { idle, meanwhile, grownBytes }: Waited): Goa
       atLeast: 35_000,
       unit: ' /s',
     },
-    // The same goal on the machine on which it was set, where one connection wrote 272,000 rows in a second.
-    { says: 'a maturity beside a row alone: wall', value: wall(MATURITY), atMost: 272 / 35 },
     { says: 'an answer when idle, 99th in 100', value: percentile(idle, 99), unit: ' ms' },
     { says: 'an answer while a day is settled, 99th in 100', value: percentile(meanwhile, 99), unit: ' ms' },
     {
