@@ -4,7 +4,7 @@ import { book } from '@paperlock/contract/products.ts';
 import { afterAll, expect, it } from 'vitest';
 import { nameOf, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 import { PIN } from '../bindings/test-bindings.ts';
-import { buy, fundReserve, investor, offer, pass, place } from './test-market.ts';
+import { buy, fundReserve, investor, offer, pass, place, redeem } from './test-market.ts';
 
 const house = await openTestHouse();
 afterAll(() => house.close());
@@ -39,18 +39,12 @@ const { order_no: redeemed } = (await buy(house, who, rolling, 3)).data;
 for (const product of [atMaturity, variable, failed]) await buy(house, who, product, 5);
 await buy(house, who, launched, 5);
 
-const redeem = async () => {
-  const { preview_hash } = (await post(house, calls.redeemPreview, { order_no: redeemed }, who)).data;
-  const ask = { order_no: redeemed, preview_hash, pin: PIN, request_no: crypto.randomUUID() };
-  expect((await post(house, calls.redeemOrder, ask, who)).code).toBe(200);
-};
-
 it('orders, products and the book agree at every step of a life', async () => {
   for (const hours of [0, 5, 24, 1, 30]) {
     await pass(house, hours);
     expect([hours, await breaksAfter()]).toEqual([hours, []]);
   }
-  await redeem();
+  expect((await redeem(house, who, redeemed)).code).toBe(200);
   expect(await breaksAfter()).toEqual([]);
   await pass(house, 24 * 5);
   expect(await breaksAfter()).toEqual([]);

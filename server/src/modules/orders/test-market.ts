@@ -132,6 +132,13 @@ export const buy = async (house: TestHouse, who: Investor, productId: string, qu
   return pay(house, who, data.order_no);
 };
 
+/** Ends it early. */
+export const redeem = async (house: TestHouse, { token }: Investor, orderNo: string) => {
+  const { data } = await post(house, calls.redeemPreview, { order_no: orderNo }, { token });
+  const ask = { order_no: orderNo, preview_hash: data.preview_hash, pin: PIN, request_no: randomUUID() };
+  return post(house, calls.redeemOrder, ask, { token });
+};
+
 export const orderOf = (house: TestHouse, { token }: Investor, orderNo: string) =>
   post(house, calls.orderInfo, { order_no: orderNo }, { token });
 

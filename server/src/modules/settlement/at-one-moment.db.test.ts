@@ -1,10 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as calls from '@paperlock/contract/orders.ts';
 import { afterAll, expect, it } from 'vitest';
 import { deadlocks } from '../../db/test-all-rows.ts';
 import { nameOf, openSecondNode, openTestHouse, post, type TestHouse } from '../../test-house.ts';
-import { PIN } from '../bindings/test-bindings.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
 import {
   balancesOf,
@@ -16,6 +15,7 @@ import {
   pass,
   pay,
   place,
+  redeem,
   usdt,
 } from '../orders/test-market.ts';
 import { lockMark } from './settlement-store.ts';
@@ -75,12 +75,6 @@ const maturityOf = async (orderNo: string): Promise<Date> => {
 
 const renew = (where: TestHouse, who: Investor, order_no: string, on: boolean) =>
   post(where, calls.setAutoRenew, { order_no, on }, who);
-
-const redeem = async (where: TestHouse, who: Investor, order_no: string) => {
-  const { data } = await post(where, calls.redeemPreview, { order_no }, who);
-  const ask = { order_no, preview_hash: data.preview_hash, pin: PIN, request_no: randomUUID() };
-  return post(where, calls.redeemOrder, ask, who);
-};
 
 it('an order redeemed, renewed, not renewed and maturing at the same moment ends once and is lost to nobody', async () => {
   const product = await offer(house, { periodDays: 1 });
