@@ -50,9 +50,11 @@ export const settlementRuns = defineCall({
 
 const settlementPortion = z.object({
   nth: z.int(),
-  work: z.enum(['income', 'maturity']),
+  /** Messages tell those whose orders ended, when they are paid. */
+  work: z.enum(['income', 'maturity', 'message']),
   done_at: z.nullable(instant),
   orders: z.nullable(z.int()),
+  /** Null while it is not done; a message pays nothing. */
   paid: z.nullable(balance),
 });
 
@@ -72,6 +74,7 @@ const runChecks = [
   'income_orders',
   'maturity_orders',
   'orders_ended',
+  'orders_told',
   'income_paid',
   'income_booked',
   'maturity_paid',

@@ -1338,6 +1338,8 @@ export type Words = {
   'console-settlement.check_maturity_paid_text': Record<never, never>;
   'console-settlement.check_orders_ended': Record<never, never>;
   'console-settlement.check_orders_ended_text': Record<never, never>;
+  'console-settlement.check_orders_told': Record<never, never>;
+  'console-settlement.check_orders_told_text': Record<never, never>;
   'console-settlement.check_principal_booked': Record<never, never>;
   'console-settlement.check_principal_booked_text': Record<never, never>;
   'console-settlement.check_return_booked': Record<never, never>;
@@ -1383,6 +1385,7 @@ export type Words = {
   'console-settlement.window_to': Record<never, never>;
   'console-settlement.work_income': Record<never, never>;
   'console-settlement.work_maturity': Record<never, never>;
+  'console-settlement.work_message': Record<never, never>;
   'console-strategies.band_tracking_band': Record<never, never>;
   'console-strategies.band_tracking_days': Record<never, never>;
   'console-strategies.band_tracking_exit': Record<never, never>;

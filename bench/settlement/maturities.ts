@@ -2,10 +2,13 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BenchServer, withBenchServer } from '../bench-server.ts';
 import { caseTable } from '../report.ts';
-import { type Case, ratio, runRounds } from '../rounds.ts';
+import { type Case, median, ratio, runRounds } from '../rounds.ts';
 import { type Crowd, dayAfterStart, openCrowd } from './crowd.ts';
 
-/** Orders that all end at one moment, each somebody else's: principal, promise and message. */
+/**
+ * Orders that all end at one moment, each somebody else's. Timed until the last of them is paid, principal and promise;
+ * people are told when that is done, and how fast both together are is said apart. Server CPU is that of both.
+ */
 
 type Options = {
   rounds: number;
@@ -15,21 +18,31 @@ type Options = {
   beside: string | undefined;
 };
 
-const [THIS, BESIDE] = ['maturities, this edition', 'maturities, the edition beside it'] as const;
+const [THIS, BESIDE] = ['maturities paid, this edition', 'maturities paid, the edition beside it'] as const;
 
 /** A tenth of the orders, as in the benchmark of settlement; in turns with another checkout of Paperlock, if one is named. */
 export const benchMaturities = ({ rounds, seconds, orders, postgres, beside }: Options): Promise<void> =>
   withBenchServer(postgres, async (server) => {
     const tell = (text: string) => process.stderr.write(`${text}\n`);
     const open: Crowd[] = [];
-    const caseOf = (name: string, label: string, opening: typeof openCrowd): Case =>
-      maturitiesOf(name, crowdsOf(server, label, open, opening), Math.ceil(orders / 10));
+    const told = new Map<string, number[]>();
+    const caseOf = (name: string, label: string, opening: typeof openCrowd): Case => {
+      const { one, wholePerSecond } = maturitiesOf(
+        name,
+        crowdsOf(server, label, open, opening),
+        Math.ceil(orders / 10),
+      );
+      told.set(name, wholePerSecond);
+      return one;
+    };
     try {
       const cases = [caseOf(THIS, 'ours', openCrowd)];
       if (beside !== undefined) cases.push(caseOf(BESIDE, 'beside', await openCrowdOf(beside)));
       const measured = await runRounds(cases, { rounds, seconds, cpuSeconds: server.cpuSeconds, tell });
       console.log(`\nPostgreSQL ${server.version}, fsync on, ${rounds} rounds, per order:\n`);
       console.log(caseTable(measured));
+      for (const [name, perSecond] of told)
+        console.log(`\n${name}, and their owners told: ${median(perSecond).toFixed(0)} /s`);
       const share = ratio(measured, THIS, BESIDE, 'serverMicros');
       if (share !== undefined)
         console.log(`\nserver CPU of this edition beside the other: ${share.toFixed(2)}×`);
@@ -39,9 +52,14 @@ export const benchMaturities = ({ rounds, seconds, orders, postgres, beside }: O
   });
 
 /** Whoever has matured is over, so each round has a crowd of its own. */
-export const maturitiesOf = (name: string, open: () => Promise<Crowd>, orders: number): Case => {
+export const maturitiesOf = (
+  name: string,
+  open: () => Promise<Crowd>,
+  orders: number,
+): { one: Case; wholePerSecond: number[] } => {
+  const wholePerSecond: number[] = [];
   let crowd: Crowd;
-  return {
+  const one: Case = {
     name,
     prepare: async () => {
       crowd = await open();
@@ -52,11 +70,27 @@ export const maturitiesOf = (name: string, open: () => Promise<Crowd>, orders: n
         periodDays: { least: 1, most: 1 },
       });
     },
-    run: async () => ({
-      count: orders,
-      seconds: await timed(() => insistOn(orders, crowd.settleTo(dayAfterStart(1), 2))),
-    }),
+    run: async () => {
+      const begunAt = Date.now();
+      wholePerSecond.push(
+        orders / (await timed(() => insistOn(orders, crowd.settleTo(dayAfterStart(1), 2)))),
+      );
+      return { count: orders, seconds: ((await paidAt(crowd)) - begunAt) / 1000 };
+    },
+    verify: async () => {
+      const { rows } = await crowd.admin.query<{ n: number }>('select count(*)::integer as n from fact');
+      if (rows[0]?.n !== orders) throw new Error(`people were told of ${rows[0]?.n} of ${orders} orders`);
+    },
   };
+  return { one, wholePerSecond };
+};
+
+/** When the last portion of money was done. */
+const paidAt = async ({ admin }: Crowd): Promise<number> => {
+  const { rows } = await admin.query<{ at: Date }>(
+    `select max(done_at) as at from settlement_portion where work = 'maturity'`,
+  );
+  return rows[0]?.at.getTime() ?? Number.NaN;
 };
 
 /** One after the other, kept in a list to be closed in the end. */

@@ -23,6 +23,8 @@ export type Counted = {
   readonly incomeMicro: Micro;
   readonly maturities: number;
   readonly maturityMicro: Micro;
+  /** Of how many orders that ended together their owners were told. */
+  readonly told: number;
 };
 
 /** What the book has, dated within the window. */
@@ -36,6 +38,7 @@ type RunCheckName =
   | 'income_orders'
   | 'maturity_orders'
   | 'orders_ended'
+  | 'orders_told'
   | 'income_paid'
   | 'income_booked'
   | 'maturity_paid'
@@ -75,6 +78,7 @@ export const checkRun = ({ due, ended, counted, booked }: Facts): RunCheck[] => 
     count('income_orders', due.incomes, counted.incomes),
     count('maturity_orders', due.maturedTogether, counted.maturities),
     count('orders_ended', due.maturedTogether + due.maturedAlone, ended),
+    count('orders_told', due.maturedTogether, counted.told),
     money('income_paid', due.incomeMicro, counted.incomeMicro),
     money('income_booked', due.incomeMicro, booked.interestMicro),
     money('maturity_paid', due.atMaturityTogetherMicro, counted.maturityMicro),

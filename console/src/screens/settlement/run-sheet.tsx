@@ -112,9 +112,7 @@ function Portions({ run: { portions, list } }: { run: WholeRun }) {
               <Cell place="title">
                 {nth} · {say(`console-settlement.work_${work}`)}
               </Cell>
-              <Cell place="detail">
-                {orders === null || paid === null ? '–' : <Worked orders={orders} paid={paid} />}
-              </Cell>
+              <Cell place="detail">{orders === null ? '–' : <Worked orders={orders} paid={paid} />}</Cell>
               <Cell place="end">
                 {done_at ? (
                   <TimeText instant={done_at} timeZone={zone} clockOnly />

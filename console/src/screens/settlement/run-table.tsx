@@ -68,15 +68,20 @@ export function RunTable({ runs, openId, addressFor }: RunTableProps) {
   );
 }
 
-/** How many orders, and what they were paid. */
-export function Worked({ orders, paid }: SettlementRun['income']) {
+/** How many orders, and what they were paid; null where it was not about money. */
+export function Worked({ orders, paid }: { orders: number; paid: string | null }) {
   const { say } = useSpeaker();
   return (
     <>
-      {say('console-settlement.orders', { n: orders })}{' '}
-      <span className={css.second}>
-        <MoneyText micro={balanceMicro(paid)} purpose="exact" plain />
-      </span>
+      {say('console-settlement.orders', { n: orders })}
+      {paid !== null && (
+        <>
+          {' '}
+          <span className={css.second}>
+            <MoneyText micro={balanceMicro(paid)} purpose="exact" plain />
+          </span>
+        </>
+      )}
     </>
   );
 }

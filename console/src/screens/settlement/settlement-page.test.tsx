@@ -59,7 +59,11 @@ const open = (address: string, replies: Replies = {}, operator: Operator = owner
         id === '9'
           ? done({
               ...run(9),
-              list: [portion(1), portion(2, { work: 'maturity', orders: 1, paid: '100.05' })],
+              list: [
+                portion(1),
+                portion(2, { work: 'maturity', orders: 1, paid: '100.05' }),
+                portion(3, { work: 'message', orders: 1, paid: null }),
+              ],
             })
           : done({ ...half, list: [portion(1), portion(2, { done_at: null, orders: null, paid: null })] }),
       settlementChecks: done(agrees),
@@ -151,10 +155,9 @@ describe('a run', () => {
     expect(found.textContent).toContain('Should be 1,200');
     expect(found.textContent).toContain('Is 600.50USDT');
     expect(within(found).getAllByText('No difference')).toHaveLength(2);
-    const portions = screen.getByRole('table', { name: 'Portions' });
-    expect(within(portions).getAllByRole('row')[2]?.textContent).toBe(
-      '2 · Maturities1 order 100.05USDT03:00:03',
-    );
+    const portions = within(screen.getByRole('table', { name: 'Portions' })).getAllByRole('row');
+    expect(portions[2]?.textContent).toBe('2 · Maturities1 order 100.05USDT03:00:03');
+    expect(portions[3]?.textContent).toBe('3 · Messages1 order03:00:03');
   });
 
   it('shows a break with what should be, what is, and the difference', async () => {

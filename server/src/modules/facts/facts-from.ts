@@ -23,8 +23,8 @@ export const factsFrom = <K extends FactKind>(
     hinted as (
       insert into hint (topic, customer_id)
       select topic, s.customer_id
-        from (select distinct case when people > ${TOLD_ONE_BY_ONE} then null else customer_id end as customer_id
-                from concerned, (select count(*) as people from concerned) counted) s,
+        from (select distinct case when (select count(*) from concerned) <= ${TOLD_ONE_BY_ONE} then customer_id end as customer_id
+                from concerned) s,
              unnest('{message,${factKinds[kind].topic}}'::text[]) topic)`;
 };
 

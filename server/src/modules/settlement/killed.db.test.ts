@@ -12,33 +12,38 @@ import { type Database, openDatabase } from '../../db/database.ts';
 import type { TestDatabase } from '../../db/testing.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
 import type { SettleParts } from './settle.ts';
-import { after, bookOf, DAY_MS, openCrowd, settleWhole, workingAt } from './test-crowd.ts';
+import { after, bookOf, DAY_MS, openCrowd, settleWhole, toldOf, workingAt } from './test-crowd.ts';
 
 /** Two workers race for tiny portions while they are killed again and again; at the end the book is what one alone writes. */
 
 const KILLS = 1000;
 const PROCESSES = 36;
 const PORTION = 3;
+const ORDERS = 300;
 const END = after(31 * DAY_MS);
 
 const open: TestDatabase[] = [];
 afterAll(() => Promise.all(open.map((data) => data.drop())));
 const crowd = async (): Promise<TestDatabase> => {
   const periodDays = { least: 1, most: 30 };
-  const data = await openCrowd({ customers: 40, orders: 300, payout: 'either', periodDays, spread: true });
+  const data = await openCrowd({ customers: 40, orders: ORDERS, payout: 'either', periodDays, spread: true });
   open.push(data);
   return data;
 };
 
 let undisturbed: string;
+let told: string[];
 beforeAll(async () => {
   const data = await crowd();
   await settleWhole(workingAt(data, END));
   undisturbed = await bookOf(data);
+  told = await toldOf(data);
+  expect(new Set(told).size).toBe(ORDERS);
 });
 
 const expectExact = async (data: TestDatabase): Promise<void> => {
   expect(await bookOf(data)).toBe(undisturbed);
+  expect(await toldOf(data)).toEqual(told);
   expect(await brokenRules(data.asOwner)).toEqual([]);
   const { rows } = await data.asOwner.query(
     `select count(*) filter (where state <> 'settled')::integer as left_over, ledger.balance_of(21)::bigint as escrow
@@ -66,11 +71,11 @@ describe(`${KILLS} connections ended in the middle of their work`, () => {
 
   const countingAt = (db: Database): SettleParts => {
     const parts = workingAt(db, END, PORTION);
-    const payFrom: SettleParts['ledger']['payFrom'] = (tx, selection) => {
+    const inTransaction: Database['inTransaction'] = (...work) => {
       begun += 1;
-      return parts.ledger.payFrom(tx, selection);
+      return parts.db.inTransaction(...work);
     };
-    return { ...parts, ledger: { payFrom } };
+    return { ...parts, db: { ...parts.db, inTransaction } };
   };
 
   /** Settles over and over, whatever happens to its connection, until nothing is left. */

@@ -16,13 +16,14 @@ export type RunRow = Window & {
   incomeMicro: Micro;
   maturities: number;
   maturityMicro: Micro;
+  told: number;
 };
 
 const columns = `
   r.id, r.from_at as "from", r.to_at as "to", r.started_at as "startedAt",
   case when r.id is distinct from m.run_id then r.finished_at end as "finishedAt",
   greatest(r.started_at, p.last_done_at, r.finished_at) as "lastDoneAt", p.portions, p.portions_done as "portionsDone",
-  p.incomes, p.income as "incomeMicro", p.maturities, p.maturity as "maturityMicro"`;
+  p.incomes, p.income as "incomeMicro", p.maturities, p.maturity as "maturityMicro", p.told`;
 /** While what belongs to the last moment of its window is being done, the mark still names the run: it is not finished. */
 const from = `from settlement_run r
   cross join settlement_mark m
@@ -31,7 +32,8 @@ const from = `from settlement_run r
            coalesce(sum(orders) filter (where work = 'income'), 0)::integer as incomes,
            coalesce(sum(amount) filter (where work = 'income'), 0)::bigint as income,
            coalesce(sum(orders) filter (where work = 'maturity'), 0)::integer as maturities,
-           coalesce(sum(amount) filter (where work = 'maturity'), 0)::bigint as maturity
+           coalesce(sum(amount) filter (where work = 'maturity'), 0)::bigint as maturity,
+           coalesce(sum(orders) filter (where work = 'message'), 0)::integer as told
       from settlement_portion where run_id = r.id) p`;
 
 export const runsPage = async (sql: Sql, before: Place | null, limit: number): Promise<RunRow[]> => {

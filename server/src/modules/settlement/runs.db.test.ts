@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { escrowInfo } from '@paperlock/contract/escrow.ts';
 import * as orderCalls from '@paperlock/contract/orders.ts';
 import { settlementChecks, settlementRun, settlementRuns } from '@paperlock/contract/settlement.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { nameOf, newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
-import { PIN } from '../bindings/test-bindings.ts';
-import { buy, fundReserve, investor, offer, pass } from '../orders/test-market.ts';
+import { buy, fundReserve, investor, offer, pass, redeem } from '../orders/test-market.ts';
 
 const house = await openTestHouse();
 afterAll(() => house.close());
@@ -62,7 +60,27 @@ describe('settlement', () => {
     await pass(house, 24);
     const run = await latest();
     expect(run).toMatchObject({ income: { orders: 0 }, maturity: { orders: 1, paid: '100.05' } });
+    const { data } = await post(house, settlementRun, { run: run.id }, { cookie });
+    expect(data.list).toEqual([
+      { nth: 1, work: 'maturity', done_at: expect.any(String), orders: 1, paid: '100.05' },
+      { nth: 2, work: 'message', done_at: expect.any(String), orders: 1, paid: null },
+    ]);
     expect(await checksOf(run.id)).toMatchObject({ breaks: 0, alone: 0 });
+  });
+
+  it('that did not tell somebody shows it', async () => {
+    const { id } = await latest();
+    const told = (orders: number) =>
+      asOwner.query(`update settlement_portion set orders = $1 where run_id = $2 and work = 'message'`, [
+        orders,
+        id,
+      ]);
+    await told(0);
+    expect((await checksOf(id)).checks?.filter(({ difference }) => difference !== '0')).toEqual([
+      { name: 'orders_told', of: 'count', expected: '1', found: '0', difference: '-1' },
+    ]);
+    await told(1);
+    expect((await checksOf(id)).breaks).toBe(0);
   });
 
   it('takes a leap of two months at once where nobody is paid daily any more, and the book agrees', async () => {
@@ -72,14 +90,7 @@ describe('settlement', () => {
       await buy(house, who, product, 10);
     }
     await pass(house, 30);
-    const preview = await post(house, orderCalls.redeemPreview, { order_no: daily }, who);
-    const ask = {
-      order_no: daily,
-      preview_hash: preview.data.preview_hash,
-      pin: PIN,
-      request_no: randomUUID(),
-    };
-    expect((await post(house, orderCalls.redeemOrder, ask, who)).data.state).toBe('redeemed_early');
+    expect((await redeem(house, who, daily)).data.state).toBe('redeemed_early');
     const before = (await runsOf()).list.length;
     await pass(house, 24 * 60);
     expect((await runsOf()).list).toHaveLength(before + 1);
@@ -115,9 +126,7 @@ describe('every run of a month', () => {
     const early = (await buy(house, who, steady, 4)).data.order_no;
     const before = new Set((await runsOf({ limit: 50 })).list.map(({ id }) => id));
     await pass(house, 24);
-    const { preview_hash } = (await post(house, orderCalls.redeemPreview, { order_no: early }, who)).data;
-    const ask = { order_no: early, preview_hash, pin: PIN, request_no: crypto.randomUUID() };
-    expect((await post(house, orderCalls.redeemOrder, ask, who)).code).toBe(200);
+    expect((await redeem(house, who, early)).code).toBe(200);
     for (const hours of [3, 40, 24, 7 * 24, 11 * 24]) {
       await pass(house, hours);
       expect((await escrow()).difference).toBe('0');

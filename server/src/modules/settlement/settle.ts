@@ -6,6 +6,7 @@ import type { Ledger } from '../ledger/index.ts';
 import {
   countDue,
   type Division,
+  type Due,
   earnersIn,
   finishPortion,
   finishRun,
@@ -18,7 +19,7 @@ import {
   moveMark,
   takePortion,
   type Window,
-  type Work,
+  writeMessages,
 } from './settlement-store.ts';
 
 /**
@@ -141,20 +142,25 @@ const settleAtOnce = async (parts: SettleParts, tx: Sql, runId: bigint): Promise
   return done + ((await conclude(parts, tx, runId)) ?? 0);
 };
 
-/** What fits into one portion is one; what does not is divided by the investors' numbers. */
-const divide = async (tx: Sql, due: Readonly<Record<Work, number>>, size: number): Promise<Division[]> => {
+/**
+ * What fits into one portion is one; what does not is divided by the investors' numbers. Messages come last: nobody waits for
+ * money while others are told.
+ */
+const divide = async (tx: Sql, due: Due, size: number): Promise<Division[]> => {
   const investors = due.income < size && due.maturity < size ? 0 : 1 + (await lastInvestor(tx));
   const each = Math.ceil(size / ORDERS_EACH);
-  const portionsOf = (work: Work): Division[] =>
+  const portionsOf = (work: keyof Due): Division[] =>
     due[work] === 0
       ? []
       : due[work] < size
         ? [{ work, fromNo: 0, beforeNo: null }]
         : divided(work, investors, each);
-  return [...portionsOf('income'), ...portionsOf('maturity')];
+  const maturities = portionsOf('maturity');
+  const messages = maturities.map((portion): Division => ({ ...portion, work: 'message' }));
+  return [...portionsOf('income'), ...maturities, ...messages];
 };
 
-const divided = (work: Work, investors: number, each: number): Division[] => {
+const divided = (work: keyof Due, investors: number, each: number): Division[] => {
   const portions = Math.ceil(investors / each);
   return Array.from({ length: portions }, (_, nth) => ({
     work,
@@ -176,9 +182,14 @@ const nextWindow = async (
   return { window: { from, to: moment ?? latest }, endsInMoment: moment !== null };
 };
 
+/** Answers how many orders something happened to; null when no portion is left. */
 const settlePortion = async ({ ledger }: SettleParts, tx: Sql, runId: bigint): Promise<number | null> => {
   const portion = await takePortion(tx, runId);
   if (!portion) return null;
+  if (portion.work === 'message') {
+    await finishPortion(tx, portion, { orders: await writeMessages(tx, portion), amountMicro: null });
+    return 0;
+  }
   const { counted, amountMicro } = await ledger.payFrom(
     tx,
     portion.work === 'income' ? incomeOf(portion) : maturityOf(portion),
@@ -198,7 +209,7 @@ const conclude = async (parts: SettleParts, tx: Sql, runId: bigint): Promise<num
   return done;
 };
 
-/** A day's income is no message, but screens that are open show it. Maturities wrote their messages already. */
+/** A day's income is no message, but screens that are open show it. Maturities have their messages. */
 const tell = async ({ facts }: SettleParts, tx: Sql, window: Window): Promise<void> => {
   const earners = await earnersIn(tx, window, TOLD_ONE_BY_ONE + 1);
   if (earners.length === 0) return;

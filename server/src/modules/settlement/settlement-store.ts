@@ -1,6 +1,6 @@
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import type { Sql } from '../../db/database.ts';
-import { amountText, factsFrom } from '../facts/index.ts';
+import { amountText, factsFrom, wakeNodes } from '../facts/index.ts';
 import type { Payouts } from '../ledger/index.ts';
 
 /**
@@ -9,7 +9,8 @@ import type { Payouts } from '../ledger/index.ts';
  */
 
 export type Window = { from: Date; to: Date };
-export type Work = 'income' | 'maturity';
+/** Days and maturities move money; messages tell of maturities. */
+export type Work = 'income' | 'maturity' | 'message';
 export type Portion = Window & {
   runId: bigint;
   nth: number;
@@ -56,8 +57,10 @@ const dueIn = `o.state = 'running' and o.daily_ppm > 0 and o.mature_at > $5::tim
 const paidIn = `${dueIn} and o.payout = 'daily'`;
 
 /** Those that are renewed, or have a result of either sign, are settled one by one. Both payouts, as the index has them. */
-const maturesIn = `o.state = 'running' and o.daily_ppm > 0 and not o.auto_renew and o.payout in ('daily', 'maturity')
+const maturityIn = `o.daily_ppm > 0 and not o.auto_renew and o.payout in ('daily', 'maturity')
   and o.mature_at > $1::timestamptz and o.mature_at <= $2::timestamptz`;
+const maturesIn = `o.state = 'running' and ${maturityIn}`;
+const maturityOfThese = 'o.owner_no >= $3::integer and ($4::integer is null or o.owner_no < $4)';
 
 /** Whether there is an order that is paid day by day: of others nothing is booked before they end. */
 export const isAnyPaidDaily = async (tx: Sql, settledTo: Date): Promise<boolean> => {
@@ -70,12 +73,10 @@ export const isAnyPaidDaily = async (tx: Sql, settledTo: Date): Promise<boolean>
   return rows[0]?.any ?? false;
 };
 
+export type Due = Readonly<Record<Exclude<Work, 'message'>, number>>;
+
 /** How many orders something is due for; counted no further than this, because counting all takes as long as paying some. */
-export const countDue = async (
-  tx: Sql,
-  window: Window,
-  atMost: number,
-): Promise<Readonly<Record<Work, number>>> => {
+export const countDue = async (tx: Sql, window: Window, atMost: number): Promise<Due> => {
   const count = async (which: string, values: unknown[]): Promise<number> => {
     const { rows } = await tx.query<{ n: number }>(
       `select count(*)::integer as n from (select from product_order o where ${which} limit ${atMost}) counted`,
@@ -122,7 +123,10 @@ export const insertRun = async (tx: Sql, window: Window, portions: readonly Divi
   return run.run_id;
 };
 
-/** Takes a portion that nobody works on, for as long as the transaction lasts. Null when there is none left. */
+/**
+ * Takes a portion that nobody works on, for as long as the transaction lasts. Null when there is none left. Nobody is told
+ * of a maturity that is still in somebody's hands.
+ */
 export const takePortion = async (tx: Sql, runId: bigint): Promise<Portion | null> => {
   const { rows } = await tx.query<{
     nth: number;
@@ -135,6 +139,9 @@ export const takePortion = async (tx: Sql, runId: bigint): Promise<Portion | nul
     `select p.nth, p.work, p.from_no, p.before_no, r.from_at, r.to_at
        from settlement_portion p join settlement_run r on r.id = p.run_id
       where p.run_id = $1 and p.done_at is null
+        and (p.work <> 'message' or not exists (
+              select from settlement_portion m
+               where m.run_id = $1 and m.work = 'maturity' and m.from_no = p.from_no and m.done_at is null))
       order by p.nth limit 1 for update of p skip locked`,
     [runId],
   );
@@ -155,7 +162,7 @@ export const takePortion = async (tx: Sql, runId: bigint): Promise<Portion | nul
 export const finishPortion = async (
   tx: Sql,
   { runId, nth }: Portion,
-  sum: { orders: number; amountMicro: bigint },
+  sum: { orders: number; amountMicro: bigint | null },
 ): Promise<void> => {
   await tx.query(
     `update settlement_portion set done_at = clock_timestamp(), orders = $3, amount = $4
@@ -216,20 +223,35 @@ export const maturityOf = (portion: Portion): Payouts => ({
   kind: 'order_maturity',
   own: 'locked',
   operator: 'escrow',
-  counted: '(select count(*) from due)',
-  values: [portion.from, portion.to, portion.fromNo, portion.beforeNo],
+  counted: '(select count(*) from ended)',
+  values: maturityValues(portion),
   parts: `
     ended as (
       update product_order o set state = 'settled', ended_at = o.mature_at
-       where ${maturesIn} and o.owner_no >= $3::integer and ($4::integer is null or o.owner_no < $4)
-      returning o.id, o.order_no, o.customer_id, o.owner_no, o.amount, o.promised, o.mature_at,
+       where ${maturesIn} and ${maturityOfThese}
+      returning o.id, o.owner_no, o.amount, o.mature_at,
                 o.promised - case o.payout when 'daily' then ${earned('o.period_days - 1')} else 0 end as unpaid
-    ), due as materialized (select * from ended order by mature_at, id),
-    ${factsFrom('order_settled', 'due', { order_no: 'order_no', amount: amountText('amount'), income: amountText('promised') })},
-    payout_of (cause, booked_at, nth, owner_no, from_own, from_operator) as (
-      select 'order:' || id || ':maturity', mature_at, id, owner_no, amount, unpaid from due
+    ), payout_of (cause, booked_at, nth, owner_no, from_own, from_operator) as (
+      select 'order:' || id || ':maturity', mature_at, id, owner_no, amount, unpaid from ended
     )`,
 });
+
+const maturityValues = ({ from, to, fromNo, beforeNo }: Portion) => [from, to, fromNo, beforeNo];
+
+/** Tells those whose orders ended so, in the order in which they did. Answers how many orders. */
+export const writeMessages = async (tx: Sql, portion: Portion): Promise<number> => {
+  const { rows } = await tx.query<{ n: number }>(
+    `with due as materialized (
+       select o.order_no, o.customer_id, o.amount, o.promised from product_order o
+        where o.state = 'settled' and ${maturityIn} and ${maturityOfThese}
+        order by o.mature_at, o.id
+     ), ${factsFrom('order_settled', 'due', { order_no: 'order_no', amount: amountText('amount'), income: amountText('promised') })}
+     select count(*)::integer as n from due`,
+    maturityValues(portion),
+  );
+  await wakeNodes(tx);
+  return rows[0]?.n ?? 0;
+};
 
 /** A move of the clock, and where the next one began. */
 export type Moved = Window & { next: Date | null };
@@ -242,7 +264,7 @@ export const countIn = async (sql: Sql, moves: readonly Moved[]): Promise<number
             as m (from_at, to_at, next_at, nth)
        left join settlement_run r
          on r.to_at > m.from_at and (m.next_at is null or r.to_at <= m.next_at) and r.from_at < m.to_at
-       left join settlement_portion p on p.run_id = r.id
+       left join settlement_portion p on p.run_id = r.id and p.work <> 'message'
       group by m.nth order by m.nth`,
     [moves.map(({ from }) => from), moves.map(({ to }) => to), moves.map(({ next }) => next)],
   );

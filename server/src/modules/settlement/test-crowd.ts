@@ -37,6 +37,16 @@ export const settleWhole = async (parts: SettleParts): Promise<void> => {
   }
 };
 
+/** Of which orders somebody was told that they ended, as often as that was. */
+export const toldOf = async ({ asOwner }: Pick<TestDatabase, 'asOwner'>): Promise<string[]> => {
+  const { rows } = await asOwner.query<{ order_no: string }>(
+    `select f.params->>'order_no' as order_no from fact f
+       join product_order o on o.order_no = f.params->>'order_no' and o.customer_id = f.customer_id
+      where f.kind = 'order_settled' order by 1`,
+  );
+  return rows.map(({ order_no }) => order_no);
+};
+
 /** Everything in the book, in an order that depends on nothing but what was booked. */
 export const bookOf = async ({ asOwner }: Pick<TestDatabase, 'asOwner'>): Promise<string> => {
   const { rows } = await asOwner.query(

@@ -1,0 +1,10 @@
+-- When a hundred thousand orders end together, money comes first: messages are portions of their own, after all
+-- maturities, and each after those of the same people.
+alter table settlement_portion
+  drop constraint settlement_portion_work_check,
+  add constraint settlement_portion_work_check check (work in ('income', 'maturity', 'message'));
+
+-- So far, both were done as one: messages are written where a maturity's portion is done, and not where it is not.
+insert into settlement_portion (run_id, nth, work, from_no, before_no, done_at, orders)
+select run_id, nth + max(nth) over (partition by run_id), 'message', from_no, before_no, done_at, orders
+  from settlement_portion where work = 'maturity';
