@@ -131,6 +131,7 @@ describe('progress', () => {
     await fundReserve(house, '1000');
     const who = await investor(house);
     await buy(house, who, await offer(house, { periodDays: 30 }), 1);
+    await buy(house, who, await offer(house, { periodDays: 5 }), 1);
     await house.settlement.run();
     const progress = async () => (await post(house, clockProgress)).data;
     expect(await progress()).toMatchObject({ behind: false, percent: 100 });
@@ -155,7 +156,8 @@ describe('progress', () => {
       { by: 'date', operator: account.account, settled: true },
       { by: 'week', operator: null, settled: true },
     ]);
-    expect(moves.reduce((sum, { orders }) => sum + orders, 0)).toBe(8);
+    // Eight days of the one; four days of the other, and its end.
+    expect(moves.reduce((sum, { orders }) => sum + orders, 0)).toBe(8 + 5);
     expect(now >= (moves[0]?.to ?? '')).toBe(true);
     await house.close();
   });
