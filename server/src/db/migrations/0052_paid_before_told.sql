@@ -6,5 +6,5 @@ alter table settlement_portion
 
 -- So far, both were done as one: messages are written where a maturity's portion is done, and not where it is not.
 insert into settlement_portion (run_id, nth, work, from_no, before_no, done_at, orders)
-select run_id, nth + max(nth) over (partition by run_id), 'message', from_no, before_no, done_at, orders
+select run_id, nth + count(*) over (partition by run_id), 'message', from_no, before_no, done_at, orders
   from settlement_portion where work = 'maturity';
