@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { openDatabase } from '../../server/src/db/database.ts';
+import { type Database, openDatabase } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { createFacts } from '../../server/src/modules/facts/index.ts';
-import { createLedger } from '../../server/src/modules/ledger/index.ts';
-import { settle } from '../../server/src/modules/settlement/settle.ts';
+import { createLedger, type Ledger } from '../../server/src/modules/ledger/index.ts';
+import { type SettleParts, settle } from '../../server/src/modules/settlement/settle.ts';
 import {
   putRunningOrders,
   type RunningOrders,
@@ -16,8 +16,11 @@ export type Crowd = {
   admin: pg.Client;
   url: string;
   fill(orders: Partial<RunningOrders>): Promise<void>;
-  /** Everything due until then, by so many workers at once; answers how many orders something happened to. */
-  settleTo(at: Date, workers: number): Promise<number>;
+  /**
+   * Everything due until then, by so many workers at once; answers how many orders something happened to. `onPaid` hears
+   * whenever somebody was paid and it is committed.
+   */
+  settleTo(at: Date, workers: number, onPaid?: () => void): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -54,14 +57,37 @@ export const openCrowd = async ({ admin: server, url: base }: BenchServer, name:
       await admin.query('vacuum analyze');
       await admin.query('checkpoint');
     },
-    settleTo: async (at, workers) => {
-      const work = () => settle({ db, ledger, facts, clock: { now: async () => at }, moments: alone });
+    settleTo: async (at, workers, onPaid = () => {}) => {
+      const work = () =>
+        settle({ ...noting(db, ledger, onPaid), facts, clock: { now: async () => at }, moments: alone });
       const counts = await Promise.all(Array.from({ length: workers }, work));
       return counts.reduce((sum, count) => sum + count, 0);
     },
     close: async () => {
       await db.close();
       await admin.end();
+    },
+  };
+};
+
+/** One worker's way to the database, which tells of each transaction that paid when it has returned. */
+const noting = (db: Database, ledger: Ledger, onPaid: () => void): Pick<SettleParts, 'db' | 'ledger'> => {
+  let hasPaid = false;
+  return {
+    ledger: {
+      payFrom: (tx, payouts) => {
+        hasPaid = true;
+        return ledger.payFrom(tx, payouts);
+      },
+    },
+    db: {
+      ...db,
+      inTransaction: async (work) => {
+        hasPaid = false;
+        const result = await db.inTransaction(work);
+        if (hasPaid) onPaid();
+        return result;
+      },
     },
   };
 };

@@ -8,7 +8,7 @@ import type { DossierParts, Person } from './index.ts';
 /**
  * Nobody closes an account with money in it; whatever is running has money locked or held. Money on its way in, or kept
  * apart because it is too small, is theirs too, though not in the account yet. An order that waits for its payment
- * would wait for nobody.
+ * would wait for nobody, and of one that has just ended somebody will be told.
  */
 export const mattersOpen = async (
   { ledger, deposits, orders }: Pick<DossierParts, 'ledger' | 'deposits' | 'orders'>,
@@ -18,7 +18,7 @@ export const mattersOpen = async (
   const stands = await ledger.balances(customerId, sql);
   const waiting = {
     deposits: await deposits.countOpen(sql, customerId),
-    orders: await orders.countUnpaid(sql, customerId),
+    orders: await orders.countUnfinished(sql, customerId),
   };
   return openMatters.filter((matter) =>
     matter === 'deposits' || matter === 'orders'

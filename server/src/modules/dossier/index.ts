@@ -39,7 +39,7 @@ export type DossierParts = {
   ledger: Pick<Ledger, 'balances' | 'history'>;
   lessons: Pick<Lessons, 'export'>;
   limiter: Limiter;
-  orders: Pick<Orders, 'allOf' | 'countUnpaid'>;
+  orders: Pick<Orders, 'allOf' | 'countUnfinished'>;
   outbox: Pick<Outbox, 'write' | 'mailbox'>;
   products: Pick<Products, 'bookingsOf'>;
   proofs: Pick<Proofs, 'allOf'>;

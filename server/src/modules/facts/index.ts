@@ -20,7 +20,8 @@ import { forgetOldHints, insertHint, insertHints } from './hint-store.ts';
 
 /**
  * News on its way up: whoever changes something for a person writes the fact in the same transaction, and needs to know
- * nothing of messages or sockets. It is told if that commits, and never otherwise.
+ * nothing of messages or sockets. It is told if that commits, and never otherwise. Settlement alone pays first where many
+ * orders end, and keeps account of whom it has still to tell (decision 40).
  */
 
 export { amountText, factsFrom, instantText, TOLD_ONE_BY_ONE, wakeNodes } from './facts-from.ts';

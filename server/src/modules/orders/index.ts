@@ -22,7 +22,7 @@ import { selectDue } from './due-store.ts';
 import { matureOrder } from './mature-order.ts';
 import { haltSales, holdSettlement } from './order-locks.ts';
 import {
-  countUnpaid,
+  countUnfinished,
   dueAlone,
   expireUnpaid,
   guaranteedOf,
@@ -122,8 +122,8 @@ export const createOrders = (parts: OrderParts) => ({
     return all;
   },
   paidAmong,
-  countUnpaid: async (sql: Sql, customerId: string) =>
-    countUnpaid(sql, customerId, await parts.clock.now(sql)),
+  countUnfinished: async (sql: Sql, customerId: string) =>
+    countUnfinished(sql, customerId, await parts.clock.now(sql)),
   checks: orderChecks,
 
   /** For strategies: which orders trade together. */

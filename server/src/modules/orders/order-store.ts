@@ -185,10 +185,18 @@ export const paidAmong = async (sql: Sql, customerIds: readonly string[]): Promi
 };
 
 /** Orders that could still be paid. */
-export const countUnpaid = async (sql: Sql, customerId: string, now: Date): Promise<number> => {
+/** Orders that wait for their payment, and those that have just ended and of which their owner will be told. */
+export const countUnfinished = async (sql: Sql, customerId: string, now: Date): Promise<number> => {
   const { rows } = await sql.query<{ n: number }>(
-    `select count(*)::integer as n from product_order
-      where customer_id = $1 and state = 'pending_payment' and expires_at > $2`,
+    `select count(*)::integer as n from product_order o
+      where customer_id = $1
+        and (state = 'pending_payment' and expires_at > $2
+             or state = 'settled' and exists (
+               select from settlement_mark m
+                 join settlement_run r on r.id = m.run_id
+                 join settlement_portion p on p.run_id = r.id and p.work = 'message' and p.done_at is null
+                where o.mature_at > r.from_at and o.mature_at <= r.to_at
+                  and p.from_no <= o.owner_no and (p.before_no is null or o.owner_no < p.before_no)))`,
     [customerId, now],
   );
   return rows[0]?.n ?? 0;

@@ -158,16 +158,16 @@ describe(`${PROCESSES} worker processes killed with SIGKILL`, () => {
     return child;
   };
 
-  /** Until it has begun so many portions. */
-  const begun = async (child: ChildProcess, portions: number): Promise<void> => {
+  /** Until it has begun so many transactions. */
+  const begun = async (child: ChildProcess, count: number): Promise<void> => {
     let text = '';
     for await (const part of child.stdout ?? []) {
       text += part;
-      if (text.split('.').length > portions) return;
+      if (text.split('.').length > count) return;
     }
   };
 
-  /** One after the other, each after a few portions and at a moment that nobody can foresee. */
+  /** One after the other, each after a few transactions and at a moment that nobody can foresee. */
   const sendToDeath = async (data: TestDatabase, count: number): Promise<string[]> => {
     const ends: string[] = [];
     let next = start(data);

@@ -100,13 +100,15 @@ const nextStep = async (parts: SettleParts, until: Date): Promise<Step> => {
   const decided = await unhurried(parts.db, (tx) => decide(parts, tx, until));
   if (typeof decided !== 'bigint') return decided;
   let done = 0;
+  let hasWorked = false;
   for (;;) {
     const count = await unhurried(parts.db, (tx) => settlePortion(parts, tx, decided));
     if (count === null) break;
+    hasWorked = true;
     done += count;
   }
   const finished = await unhurried(parts.db, (tx) => conclude(parts, tx, decided));
-  if (finished === null) return done > 0 ? done : 'in other hands';
+  if (finished === null) return hasWorked ? done : 'in other hands';
   return done + finished;
 };
 
@@ -183,11 +185,16 @@ const nextWindow = async (
 };
 
 /** Answers how many orders something happened to; null when no portion is left. */
-const settlePortion = async ({ ledger }: SettleParts, tx: Sql, runId: bigint): Promise<number | null> => {
+const settlePortion = async (
+  { ledger, onWindow }: SettleParts,
+  tx: Sql,
+  runId: bigint,
+): Promise<number | null> => {
   const portion = await takePortion(tx, runId);
   if (!portion) return null;
   if (portion.work === 'message') {
     await finishPortion(tx, portion, { orders: await writeMessages(tx, portion), amountMicro: null });
+    if (!onWindow) await wakeNodes(tx);
     return 0;
   }
   const { counted, amountMicro } = await ledger.payFrom(

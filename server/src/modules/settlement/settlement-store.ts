@@ -1,6 +1,6 @@
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import type { Sql } from '../../db/database.ts';
-import { amountText, factsFrom, wakeNodes } from '../facts/index.ts';
+import { amountText, factsFrom } from '../facts/index.ts';
 import type { Payouts } from '../ledger/index.ts';
 
 /**
@@ -238,7 +238,7 @@ export const maturityOf = (portion: Portion): Payouts => ({
 
 const maturityValues = ({ from, to, fromNo, beforeNo }: Portion) => [from, to, fromNo, beforeNo];
 
-/** Tells those whose orders ended so, in the order in which they did. Answers how many orders. */
+/** Tells the owners of orders that ended, in the order in which they did. Answers how many orders. */
 export const writeMessages = async (tx: Sql, portion: Portion): Promise<number> => {
   const { rows } = await tx.query<{ n: number }>(
     `with due as materialized (
@@ -249,7 +249,6 @@ export const writeMessages = async (tx: Sql, portion: Portion): Promise<number> 
      select count(*)::integer as n from due`,
     maturityValues(portion),
   );
-  await wakeNodes(tx);
   return rows[0]?.n ?? 0;
 };
 

@@ -8,17 +8,17 @@ import { type SettleParts, settle } from './settle.ts';
 
 const [url = '', at = '', portionSize = ''] = process.argv.slice(2);
 const db = openDatabase(url, { connections: 1 });
-const ledger = createLedger(db);
 const parts: SettleParts = {
-  db,
-  clock: { now: async () => new Date(at) },
-  // Tells whenever it begins to book a portion, so that it can be killed after any number of them.
-  ledger: {
-    payFrom: (tx, selection) => {
+  // Tells of every transaction that it begins, so that it can be killed after any number of them.
+  db: {
+    ...db,
+    inTransaction: (work) => {
       process.stdout.write('.');
-      return ledger.payFrom(tx, selection);
+      return db.inTransaction(work);
     },
   },
+  clock: { now: async () => new Date(at) },
+  ledger: createLedger(db),
   facts: createFacts(db, url),
   moments: { next: async () => null, at: async () => 0 },
   portionSize: Number(portionSize),

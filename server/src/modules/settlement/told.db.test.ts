@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../db/testing.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
+import { countUnfinished } from '../orders/order-store.ts';
 import { settle } from './settle.ts';
 import { after, DAY_MS, openCrowd, settleWhole, toldOf, workingAt } from './test-crowd.ts';
 
@@ -47,6 +48,16 @@ const settleUntilKilled = async (portions: number): Promise<void> => {
   await expect(settle({ ...parts, ledger: { payFrom } })).rejects.toThrow('killed');
 };
 
+/** Settles what is left of the money, and dies before it tells anybody. */
+const settleMoney = async (): Promise<void> => {
+  const parts = workingAt(data, END, PORTION);
+  const inTransaction: typeof parts.db.inTransaction = async (work) => {
+    if ((await portionsLeft('maturity')) === 0) throw new Error('killed');
+    return parts.db.inTransaction(work);
+  };
+  await expect(settle({ ...parts, db: { ...parts.db, inTransaction } })).rejects.toThrow('killed');
+};
+
 const expectEverybodyTold = async (): Promise<void> => {
   const { rows } = await data.asOwner.query<{ order_no: string }>(
     `select order_no from product_order where state = 'settled' order by 1`,
@@ -54,6 +65,61 @@ const expectEverybodyTold = async (): Promise<void> => {
   expect(rows).toHaveLength(ORDERS);
   expect(await toldOf(data)).toEqual(rows.map(({ order_no }) => order_no));
 };
+
+it('is counted as many orders as ended, and not again when their owners are told', async () => {
+  expect(await settle(workingAt(data, END, PORTION))).toBe(ORDERS);
+  await expectEverybodyTold();
+});
+
+it('a worker that only told somebody goes on to the next window', async () => {
+  await settleUntilKilled(3);
+  await settleMoney();
+  const parts = workingAt(data, after(3 * DAY_MS), PORTION);
+  let isConcluded = false;
+  // Another one comes first to conclude the run.
+  const inTransaction: typeof parts.db.inTransaction = async (work) => {
+    if (!isConcluded && (await portionsLeft('message')) === 0) {
+      isConcluded = true;
+      await settleWhole(workingAt(data, END, PORTION));
+    }
+    return parts.db.inTransaction(work);
+  };
+  await settle({ ...parts, db: { ...parts.db, inTransaction } });
+  const { rows } = await data.asOwner.query('select settled_to from settlement_mark');
+  expect(rows).toEqual([{ settled_to: after(3 * DAY_MS) }]);
+});
+
+it('nobody closes an account who is still to be told', async () => {
+  await settleUntilKilled(3);
+  const { rows } = await data.asOwner.query<{ customer_id: string; state: string }>(
+    'select customer_id, state from product_order order by owner_no',
+  );
+  const unfinished = () =>
+    Promise.all(rows.map(({ customer_id }) => countUnfinished(data.sql, customer_id, END)));
+  expect(await unfinished()).toEqual(rows.map(({ state }) => Number(state === 'settled')));
+  const settled = rows.filter(({ state }) => state === 'settled').length;
+  expect(settled).toBeGreaterThan(0);
+  const told = await data.asOwner.query<{ people: number }>(
+    `update settlement_portion set done_at = now() where work = 'message' and nth = (
+       select min(nth) from settlement_portion where work = 'message')
+     returning (select count(*)::integer from product_order
+                 where state = 'settled' and owner_no >= from_no and owner_no < before_no) as people`,
+  );
+  const people = told.rows[0]?.people ?? 0;
+  expect(people).toBeGreaterThan(0);
+  expect((await unfinished()).filter((n) => n > 0)).toHaveLength(settled - people);
+  await settleWhole(workingAt(data, END, PORTION));
+  expect(await unfinished()).toEqual(rows.map(() => 0));
+});
+
+it('a worker that takes messages for maturities, as older editions do, is refused', async () => {
+  await settleUntilKilled(3);
+  await expect(
+    data.sql.query(
+      `update settlement_portion set done_at = clock_timestamp(), orders = 0, amount = 0 where work = 'message'`,
+    ),
+  ).rejects.toThrow('settlement_portion_pays');
+});
 
 it('while somebody waits for money, nobody is told', async () => {
   await settleUntilKilled(3);
@@ -115,7 +181,14 @@ it('a run from before messages were portions is finished so that everybody is to
      select customer_id, 'order_settled', jsonb_build_object('order_no', order_no) from product_order where state = 'settled'`,
   );
   const file = new URL('../../db/migrations/0052_paid_before_told.sql', import.meta.url);
+  const counts = (work: string) =>
+    data.asOwner.query(
+      'select from_no, done_at, orders from settlement_portion where work = $1 order by nth',
+      [work],
+    );
+  await data.asOwner.query('alter table settlement_portion drop constraint settlement_portion_pays');
   await data.asOwner.query(await readFile(file, 'utf8'));
+  expect((await counts('message')).rows).toEqual((await counts('maturity')).rows);
   await settleWhole(workingAt(data, END, PORTION));
   await expectEverybodyTold();
 });
