@@ -68,7 +68,7 @@ test('a day that is paid stands in the console as a run without a break, and esc
     const sheet = page.getByRole('article');
     await expect(sheet).toContainText('No break');
     await expect(sheet).toContainText('1 of 1 portions');
-    await expect(sheet.getByText('No difference')).toHaveCount(8);
+    await expect(sheet.getByText('No difference')).toHaveCount(9);
     await look(page, info, 'settlement-run');
     await page.setViewportSize({ width: 1280, height: 800 });
     await sheet.getByRole('region', { name: 'Portions' }).scrollIntoViewIfNeeded();
