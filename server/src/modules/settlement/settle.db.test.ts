@@ -1,58 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
-import { createFacts } from '../facts/index.ts';
-import { createLedger } from '../ledger/index.ts';
-import { type SettleParts, settle } from './settle.ts';
-import { putRunningOrders, type RunningOrders } from './test-running-orders.ts';
-
-const DAY_MS = 86_400_000;
-const START = new Date('2026-03-01T05:06:07.089Z');
-const after = (ms: number) => new Date(START.getTime() + ms);
+import type { TestDatabase } from '../../db/testing.ts';
+import { settle } from './settle.ts';
+import { after, bookOf, DAY_MS, openCrowd, workingAt } from './test-crowd.ts';
+import type { RunningOrders } from './test-running-orders.ts';
 
 const open: TestDatabase[] = [];
 afterAll(() => Promise.all(open.map((data) => data.drop())));
 
 /** A crowd with orders that all began, at one moment or over the day before it. */
 const crowd = async (spread: boolean, more: Partial<RunningOrders> = {}): Promise<TestDatabase> => {
-  const data = await freshDatabase();
-  open.push(data);
-  await putRunningOrders(data, {
+  const data = await openCrowd({
     customers: 20,
     orders: 150,
     payout: 'either',
     periodDays: { least: 1, most: 31 },
-    lockAt: START,
     spread,
     ...more,
   });
+  open.push(data);
   return data;
 };
 
-const settleTo = (data: TestDatabase, at: Date, portionSize = 20_000) => {
-  const parts: SettleParts = {
-    db: data,
-    clock: { now: async () => at },
-    ledger: createLedger(data),
-    facts: createFacts(data, data.url),
-    moments: { next: async () => null, at: async () => 0 },
-    portionSize,
-  };
-  return settle(parts);
-};
+const settleTo = (data: TestDatabase, at: Date, portionSize = 20_000) =>
+  settle(workingAt(data, at, portionSize));
 
 const one = async <Row>(data: TestDatabase, text: string): Promise<Row> =>
   (await data.sql.query(text)).rows[0] as Row;
-
-/** Everything in the book, in an order that depends on nothing but what was booked. */
-const bookOf = async (data: TestDatabase): Promise<string> =>
-  (
-    await data.asOwner.query(
-      `select t.booked_at, t.cause, t.part, t.kind, t.debit, t.credit, t.amount from ledger.transfer t
-      order by t.booked_at, t.cause collate "C", t.part`,
-    )
-  ).rows
-    .map((row) => JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
-    .join('\n');
 
 const escrowAgainstPromises = (data: TestDatabase) =>
   one<{ escrow: bigint; unpaid: bigint }>(
