@@ -5,21 +5,23 @@ import { type Facts, TOLD_ONE_BY_ONE, wakeNodes } from '../facts/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import {
   countDue,
-  type Division,
   type Due,
   earnersIn,
-  finishPortion,
-  finishRun,
   incomeOf,
-  insertRun,
   isAnyPaidDaily,
   lastInvestor,
-  lockMark,
   maturityOf,
+  writeMessages,
+} from './due-store.ts';
+import {
+  type Division,
+  finishPortion,
+  finishRun,
+  insertRun,
+  lockMark,
   moveMark,
   takePortion,
   type Window,
-  writeMessages,
 } from './settlement-store.ts';
 
 /**
