@@ -184,8 +184,7 @@ export const paidAmong = async (sql: Sql, customerIds: readonly string[]): Promi
   return rows.map(({ id }) => id);
 };
 
-/** Orders that could still be paid. */
-/** Orders that wait for their payment, and those that have just ended and of which their owner will be told. */
+/** Orders that could still be paid, and those that have just ended and of which their owner will be told. */
 export const countUnfinished = async (sql: Sql, customerId: string, now: Date): Promise<number> => {
   const { rows } = await sql.query<{ n: number }>(
     `select count(*)::integer as n from product_order o
