@@ -20,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           env: { TZ: 'UTC' },
           include: [rooms('contract,domain,chain,engine,words,client,server,bench,tools', 'test.ts')],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],

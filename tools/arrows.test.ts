@@ -3,9 +3,9 @@ import { findViolations, scripts } from './arrows.ts';
 
 const found = (path: string, text: string) => findViolations([{ path, text }]).map(({ says }) => says);
 
-it('the arrows hold in the whole repository', { timeout: 60_000 }, () => {
+// `npm run check` holds all of them against the rules.
+it('every script of the repository is found', () => {
   expect(scripts().length).toBeGreaterThan(100);
-  expect(findViolations(scripts())).toEqual([]);
 });
 
 type Rule = { rule: string; bad: [path: string, text: string]; good: [path: string, text: string] };

@@ -1,6 +1,6 @@
 import { findViolations, scripts } from './arrows.ts';
 import { installed, isCommand, type Outcome, run, seconds } from './run.ts';
-import type { Tally } from './tally.ts';
+import type { Counts } from './tally.ts';
 
 /** Everything that can be said about the repository without running it. All parts run at the same time. */
 const parts: readonly { name: string; run: () => Promise<Outcome> }[] = [
@@ -22,7 +22,7 @@ const arrows = (): Outcome => {
 };
 
 /** Prints one line per part as it ends, and what a failed part had to say. */
-export const check = async (): Promise<Tally> => {
+export const check = async (): Promise<{ ok: boolean; counts: Counts }> => {
   const outcomes = await Promise.all(
     parts.map(async (part) => {
       const outcome = await part.run();
@@ -32,14 +32,11 @@ export const check = async (): Promise<Tally> => {
   );
   const failures = outcomes.filter(({ ok }) => !ok);
   for (const { name, output } of failures) process.stdout.write(`\n── ${name}\n${output.trimEnd()}\n`);
-  return {
-    passed: outcomes.length - failures.length,
-    failed: failures.length,
-    names: failures.map(({ name }) => name),
-  };
+  const counts = { files: 1, tests: outcomes.length, failed: failures.length };
+  return { ok: failures.length === 0, counts };
 };
 
 if (isCommand(import.meta.url)) {
-  const { failed } = await check();
-  process.exitCode = failed === 0 ? 0 : 1;
+  const { ok } = await check();
+  process.exitCode = ok ? 0 : 1;
 }

@@ -1,100 +1,36 @@
-import { describe, expect, it } from 'vitest';
-import { brokenFiles, judge, secondTry, sum, tallyPlaywright, tallyVitest } from './tally.ts';
+import { expect, it } from 'vitest';
+import { playwrightCounts, table, vitestCounts } from './tally.ts';
 
-const test = (status: string, fullName = 'it holds') => ({ status, fullName });
-const file = (name: string, status: string, ...assertionResults: ReturnType<typeof test>[]) => ({
-  name,
-  status,
-  assertionResults,
+const counts = { files: 2, tests: 30, failed: 0 };
+
+it('counts the files and tests of a Vitest report', () => {
+  const report = { numTotalTests: 30, numFailedTests: 1, testResults: [{}, {}] };
+  expect(vitestCounts(report)).toEqual({ files: 2, tests: 30, failed: 1 });
 });
 
-describe('tests', () => {
-  it('count one each, and those that failed are named', () => {
-    const report = {
-      testResults: [
-        file('a.test.ts', 'passed', test('passed'), test('passed')),
-        file('b.test.ts', 'failed', test('passed'), test('failed', 'money is there')),
-      ],
-    };
-    expect(tallyVitest(report)).toEqual({ passed: 3, failed: 1, names: ['b.test.ts › money is there'] });
-  });
-
-  it('that could not be loaded, or not be set up, count as one failure per file', () => {
-    const report = {
-      testResults: [
-        file('a.test.ts', 'passed', test('passed')),
-        file('b.test.ts', 'failed'),
-        file('c.test.ts', 'failed', test('skipped'), test('skipped')),
-      ],
-    };
-    expect(tallyVitest(report)).toEqual({ passed: 1, failed: 2, names: ['b.test.ts', 'c.test.ts'] });
-  });
-
-  it('of a file that was tried again count as they came out then', () => {
-    const first = {
-      testResults: [
-        file('a.test.ts', 'passed', test('passed')),
-        file('b.test.ts', 'failed', test('passed'), test('failed')),
-      ],
-    };
-    expect(brokenFiles(first)).toEqual(['b.test.ts']);
-    const held = { testResults: [file('b.test.ts', 'passed', test('passed'), test('passed'))] };
-    expect(tallyVitest(secondTry(first, held))).toEqual({ passed: 3, failed: 0, names: [] });
-    const again = { testResults: [file('b.test.ts', 'failed', test('passed'), test('failed'))] };
-    expect(tallyVitest(secondTry(first, again))).toMatchObject({ passed: 2, failed: 1 });
-  });
-
-  it('of a file that did not come up again have failed as they did', () => {
-    const first = {
-      testResults: [file('a.test.ts', 'failed', test('failed')), file('b.test.ts', 'failed', test('failed'))],
-    };
-    const held = { testResults: [file('b.test.ts', 'passed', test('passed'))] };
-    expect(tallyVitest(secondTry(first, held))).toMatchObject({ passed: 1, failed: 1 });
-  });
+it('counts a story that needed a second try as failed', () => {
+  const suites = [{ file: 'home.spec.ts' }, { file: 'home.spec.ts' }, { file: 'orders.spec.ts' }];
+  const report = { stats: { expected: 7, unexpected: 1, flaky: 2 }, suites };
+  expect(playwrightCounts(report)).toEqual({ files: 2, tests: 10, failed: 3 });
 });
 
-describe('stories', () => {
-  it('that held at their second try have passed, a set-up that broke has failed', () => {
-    const report = {
-      stats: { expected: 5, unexpected: 1, flaky: 2 },
-      errors: [{}],
-      suites: [
-        {
-          specs: [{ ok: true, file: 'a.spec.ts', line: 3, title: 'holds' }],
-          suites: [{ specs: [{ ok: false, file: 'a.spec.ts', line: 9, title: 'breaks' }] }],
-        },
-      ],
-    };
-    expect(tallyPlaywright(report)).toEqual({ passed: 7, failed: 2, names: ['a.spec.ts:9 › breaks'] });
-  });
+it('shows a line for each family and their sum', () => {
+  const rows = [
+    { family: 'Unit tests', ok: true, ms: 12_400, counts },
+    { family: 'Stories', ok: true, ms: 100_000, counts: { files: 10, tests: 1200, failed: 0 } },
+  ];
+  expect(table(rows).split('\n')).toEqual([
+    '   Family      files  tests  failed  seconds',
+    '✓  Unit tests      2     30       0       12',
+    '✓  Stories        10   1200       0      100',
+    '✓  Sum            12   1230       0      112',
+  ]);
 });
 
-describe('a runner', () => {
-  const tally = (passed: number, failed: number) => ({ passed, failed, names: [] });
-
-  it('that found nothing to run has failed', () => {
-    expect(judge(tally(0, 0), true)).toEqual(tally(0, 1));
-  });
-
-  it('that left no report has failed', () => {
-    expect(judge(undefined, true)).toEqual(tally(0, 1));
-  });
-
-  it('that ended badly without naming a failure has failed once', () => {
-    expect(judge(tally(9, 0), false)).toEqual(tally(9, 1));
-  });
-
-  it('is otherwise taken at its word', () => {
-    expect(judge(tally(9, 0), true)).toEqual(tally(9, 0));
-    expect(judge(tally(9, 3), false)).toEqual(tally(9, 3));
-  });
-});
-
-it('everything is added up for the last lines', () => {
-  expect(
-    sum([
-      { passed: 6, failed: 0, names: [] },
-      { passed: 100, failed: 2, names: ['one', 'another'] },
-    ]),
-  ).toEqual({ passed: 106, failed: 2, names: ['one', 'another'] });
+it('marks a family whose runner broke without a failed test, and the sum with it', () => {
+  const lines = table([
+    { family: 'Unit tests', ok: false, ms: 0, counts },
+    { family: 'Stories', ok: true, ms: 0, counts },
+  ]).split('\n');
+  expect(lines.map((line) => line[0])).toEqual([' ', '✗', '✓', '✗']);
 });

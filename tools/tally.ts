@@ -1,72 +1,59 @@
-/** How many things were tried and held, how many did not, and which. */
-export type Tally = { passed: number; failed: number; names: readonly string[] };
+export type Counts = { files: number; tests: number; failed: number };
 
 /** The parts of Vitest's JSON report that are counted. */
 export type VitestReport = {
-  testResults: readonly {
-    name: string;
-    status: string;
-    assertionResults: readonly { status: string; fullName: string }[];
-  }[];
+  numTotalTests: number;
+  numFailedTests: number;
+  testResults: readonly unknown[];
 };
 
 /** The parts of Playwright's JSON report that are counted. */
-type PlaywrightReport = {
+export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
-  suites: readonly PlaywrightSuite[];
-};
-type PlaywrightSuite = {
-  specs?: readonly { ok: boolean; file: string; line: number; title: string }[];
-  suites?: readonly PlaywrightSuite[];
+  suites: readonly { file: string }[];
 };
 
-/** A file that failed without any of its tests failing, because it or its set-up broke, counts as one failure. */
-export const tallyVitest = ({ testResults }: VitestReport): Tally => {
-  const names = testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
-      const failed = assertionResults.filter(({ status }) => status === 'failed');
-      return failed.length > 0 ? failed.map(({ fullName }) => `${name} › ${fullName}`) : [name];
-    });
-  const passed = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'passed').length;
-  return { passed, failed: names.length, names };
-};
+export const vitestCounts = ({ testResults, numTotalTests, numFailedTests }: VitestReport): Counts => ({
+  files: testResults.length,
+  tests: numTotalTests,
+  failed: numFailedTests,
+});
 
-export const brokenFiles = ({ testResults }: VitestReport): string[] =>
-  testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+/** A story that held only at its second try counts as failed; Playwright, told so in its settings, fails the run. */
+export const playwrightCounts = ({ stats, suites }: PlaywrightReport): Counts => ({
+  files: new Set(suites.map(({ file }) => file)).size,
+  tests: stats.expected + stats.unexpected + stats.flaky,
+  failed: stats.unexpected + stats.flaky,
+});
 
-/** What was tried a second time counts as it came out then; everything else, also what was not found again, as it came out first. */
-export const secondTry = (first: VitestReport, second: VitestReport): VitestReport => {
-  const again = new Set(second.testResults.map(({ name }) => name));
-  return {
-    testResults: [...first.testResults.filter(({ name }) => !again.has(name)), ...second.testResults],
+type Row = { family: string; ok: boolean; ms: number; counts: Counts };
+
+/** One line for each family and one for their sum. The mark comes from how the runner ended, not from the counts. */
+export const table = (rows: readonly Row[]): string => {
+  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const all: Row = {
+    family: 'Sum',
+    ok: rows.every(({ ok }) => ok),
+    ms: sum(({ ms }) => ms),
+    counts: {
+      files: sum(({ counts }) => counts.files),
+      tests: sum(({ counts }) => counts.tests),
+      failed: sum(({ counts }) => counts.failed),
+    },
   };
+  const cells = [
+    ['', 'Family', 'files', 'tests', 'failed', 'seconds'],
+    ...[...rows, ...(rows.length > 1 ? [all] : [])].map(({ family, ok, ms, counts }) => [
+      ok ? '✓' : '✗',
+      family,
+      ...[counts.files, counts.tests, counts.failed, Math.round(ms / 1000)].map(String),
+    ]),
+  ];
+  const widths =
+    cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
+  const aligned = (row: readonly string[]) =>
+    row.map((cell, column) =>
+      column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+  return cells.map((row) => aligned(row).join('  ')).join('\n');
 };
-
-/** A story that held at its second try (only CI gives it one) is counted, and named in the runner's own output. */
-export const tallyPlaywright = ({ stats, errors, suites }: PlaywrightReport): Tally => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
-  names: suites.flatMap(brokenStories),
-});
-
-const brokenStories = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`),
-  ...suites.flatMap(brokenStories),
-];
-
-/** What a runner left behind, held against how it ended. Silence is never success. */
-export const judge = (tally: Tally | undefined, exitedWell: boolean): Tally => {
-  if (tally === undefined || tally.passed + tally.failed === 0) return { passed: 0, failed: 1, names: [] };
-  if (!exitedWell && tally.failed === 0) return { ...tally, failed: 1 };
-  return tally;
-};
-
-export const sum = (tallies: readonly Tally[]): Tally => ({
-  passed: tallies.reduce((total, { passed }) => total + passed, 0),
-  failed: tallies.reduce((total, { failed }) => total + failed, 0),
-  names: tallies.flatMap(({ names }) => names),
-});

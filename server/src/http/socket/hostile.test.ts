@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { closeCodes } from '@paperlock/contract/socket.ts';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { HintFeed } from '../../modules/facts/index.ts';
 import { createMetrics } from '../metrics.ts';
 import { testListener } from '../test-listener.ts';
@@ -122,8 +122,13 @@ describe('whatever is said before signing in', () => {
   });
 
   it('five seconds are enough', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const [silent, signedIn] = [await open(), await open()];
     await signedIn.signIn('good-mira');
+    vi.advanceTimersByTime(4_999);
+    expect(silent.ws.readyState).toBe(silent.ws.OPEN);
+    vi.advanceTimersByTime(1);
     expect(await silent.closed).toBe(closeCodes.silent);
     expect(signedIn.ws.readyState).toBe(signedIn.ws.OPEN);
   });

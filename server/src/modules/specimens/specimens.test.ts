@@ -32,56 +32,68 @@ describe('a pack', () => {
     for (const { bytes } of made) expect(bytes.length).toBeLessThan(400_000);
   });
 
-  it.each(['محمد بن عبد الله', '王小明', 'Ξένια', 'ปัญญา', "O'Brien & <Söhne>", 'W'.repeat(60), 'i'])(
-    'can be made for %s, and is known again',
-    async (name) => {
-      for (const { bytes, part } of await specimens.pack(customerId, name, 'id_card')) {
-        const seen = await specimens.recognise(bytes);
-        expect(seen).toEqual({ customerId, part, nameHash: specimens.hashOfName(name) });
-      }
-    },
-  );
+  it('can be made for a name of any script or length, and is known again', async () => {
+    const names = ['محمد بن عبد الله', '王小明', "O'Brien & <Söhne>", 'W'.repeat(60)];
+    for (const name of names) {
+      const [front] = await specimens.pack(customerId, name, 'id_card');
+      const right = { customerId, part: 'front', nameHash: specimens.hashOfName(name) };
+      expect(await specimens.recognise(front?.bytes ?? Buffer.alloc(0)), name).toEqual(right);
+    }
+  });
 });
 
-describe.each(everyPart)('the specimen %s is known again', (part) => {
-  const changed = async (change: (picture: Sharp) => Sharp) => {
-    const bytes = await change(sharp(bytesOf(part))).toBuffer();
-    return specimens.recognise(bytes);
-  };
-  const right = { customerId, part, nameHash };
+type Change = (picture: Sharp, width: number) => Sharp;
 
-  it('as it was made', async () => {
-    expect(await specimens.recognise(bytesOf(part))).toEqual(right);
-  });
+const jpegOf =
+  (quality: number): Change =>
+  (picture) =>
+    picture.jpeg({ quality });
+const resizedTo =
+  (percent: number): Change =>
+  (picture, width) =>
+    picture.resize(Math.round((width * percent) / 100)).jpeg({ quality: 40 });
+const turnedBy =
+  (angle: number): Change =>
+  (picture) =>
+    picture.rotate(angle, { background: '#777' }).jpeg({ quality: 70 });
 
-  it.each([90, 60, 40, 25])('after it was saved as a JPEG of quality %i', async (quality) => {
-    expect(await changed((picture) => picture.jpeg({ quality }))).toEqual(right);
-  });
+/** What each part has to survive: nothing, and the worst of each kind of change. */
+const worst: Record<string, Change> = {
+  unchanged: (picture) => picture.jpeg(),
+  'saved as a JPEG of quality 25': jpegOf(25),
+  'at 50 % of its size, saved poorly': resizedTo(50),
+  'turned by −12 degrees': turnedBy(-12),
+};
 
-  it.each([50, 66, 80, 120, 150])('at %i % of its size, saved poorly', async (percent) => {
+/** The code is drawn and read alike on all parts, so one of them goes through the milder changes for all. */
+const milder: Record<string, Change> = {
+  'saved as a JPEG of quality 60': jpegOf(60),
+  'at 66 % of its size': resizedTo(66),
+  'at 150 % of its size': resizedTo(150),
+  'turned by 4 degrees': turnedBy(4),
+  'turned by 90 degrees': turnedBy(90),
+  'turned by 180 degrees': turnedBy(180),
+  darker: (picture) => picture.linear(0.6, 10).jpeg(),
+  paler: (picture) => picture.linear(0.6, 90).jpeg(),
+  'in grey': (picture) => picture.grayscale().png(),
+  'a little blurred': (picture) => picture.blur(1.5).jpeg(),
+  'on a table, with much around it': (picture) =>
+    picture
+      .extend({ top: 300, bottom: 200, left: 250, right: 350, background: '#5b4a3a' })
+      .jpeg({ quality: 60 }),
+};
+
+describe('a specimen is known again', () => {
+  const expectKnown = async (part: (typeof everyPart)[number], changes: Record<string, Change>) => {
     const { width } = await sharp(bytesOf(part)).metadata();
-    const small = (picture: Sharp) =>
-      picture.resize(Math.round((width * percent) / 100)).jpeg({ quality: 40 });
-    expect(await changed(small)).toEqual(right);
-  });
+    for (const [name, change] of Object.entries(changes)) {
+      const bytes = await change(sharp(bytesOf(part)), width).toBuffer();
+      expect(await specimens.recognise(bytes), `${part}, ${name}`).toEqual({ customerId, part, nameHash });
+    }
+  };
 
-  it.each([-12, -3, 1, 4, 9, 90, 180])('turned by %i degrees', async (angle) => {
-    expect(
-      await changed((picture) => picture.rotate(angle, { background: '#777' }).jpeg({ quality: 70 })),
-    ).toEqual(right);
-  });
-
-  it('darker, paler, in grey, a little blurred', async () => {
-    expect(await changed((picture) => picture.linear(0.6, 10).jpeg())).toEqual(right);
-    expect(await changed((picture) => picture.linear(0.6, 90).jpeg())).toEqual(right);
-    expect(await changed((picture) => picture.grayscale().png())).toEqual(right);
-    expect(await changed((picture) => picture.blur(1.5).jpeg())).toEqual(right);
-  });
-
-  it('on a table, photographed with much around it', async () => {
-    const around = { top: 300, bottom: 200, left: 250, right: 350, background: '#5b4a3a' };
-    expect(await changed((picture) => picture.extend(around).jpeg({ quality: 60 }))).toEqual(right);
-  });
+  it.each(everyPart)('as %s, after the worst of each kind of change', (part) => expectKnown(part, worst));
+  it('after any milder change', () => expectKnown('front', milder));
 });
 
 describe('nothing else is taken for a specimen', () => {
