@@ -6,6 +6,16 @@ const rooms = (list: string, ending: string) => `{${list}}/**/*.${ending}`;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const pureRooms = 'contract,domain,chain,engine,words,client,server,bench,tools';
+const notPure = ['**/node_modules/**', '**/*.db.test.ts'];
+
+const pure = {
+  env: { TZ: 'UTC' },
+  include: [rooms(pureRooms, 'test.ts')],
+  exclude: notPure,
+  testTimeout: 30_000,
+};
+
 const onPostgres = {
   env: { TZ: 'UTC' },
   include: [rooms('server,tools', 'db.test.ts')],
@@ -17,16 +27,9 @@ const onPostgres = {
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'unit',
-          isolate: false,
-          env: { TZ: 'UTC' },
-          include: [rooms('contract,domain,chain,engine,words,client,server,bench,tools', 'test.ts')],
-          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
-          testTimeout: 30_000,
-        },
-      },
+      // Workers keep what they have loaded: files leave nothing behind, or are named `.apart.test.ts`.
+      { test: { ...pure, name: 'unit', isolate: false, exclude: [...notPure, '**/*.apart.test.ts'] } },
+      { test: { ...pure, name: 'unit-apart', include: [rooms(pureRooms, 'apart.test.ts')] } },
       {
         plugins: [words()],
         test: {

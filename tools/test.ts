@@ -48,7 +48,7 @@ type Family = { heading: string; run: (args: readonly string[]) => Promise<Resul
 /** Each family runs in processes of its own, so that a broken database hides no unit test. */
 const families: Record<string, Family> = {
   check: { heading: 'Check', run: check },
-  unit: { heading: 'Unit tests', run: (args) => vitest(['unit'], args) },
+  unit: { heading: 'Unit tests', run: (args) => vitest(['unit', 'unit-apart'], args) },
   web: { heading: 'Tests of the web rooms', run: (args) => vitest(['web'], args) },
   db: { heading: 'Tests on PostgreSQL', run: (args) => vitest(['db', 'db-apart'], args) },
   build: { heading: 'Build', run: () => tool('tools/build.ts') },
@@ -65,7 +65,7 @@ const chosenFamilies = ([first, ...rest]: readonly string[]): [families: Family[
   const family = families[first];
   if (family) return [[family], rest];
   const heading = `Tests of “${first}”`;
-  return [[{ heading, run: (args) => vitest(['unit', 'web', 'db', 'db-apart'], args) }], [first, ...rest]];
+  return [[{ heading, run: (args) => vitest([], args) }], [first, ...rest]];
 };
 
 /** A family that fails, or even throws, does not hide what the next ones have to say. */
