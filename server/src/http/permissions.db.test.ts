@@ -20,9 +20,12 @@ const changes = await countChanges(house);
 beforeEach(() => house.data.asOwner.query('update operator_session set ended_at = null'));
 
 /** What an operator may do whatever the role: these calls are about nobody but themselves. */
-const everybodysOwn = [operatorMe, operatorLogout, operatorSessions, operatorRevokeSession].map(
-  ({ path }) => path,
-);
+const everybodysOwn: readonly string[] = [
+  operatorMe,
+  operatorLogout,
+  operatorSessions,
+  operatorRevokeSession,
+].map(({ path }) => path);
 
 const guarded = consoleCalls.filter(
   ({ access, path }) => access === 'operator' && !everybodysOwn.includes(path),
