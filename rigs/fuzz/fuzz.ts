@@ -16,10 +16,14 @@ for (const [name, value] of Object.entries({ cases: values.cases, seed })) {
 
 stopChildrenOnSignal();
 process.stdout.write(`${values.cases} random requests, --seed ${seed}\n`);
-const { ok, ms } = await run(installed('vitest'), ['run', '--project=db', 'server/src/http/fuzz.db.test.ts'], {
-  live: true,
-  env: { RIG_CASES: values.cases, RIG_SEED: seed, RIG_SLOWEST_MS: '5000' },
-});
+const { ok, ms } = await run(
+  installed('vitest'),
+  ['run', '--project=db', 'server/src/http/fuzz.db.test.ts'],
+  {
+    live: true,
+    env: { RIG_CASES: values.cases, RIG_SEED: seed, RIG_SLOWEST_MS: '5000' },
+  },
+);
 process.stdout.write(
   ok
     ? `${values.cases} requests in ${seconds(ms)}: no 5xx, no answer over 5 s, no stack trace, no refusal that the contract does not announce, no row changed by a refused call.\n`
