@@ -1,4 +1,5 @@
 import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
+import type { Call } from '@paperlock/contract/call.ts';
 import { httpStatusOf } from '@paperlock/contract/codes.ts';
 import { exampleOf } from '@paperlock/contract/examples/example-of.ts';
 import { roles } from '@paperlock/contract/operators.ts';
@@ -52,26 +53,31 @@ describe.each(sides)('the calls for $side', ({ calls, right, table, life, idle, 
   const fresh = `ended_at = null, last_seen_at = now(), created_at = now(), expires_at = now() + interval '${life}'`;
 
   /** Returns what each call answers; the session is made so before each, since a call may end or refresh it. */
-  const codesWith = async (caller: Caller, change?: string): Promise<[string, number][]> => {
+  const codesWith = async (
+    caller: Caller,
+    change?: string,
+    askFor: (call: Call) => object = exampleOf,
+  ): Promise<[string, number][]> => {
     const codes: [string, number][] = [];
     for (const call of calls) {
       await make(fresh);
       if (change) await make(change);
-      const { status, code } = await post(house, call, exampleOf(call), caller);
+      const { status, code } = await post(house, call, askFor(call), caller);
       expect(status, call.path).toBe(httpStatusOf(code));
       codes.push([call.path, code]);
     }
     return codes;
   };
-  const isClosed = ([, code]: [string, number]) => code === 401 || code === 403;
-
   it('are open with a session', async () => {
-    expect((await codesWith(right)).filter(isClosed)).toEqual([]);
+    const codes = await codesWith(right);
+    expect(codes.filter(([, code]) => code === 401 || code === 403)).toEqual([]);
   });
 
   it('are still open just before the session has been idle too long', async () => {
-    const codes = await codesWith(right, `last_seen_at = now() - interval '${nearlyIdle}'`);
-    expect(codes.filter(isClosed)).toEqual([]);
+    // Who passes the door with a field that no call has is told so, at less cost than the work itself.
+    const askFor = () => ({ not_a_field: 1 });
+    const codes = await codesWith(right, `last_seen_at = now() - interval '${nearlyIdle}'`, askFor);
+    expect(codes.filter(([, code]) => code !== 400)).toEqual([]);
   });
 
   it.each(Object.entries(strangers))('are closed with %s', async (_, caller) => {
