@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appCalls, consoleCalls } from './all-calls.ts';
 import { everyCallMayRefuse } from './call.ts';
+import { exampleOf } from './examples/example-of.ts';
 
 const calls = [...appCalls, ...consoleCalls];
 
@@ -18,12 +19,12 @@ it('no path stands twice', () => {
 
 it('operators have their own origin: their calls are there, and nothing of theirs is elsewhere', () => {
   for (const { path, access } of appCalls) {
-    expect(path.startsWith('console/')).toBe(false);
-    expect(access).not.toBe('operator');
+    expect(path.startsWith('console/'), path).toBe(false);
+    expect(access, path).not.toBe('operator');
   }
   for (const { path, access } of consoleCalls) {
-    expect(path.startsWith('console/')).toBe(true);
-    expect(access).not.toBe('customer');
+    expect(path.startsWith('console/'), path).toBe(true);
+    expect(access, path).not.toBe('customer');
   }
 });
 
@@ -31,22 +32,39 @@ it('operators have their own origin: their calls are there, and nothing of their
 const shapesOf = (request: z.ZodMiniType): readonly z.core.$ZodType[] =>
   'options' in request.def ? (request.def.options as z.core.$ZodType[]) : [request];
 
-describe.each(calls)('$path', (call) => {
+describe('every call', () => {
   it('is named and described', () => {
-    expect(call.path).toMatch(/^[a-z]+\/[a-zA-Z]+$/);
-    expect(call.summary).toMatch(/^[A-Z].*\.$/);
+    for (const { path, summary } of calls) {
+      expect(path, path).toMatch(/^[a-z]+\/[a-zA-Z]+$/);
+      expect(summary, path).toMatch(/^[A-Z].*\.$/);
+    }
   });
 
   it('takes an object and nothing beyond the fields it names', () => {
-    for (const ask of [null, [], 'x', 1, true]) expect(z.safeParse(call.request, ask).success).toBe(false);
-    for (const shape of shapesOf(call.request)) {
-      const { error } = z.safeParse(shape, { not_a_field: 1 });
-      expect(error?.issues.some(({ code }) => code === 'unrecognized_keys')).toBe(true);
+    for (const { path, request } of calls) {
+      for (const ask of [null, [], 'x', 1, true]) {
+        expect(z.safeParse(request, ask).success, `${path} takes ${JSON.stringify(ask)}`).toBe(false);
+      }
+      for (const shape of shapesOf(request)) {
+        const { error } = z.safeParse(shape, { not_a_field: 1 });
+        expect(
+          error?.issues.map(({ code }) => code),
+          `${path} takes a field it does not name`,
+        ).toContain('unrecognized_keys');
+      }
+    }
+  });
+
+  it('takes its own example', () => {
+    for (const call of calls) {
+      expect(z.safeParse(call.request, exampleOf(call)).error?.issues, call.path).toBeUndefined();
     }
   });
 
   it('names each refusal once, and none that every call may answer anyway', () => {
-    expect(new Set(call.refusals).size).toBe(call.refusals.length);
-    for (const name of everyCallMayRefuse) expect(call.refusals).not.toContain(name);
+    for (const { path, refusals } of calls) {
+      expect(new Set(refusals).size, path).toBe(refusals.length);
+      for (const name of everyCallMayRefuse) expect(refusals, path).not.toContain(name);
+    }
   });
 });

@@ -53,13 +53,15 @@ import * as withdrawals from './withdrawals.ts';
 
 /** Every call there is, per origin: what the reference page prints and a test holds against what is served. */
 
+type CallsIn<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;
+
 const callsIn = (module: Record<string, unknown>): Call[] =>
   Object.values(module).filter(
     (value): value is Call =>
       typeof value === 'object' && value !== null && 'path' in value && 'access' in value,
   );
 
-export const appCalls: readonly Call[] = [
+const appModules = [
   common,
   watcher,
   content,
@@ -90,8 +92,11 @@ export const appCalls: readonly Call[] = [
   classes,
   proofs,
   dossier,
-].flatMap(callsIn);
-export const consoleCalls: readonly Call[] = [
+] as const;
+export type AppCall = CallsIn<(typeof appModules)[number]>;
+export const appCalls: readonly Call[] = appModules.flatMap(callsIn);
+
+const consoleModules = [
   operators,
   clockDesk,
   classesDesk,
@@ -113,4 +118,6 @@ export const consoleCalls: readonly Call[] = [
   raises,
   settlement,
   escrow,
-].flatMap(callsIn);
+] as const;
+export type ConsoleCall = CallsIn<(typeof consoleModules)[number]>;
+export const consoleCalls: readonly Call[] = consoleModules.flatMap(callsIn);

@@ -10,8 +10,9 @@ export type Call<
   Response extends z.ZodMiniType = z.ZodMiniType,
   Named extends Refusal = Refusal,
   Who extends Access = Access,
+  Path extends string = string,
 > = {
-  readonly path: string;
+  readonly path: Path;
   readonly summary: string;
   readonly access: Who;
   readonly request: Request;
@@ -28,6 +29,13 @@ export type Ask<C extends Call> = z.output<C['request']>;
 export type Answer<C extends Call> = z.input<C['response']>;
 export type RefusalOf<C extends Call> = C['refusals'][number] | (typeof everyCallMayRefuse)[number];
 
+/** One request for each of these calls, by path. A call that asks for nothing needs no example. */
+export type Examples<C extends Call> = {
+  readonly [Each in C as z.input<Each['request']> extends Record<string, never>
+    ? never
+    : Each['path']]: z.input<Each['request']>;
+};
+
 export const everyCallMayRefuse = [
   'malformed',
   'not_signed_in',
@@ -43,9 +51,10 @@ export const defineCall = <
   Response extends z.ZodMiniType,
   const Named extends Refusal,
   const Who extends Access,
+  const Path extends string,
 >(
-  call: Call<Request, Response, Named, Who>,
-): Call<Request, Response, Named, Who> => call;
+  call: Call<Request, Response, Named, Who, Path>,
+): Call<Request, Response, Named, Who, Path> => call;
 
 /** A call that carries a file. */
 export const defineUpload = <
@@ -53,6 +62,7 @@ export const defineUpload = <
   Response extends z.ZodMiniType,
   const Named extends Refusal,
   const Who extends Access,
+  const Path extends string,
 >(
-  call: Call<Request, Response, Named, Who> & { readonly file: FilePart },
-): Call<Request, Response, Named, Who> & { readonly file: FilePart } => call;
+  call: Call<Request, Response, Named, Who, Path> & { readonly file: FilePart },
+): Call<Request, Response, Named, Who, Path> & { readonly file: FilePart } => call;

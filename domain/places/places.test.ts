@@ -15,25 +15,24 @@ describe('the places to choose from', () => {
   });
 
   it('cover nearly every country there is an account for', () => {
-    expect(countryCodes.length).toBeGreaterThan(190);
-    expect(cities.length).toBeGreaterThan(400);
     const known = new Set(countryCodes);
     const missing = countries.filter(({ code }) => !known.has(code));
     expect(missing.length / countries.length).toBeLessThan(0.2);
   });
 
-  it.each(cities.map((city) => [`${city.country} ${city.name}`, city] as const))(
-    '%s is on the globe, in a time zone there is, and named once',
-    (_, city) => {
-      expect(city.country).toMatch(/^[A-Z]{2}$/);
-      expect(city.name).toMatch(/^\p{L}/u);
-      expect(city.region).toMatch(/^\p{L}/u);
-      expect(Math.abs(city.latitude)).toBeLessThan(75);
-      expect(Math.abs(city.longitude)).toBeLessThan(180);
-      expect(readTimeZone(city.timeZone)).not.toBeNull();
-      expect(citiesOf(city.country, city.region).filter(({ name }) => name === city.name)).toHaveLength(1);
-    },
-  );
+  it('are on the globe, in a time zone there is, and named once', () => {
+    for (const city of cities) {
+      const what = `${city.country} ${city.name}`;
+      expect(city.country, what).toMatch(/^[A-Z]{2}$/);
+      expect(city.name, what).toMatch(/^\p{L}/u);
+      expect(city.region, what).toMatch(/^\p{L}/u);
+      expect(Math.abs(city.latitude), what).toBeLessThan(75);
+      expect(Math.abs(city.longitude), what).toBeLessThan(180);
+      expect(readTimeZone(city.timeZone), what).not.toBeNull();
+      const namesakes = citiesOf(city.country, city.region).filter(({ name }) => name === city.name);
+      expect(namesakes, what).toHaveLength(1);
+    }
+  });
 
   it('lie where their zone’s noon is roughly the sun’s', () => {
     const far = cities.filter(({ timeZone, longitude }) => {

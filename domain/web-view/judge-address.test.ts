@@ -35,29 +35,18 @@ describe('an address behind a link', () => {
     expect(judge('/../..//evil.example.net')).toMatchObject({ kind: 'refused' });
   });
 
-  const all = Object.entries(hostileAddresses).flatMap(([tries, list]) =>
-    list.map((address) => [tries, address] as const),
-  );
-
-  it('has some two hundred and fifty hostile forms to be held against', () => {
-    expect(all.length).toBeGreaterThan(200);
-    expect(new Set(all.map(([, address]) => address)).size).toBe(all.length);
-  });
-
-  it.each(all)('that tries %s is not framed: %j', (_, address) => {
-    const judged = judge(address);
-    expect(judged.kind).not.toBe('framed');
-    expect(judged.kind).not.toBe('own');
-    if (judged.kind !== 'outside') return;
-    // What is printed is what a browser visits.
-    const { protocol, hostname, port, username, password } = new URL(judged.url);
-    expect([protocol, hostname, port, username, password]).toEqual(['https:', judged.host, '', '', '']);
-    expect(judged.host).not.toBe('help.example.org');
-  });
-
-  it('is only opened elsewhere if nothing about it is odd', () => {
-    const odd = all.filter(([tries]) => !tries.startsWith('hosts that only resemble'));
-    expect(odd.filter(([, address]) => judge(address).kind !== 'refused')).toEqual([]);
+  it.each(Object.entries(hostileAddresses))('that tries %s is not framed', (tries, addresses) => {
+    for (const address of addresses) {
+      const judged = judge(address);
+      expect(['outside', 'refused'], address).toContain(judged.kind);
+      if (judged.kind !== 'outside') continue;
+      // Only a name that resembles a listed one may be opened elsewhere, and what is printed is what a browser visits.
+      expect(tries, address).toMatch(/^hosts that only resemble/);
+      const { protocol, hostname, port, username, password } = new URL(judged.url);
+      const visited = [protocol, hostname, port, username, password];
+      expect(visited, address).toEqual(['https:', judged.host, '', '', '']);
+      expect(judged.host, address).not.toBe('help.example.org');
+    }
   });
 });
 

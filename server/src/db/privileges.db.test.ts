@@ -139,11 +139,15 @@ describe('the role the application works as', () => {
     expect((await asApplication('select current_user as who')).rows).toEqual([{ who: 'paperlock_app' }]);
   });
 
-  it.each(tables)('can neither alter nor drop nor empty %s', async (table) => {
-    await expect(asApplication(`alter table ${table} add column x text`)).rejects.toMatchObject(NOT_ALLOWED);
-    await expect(asApplication(`drop table ${table}`)).rejects.toMatchObject(NOT_ALLOWED);
-    await expect(asApplication(`truncate ${table} cascade`)).rejects.toMatchObject(NOT_ALLOWED);
-    await expect(asApplication(`create index on ${table} ((1))`)).rejects.toMatchObject(NOT_ALLOWED);
+  it.each([
+    ['alter', (table: string) => `alter table ${table} add column x text`],
+    ['drop', (table: string) => `drop table ${table}`],
+    ['empty', (table: string) => `truncate ${table} cascade`],
+    ['index', (table: string) => `create index on ${table} ((1))`],
+  ])('can %s no table', async (_, sqlFor) => {
+    for (const table of tables) {
+      await expect(asApplication(sqlFor(table)), table).rejects.toMatchObject(NOT_ALLOWED);
+    }
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
 import { everyCallMayRefuse } from '@paperlock/contract/call.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { openApiOf } from './openapi.ts';
 
 describe.each([
@@ -11,6 +12,8 @@ describe.each([
   // Through JSON, as it travels: what JSON cannot hold would be missing.
   const document = JSON.parse(JSON.stringify(openApiOf(calls, '1.2.3')));
   const operationOf = (path: string) => document.paths[`/api/${path}`]?.post;
+  const contentOf = (path: string) =>
+    Object.entries(operationOf(path).requestBody.content)[0] as [string, { schema: object; example: object }];
 
   it('says what it is', () => {
     expect(document.openapi).toBe('3.1.0');
@@ -23,29 +26,42 @@ describe.each([
     expect(new Set(ids).size).toBe(calls.length);
   });
 
-  it.each(calls)('describes $path', (call) => {
-    const operation = operationOf(call.path);
-    expect(operation.summary).toBe(call.summary);
-    const [[type, { schema: asked }]] = Object.entries<{ schema: object }>(operation.requestBody.content) as [
-      [string, { schema: object }],
-    ];
-    expect(type).toBe(call.file ? 'multipart/form-data' : 'application/json');
-    if (call.file) expect(asked).toMatchObject({ properties: { file: { format: 'binary' } } });
-    for (const shape of 'oneOf' in asked ? (asked.oneOf as object[]) : [asked]) {
-      expect(shape).toMatchObject({ type: 'object', additionalProperties: false });
+  it('describes what each call asks, in which form, with an example', () => {
+    for (const call of calls) {
+      const [type, { schema, example }] = contentOf(call.path);
+      expect(type, call.path).toBe(call.file ? 'multipart/form-data' : 'application/json');
+      if (call.file) expect(schema, call.path).toMatchObject({ properties: { file: { format: 'binary' } } });
+      for (const shape of 'oneOf' in schema ? (schema.oneOf as object[]) : [schema]) {
+        expect(shape, call.path).toMatchObject({ type: 'object', additionalProperties: false });
+      }
+      expect(z.safeParse(call.request, example).success, call.path).toBe(true);
     }
-    const { schema } = operation.responses[200].content['application/json'];
-    expect(schema.required).toEqual(['code', 'status_code', 'message', 'data', 'request_id', 'server_time']);
-    for (const shape of schema.properties.data.oneOf ?? [schema.properties.data]) {
-      expect(shape.type).toBe('object');
+  });
+
+  it('describes what each call answers, in the envelope', () => {
+    const envelope = ['code', 'status_code', 'message', 'data', 'request_id', 'server_time'];
+    for (const { path } of calls) {
+      const { schema } = operationOf(path).responses[200].content['application/json'];
+      expect(schema.required, path).toEqual(envelope);
+      expect(Object.keys(schema.properties), path).toEqual(envelope);
+      for (const shape of schema.properties.data.oneOf ?? [schema.properties.data]) {
+        expect(shape.type, path).toBe('object');
+      }
     }
-    expect(Object.keys(schema.properties).sort()).toEqual([...schema.required].sort());
-    for (const name of [...call.refusals, ...everyCallMayRefuse]) {
-      expect(operation.responses[200].description).toContain(`${refusalCodes[name]} ${name}`);
+  });
+
+  it('describes each call in words, its refusals, and who may make it', () => {
+    const schemes = { public: undefined, customer: 'bearer', operator: 'cookie' };
+    for (const { path, summary, refusals, access } of calls) {
+      const operation = operationOf(path);
+      expect(operation.summary, path).toBe(summary);
+      for (const name of [...refusals, ...everyCallMayRefuse]) {
+        expect(operation.responses[200].description, path).toContain(`${refusalCodes[name]} ${name}`);
+      }
+      const [scheme] = operation.security.flatMap(Object.keys);
+      expect(scheme, path).toBe(schemes[access]);
+      if (scheme) expect(document.components.securitySchemes, path).toHaveProperty(scheme);
     }
-    const [scheme] = operation.security.flatMap(Object.keys);
-    expect(scheme).toBe({ public: undefined, customer: 'bearer', operator: 'cookie' }[call.access]);
-    if (scheme) expect(document.components.securitySchemes).toHaveProperty(scheme);
   });
 
   it('points to nothing that is not in it', () => {

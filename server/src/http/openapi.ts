@@ -1,5 +1,6 @@
 import { type Call, everyCallMayRefuse, type FilePart } from '@paperlock/contract/call.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { exampleOf } from '@paperlock/contract/examples/example-of.ts';
 import * as z from 'zod/mini';
 
 /** The OpenAPI document, made from the contract; nothing in it is written by hand. */
@@ -60,7 +61,12 @@ const operation = (call: Call) => ({
   })),
   requestBody: {
     required: true,
-    content: { [call.file ? 'multipart/form-data' : 'application/json']: { schema: askedBy(call) } },
+    content: {
+      [call.file ? 'multipart/form-data' : 'application/json']: {
+        schema: askedBy(call),
+        example: exampleOf(call),
+      },
+    },
   },
   responses: {
     200: {

@@ -28,6 +28,11 @@ describe('the reference page', () => {
     expect(payload).toContain('<b>400</b> malformed');
   });
 
+  it('shows for each call a request that it accepts', async () => {
+    const { payload } = await listener.inject('/api/reference');
+    expect(payload).toContain('&#34;tab&#34;: &#34;open&#34;');
+  });
+
   it('takes nothing in the contract for markup, and could run nothing anyway', async () => {
     const { headers, payload } = await listener.inject('/api/reference');
     expect(payload).not.toMatch(/<script|<img|1\.2\.3<b>/);

@@ -1,4 +1,5 @@
 import type { Call } from '@paperlock/contract/call.ts';
+import { exampleOf } from '@paperlock/contract/examples/example-of.ts';
 import type { FastifyInstance } from 'fastify';
 import { askedBy, openApiOf, refusalsOf, schemaOf } from './openapi.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -23,6 +24,7 @@ const section = (call: Call): string => `
 <details id="${escaped(call.path)}">
   <summary><code>/api/${escaped(call.path)}</code> <small>${call.access}</small><br>${escaped(call.summary)}</summary>
   <h3>Asks${call.file ? ' (a form: multipart/form-data)' : ''}</h3>${json(askedBy(call))}
+  <h3>Example</h3>${json(exampleOf(call))}
   <h3>Answers</h3>${json(schemaOf(call.response, 'output'))}
   <h3>Refusals</h3>
   <ul>${refusalsOf(call)

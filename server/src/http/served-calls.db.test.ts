@@ -47,19 +47,16 @@ describe('what is served', () => {
     );
   });
 
-  it.each(appCalls)('$path is not on the console’s origin', async ({ path }) => {
-    const answer = await house.console.inject({ method: 'POST', url: `/api/${path}` });
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 404]);
-  });
-
-  it.each(consoleCalls)('$path is not on the app’s origin', async ({ path }) => {
-    const answer = await house.app.inject({ method: 'POST', url: `/api/${path}` });
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 404]);
-  });
-
-  it('is named once: no path stands twice in the contract', () => {
-    const paths = [...appCalls, ...consoleCalls].map(({ path }) => path);
-    expect(new Set(paths).size).toBe(paths.length);
+  it('on one origin is not there on the other', async () => {
+    for (const [other, calls] of [
+      [house.console, appCalls],
+      [house.app, consoleCalls],
+    ] as const) {
+      for (const { path } of calls) {
+        const answer = await other.inject({ method: 'POST', url: `/api/${path}` });
+        expect([answer.statusCode, answer.json().code], path).toEqual([404, 404]);
+      }
+    }
   });
 
   it('is ready with its database, and not without', async () => {

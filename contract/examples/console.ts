@@ -1,0 +1,159 @@
+import type { ConsoleCall } from '../all-calls.ts';
+import type { Examples } from '../call.ts';
+import { CURSOR, ID, PASSWORD, TOKEN } from './values.ts';
+
+const announced = {
+  type: 'news',
+  texts: { en: { title: 'New hours', body: 'From Monday on.' } },
+  pinned: false,
+  start_at: null,
+  end_at: '2030-01-02T03:04:05.000Z',
+} as const;
+
+const drafted = {
+  category_id: ID,
+  texts: { en: { name: 'Steady thirty', description: 'Thirty days.' } },
+  strategy: 'spot',
+  parameters: { below: 0.2, spacing: 'arithmetic' },
+  type: 'basic',
+  unit_price: '10',
+  min_units: 1,
+  max_units: 1000,
+  period_days: 30,
+  daily_ppm: 500,
+  payout: 'daily',
+  target: null,
+  open_at: '2026-01-02T03:04:05.000Z',
+  close_at: '2030-01-02T03:04:05.000Z',
+  launch_at: null,
+  early_redemption: true,
+  auto_renew: true,
+} as const;
+
+export const consoleExamples: Examples<ConsoleCall> = {
+  // operators
+  'console/login': { account: 'nobody', password: PASSWORD },
+  'console/loginCode': { challenge: TOKEN, code: '000000' },
+  'console/revokeSession': { session: 'others' },
+  'console/outboxList': { cursor: CURSOR, limit: 20 },
+  // clock-desk
+  'console/clockAdvance': { by: 'hour', request_no: ID },
+  // classes-desk
+  'console/classList': { cursor: CURSOR, limit: 20 },
+  'console/classInfo': { id: '1' },
+  'console/classCreate': { name: 'Monday group', request_no: '00000000-0000-4000-8000-000000000010' },
+  'console/classClose': { id: '1' },
+  'console/classRejectClaims': { id: '1', reason: 'no_transfer' },
+  'console/classMissRaise': { product_id: ID, request_no: '00000000-0000-4000-8000-000000000011' },
+  // audit
+  'console/auditList': { cursor: CURSOR, limit: 20, subject: 'customer:7' },
+  // ledger
+  'console/ledgerAccounts': { customer: 'mira_lake' },
+  'console/ledgerEntries': { cause: 'correction:', cursor: 'correction:1', limit: 20 },
+  'console/ledgerEntry': { cause: 'correction:1' },
+  'console/ledgerHistory': { account: 26, cursor: '1', limit: 20 },
+  'console/ledgerExplain': { account: 26 },
+  // corrections
+  'console/correctionList': { state: 'proposed', cursor: CURSOR, limit: 20 },
+  'console/correctionInfo': { correction: '1' },
+  'console/correctionPropose': {
+    debit: { owner: 'operator', kind: 'equity' },
+    credit: { owner: 'operator', kind: 'fees' },
+    amount: '1.5',
+    reason: 'booked twice',
+    request_no: '7f0c1d8a-3f35-4a55-8f3e-6f1d2b7b1c11',
+  },
+  'console/correctionDecide': { correction: '1', approve: false, reason: 'not so' },
+  // treasury
+  'console/treasuryList': { state: 'proposed', cursor: CURSOR, limit: 20 },
+  'console/treasuryProposalInfo': { proposal: '1' },
+  'console/treasuryPropose': {
+    kind: 'bank',
+    amount: '1.5',
+    reason: 'the first capital',
+    request_no: '7f0c1d8a-3f35-4a55-8f3e-6f1d2b7b1c12',
+  },
+  'console/treasuryDecide': { proposal: '1', approve: false, reason: 'not now' },
+  // reconciliation
+  'console/reconciliationList': { cursor: CURSOR, limit: 20 },
+  'console/reconciliationInfo': { run: '1' },
+  // proofs-desk
+  'console/statementList': { cursor: CURSOR, limit: 20 },
+  // chain
+  'console/chainTransfers': { limit: 5 },
+  // announcements
+  'console/announcementList': { type: 'news', cursor: CURSOR, limit: 20 },
+  'console/announcementInfo': { id: '1' },
+  'console/announcementCreate': announced,
+  'console/announcementChange': { id: '1', version: 1, ...announced },
+  'console/announcementPublish': { id: '1', version: 1, published: true },
+  // support-desk
+  'console/supportList': { show: 'waiting', cursor: CURSOR, limit: 20 },
+  'console/supportInfo': { id: ID, limit: 20 },
+  'console/supportAssign': { id: ID, operator: null, seen: null },
+  'console/supportReply': { id: ID, text: 'It has arrived.', request_no: ID },
+  'console/supportClose': { id: ID },
+  'console/supportSeen': { id: ID, line: '1' },
+  'console/supportTyping': { id: ID },
+  'console/cannedCreate': { title: 'Where is my deposit', texts: { en: 'It is on its way.' } },
+  'console/cannedChange': {
+    id: '1',
+    version: 1,
+    title: 'Where is my deposit',
+    texts: { en: 'It is on its way.' },
+  },
+  'console/cannedRemove': { id: '1', version: 1 },
+  // verification-review
+  'console/verificationList': { cursor: CURSOR, limit: 20, show: 'waiting', document: 'passport' },
+  'console/verificationInfo': { case: '1' },
+  'console/verificationClaim': { case: '1' },
+  'console/verificationRelease': { case: '1' },
+  'console/verificationApprove': { case: '1' },
+  'console/verificationRejectRetry': { case: '1', reasons: { front: 'glare' } },
+  'console/verificationRejectFinal': { case: '1', reason: 'misuse' },
+  'console/verificationNote': { case: '1', text: 'Looked at twice.' },
+  // withdrawal-review
+  'console/withdrawalList': {
+    cursor: CURSOR,
+    limit: 20,
+    show: 'waiting',
+    kind: 'bank',
+    next: 'first',
+  },
+  'console/withdrawalInfo': { withdrawal: '1' },
+  'console/withdrawalClaim': { withdrawal: '1' },
+  'console/withdrawalRelease': { withdrawal: '1' },
+  'console/withdrawalApprove': { withdrawal: '1', step: 'first' },
+  'console/withdrawalReject': { withdrawal: '1', reason: 'other', note: 'Doubtful' },
+  'console/bankStatement': { cursor: CURSOR, limit: 20, state: 'waiting' },
+  // deposit-review
+  'console/depositList': { cursor: CURSOR, limit: 20, show: 'waiting', kind: 'money' },
+  'console/depositInfo': { id: ID },
+  'console/depositTake': { id: ID },
+  'console/depositRelease': { id: ID },
+  'console/depositReject': { id: ID, reason: 'no_transfer', note: 'Looked at twice.' },
+  'console/depositPropose': { id: ID, what: 'match', customer: 'mira_lake', reason: 'theirs by the receipt' },
+  'console/depositDecide': { id: ID, approve: true, reason: 'so it is' },
+  // products-desk
+  'console/categorySave': {
+    category: null,
+    texts: { en: { name: 'Steady' } },
+    position: 1,
+    password: PASSWORD,
+  },
+  'console/productList': { cursor: CURSOR, limit: 20 },
+  'console/productInfo': { id: ID },
+  'console/productDraft': drafted,
+  'console/productChange': { id: ID, version: 1, ...drafted },
+  'console/productPublish': { id: ID, version: 1 },
+  'console/productSuspend': { id: ID, version: 1, suspended: true },
+  // reports-desk
+  'console/strategyReport': { strategy: 'spot', parameters: { below: 0.3 }, period_days: 30, daily_ppm: 500 },
+  // raises
+  'console/raiseList': { cursor: CURSOR, limit: 20 },
+  'console/raiseInfo': { id: ID },
+  // settlement
+  'console/settlementRuns': { cursor: CURSOR, limit: 20 },
+  'console/settlementRun': { run: '1' },
+  'console/settlementChecks': { run: '1' },
+};
