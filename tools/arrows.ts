@@ -18,6 +18,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   console: ['contract', 'domain', 'words', 'ui', 'client'],
   e2e: ['contract'],
   bench: ['chain', 'contract', 'domain', 'engine', 'server', 'tools'],
+  rigs: ['bench', 'chain', 'contract', 'domain', 'engine', 'server', 'tools', 'words'],
   tools: [
     'contract',
     'domain',
@@ -99,8 +100,8 @@ const withoutNode = ['contract', 'domain', 'engine', 'words', 'client', 'ui', 'a
 /** …but in the files that only a build or the server loads. */
 const nodeAllowed = /^(words\/(load|vite)\.ts|(app|console)\/[^/]+\.ts)$/;
 
-/** The server reads its environment in one place; tools and stories are configured by theirs. */
-const mayReadEnvironment = /^(server\/src\/config\.ts|tools\/.*|e2e\/.*|[^/]+\/vite\.config\.ts)$/;
+/** The server reads its environment in one place; tools, rigs and stories are configured by theirs. */
+const mayReadEnvironment = /^(server\/src\/config\.ts|tools\/.*|rigs\/.*|e2e\/.*|[^/]+\/vite\.config\.ts)$/;
 
 export type Violation = { path: string; line: number; says: string };
 
@@ -134,7 +135,7 @@ const nodeRule = (from: string, to: string): string | undefined => {
 
 const environmentRule = (from: string): string | undefined => {
   if (isTest(from) || mayReadEnvironment.test(from)) return undefined;
-  return 'reads process.env, which is left to server/src/config.ts, the tools and the stories';
+  return 'reads process.env, which is left to server/src/config.ts, the tools, the rigs and the stories';
 };
 
 /** A test may put together what the house puts together, so inside the server it may import anything. */

@@ -2,6 +2,7 @@ import { DAILY_PPM_MAX, PERIOD_DAYS_MAX } from '@paperlock/domain/products/terms
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
+import { count, SEED } from '../../test-rig.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
 import { deposit } from '../ledger/test-book.ts';
 import { type Investor, investor, usdt } from '../orders/test-market.ts';
@@ -10,10 +11,9 @@ import { openWitness } from './test-sums.ts';
 
 /**
  * Any products, orders, advances and kills, in any order. A failure prints the fewest steps that lead to it.
- * More of them: RANDOM_LIVES=500; the same again: RANDOM_LIVES_SEED=….
+ * More of them: `npm run rigs -- random-lives`.
  */
-const RUNS = Number(process.env.RANDOM_LIVES ?? 14);
-const SEED = Number(process.env.RANDOM_LIVES_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const RUNS = count('LIVES', 14);
 
 const house = await openTestHouse();
 const { asOwner } = house.data;
