@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { House } from '../house.ts';
 import { seedDemo } from './seed-demo.ts';
 import { openLife, whatBecame } from './test-life.ts';
 
 const life = await openLife();
-afterAll(() => life.close());
 
 class Killed extends Error {}
 

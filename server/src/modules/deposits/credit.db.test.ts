@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openSecondNode } from '../../test-house.ts';
 import type { Arrived } from './deposit-store.ts';
 import {
@@ -24,7 +24,6 @@ vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const deposited = await openDeposits();
 const { house } = deposited;
-afterAll(() => deposited.close());
 
 describe('a final transfer to somebody’s address', () => {
   it('is credited as it arrived, with its entry, its message and its timeline', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openPayments, type Payments, TO_FINALITY } from './test-payer.ts';
 
 const script = fileURLToPath(new URL('./test-killed-worker.ts', import.meta.url));
@@ -10,7 +10,6 @@ beforeAll(async () => {
   payments = await openPayments();
   await payments.fill(1_000n);
 });
-afterAll(() => payments.close());
 
 /** How the process ended: by a signal, or by itself. */
 const workInAProcess = (point: string): Promise<string> =>

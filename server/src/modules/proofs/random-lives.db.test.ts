@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
 import { type Investor, investor } from '../orders/test-market.ts';
 import { putOnSale, type Stage, type Step, take } from '../settlement/test-life.ts';
@@ -12,7 +12,6 @@ const SEED = Number(process.env.RANDOM_LIVES_SEED ?? Math.floor(Math.random() * 
 const STEPS = 60;
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const HOUR_MS = 3_600_000;
 const nth = fc.nat(7);

@@ -22,12 +22,9 @@ const PORTION = 3;
 const ORDERS = 300;
 const END = after(31 * DAY_MS);
 
-const open: TestDatabase[] = [];
-afterAll(() => Promise.all(open.map((data) => data.drop())));
 const crowd = async (): Promise<TestDatabase> => {
   const periodDays = { least: 1, most: 30 };
   const data = await openCrowd({ customers: 40, orders: ORDERS, payout: 'either', periodDays, spread: true });
-  open.push(data);
   return data;
 };
 

@@ -1,6 +1,6 @@
 import { DAILY_PPM_MAX, PERIOD_DAYS_MAX } from '@paperlock/domain/products/terms.ts';
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
 import { count, SEED } from '../../test-rig.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
@@ -17,7 +17,6 @@ const RUNS = count('LIVES', 14);
 
 const house = await openTestHouse();
 const { asOwner } = house.data;
-afterAll(() => house.close());
 
 const people: Investor[] = [];
 for (let nth = 0; nth < 3; nth += 1) people.push(await investor(house));

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { openHouseOn, openTestHouse, type TestHouse } from '../../test-house.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
@@ -24,7 +24,6 @@ for (const strategy of ['spot', 'martingale', 'infinite_grid'] as const) {
   await pass(first, 1.3);
 }
 await leave(first.data);
-afterAll(() => first.close());
 
 const copy = async (): Promise<TestHouse> => {
   const house = await openHouseOn(await freshDatabase(first.data.name));

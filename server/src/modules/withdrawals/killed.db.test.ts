@@ -16,10 +16,7 @@ const chain = await PracticeChain.open();
 const served = await serveChain(chain);
 const house = await openTestHouse({ chainPort: served.port });
 const { asOwner } = house.data;
-afterAll(async () => {
-  await house.close();
-  await served.close();
-});
+afterAll(() => served.close());
 
 const hot = await house.payer.hotWallet(house.db.sql);
 const donor = newWallet(chain);

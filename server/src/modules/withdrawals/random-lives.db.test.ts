@@ -3,7 +3,7 @@ import { withdrawCancel } from '@paperlock/contract/withdrawals.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { State } from '@paperlock/domain/withdrawals/life.ts';
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
 import {
   ask,
@@ -20,7 +20,6 @@ import {
 } from './test-withdrawals.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 const maker = await newColleague(house, 'treasury_maker');
 const checker = await newColleague(house, 'treasury_checker');
 await fundBank(house, '1000000');
