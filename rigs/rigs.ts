@@ -21,10 +21,56 @@ const test = (file: string, counts: Record<string, number>) => ({
 const modules = 'server/src/modules';
 
 const rigs: Readonly<Record<string, Rig>> = {
+  'settlement-kills': {
+    says: '1,000 connections and 36 processes of settlement are killed; the book stays the same to the byte',
+    takes: '2 minutes',
+    ...test(`${modules}/settlement/killed.db.test.ts`, {
+      KILLS: 1000,
+      PROCESSES: 36,
+      ORDERS: 300,
+      CUSTOMERS: 40,
+      DAYS: 30,
+    }),
+  },
+  'variable-kills': {
+    says: 'The payment of variable orders is killed before every fifth statement',
+    takes: '3 minutes',
+    ...test(`${modules}/settlement/variable-killed.db.test.ts`, { STRIDE: 5 }),
+  },
+  'demo-kills': {
+    says: 'The months of the demo are killed after 17, 24, 31 … calls and go on each time',
+    takes: '2 minutes',
+    ...test('server/src/demo/killed.db.test.ts', { STRIDE: 7 }),
+  },
+  'ledger-crash': {
+    says: 'PostgreSQL is killed 40 times while eight writers post',
+    takes: '1 minute',
+    ...test('tools/ledger-crash.db.test.ts', { ROUNDS: 40 }),
+  },
+  'same-book': {
+    says: 'Thirty days are walked in four ways across five changes of the clocks; all book the same',
+    takes: '1 minute',
+    ...test(`${modules}/time-machine/same-book.db.test.ts`, { WALKS: 4 }),
+  },
   'random-lives': {
     says: 'Products and orders live 300 random lives with kills; every promise is checked after every step',
     takes: '5 minutes',
     ...test(`${modules}/settlement/random-lives.db.test.ts`, { LIVES: 300 }),
+  },
+  properties: {
+    says: 'Bookings, deposits, payouts, withdrawals, statements and chains, random and many',
+    takes: '10 minutes',
+    ...test('/(random-lives|random-chain|credit|pay-from|bookings|lived).db.test.ts', {
+      LIVES: 20,
+      RUNS: 300,
+      STEPS: 300,
+    }),
+  },
+  'bench-smoke': {
+    says: 'Every benchmark runs once with little',
+    takes: '5 minutes',
+    program: 'tsx',
+    args: ['rigs/bench-smoke.ts'],
   },
 };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { openSecondNode } from '../../test-house.ts';
+import { count } from '../../test-rig.ts';
 import type { Arrived } from './deposit-store.ts';
 import {
   addressInfo,
@@ -249,6 +250,6 @@ it('whatever the chain does before something is final, the book has exactly what
       expect((await standOf(house, 'suspense')) - suspense).toBe(small);
       expect((await standOf(house, 'chain')) - chain).toBe(-small - large);
     }),
-    { numRuns: 25 },
+    { numRuns: count('RUNS', 25) },
   );
 });

@@ -9,15 +9,13 @@ import {
 } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry, Transfer } from '@paperlock/domain/ledger/entry.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { SEED as seed } from '../../test-rig.ts';
 import type { PostResult } from './index.ts';
 import { brokenRules } from './test-audit.ts';
 import { of, openBook, type TestBook } from './test-book.ts';
 import { type Booking, type Cast, drawBookings } from './test-bookings.ts';
 import { approvedIn, openCast } from './test-cast.ts';
 import { contentOf, type Oracle, openOracle } from './test-oracle.ts';
-
-/** Another world at every run; the seed in the tests' names brings that one back: LEDGER_SEED=… */
-const seed = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 let book: TestBook;
 let cast: Cast;

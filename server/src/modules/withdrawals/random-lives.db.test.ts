@@ -5,6 +5,7 @@ import type { State } from '@paperlock/domain/withdrawals/life.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
+import { count } from '../../test-rig.ts';
 import {
   ask,
   bindBank,
@@ -104,7 +105,7 @@ it('whatever happens in whatever order, money is neither made nor lost', async (
         BigInt(rows[0]?.held ?? -1),
       );
     }),
-    { numRuns: 25 },
+    { numRuns: count('RUNS', 25) },
   );
   expect((await house.reconciliation.run('command')).checks.filter(({ breaks }) => breaks > 0)).toEqual([]);
 }, 240_000);
