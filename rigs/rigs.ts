@@ -11,67 +11,82 @@ type Rig = {
   env?: Record<string, string>;
 };
 
-/** A test of the gate with larger counts: `count('KILLS', 8)` in the test reads RIG_KILLS. */
-const test = (file: string, counts: Record<string, number>) => ({
+/** Tests of the gate with larger counts: `count('KILLS', 8)` in a test reads RIG_KILLS. */
+const tests = (counts: Record<string, number>, ...files: string[]) => ({
   program: 'vitest',
-  args: ['run', '--project=db', file],
+  args: ['run', '--project=db', ...files],
   env: Object.fromEntries(Object.entries(counts).map(([name, count]) => [`RIG_${name}`, String(count)])),
 });
 
 const modules = 'server/src/modules';
 
+const little = ['--rounds', '1', '--seconds', '1', '--transfers', '20000', '--orders', '20000'];
+
 const rigs: Readonly<Record<string, Rig>> = {
   'settlement-kills': {
     says: '1,000 connections and 36 processes of settlement are killed; the book stays the same to the byte',
     takes: '2 minutes',
-    ...test(`${modules}/settlement/killed.db.test.ts`, {
-      KILLS: 1000,
-      PROCESSES: 36,
-      ORDERS: 300,
-      CUSTOMERS: 40,
-      DAYS: 30,
-    }),
+    ...tests(
+      {
+        KILLS: 1000,
+        PROCESSES: 36,
+        ORDERS: 300,
+        CUSTOMERS: 40,
+        DAYS: 30,
+      },
+      `${modules}/settlement/killed.db.test.ts`,
+    ),
   },
   'variable-kills': {
     says: 'The payment of variable orders is killed before every fifth statement',
     takes: '3 minutes',
-    ...test(`${modules}/settlement/variable-killed.db.test.ts`, { STRIDE: 5 }),
+    ...tests({ STRIDE: 5 }, `${modules}/settlement/variable-killed.db.test.ts`),
   },
   'demo-kills': {
     says: 'The months of the demo are killed after 17, 24, 31 … calls and go on each time',
     takes: '2 minutes',
-    ...test('server/src/demo/killed.db.test.ts', { STRIDE: 7 }),
+    ...tests({ STRIDE: 7 }, 'server/src/demo/killed.db.test.ts'),
   },
   'ledger-crash': {
     says: 'PostgreSQL is killed 40 times while eight writers post',
     takes: '1 minute',
-    ...test('tools/ledger-crash.db.test.ts', { ROUNDS: 40 }),
+    ...tests({ ROUNDS: 40 }, 'tools/ledger-crash.db.test.ts'),
   },
   'same-book': {
     says: 'Thirty days are walked in four ways across five changes of the clocks; all book the same',
     takes: '1 minute',
-    ...test(`${modules}/time-machine/same-book.db.test.ts`, { WALKS: 4 }),
+    ...tests({ WALKS: 4 }, `${modules}/time-machine/same-book.db.test.ts`),
   },
   'random-lives': {
     says: 'Products and orders live 300 random lives with kills; every promise is checked after every step',
     takes: '5 minutes',
-    ...test(`${modules}/settlement/random-lives.db.test.ts`, { LIVES: 300 }),
+    ...tests({ LIVES: 300 }, `${modules}/settlement/random-lives.db.test.ts`),
   },
   properties: {
     says: 'Bookings, deposits, payouts, withdrawals, statements and chains, random and many',
     takes: '10 minutes',
-    ...test('/(random-lives|random-chain|credit|pay-from|bookings|lived).db.test.ts', {
-      LIVES: 20,
-      RUNS: 300,
-      STEPS: 300,
-    }),
+    ...tests(
+      { RUNS: 300, STEPS: 300 },
+      `${modules}/deposits/credit.db.test.ts`,
+      `${modules}/earned/lived.db.test.ts`,
+      `${modules}/ledger/bookings.db.test.ts`,
+      `${modules}/ledger/pay-from.db.test.ts`,
+      `${modules}/proofs/random-lives.db.test.ts`,
+      `${modules}/watcher/random-chain.db.test.ts`,
+      `${modules}/withdrawals/random-lives.db.test.ts`,
+    ),
   },
-  'bench-smoke': {
-    says: 'Every benchmark runs once with little',
-    takes: '5 minutes',
-    program: 'tsx',
-    args: ['rigs/bench-smoke.ts'],
-  },
+  ...Object.fromEntries(
+    ['chain', 'engine', 'ledger', 'ledger-size', 'maturities', 'settlement'].map((name) => [
+      `bench-${name}`,
+      {
+        says: `The benchmark ${name} runs through with little to measure`,
+        takes: '1 minute',
+        program: 'tsx',
+        args: ['bench/bench.ts', name, ...little],
+      },
+    ]),
+  ),
 };
 
 const usage = `npm run rigs                        all of them, one after the other

@@ -23,7 +23,13 @@ const choose = seededChoice();
 
 const crowd = async (): Promise<TestDatabase> => {
   const periodDays = { least: 1, most: DAYS };
-  return openCrowd({ customers: count('CUSTOMERS', 12), orders: ORDERS, payout: 'either', periodDays, spread: true });
+  return openCrowd({
+    customers: count('CUSTOMERS', 12),
+    orders: ORDERS,
+    payout: 'either',
+    periodDays,
+    spread: true,
+  });
 };
 
 let undisturbed: string;

@@ -121,9 +121,12 @@ describe.each([
     ['in a process of another zone', 'UTC', walk(() => [day, ...times(4, week), day])],
     ['faster than they can happen', zone, chased],
   ];
-  it.each(across === 'the clocks of Europe go forward' ? walks : walks.slice(0, WALKS))('are booked the same %s', async (_how, timeZone, how) => {
-    const other = await walked(world, timeZone, how);
-    expect(other.journal).toBe(leap.journal);
-    expect(other.orders).toBe(leap.orders);
-  });
+  it.each(across === 'the clocks of Europe go forward' ? walks : walks.slice(0, WALKS))(
+    'are booked the same %s',
+    async (_how, timeZone, how) => {
+      const other = await walked(world, timeZone, how);
+      expect(other.journal).toBe(leap.journal);
+      expect(other.orders).toBe(leap.orders);
+    },
+  );
 });
