@@ -16,16 +16,10 @@ const pure = {
   testTimeout: 30_000,
 };
 
-const onPostgres = {
-  env: { TZ: 'UTC' },
-  include: [rooms('server,tools', 'db.test.ts')],
-  globalSetup: ['tools/test-database.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-};
-
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, which of two is half of them.
+    maxWorkers: '100%',
     projects: [
       // Workers keep what they have loaded: files leave nothing behind, or are named `.apart.test.ts`.
       { test: { ...pure, name: 'unit', isolate: false, exclude: [...notPure, '**/*.apart.test.ts'] } },
@@ -45,14 +39,15 @@ export default defineConfig({
         // Every file of these loads the whole server: a worker that keeps it does so once, not a hundred times.
         resolve: { alias: { '@node-rs/argon2': here('server/src/keys/test-cheap-argon2.ts') } },
         test: {
-          ...onPostgres,
           name: 'db',
+          env: { TZ: 'UTC' },
+          include: [rooms('server,tools', 'db.test.ts')],
+          globalSetup: ['tools/test-database.ts'],
+          setupFiles: ['server/src/test-setup.ts'],
           isolate: false,
-          exclude: ['**/node_modules/**', '**/*.apart.db.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
-      },
-      {
-        test: { ...onPostgres, name: 'db-apart', include: [rooms('server,tools', 'apart.db.test.ts')] },
       },
     ],
   },

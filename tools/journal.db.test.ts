@@ -41,10 +41,7 @@ beforeAll(async () => {
   for await (const portion of book.ledger.journal()) portions.push(portion);
   await writeFile(file, portions.join(''));
 });
-afterAll(async () => {
-  await book.db.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What our own book says, account by account. */
 const ourBalances = async (): Promise<Map<string, bigint>> => {

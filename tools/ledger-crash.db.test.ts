@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +11,15 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { createLedger, type Ledger } from '../server/src/modules/ledger/index.ts';
 import { brokenRules } from '../server/src/modules/ledger/test-audit.ts';
 import { deposit, hold, of, order, transferEntry } from '../server/src/modules/ledger/test-book.ts';
+import { count, seededChoice } from '../server/src/test-rig.ts';
 import { killServer, serverProcesses } from './postgres/server-processes.ts';
 import { type Postgres, startPostgres } from './postgres/start-postgres.ts';
 
-const ROUNDS = 20;
+const ROUNDS = count('ROUNDS', 3);
 const WRITERS = 8;
 const PEOPLE = 6;
+
+const choose = seededChoice();
 
 let projectDir: string;
 let postgres: Postgres;
@@ -139,7 +141,7 @@ const sumUp = async (): Promise<void> => {
 const pullThePlug = async (): Promise<void> => {
   const before = acknowledged.size;
   while (acknowledged.size < before + WRITERS) await sleep(2);
-  await sleep(randomInt(400));
+  await sleep(choose(400));
   await killServer(postgres.dataFolder);
   await postgres.ended;
   await start();

@@ -50,7 +50,7 @@ const families: Record<string, Family> = {
   check: { heading: 'Check', run: check },
   unit: { heading: 'Unit tests', run: (args) => vitest(['unit', 'unit-apart'], args) },
   web: { heading: 'Tests of the web rooms', run: (args) => vitest(['web'], args) },
-  db: { heading: 'Tests on PostgreSQL', run: (args) => vitest(['db', 'db-apart'], args) },
+  db: { heading: 'Tests on PostgreSQL', run: (args) => vitest(['db'], args) },
   build: { heading: 'Build', run: () => tool('tools/build.ts') },
   sizes: { heading: 'Sizes', run: () => tool('tools/sizes.ts') },
   e2e: { heading: 'Stories in a browser', run: stories },

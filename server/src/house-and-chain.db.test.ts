@@ -12,10 +12,7 @@ import { newOperator, openTestHouse, post, signInOperator } from './test-house.t
 const real = await PracticeChain.open();
 const served = await serveChain(real);
 const house = await openTestHouse({ chainPort: served.port });
-afterAll(async () => {
-  await house.close();
-  await served.close();
-});
+afterAll(() => served.close());
 
 const beside = (chainPort: number, lines: string[] = []) =>
   buildHouse(

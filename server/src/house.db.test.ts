@@ -20,7 +20,6 @@ const bare = await openTestHouse({
 const house = await buildHouse(bare.config, { app: join(folder, 'app'), console: join(folder, 'console') });
 afterAll(async () => {
   await house.close();
-  await bare.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -4,12 +4,11 @@ import { operatorLogin, operatorLoginCode, operatorMe } from '@paperlock/contrac
 import { loginCode } from '@paperlock/contract/second-step.ts';
 import { changePin, totpEnable, totpSetup } from '@paperlock/contract/security.ts';
 import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { codeOf, openTestHouse, post } from './test-house.ts';
 
 const lines: string[] = [];
 const house = await openTestHouse({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
-afterAll(() => house.close());
 
 const account = 'mira@example.org';
 const passwords = ['Planted Grass 1', 'Planted Grass 2', 'Planted Grass 3'] as const;

@@ -15,9 +15,10 @@ import type * as z from 'zod/mini';
 import type { Config } from './config.ts';
 import { freshDatabase, type TestDatabase } from './db/testing.ts';
 import { buildHouse, type House } from './house.ts';
+import { closedAfterFile } from './test-closing.ts';
 import { fieldsAndFile } from './test-form.ts';
 
-/** A whole house for a test file: on a database of its own, silent, without web pages, with limits out of the way. */
+/** A whole house for a test file, closed after its last test: on a database of its own, silent, without web pages or limits. */
 export type TestHouse = House & { config: Config; data: TestDatabase };
 
 export const openTestHouse = async (
@@ -62,17 +63,19 @@ export const openHouseOn = async (
     ...house,
     config,
     data,
-    close: async () => {
+    close: closedAfterFile(async () => {
       await house.close();
       await data.drop();
       await rm(config.dataFolder, { recursive: true, force: true });
-    },
+    }),
   };
 };
 
 /** Another node of the same installation, with a pool of its own. */
-export const openSecondNode = ({ config }: TestHouse): Promise<House> =>
-  buildHouse(config, { app: null, console: null });
+export const openSecondNode = async ({ config }: TestHouse): Promise<House> => {
+  const node = await buildHouse(config, { app: null, console: null });
+  return { ...node, close: closedAfterFile(node.close) };
+};
 
 export type Caller = {
   token?: string;

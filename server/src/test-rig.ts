@@ -1,6 +1,14 @@
+import { seededRandom } from '@paperlock/engine/random.ts';
+
 /** Returns how much a test tries: little in the gate; as a rig (`npm run rigs`) as much as `rigs/rigs.ts` says. */
 export const count = (name: string, inTheGate: number): number =>
   Number(process.env[`RIG_${name}`] ?? inTheGate);
 
 /** The gate makes the same random choices every time; a rig makes new ones and prints this number. */
 export const SEED = Number(process.env.RIG_SEED ?? 1);
+
+/** Returns whole numbers below a limit, by that seed. */
+export const seededChoice = (): ((below: number) => number) => {
+  const random = seededRandom(SEED);
+  return (below) => Math.floor(random() * below);
+};

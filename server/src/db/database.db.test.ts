@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { freshDatabase } from './testing.ts';
 
 const db = await freshDatabase();
 await db.asOwner.query('create table note (text text not null)');
 await db.asOwner.query('grant select, insert on note to paperlock_app');
-afterAll(() => db.drop());
 
 const notes = async (text: string) =>
   (await db.sql.query('select 1 from note where text = $1', [text])).rows.length;

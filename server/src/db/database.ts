@@ -37,7 +37,9 @@ export const openDatabase = (
     sql: pool as unknown as Sql,
     pool,
     inTransaction: (work) => tryAgain(() => inTransaction(pool, work)),
-    close: () => pool.end(),
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
   };
 };
 

@@ -1,14 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSecondNode, openTestHouse } from '../test-house.ts';
 import { holdPepper, knowsChain } from './installation.ts';
 import { freshDatabase } from './testing.ts';
 
 const house = await openTestHouse();
 const db = await freshDatabase();
-afterAll(async () => {
-  await house.close();
-  await db.drop();
-});
 
 describe('an installation', () => {
   it('starts again, and on a second node, with the pepper it was first used with', async () => {

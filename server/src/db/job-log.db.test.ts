@@ -11,10 +11,7 @@ const secondNode = openDatabase(db.url);
 const here = createJobLog(db);
 const there = createJobLog(secondNode);
 
-afterAll(async () => {
-  await secondNode.close();
-  await db.drop();
-});
+afterAll(() => secondNode.close());
 
 const lastRun = async (job: string) =>
   (

@@ -10,7 +10,6 @@ const made: string[] = [];
 
 afterAll(async () => {
   for (const name of made) await db.asOwner.query(`drop database ${name} with (force)`);
-  await db.drop();
 });
 
 /** A database with nothing in it at all. */

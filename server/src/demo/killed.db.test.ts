@@ -1,10 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { House } from '../house.ts';
+import { count } from '../test-rig.ts';
 import { seedDemo } from './seed-demo.ts';
 import { openLife, whatBecame } from './test-life.ts';
 
 const life = await openLife();
-afterAll(() => life.close());
+
+/** So many more calls before each next kill. */
+const STRIDE = count('STRIDE', 95);
 
 class Killed extends Error {}
 
@@ -56,7 +59,7 @@ describe('the months of the demo', () => {
     let kills = 0;
     let signIns: unknown = null;
     // Strides that share no factor, so that everything is hit at some time or other; growing, or it would never end.
-    for (let calls = 17; signIns === null; calls += 7) {
+    for (let calls = 17; signIns === null; calls += STRIDE) {
       try {
         signIns = await seedDemo(mortal(life.house, calls), life.folder, life.onDay);
       } catch (error) {
@@ -64,7 +67,8 @@ describe('the months of the demo', () => {
         kills += 1;
       }
     }
-    expect(kills).toBeGreaterThan(10);
+    console.log(`killed ${kills} times`);
+    expect(kills).toBeGreaterThan(2);
     expect(await seedDemo(life.house, life.folder)).toEqual(signIns);
 
     const { breaks, careful, bold } = await whatBecame(life);

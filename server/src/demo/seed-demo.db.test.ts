@@ -5,14 +5,13 @@ import { login } from '@paperlock/contract/identity.ts';
 import { categoryList, checkCategoryPassword } from '@paperlock/contract/products.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { productTypes, strategies } from '@paperlock/domain/products/terms.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSecondNode, openTestHouse, post, signInOperator } from '../test-house.ts';
 import { seedDemo } from './seed-demo.ts';
 import { openLife, whatBecame } from './test-life.ts';
 
 const life = await openLife();
 const { house, folder } = life;
-afterAll(() => life.close());
 
 const days: number[] = [];
 const signIns = await seedDemo(house, folder, (day, of, behindMs) => {

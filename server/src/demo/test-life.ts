@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PracticeChain } from '@paperlock/chain/chain.ts';
 import { produceBlocks } from '@paperlock/chain/produce-blocks.ts';
 import { serveChain } from '@paperlock/chain/serve.ts';
+import { closedAfterFile } from '../test-closing.ts';
 import { openTestHouse } from '../test-house.ts';
 import type { OnDay } from './diary.ts';
 
@@ -12,11 +13,16 @@ export const openLife = async () => {
   let behind = 0;
   const chain = await PracticeChain.open({ now: () => Date.now() - behind });
   const served = await serveChain(chain);
+  const folder = mkdtempSync(join(tmpdir(), 'paperlock-demo-'));
   const blocks = produceBlocks(chain, 1, (error) => {
     throw error;
   });
+  closedAfterFile(async () => {
+    await blocks.stop();
+    await served.close();
+    rmSync(folder, { recursive: true });
+  });
   const house = await openTestHouse({ chainPort: served.port });
-  const folder = mkdtempSync(join(tmpdir(), 'paperlock-demo-'));
   const onDay: OnDay = (_day, _of, behindMs) => {
     behind = behindMs;
   };
@@ -24,12 +30,6 @@ export const openLife = async () => {
     house,
     folder,
     onDay,
-    close: async () => {
-      await house.close();
-      await blocks.stop();
-      await served.close();
-      rmSync(folder, { recursive: true });
-    },
   };
 };
 

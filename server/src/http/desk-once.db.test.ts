@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineCall } from '@paperlock/contract/call.ts';
 import { amount, requestNo } from '@paperlock/contract/fields.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createOnce } from '../db/once.ts';
 import { freshDatabase } from '../db/testing.ts';
@@ -13,7 +13,6 @@ import { testListener } from './test-listener.ts';
 const db = await freshDatabase();
 await db.asOwner.query('create table paid (amount text not null)');
 await db.asOwner.query('grant select, insert on paid to paperlock_app');
-afterAll(() => db.drop());
 
 const [mira, kim] = [randomUUID(), randomUUID()];
 const listener = testListener();

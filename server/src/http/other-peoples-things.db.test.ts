@@ -28,7 +28,7 @@ import {
 } from '@paperlock/contract/support.ts';
 import { realnameSubmit } from '@paperlock/contract/verification.ts';
 import { withdraw, withdrawCancel, withdrawInfo, withdrawPreview } from '@paperlock/contract/withdrawals.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bind, PIN, somebody, wallet } from '../modules/bindings/test-bindings.ts';
 import { claim, hearFinal, listOf, only, transfer } from '../modules/deposits/test-deposits.ts';
 import { buy, fundReserve, offer, place } from '../modules/orders/test-market.ts';
@@ -40,7 +40,6 @@ import { countChanges } from './test-range.ts';
 /** Whoever knows the number of somebody else's thing can neither use it nor change it, nor learn what it is. */
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 /** Somebody with a PIN, an e-mail address and a phone number: nothing else stands in the way. */
 const ready = async (phone: string) => {

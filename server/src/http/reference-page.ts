@@ -7,13 +7,25 @@ import { pagePolicy } from './security-headers.ts';
 /** The contract as a page for people: one section a call, no script, and the OpenAPI document beside it. */
 
 export const serveReference = (fastify: FastifyInstance, calls: readonly Call[], version: string): void => {
-  const document = openApiOf(calls, version);
-  const page = pageOf(calls, version);
-  const policy = pagePolicy(page);
-  fastify.get('/api/openapi.json', () => document);
-  fastify.get('/api/reference', (_, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
-  );
+  const document = onceAsked(() => openApiOf(calls, version));
+  const page = onceAsked(() => {
+    const html = pageOf(calls, version);
+    return { html, policy: pagePolicy(html) };
+  });
+  fastify.get('/api/openapi.json', () => document());
+  fastify.get('/api/reference', (_, reply) => {
+    const { html, policy } = page();
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+  });
+};
+
+/** Describing every schema takes most of the time that a start takes, so the first reader pays for it. */
+const onceAsked = <Made>(make: () => Made): (() => Made) => {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 };
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

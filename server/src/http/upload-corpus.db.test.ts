@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { refusalCodes } from '@paperlock/contract/codes.ts';
 import { MAX_FILE_BYTES, upload } from '@paperlock/contract/files.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   jpegWithPosition,
   noise,
@@ -20,7 +20,6 @@ import { fieldsAndFile, formOf, tinyPng } from '../test-form.ts';
 import { nameOf, newCustomer, openTestHouse, post } from '../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 let token = '';
 beforeAll(async () => {
   token = (await newCustomer(house)).token;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../test-house.ts';
+import { expect, it } from 'vitest';
+import { openTestHouse } from '../test-house.ts';
 import { timetable } from './timetable.ts';
 
-let house: TestHouse;
-beforeAll(async () => {
-  house = await openTestHouse();
-});
-afterAll(() => house.close());
+const house = await openTestHouse();
 
 it('in a house where nothing but a market and its reports has been every job finds nothing to do and nothing wrong', async () => {
   await house.market.extend();

@@ -4,7 +4,14 @@ import { createRequire } from 'node:module';
 
 const real: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2');
 
-export const { verify } = real;
+/** While `opened` is pending, no check of a password comes to an end. */
+export const gate = { opened: Promise.resolve(), checking: 0 };
+
+export const verify: typeof real.verify = async (...args) => {
+  gate.checking += 1;
+  await gate.opened;
+  return real.verify(...args);
+};
 
 export const hash: typeof real.hash = (password, options) =>
   real.hash(password, { ...options, memoryCost: 64, timeCost: 1 });

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newReviewer, openQuickVerification } from '../../modules/verification/test-people.ts';
 import { newOperator, openTestHouse, signInOperator } from '../../test-house.ts';
 import { type Picture, sendPicture } from '../picture.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 const { verification, person, papers } = openQuickVerification(house);
 const reviewer = await newReviewer(house);
 

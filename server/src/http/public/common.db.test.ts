@@ -3,7 +3,7 @@ import { decodeAddress } from '@paperlock/domain/chain/address.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { passwordPolicy } from '@paperlock/domain/identity/password.ts';
 import { languages } from '@paperlock/words/languages.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, openTestHouse, post } from '../../test-house.ts';
 
 const lines: string[] = [];
@@ -11,7 +11,6 @@ const house = await openTestHouse(
   { rateLimitScale: 1, demo: true, logLevel: 'warn' },
   { write: (line) => void lines.push(line) },
 );
-afterAll(() => house.close());
 
 describe('what the app learns at start', () => {
   it('is the same for everyone, and holds what the rules here are', async () => {

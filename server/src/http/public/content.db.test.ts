@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAbout, getFaq, getInstructions } from '@paperlock/contract/content.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTestHouse, post } from '../../test-house.ts';
 import { buildName } from '../build-name.ts';
 
 const house = await openTestHouse({ operatorStatement: 'Run by class 9b.' });
-afterAll(() => house.close());
 
 describe('pages of prose', () => {
   it.each([getFaq, getInstructions, getAbout])('$path is there for everyone', async (call) => {

@@ -1,10 +1,9 @@
 import { getCountry } from '@paperlock/contract/common.ts';
 import { languages } from '@paperlock/words/languages.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestHouse, post } from '../../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const listIn = async (lang: string) => (await post(house, getCountry, {}, { headers: { lang } })).data.list;
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { clockAdvance } from '@paperlock/contract/clock.ts';
 import { marketCandles, marketSource } from '@paperlock/contract/market.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, openTestHouse, post } from '../../test-house.ts';
 
 const house = await openTestHouse({ demo: true });
-afterAll(() => house.close());
 
 const HOUR = 3_600_000;
 

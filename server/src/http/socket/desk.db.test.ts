@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { closeCodes } from '@paperlock/contract/socket.ts';
 import { ticketCreate } from '@paperlock/contract/support.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newCustomer, newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
 import { addressOf, openSocket } from './test-socket.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 const cookie = await signInOperator(house, await newOperator(house, 'support'));
 const mira = await newCustomer(house);
 

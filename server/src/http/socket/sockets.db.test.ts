@@ -10,10 +10,6 @@ afterAll(() => vi.useRealTimers());
 
 const house = await openTestHouse();
 const other = await openSecondNode(house);
-afterAll(async () => {
-  await other.close();
-  await house.close();
-});
 
 const mira = await newCustomer(house);
 const noor = await newCustomer(house);

@@ -1,9 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newCustomer, openTestHouse, type TestCustomer } from '../../test-house.ts';
 import { addressOf, openSocket } from './test-socket.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 it('a thousand sockets are open at once; what concerns everyone reaches each, what concerns one only theirs', async () => {
   const people: TestCustomer[] = [];

@@ -1,11 +1,10 @@
 import { removeAvatar, setAvatar } from '@paperlock/contract/accounts.ts';
 import { upload } from '@paperlock/contract/files.ts';
 import { info } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, openTestHouse, post, type TestCustomer } from '../../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const send = async ({ token }: TestCustomer, scene: 'avatar' | 'identity' = 'avatar'): Promise<string> => {
   const { data } = await post(house, upload, { scene }, { token });

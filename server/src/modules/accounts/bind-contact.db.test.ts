@@ -1,7 +1,7 @@
 import { bindEmail, bindPhone, reputation, sendCode } from '@paperlock/contract/accounts.ts';
 import { practiceMailbox } from '@paperlock/contract/common.ts';
 import { info, login } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   nameOf,
   newCustomer,
@@ -14,10 +14,6 @@ import {
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);
-afterAll(async () => {
-  await secondNode.close();
-  await house.close();
-});
 
 type Kind = 'email' | 'phone';
 let made = 0;

@@ -1,10 +1,9 @@
 import { invite, reputation } from '@paperlock/contract/accounts.ts';
 import { register } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, PASSWORD, post, type TestCustomer } from '../../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const join = (account: string, invitationCode: string) =>
   post(house, register, {

@@ -1,6 +1,6 @@
 import { updateInfo } from '@paperlock/contract/accounts.ts';
 import { info, login } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   nameOf,
   newCustomer,
@@ -13,10 +13,6 @@ import {
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);
-afterAll(async () => {
-  await secondNode.close();
-  await house.close();
-});
 
 const change = async ({ token }: TestCustomer, changes: object, node = secondNode) => {
   const { code, refusal, data } = await post(node, updateInfo, changes, { token });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { creditLog } from '@paperlock/contract/assets.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, post, type TestCustomer } from '../../test-house.ts';
 import { deposit, hold, of, transferEntry } from '../ledger/test-book.ts';
 import { richCustomer, settle, walkLog } from './test-assets.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const logOf = async ({ token }: TestCustomer, ask: object = {}, headers = {}) =>
   (await post(house, creditLog, ask, { token, headers })).data;

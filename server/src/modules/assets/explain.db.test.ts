@@ -1,12 +1,11 @@
 import { assets, explain } from '@paperlock/contract/assets.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, post, type TestCustomer } from '../../test-house.ts';
 import { deposit, hold, of, order, reserve, transferEntry } from '../ledger/test-book.ts';
 import { richCustomer, settle } from './test-assets.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const assetsOf = async ({ token }: TestCustomer) => (await post(house, assets, {}, { token })).data;
 const explained = async ({ token }: TestCustomer, balance: string) =>

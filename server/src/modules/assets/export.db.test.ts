@@ -1,12 +1,11 @@
 import { creditLogExport } from '@paperlock/contract/assets.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, post, type TestCustomer } from '../../test-house.ts';
 import { deposit, hold } from '../ledger/test-book.ts';
 import { PORTION } from './export-log.ts';
 import { richCustomer, settle } from './test-assets.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const portion = async ({ token }: TestCustomer, ask: object = {}, headers = {}) =>
   (await post(house, creditLogExport, ask, { token, headers })).data;

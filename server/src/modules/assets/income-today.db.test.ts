@@ -1,12 +1,11 @@
 import { incomeToday } from '@paperlock/contract/assets.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry } from '@paperlock/domain/ledger/entry.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, post, type TestCustomer } from '../../test-house.ts';
 import { deposit, of, transferEntry } from '../ledger/test-book.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const today = async ({ token }: TestCustomer, timezone = 'UTC') =>
   (await post(house, incomeToday, {}, { token, headers: { timezone } })).data;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { createSealer } from '../../keys/seal.ts';
 import { createClock } from '../clock/index.ts';
@@ -8,7 +8,6 @@ import { createLedger } from '../ledger/index.ts';
 import { createBank } from './index.ts';
 
 const db = await freshDatabase();
-afterAll(() => db.drop());
 const ledger = createLedger(db);
 const clock = createClock(db);
 const told: string[] = [];

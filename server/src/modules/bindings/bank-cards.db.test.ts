@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTestHouse, type TestCustomer } from '../../test-house.ts';
 import { bind, listOf, PIN, rowsOf, somebody } from './test-bindings.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const certified = async (): Promise<TestCustomer> => {
   const person = await somebody(house);

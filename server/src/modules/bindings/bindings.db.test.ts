@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newCustomer, openSecondNode, openTestHouse } from '../../test-house.ts';
 import { bind, listOf, newAddress, remove, rowsOf, somebody, wallet } from './test-bindings.ts';
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);
-afterAll(async () => {
-  await secondNode.close();
-  await house.close();
-});
 
 const DAY_MS = 86_400_000;
 

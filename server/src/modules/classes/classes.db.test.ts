@@ -11,7 +11,7 @@ import {
 } from '@paperlock/contract/classes-desk.ts';
 import { register } from '@paperlock/contract/identity.ts';
 import { lessonAnswer } from '@paperlock/contract/lessons.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   nameOf,
   newCustomer,
@@ -20,17 +20,14 @@ import {
   PASSWORD,
   post,
   signInOperator,
-  type TestHouse,
 } from '../../test-house.ts';
 import { rightChoices } from '../lessons/right-choices.ts';
 
-let house: TestHouse;
 let cookie: string;
+const house = await openTestHouse();
 beforeAll(async () => {
-  house = await openTestHouse();
   cookie = await signInOperator(house, await newOperator(house, 'educator'));
 });
-afterAll(() => house.close());
 
 const open = async (name = 'Monday group') =>
   (await post(house, classCreate, { name, request_no: randomUUID() }, { cookie })).data;

@@ -8,13 +8,12 @@ import {
   classRejectClaims,
 } from '@paperlock/contract/classes-desk.ts';
 import { depositTake } from '@paperlock/contract/deposit-review.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
 import { claim, listOf, newColleague } from '../deposits/test-deposits.ts';
 import { balancesOf, buy, fundReserve, investor, offer, usdt } from '../orders/test-market.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 const cookie = await signInOperator(house, await newOperator(house, 'educator'));
 const newClass = async () =>
   (await post(house, classCreate, { name: 'Monday group', request_no: randomUUID() }, { cookie })).data;

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { freshDatabase } from '../../db/testing.ts';
 import { newCustomer, openTestHouse } from '../../test-house.ts';
 import { type Clock, createClock } from './index.ts';
 
 const DAY = 86_400_000;
-let db: TestDatabase;
 let clock: Clock;
 
+const db = await freshDatabase();
 beforeAll(async () => {
-  db = await freshDatabase();
   clock = createClock(db);
 });
-afterAll(() => db.drop());
 
 const secondsFromWall = async () => Math.round(((await clock.now()).getTime() - Date.now()) / 1000);
 

@@ -1,10 +1,9 @@
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, newOperator, openTestHouse, signInOperator } from '../../test-house.ts';
 import { availableOf, equity, openOffice } from './test-corrections.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const { checkerAccount, maker, checker, propose, decide, tryDecide, stateOf, available, audited } =
   await openOffice(house);

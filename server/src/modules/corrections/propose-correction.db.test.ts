@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { correctionInfo, correctionList } from '@paperlock/contract/corrections.ts';
 import { ledgerAccounts } from '@paperlock/contract/ledger.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, openTestHouse, post } from '../../test-house.ts';
 import { availableOf, equity, openOffice } from './test-corrections.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const { makerAccount, maker, checker, decide, tryPropose, propose, available, audited } =
   await openOffice(house);

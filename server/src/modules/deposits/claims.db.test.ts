@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recharge, rechargeCancel, rechargeInfo } from '@paperlock/contract/deposits.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nameOf, post } from '../../test-house.ts';
 import {
   anyHash,
@@ -23,7 +23,6 @@ vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const deposited = await openDeposits();
 const { house } = deposited;
-afterAll(() => deposited.close());
 
 const cancel = async (person: Depositor, id: string) =>
   nameOf((await post(house, rechargeCancel, { id, request_no: randomUUID() }, person)).code);

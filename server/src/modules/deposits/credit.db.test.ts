@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openSecondNode } from '../../test-house.ts';
+import { count } from '../../test-rig.ts';
 import type { Arrived } from './deposit-store.ts';
 import {
   addressInfo,
@@ -24,7 +25,6 @@ vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const deposited = await openDeposits();
 const { house } = deposited;
-afterAll(() => deposited.close());
 
 describe('a final transfer to somebody’s address', () => {
   it('is credited as it arrived, with its entry, its message and its timeline', async () => {
@@ -250,6 +250,6 @@ it('whatever the chain does before something is final, the book has exactly what
       expect((await standOf(house, 'suspense')) - suspense).toBe(small);
       expect((await standOf(house, 'chain')) - chain).toBe(-small - large);
     }),
-    { numRuns: 25 },
+    { numRuns: count('RUNS', 25) },
   );
 });

@@ -2,7 +2,7 @@ import { newWallet, tokenCall } from '@paperlock/chain/test-wallet.ts';
 import { claimLookup, detectiveCases } from '@paperlock/contract/deposits.ts';
 import { catalogFromDisk } from '@paperlock/words/load.ts';
 import { createSpeaker } from '@paperlock/words/speak.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ChainSilent } from '../../ports/chain.ts';
 import { nameOf, openTestHouse, post } from '../../test-house.ts';
 import { createDeposits, type DepositParts } from './index.ts';
@@ -25,7 +25,6 @@ vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const deposited = await openDeposits();
 const { house, chain, mine, step, settle } = deposited;
-afterAll(() => deposited.close());
 
 const mira = await depositor(house);
 const noor = await depositor(house);

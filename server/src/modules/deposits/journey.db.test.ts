@@ -3,7 +3,7 @@ import { balanceOn } from '@paperlock/chain/test-wallet.ts';
 import { claimLookup } from '@paperlock/contract/deposits.ts';
 import { exportData } from '@paperlock/contract/dossier.ts';
 import { faucet, practiceSend, practiceWallet } from '@paperlock/contract/wallet.ts';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PASSWORD, post } from '../../test-house.ts';
 import { somebody } from '../bindings/test-bindings.ts';
 import {
@@ -22,7 +22,6 @@ vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const deposited = await openDeposits();
 const { house, chain, mine } = deposited;
-afterAll(() => deposited.close());
 
 /** What the jobs do, and a block. */
 const tick = async (blocks = 1) => {

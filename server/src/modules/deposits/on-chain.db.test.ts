@@ -5,7 +5,7 @@ import { depositAddress } from '@paperlock/contract/deposits.ts';
 import { encodeAddress } from '@paperlock/domain/chain/address.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { HDKey, privateKeyToAddress } from 'viem/accounts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bytesOf } from '../../db/hex.ts';
 import type { Hex } from '../../ports/chain.ts';
 import { openSecondNode, post } from '../../test-house.ts';
@@ -28,7 +28,6 @@ vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const deposited = await openDeposits();
 const { house, chain, mine, step, settle } = deposited;
-afterAll(() => deposited.close());
 
 const breaksOf = async () => {
   const { checks } = await house.reconciliation.run('command');

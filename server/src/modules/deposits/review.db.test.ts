@@ -11,7 +11,7 @@ import {
 } from '@paperlock/contract/deposit-review.ts';
 import { depositCombine } from '@paperlock/contract/deposits.ts';
 import { deleteAccount } from '@paperlock/contract/dossier.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nameOf, PASSWORD, post } from '../../test-house.ts';
 import { PIN } from '../bindings/test-bindings.ts';
 import {
@@ -34,7 +34,6 @@ vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const deposited = await openDeposits();
 const { house } = deposited;
-afterAll(() => deposited.close());
 
 const [kim, lou] = [await newColleague(house), await newColleague(house)];
 

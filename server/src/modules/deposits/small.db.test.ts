@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { balanceOn, tokenCall } from '@paperlock/chain/test-wallet.ts';
 import { depositCombine, depositReturn } from '@paperlock/contract/deposits.ts';
 import { deleteAccount, deletionPreview } from '@paperlock/contract/dossier.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nameOf, PASSWORD, post } from '../../test-house.ts';
 import { PIN } from '../bindings/test-bindings.ts';
 import {
@@ -26,7 +26,6 @@ vi.mock('@node-rs/argon2', () => import('../../keys/test-cheap-argon2.ts'));
 
 const deposited = await openDeposits();
 const { house, chain, mine, settle } = deposited;
-afterAll(() => deposited.close());
 
 const combine = async (person: Depositor, request_no = randomUUID()) => {
   const { code, data } = await post(house, depositCombine, { request_no }, person);

@@ -14,6 +14,7 @@ import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import sharp from 'sharp';
 import { encodeFunctionData, parseAbi } from 'viem';
 import type { Hex } from '../../ports/chain.ts';
+import { closedAfterFile } from '../../test-closing.ts';
 import {
   nameOf,
   newOperator,
@@ -35,6 +36,7 @@ export type Depositor = TestCustomer & { address: Hex };
 export const openDeposits = async () => {
   const chain = await PracticeChain.open();
   const served = await serveChain(chain);
+  closedAfterFile(served.close);
   const house = await openTestHouse({ chainPort: served.port });
   const mine = async (blocks: number) => {
     for (let made = 0; made < blocks; made += 1) await chain.mine();
@@ -52,10 +54,6 @@ export const openDeposits = async () => {
     settle: async () => {
       await mine(FINALITY_DEPTH + 1);
       await house.watcher.follow();
-    },
-    close: async () => {
-      await house.close();
-      await served.close();
     },
   };
 };

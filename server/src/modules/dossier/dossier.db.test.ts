@@ -7,7 +7,7 @@ import { pushOn } from '@paperlock/contract/push.ts';
 import { changePin, totpSetup } from '@paperlock/contract/security.ts';
 import { ticketCreate } from '@paperlock/contract/support.ts';
 import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   nameOf,
   newCustomer,
@@ -21,7 +21,6 @@ import { deposit } from '../ledger/test-book.ts';
 import { testBrowser } from '../push/test-browser.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const PIN = '194822';
 let people = 0;

@@ -1,14 +1,7 @@
 import { platformPromisedEarned, productPromisedEarned } from '@paperlock/contract/earned.ts';
 import { deskPromisedEarned } from '@paperlock/contract/earned-desk.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  nameOf,
-  newOperator,
-  openTestHouse,
-  post,
-  signInOperator,
-  type TestHouse,
-} from '../../test-house.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nameOf, newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
 import { fundReserve, type Investor, investor, offer, usdt } from '../orders/test-market.ts';
 import { dayIsOver, putOrder, putRun } from './test-book-of-days.ts';
 
@@ -19,13 +12,12 @@ const HOUR_MS = 3_600_000;
 /** A tenth of a percent a day of 1,000: 1 a day. */
 const thousand = { amount: usdt(1000), dailyPpm: 1000 };
 
-let house: TestHouse;
 let mira: Investor;
 let steady: string;
 let leaving: string;
 let raise: string;
+const house = await openTestHouse();
 beforeAll(async () => {
-  house = await openTestHouse();
   await house.market.extend();
   await fundReserve(house, '1000');
   mira = await investor(house);
@@ -69,7 +61,6 @@ beforeAll(async () => {
     equities: [usdt(1002), usdt(1004)],
   });
 });
-afterAll(() => house.close());
 
 const daysOf = async (id: string) =>
   (await post(house, productPromisedEarned, { id }, mira)).data.days.map(({ day, promised, earned, gap }) => [

@@ -1,20 +1,19 @@
 import { platformPromisedEarned, productPromisedEarned } from '@paperlock/contract/earned.ts';
 import { parseMicro } from '@paperlock/domain/money.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, post, type TestHouse } from '../../test-house.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openTestHouse, post } from '../../test-house.ts';
+import { SEED } from '../../test-rig.ts';
 import { fundReserve, type Investor, investor } from '../orders/test-market.ts';
 import { type Product, putOnSale, type Stage, take } from '../settlement/test-life.ts';
 
-/** Weeks of buying, leaving and renewing at odd hours, as people do; the same again with LIVED_SEED=…. */
-const SEED = Number(process.env.LIVED_SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** Weeks of buying, leaving and renewing at odd hours, as people do. */
 const DAYS = 20;
 
-let house: TestHouse;
 let people: Investor[];
 let products: string[];
+const house = await openTestHouse();
 beforeAll(async () => {
-  house = await openTestHouse();
   await fundReserve(house, '100000');
   people = [await investor(house), await investor(house)];
   await house.data.asOwner.query(`update customer set certified_name = 'Ana Maria', certified_at = now()`);
@@ -33,7 +32,6 @@ beforeAll(async () => {
   products = [];
   for (const one of terms) products.push(await putOnSale(house, one));
 });
-afterAll(() => house.close());
 
 const step = fc.oneof(
   fc.record({
@@ -76,7 +74,7 @@ const kept = async () => {
 const micro = (text: string): bigint =>
   (text.startsWith('-') ? -1n : 1n) * (parseMicro(text.replace('-', '')) ?? 0n);
 
-it(`promised less earned is the gap on every day, of each product and of all (LIVED_SEED=${SEED})`, async () => {
+it(`promised less earned is the gap on every day, of each product and of all (seed ${SEED})`, async () => {
   await live();
   const all = (await post(house, platformPromisedEarned)).data.days;
   expect(all.length).toBeGreaterThan(DAYS / 4);

@@ -1,8 +1,7 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newCustomer, openTestHouse } from '../../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const { user } = await newCustomer(house);
 const rowsOf = async (table: 'fact' | 'hint', columns: string) =>

@@ -1,22 +1,20 @@
 import { type FigureName, figureNames, getFacts } from '@paperlock/contract/figures.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newCustomer, openTestHouse, post, type TestHouse } from '../../test-house.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { newCustomer, openTestHouse, post } from '../../test-house.ts';
 import { of, transferEntry } from '../ledger/test-book.ts';
 import { buy, fundReserve, offer, pass, usdt } from '../orders/test-market.ts';
 import { bindBank, give, type Person, pay, richPerson, submit } from '../withdrawals/test-withdrawals.ts';
 import { createFigures, type Figures } from './index.ts';
 
-let house: TestHouse;
 let figures: Figures;
 let mira: Person;
+const house = await openTestHouse();
 beforeAll(async () => {
-  house = await openTestHouse();
   const { db, clock, ledger, identity, bindings, withdrawals, earned } = house;
   const queries = [identity, bindings, withdrawals, earned].flatMap((module) => [...module.figures]);
   figures = createFigures({ db, clock, ledger, queries, keptMs: 0 });
 });
-afterAll(() => house.close());
 
 const now = async () =>
   Object.fromEntries((await figures.read()).readings.map(({ name, value }) => [name, value])) as Record<

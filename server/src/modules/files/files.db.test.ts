@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse } from '../../test-house.ts';
 import { jpegLyingDown, jpegWithPosition, noise, pdfOf, pictureObject, twoHalves } from './test-pictures.ts';
 
 const house = await openTestHouse();
 const { files, db, data } = house;
-afterAll(() => house.close());
 
 let mira = '';
 let noor = '';

@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse } from '../../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const HOUR = 3_600_000;
 const { db, holds, clock } = house;

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { register } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const standing = async (id: string) =>
   (await house.ledger.balances(id)).map(({ account, balanceMicro }) => [account.kind, balanceMicro]);

@@ -1,6 +1,6 @@
 import { practiceMailbox } from '@paperlock/contract/common.ts';
 import { forgetPassword, info, login, resetPassword } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   nameOf,
   newCustomer,
@@ -13,10 +13,6 @@ import {
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);
-afterAll(async () => {
-  await secondNode.close();
-  await house.close();
-});
 
 const NEW = 'Short Grass 7';
 

@@ -1,14 +1,10 @@
 import { forgetPassword, login } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { House } from '../../house.ts';
 import { nameOf, newCustomer, openSecondNode, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 
 const house = await openTestHouse({ rateLimitScale: 1 });
 const secondNode = await openSecondNode(house);
-afterAll(async () => {
-  await secondNode.close();
-  await house.close();
-});
 
 const guess = async (account: string, ip: string, password = 'Wrong Grass 1', node: House = house) => {
   const { code, refusal, headers } = await post(node, login, { account, password }, { ip });

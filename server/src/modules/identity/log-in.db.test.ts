@@ -1,9 +1,8 @@
 import { info, login, register } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 const { account, user } = await newCustomer(house);
 
 const tryLogin = (name: string, password: string) => post(house, login, { account: name, password });

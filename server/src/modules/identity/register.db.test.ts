@@ -1,13 +1,9 @@
 import { login, register } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, openSecondNode, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);
-afterAll(async () => {
-  await secondNode.close();
-  await house.close();
-});
 
 const ask = (account: string, changes: object = {}) => ({
   account,

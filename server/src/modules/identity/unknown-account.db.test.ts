@@ -1,14 +1,10 @@
 import { getsetting, practiceMailbox } from '@paperlock/contract/common.ts';
 import { forgetPassword, resetPassword } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 
 const house = await openTestHouse();
 const withMail = await openTestHouse({ smtp: { url: 'smtp://127.0.0.1:1', from: 'desk@example.org' } });
-afterAll(async () => {
-  await house.close();
-  await withMail.close();
-});
 const { account } = await newCustomer(house, 'somebody@example.org');
 
 describe('who asks about an account that does not exist', () => {

@@ -9,12 +9,11 @@ import {
 } from '@paperlock/contract/ledger.ts';
 import { accountKinds, operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
 import { deposit, hold, order, reserve } from '../ledger/test-book.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const cookie = await signInOperator(house, await newOperator(house, 'auditor'));
 const mira = await newCustomer(house, 'Mira@Example.org');

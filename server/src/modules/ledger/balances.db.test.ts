@@ -1,6 +1,6 @@
 import { type Account, operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { MAX_MICRO } from '@paperlock/domain/money.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenRules } from './test-audit.ts';
 import { deposit, hold, noon, of, openBook, type TestBook, transferEntry } from './test-book.ts';
 
@@ -8,7 +8,6 @@ let book: TestBook;
 beforeAll(async () => {
   book = await openBook();
 });
-afterAll(() => book.db.drop());
 
 const on = (day: string) => new Date(`${day}T12:00:00Z`);
 

@@ -8,16 +8,14 @@ import {
   operatorAccount,
 } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry, Transfer } from '@paperlock/domain/ledger/entry.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SEED as seed } from '../../test-rig.ts';
 import type { PostResult } from './index.ts';
 import { brokenRules } from './test-audit.ts';
 import { of, openBook, type TestBook } from './test-book.ts';
 import { type Booking, type Cast, drawBookings } from './test-bookings.ts';
 import { approvedIn, openCast } from './test-cast.ts';
 import { contentOf, type Oracle, openOracle } from './test-oracle.ts';
-
-/** Another world at every run; the seed in the tests' names brings that one back: LEDGER_SEED=… */
-const seed = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 let book: TestBook;
 let cast: Cast;
@@ -98,7 +96,6 @@ const follow = (oracle: Oracle, { how, entries }: Booking, answers: readonly Ans
 
 describe(`random bookings one after the other (seed ${seed})`, () => {
   beforeAll(() => open(6));
-  afterAll(() => book.db.drop());
 
   it(`are taken and refused exactly as a book in memory would`, async () => {
     let oracle = emptyOracle();
@@ -155,7 +152,6 @@ describe(`random bookings over sixteen connections at once (seed ${seed})`, () =
     // An error of any kind, a deadlock above all, would end the load here.
     await Promise.all([...Array.from({ length: CONNECTIONS }, teller), clerk()]);
   });
-  afterAll(() => book.db.drop());
 
   it(`keep every rule of the book`, async () => {
     expect(await brokenRules(book.db.asOwner)).toEqual([]);

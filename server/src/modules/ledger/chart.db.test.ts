@@ -1,13 +1,9 @@
 import { type EntryKind, entryKinds } from '@paperlock/domain/ledger/booking.ts';
 import { accountKinds } from '@paperlock/domain/ledger/chart.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
+import { expect, it } from 'vitest';
+import { freshDatabase } from '../../db/testing.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await freshDatabase();
-});
-afterAll(() => db.drop());
+const db = await freshDatabase();
 
 it('the database has the chart of accounts that the rules have', async () => {
   const { rows } = await db.sql.query('select * from ledger.account_kind order by id');

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBook, reserve, type TestBook } from './test-book.ts';
 
 /**
@@ -22,7 +22,6 @@ beforeAll(async () => {
     number,
   ];
 });
-afterAll(() => book.db.drop());
 
 /** The SQLSTATE with which PostgreSQL refuses, and the rule it names. */
 const refusal = async (run: Promise<unknown>): Promise<string> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Payouts } from './index.ts';
 import { of } from './test-book.ts';
 import { openPayoutBook, type Payout, type PayoutBook, payout } from './test-payouts.ts';
@@ -9,7 +9,6 @@ let book: PayoutBook;
 beforeAll(async () => {
   book = await openPayoutBook();
 });
-afterAll(() => book.db.drop());
 
 const wholeBook = async (): Promise<unknown> => {
   const transfers = await book.db.sql.query('select count(*), sum(amount) from ledger.transfer');

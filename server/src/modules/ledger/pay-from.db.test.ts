@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry, Transfer } from '@paperlock/domain/ledger/entry.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { deadlocks } from '../../db/test-all-rows.ts';
+import { count } from '../../test-rig.ts';
 import type { Leg } from './index.ts';
 import { deposit, hold, noon, of, order } from './test-book.ts';
 import { openPayoutBook, type PayoutBook, payout } from './test-payouts.ts';
@@ -12,7 +13,6 @@ let book: PayoutBook;
 beforeAll(async () => {
   book = await openPayoutBook();
 });
-afterAll(() => book.db.drop());
 
 const legsOf = async (id: string): Promise<Leg[]> =>
   (
@@ -72,7 +72,7 @@ describe('payouts to many', () => {
         );
         expect(booked).toEqual(await bookedFor(posted ?? []));
       }),
-      { numRuns: 25 },
+      { numRuns: count('RUNS', 25) },
     );
   });
 

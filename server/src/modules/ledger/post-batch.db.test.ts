@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry } from '@paperlock/domain/ledger/entry.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PostResult } from './index.ts';
 import { deposit, hold, of, openBook, order, reserve, type TestBook, transferEntry } from './test-book.ts';
 
@@ -9,7 +9,6 @@ let book: TestBook;
 beforeAll(async () => {
   book = await openBook();
 });
-afterAll(() => book.db.drop());
 
 const shown = (results: readonly PostResult[]) =>
   results.map((result) => (result.ok ? 'posted' : result.refusal));

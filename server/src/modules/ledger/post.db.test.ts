@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deposit, hold, noon, of, openBook, order, reserve, type TestBook } from './test-book.ts';
 
 let book: TestBook;
 beforeAll(async () => {
   book = await openBook();
 });
-afterAll(() => book.db.drop());
 
 const available = (owner: string) => book.ledger.balance(of(owner, 'available'));
 

@@ -1,12 +1,11 @@
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deposit, openBook, type TestBook, transferEntry } from './test-book.ts';
 
 let book: TestBook;
 beforeAll(async () => {
   book = await openBook();
 });
-afterAll(() => book.db.drop());
 
 const on = (day: string) => new Date(`${day}T12:00:00Z`);
 

@@ -1,5 +1,5 @@
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { selectFilteredLegs } from './ledger-store.ts';
 import { deposit, hold, of, openBook, type TestBook } from './test-book.ts';
 
@@ -27,7 +27,6 @@ beforeAll(async () => {
   }
   await book.db.asOwner.query('analyze ledger.transfer');
 }, 120_000);
-afterAll(() => book.db.drop());
 
 const none = { kind: null, direction: null, from: null, until: null };
 

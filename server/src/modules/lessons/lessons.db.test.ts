@@ -11,24 +11,13 @@ import {
   lessonKeys,
   lessonList,
 } from '@paperlock/contract/lessons.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLimiter } from '../../db/rate-limit.ts';
-import {
-  nameOf,
-  newCustomer,
-  openTestHouse,
-  post,
-  type TestCustomer,
-  type TestHouse,
-} from '../../test-house.ts';
+import { nameOf, newCustomer, openTestHouse, post, type TestCustomer } from '../../test-house.ts';
 import { createLessons } from './index.ts';
 import { rightChoices } from './right-choices.ts';
 
-let house: TestHouse;
-beforeAll(async () => {
-  house = await openTestHouse();
-});
-afterAll(() => house.close());
+const house = await openTestHouse();
 
 const listOf = async ({ token }: TestCustomer) => (await post(house, lessonList, {}, { token })).data;
 

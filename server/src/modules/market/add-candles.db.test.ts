@@ -1,8 +1,8 @@
 import { type Candles, HOUR_MS, sliceCandles } from '@paperlock/engine/candles.ts';
 import { generateHours, openMarket } from '@paperlock/engine/market/generate.ts';
 import { readHoursCsv } from '@paperlock/engine/market/read-csv.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../db/testing.ts';
 import { createClock } from '../clock/index.ts';
 import type { Brought } from './add-candles.ts';
 import { createMarket, type Market } from './index.ts';
@@ -12,13 +12,11 @@ const FIRST = 450_000;
 const HOURS = 12_000;
 const { candles } = generateHours(SEED, openMarket(SEED, FIRST), FIRST + HOURS);
 
-let db: TestDatabase;
 let market: Market;
+const db = await freshDatabase();
 beforeAll(async () => {
-  db = await freshDatabase();
   market = createMarket({ db, clock: createClock(db) });
 });
-afterAll(() => db.drop());
 
 const file = (part: Candles, changes: Partial<Brought> = {}) =>
   market.add({

@@ -1,7 +1,7 @@
 import { HISTORY_HOURS, HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
 import { type Candles, candleFault, DAY_MS, HOUR_MS } from '@paperlock/engine/candles.ts';
 import { generateHours, openMarket } from '@paperlock/engine/market/generate.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
 import { createClock } from '../clock/index.ts';
@@ -40,7 +40,6 @@ describe('the platform’s own market', () => {
     db = await freshDatabase();
     ({ market, setNow } = openMarketOn(db));
   });
-  afterAll(() => db.drop());
 
   it('has three years before its first hour at once, and not the hour that is under way', async () => {
     expect(await market.extend()).toBe(HISTORY_HOURS);

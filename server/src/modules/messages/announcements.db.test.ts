@@ -14,11 +14,10 @@ import {
   newsInfo,
   newsList,
 } from '@paperlock/contract/messages.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newCustomer, newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const support = await newOperator(house, 'support');
 const cookie = await signInOperator(house, support);

@@ -1,9 +1,8 @@
 import { messageList, messageRead, messageReadAll, messageUnread } from '@paperlock/contract/messages.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, post, type TestCustomer } from '../../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 let mira: TestCustomer;
 beforeEach(async () => {

@@ -1,9 +1,8 @@
 import { operatorLogin, operatorLoginCode } from '@paperlock/contract/operators.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { codeOf, nameOf, newOperator, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 
 const house = await openTestHouse({ rateLimitScale: 1 });
-afterAll(() => house.close());
 
 it('whoever has the password may not guess codes for ever by beginning again and again', async () => {
   const { account, secret } = await newOperator(house, 'viewer');

@@ -1,6 +1,6 @@
 import { login } from '@paperlock/contract/identity.ts';
 import { operatorLogin, operatorLoginCode, operatorMe } from '@paperlock/contract/operators.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { House } from '../../house.ts';
 import {
   codeOf,
@@ -16,10 +16,6 @@ import {
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);
-afterAll(async () => {
-  await secondNode.close();
-  await house.close();
-});
 
 const begin = (account: string, password = PASSWORD) => post(house, operatorLogin, { account, password });
 const challengeOf = async (account: string) => (await begin(account)).data.challenge;

@@ -9,11 +9,10 @@ import {
   outboxList,
   type Role,
 } from '@paperlock/contract/operators.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 const operator = await newOperator(house, 'viewer');
 const cookie = await signInOperator(house, operator);
 

@@ -1,9 +1,8 @@
 import { operatorLogin, operatorLoginCode } from '@paperlock/contract/operators.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeOf, nameOf, newOperator, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 let made = 0;
 /** An operator who has never signed in. */

@@ -1,8 +1,8 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { messageList } from '@paperlock/contract/messages.ts';
 import * as calls from '@paperlock/contract/orders.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameOf, openTestHouse, post, type TestHouse } from '../../test-house.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nameOf, openTestHouse, post } from '../../test-house.ts';
 import { PIN } from '../bindings/test-bindings.ts';
 import {
   balancesOf,
@@ -19,12 +19,10 @@ import {
   usdt,
 } from './test-market.ts';
 
-let house: TestHouse;
+const house = await openTestHouse();
 beforeAll(async () => {
-  house = await openTestHouse();
   await fundReserve(house, '1000');
 });
-afterAll(() => house.close());
 
 describe('buying', () => {
   it('shows what it costs and promises, locks the principal, sets the promise aside and gives a receipt', async () => {

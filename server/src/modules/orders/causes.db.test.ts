@@ -1,15 +1,13 @@
 import { creditLog } from '@paperlock/contract/assets.ts';
 import { messageList } from '@paperlock/contract/messages.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, post, type TestHouse } from '../../test-house.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, post } from '../../test-house.ts';
 import { buy, fundReserve, type Investor, investor, offer, pass } from './test-market.ts';
 
-let house: TestHouse;
+const house = await openTestHouse();
 beforeAll(async () => {
-  house = await openTestHouse();
   await fundReserve(house, '1000');
 });
-afterAll(() => house.close());
 
 const causesOf = async ({ token }: Investor) =>
   (await post(house, creditLog, { account: 'available', limit: 20 }, { token })).data.list.map(

@@ -1,13 +1,12 @@
 import { deleteAccount, deletionPreview, exportData } from '@paperlock/contract/dossier.ts';
 import * as calls from '@paperlock/contract/orders.ts';
 import { book } from '@paperlock/contract/products.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { nameOf, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 import { PIN } from '../bindings/test-bindings.ts';
 import { buy, fundReserve, investor, offer, pass, place, redeem } from './test-market.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 await fundReserve(house, '1000');
 
 /** Breaks that the checks find after this damage, by the administrator, which is then undone. */

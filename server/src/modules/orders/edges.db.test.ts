@@ -1,5 +1,5 @@
 import * as calls from '@paperlock/contract/orders.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestHouse, post } from '../../test-house.ts';
 import { insertOrder } from './order-store.ts';
 import {
@@ -16,7 +16,6 @@ import {
 } from './test-market.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 await fundReserve(house, '1000');
 const who = await investor(house);
 

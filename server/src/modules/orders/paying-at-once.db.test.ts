@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cancelOrder, orderPreview } from '@paperlock/contract/orders.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allRows, deadlocks } from '../../db/test-all-rows.ts';
 import { nameOf, openSecondNode, openTestHouse, post, type TestHouse } from '../../test-house.ts';
 import { PIN } from '../bindings/test-bindings.ts';
@@ -25,10 +25,6 @@ import {
 const house = await openTestHouse();
 const node: TestHouse = { ...house, ...(await openSecondNode(house)) };
 const nodes = [house, node];
-afterAll(async () => {
-  await node.close();
-  await house.close();
-});
 const people: Investor[] = [];
 for (let nth = 0; nth < 8; nth += 1) people.push(await investor(house, '100000'));
 const person = (nth: number): Investor => {

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
 import { buy, fundReserve, investor, offer, pass, place, redeem } from './test-market.ts';
 
 const house = await openTestHouse();
 const { asOwner } = house.data;
-afterAll(() => house.close());
 await fundReserve(house, '1000');
 const who = await investor(house);
 const other = await investor(house);

@@ -7,10 +7,7 @@ import { createOutbox } from './index.ts';
 
 const db = await freshDatabase();
 const secondNode = openDatabase(db.url);
-afterAll(async () => {
-  await secondNode.close();
-  await db.drop();
-});
+afterAll(() => secondNode.close());
 beforeEach(() => db.asOwner.query('truncate letter'));
 
 const outboxOn = (node: typeof secondNode, send: Mail['send'] | null, failures: unknown[] = []) =>

@@ -1,10 +1,9 @@
 import { forgetPassword } from '@paperlock/contract/identity.ts';
 import { outboxList } from '@paperlock/contract/operators.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newCustomer, newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 const cookie = await signInOperator(house, await newOperator(house, 'support'));
 
 beforeEach(() => house.data.asOwner.query('truncate letter restart identity'));

@@ -1,25 +1,18 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPayments, type Payments, TO_FINALITY } from './test-payer.ts';
+import { expect, it } from 'vitest';
+import { bundled } from '../../test-bundle.ts';
+import { openPayments, TO_FINALITY } from './test-payer.ts';
 
-const script = fileURLToPath(new URL('./test-killed-worker.ts', import.meta.url));
-
-let payments: Payments;
-beforeAll(async () => {
-  payments = await openPayments();
-  await payments.fill(1_000n);
-});
-afterAll(() => payments.close());
+const worker = await bundled(new URL('./test-killed-worker.ts', import.meta.url));
+const payments = await openPayments();
+await payments.fill(1_000n);
 
 /** How the process ended: by a signal, or by itself. */
 const workInAProcess = (point: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', script, payments.data.url, String(payments.port), point],
-      { stdio: ['ignore', 'inherit', 'inherit'] },
-    );
+    const child = spawn(process.execPath, [worker, payments.data.url, String(payments.port), point], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(signal ?? `exit ${code}`));
   });

@@ -6,6 +6,7 @@ import { practiceChain } from '../../adapters/practice-chain.ts';
 import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
 import { createSealer } from '../../keys/seal.ts';
 import type { Chain, Hex } from '../../ports/chain.ts';
+import { closedAfterFile } from '../../test-closing.ts';
 import { createPayer, type Payer, type Sending } from './index.ts';
 
 /** A payer on a real chain and a real database, for tests. Blocks are made when a test says so. */
@@ -89,10 +90,10 @@ export const openPayments = async (
     watcherSays: (chain) => {
       stands = chain === 'stands';
     },
-    close: async () => {
+    close: closedAfterFile(async () => {
       await served.close();
       await data.drop();
-    },
+    }),
   };
 };
 

@@ -12,13 +12,12 @@ import {
   productList,
 } from '@paperlock/contract/products.ts';
 import { categorySave, productSuspend } from '@paperlock/contract/products-desk.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, openTestHouse, PASSWORD, post, type TestCustomer } from '../../test-house.ts';
 import { buy, fundReserve, investor, pass } from '../orders/test-market.ts';
 import { CATEGORY_PASSWORD, inDays, newCategory, newProduct, openDesk } from './test-desk.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 const desk = await openDesk(house);
 await fundReserve(house, '1000');
 

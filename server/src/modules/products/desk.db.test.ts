@@ -9,13 +9,12 @@ import {
   productPublish,
   productSuspend,
 } from '@paperlock/contract/products-desk.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
 import { buy, fundReserve, investor, pass } from '../orders/test-market.ts';
 import { draftOf, inDays, newCategory, newDraft, newProduct, openDesk } from './test-desk.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 const desk = await openDesk(house);
 const shelf = await newCategory(house, desk);
 await fundReserve(house, '500');

@@ -1,11 +1,10 @@
 import { raiseInfo, raiseList } from '@paperlock/contract/raises.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { nameOf, newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
 import { buy, fundReserve, investor, offer, pass, place } from '../orders/test-market.ts';
 import { inDays, newCategory, newDraft, openDesk } from './test-desk.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 const cookie = await signInOperator(house, await newOperator(house, 'product_manager'));
 await fundReserve(house, '1000');
 const [ana, ben] = [await investor(house), await investor(house)];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
+import { count, SEED } from '../../test-rig.ts';
 import { type Investor, investor } from '../orders/test-market.ts';
 import { putOnSale, type Stage, type Step, take } from '../settlement/test-life.ts';
 import { fundBank } from '../treasury/test-capital.ts';
@@ -8,11 +9,9 @@ import { bookTotals, judgeMine, nextDay, saidTotals } from './test-proofs.ts';
 
 /** Whatever people buy, leave and are paid: each day's statement is the book, and each of them is in it. */
 
-const SEED = Number(process.env.RANDOM_LIVES_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const STEPS = 60;
+const STEPS = count('STEPS', 60);
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const HOUR_MS = 3_600_000;
 const nth = fc.nat(7);

@@ -6,7 +6,7 @@ import { hexOfBytes } from '@paperlock/domain/proofs/encoding.ts';
 import { microOfText } from '@paperlock/domain/proofs/statement.ts';
 import { levelOfList, topOf } from '@paperlock/domain/proofs/tree.ts';
 import { isRefused } from '@paperlock/domain/proofs/verify.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   nameOf,
   newCustomer,
@@ -28,7 +28,6 @@ import { sha256 } from './read-snapshot.ts';
 import { bookTotals, judgeMine, latest, mineOf, nextDay, saidTotals } from './test-proofs.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 /** No chain runs beside this house, so reconciliation misses the transfers; that is not what is looked at here. */
 const breaks = async (): Promise<string[]> => {

@@ -3,7 +3,7 @@ import { logout } from '@paperlock/contract/identity.ts';
 import { messageReadAll } from '@paperlock/contract/messages.ts';
 import { pushOff, pushOn, pushState } from '@paperlock/contract/push.ts';
 import { factKinds } from '@paperlock/domain/messages/kinds.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { speakerFor } from '../../http/answer.ts';
 import { newPushSecret } from '../../keys/push-message.ts';
 import type { PushAnswer, PushService } from '../../ports/push.ts';
@@ -20,7 +20,6 @@ import { MOST_DEVICES } from './subscribe.ts';
 import { testBrowser } from './test-browser.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 type Parcel = Parameters<PushService['deliver']>[0];
 let delivered: Parcel[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Break } from '../../db/check.ts';
 import { type BusyBook, openBusyBook } from './test-busy-book.ts';
 
@@ -11,7 +11,6 @@ let book: BusyBook;
 beforeAll(async () => {
   book = await openBusyBook();
 });
-afterAll(() => book.db.drop());
 
 const withoutGuards = `
   alter table ledger.transfer disable trigger all; alter table ledger.account disable trigger all;

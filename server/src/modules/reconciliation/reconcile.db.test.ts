@@ -1,14 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { reconciliationInfo, reconciliationList } from '@paperlock/contract/reconciliation.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
 import { deposit, hold, of } from '../ledger/test-book.ts';
 
 const lines: string[] = [];
 const log = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
 const house = await openTestHouse({ logLevel: 'info', metricsToken: 'numbers' }, log);
-afterAll(() => house.close());
 
 const cookie = await signInOperator(house, await newOperator(house, 'treasury_maker'));
 const { user } = await newCustomer(house);

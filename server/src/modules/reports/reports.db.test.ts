@@ -4,7 +4,7 @@ import { deskStrategyReport, strategyRules } from '@paperlock/contract/reports-d
 import { strategies } from '@paperlock/domain/products/terms.ts';
 import { DAY_MS } from '@paperlock/engine/candles.ts';
 import { inOneGo } from '@paperlock/engine/steps.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { House } from '../../house.ts';
 import {
   nameOf,
@@ -15,7 +15,6 @@ import {
   post,
   signInOperator,
   type TestCustomer,
-  type TestHouse,
 } from '../../test-house.ts';
 import { pass } from '../orders/test-market.ts';
 import {
@@ -32,14 +31,13 @@ import { comparedKeys, keyOf } from './report-key.ts';
 
 const PATIENCE_MS = 120_000;
 
-let house: TestHouse;
 let desk: Desk;
 let who: TestCustomer;
 let productId: string;
 let hiddenId: string;
 let hiddenCategory: string;
+const house = await openTestHouse();
 beforeAll(async () => {
-  house = await openTestHouse();
   desk = await openDesk(house);
   who = await newCustomer(house);
   const shelf = await newCategory(house, desk);
@@ -48,7 +46,6 @@ beforeAll(async () => {
   const secret = { strategy: 'sea_turtle', parameters: { entryDays: 33 } };
   hiddenId = (await newProduct(house, desk, hiddenCategory, secret)).id;
 });
-afterAll(() => house.close());
 
 const reportOf = async (id: string, node: House = house) => post(node, strategyReport, { id }, who);
 const performance = async (node: House = house) => (await post(node, marketPerformance)).data;

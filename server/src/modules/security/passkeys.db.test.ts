@@ -10,7 +10,7 @@ import {
   totpEnable,
   totpSetup,
 } from '@paperlock/contract/security.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   codeOf,
   nameOf,
@@ -25,10 +25,6 @@ import { type Authenticator, newAuthenticator } from '../factors/test-authentica
 
 const house = await openTestHouse({ appOrigins: ['https://app.example.org'] });
 const secondNode = await openSecondNode(house);
-afterAll(async () => {
-  await secondNode.close();
-  await house.close();
-});
 
 const page = { origin: 'http://localhost', host: 'localhost' };
 

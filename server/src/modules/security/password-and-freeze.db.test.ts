@@ -2,11 +2,10 @@ import { practiceMailbox } from '@paperlock/contract/common.ts';
 import { info, login } from '@paperlock/contract/identity.ts';
 import { unfreeze, unfreezeCode } from '@paperlock/contract/second-step.ts';
 import { changePassword, freeze, security } from '@paperlock/contract/security.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, openTestHouse, PASSWORD, post, type TestCustomer } from '../../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const NEW = 'Short Grass 7';
 const signIn = (account: string, password = PASSWORD) => post(house, login, { account, password });

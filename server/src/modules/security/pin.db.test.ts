@@ -2,7 +2,7 @@ import { practiceMailbox } from '@paperlock/contract/common.ts';
 import { changePin, forgetPin, resetPin, security } from '@paperlock/contract/security.ts';
 import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { House } from '../../house.ts';
 import {
   nameOf,
@@ -16,10 +16,6 @@ import {
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);
-afterAll(async () => {
-  await secondNode.close();
-  await house.close();
-});
 
 const PIN = '194822';
 const WRONG = '700131';

@@ -9,7 +9,7 @@ import {
   totpEnable,
   totpSetup,
 } from '@paperlock/contract/security.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { House } from '../../house.ts';
 import {
   codeOf,
@@ -24,10 +24,6 @@ import {
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);
-afterAll(async () => {
-  await secondNode.close();
-  await house.close();
-});
 
 const setUp = ({ token }: TestCustomer) => post(house, totpSetup, { password: PASSWORD }, { token });
 const enable = ({ token }: TestCustomer, code: string) => post(house, totpEnable, { code }, { token });

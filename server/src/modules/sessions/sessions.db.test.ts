@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { info, login, logout, revokeSession, sessions } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const signIn = async (account: string, ip = '192.0.2.1', agent = '') =>

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as calls from '@paperlock/contract/orders.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deadlocks } from '../../db/test-all-rows.ts';
 import { nameOf, openSecondNode, openTestHouse, post, type TestHouse } from '../../test-house.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
@@ -25,10 +25,6 @@ import { lockMark } from './settlement-store.ts';
 const house = await openTestHouse();
 const node: TestHouse = { ...house, ...(await openSecondNode(house)) };
 const { asOwner } = house.data;
-afterAll(async () => {
-  await node.close();
-  await house.close();
-});
 await fundReserve(house, '100000');
 const people: Investor[] = [];
 for (let nth = 0; nth < 6; nth += 1) people.push(await investor(house, '100000'));

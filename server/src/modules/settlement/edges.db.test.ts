@@ -1,5 +1,5 @@
 import { setAutoRenew } from '@paperlock/contract/orders.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Sql } from '../../db/database.ts';
 import type { TestDatabase } from '../../db/testing.ts';
 import { openTestHouse, post, type TestHouse } from '../../test-house.ts';
@@ -22,14 +22,10 @@ import { createSettlement } from './index.ts';
 import { settle } from './settle.ts';
 import { after, bookOf, DAY_MS, openCrowd, workingAt } from './test-crowd.ts';
 
-const open: TestDatabase[] = [];
-afterAll(() => Promise.all(open.map((data) => data.drop())));
-
 /** All of them began at six minutes past five in the morning, so that is when their days end. */
 const crowd = async (): Promise<TestDatabase> => {
   const periodDays = { least: 1, most: 9 };
   const data = await openCrowd({ customers: 6, orders: 30, payout: 'either', periodDays, spread: false });
-  open.push(data);
   return data;
 };
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Sql } from '../../db/database.ts';
 import type { TestDatabase } from '../../db/testing.ts';
 import { openTestHouse } from '../../test-house.ts';
@@ -13,7 +13,6 @@ const data = await openCrowd({
   periodDays: { least: 1, most: 2 },
   spread: true,
 });
-afterAll(() => data.drop());
 
 const changed = async (sql: Sql, { asOwner }: TestDatabase): Promise<{ all: number; inPlace: number }> => {
   // A connection tells what it did when it has been idle for ten seconds, or is asked to: all of them, at once.

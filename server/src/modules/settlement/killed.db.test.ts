@@ -1,34 +1,35 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import type { TestDatabase } from '../../db/testing.ts';
+import { bundled } from '../../test-bundle.ts';
+import { count, seededChoice } from '../../test-rig.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
 import type { SettleParts } from './settle.ts';
 import { after, bookOf, DAY_MS, openCrowd, settleWhole, toldOf, workingAt } from './test-crowd.ts';
 
 /** Two workers race for tiny portions while they are killed again and again; at the end the book is what one alone writes. */
 
-const KILLS = 1000;
-const PROCESSES = 36;
+const KILLS = count('KILLS', 12);
+const PROCESSES = count('PROCESSES', 4);
 const PORTION = 3;
-const ORDERS = 300;
-const END = after(31 * DAY_MS);
+const ORDERS = count('ORDERS', 60);
+const DAYS = count('DAYS', 5);
+const END = after((DAYS + 1) * DAY_MS);
 
-const open: TestDatabase[] = [];
-afterAll(() => Promise.all(open.map((data) => data.drop())));
+const choose = seededChoice();
+
 const crowd = async (): Promise<TestDatabase> => {
-  const periodDays = { least: 1, most: 30 };
-  const data = await openCrowd({ customers: 40, orders: ORDERS, payout: 'either', periodDays, spread: true });
-  open.push(data);
-  return data;
+  const periodDays = { least: 1, most: DAYS };
+  return openCrowd({
+    customers: count('CUSTOMERS', 12),
+    orders: ORDERS,
+    payout: 'either',
+    periodDays,
+    spread: true,
+  });
 };
 
 let undisturbed: string;
@@ -100,8 +101,9 @@ describe(`${KILLS} connections ended in the middle of their work`, () => {
          select pid from pg_stat_activity
           where datname = current_database() and application_name = 'paperlock' and state <> 'idle'
           order by random() limit 1),
-       chosen as materialized (select pid, pg_sleep(random() * 0.002) from victim)
+       chosen as materialized (select pid, pg_sleep($1) from victim)
        select pg_terminate_backend(pid) from chosen`,
+      [choose(2000) / 1e6],
     );
   };
 
@@ -116,7 +118,7 @@ describe(`${KILLS} connections ended in the middle of their work`, () => {
         isOver = true;
       });
       while (!isOver && kills < KILLS) {
-        const next = begun + randomInt(5);
+        const next = begun + choose(5);
         while (!isOver && begun < next) await sleep(1);
         await kill(data);
       }
@@ -132,26 +134,14 @@ describe(`${KILLS} connections ended in the middle of their work`, () => {
 });
 
 describe(`${PROCESSES} worker processes killed with SIGKILL`, () => {
-  let folder: string;
-  // As one plain file: dozens of processes that each translate the server's sources would take minutes to begin.
+  let worker: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'paperlock-killed-'));
-    await build({
-      configFile: false,
-      logLevel: 'error',
-      ssr: { noExternal: true },
-      build: {
-        ssr: fileURLToPath(new URL('./test-killed-worker.ts', import.meta.url)),
-        outDir: folder,
-        rolldownOptions: { output: { entryFileNames: 'worker.mjs' } },
-      },
-    });
+    worker = await bundled(new URL('./test-killed-worker.ts', import.meta.url));
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const start = async ({ url }: TestDatabase): Promise<ChildProcess> => {
     const values = [url, END.toISOString(), String(PORTION)];
-    const child = spawn(process.execPath, [join(folder, 'worker.mjs'), ...values], {
+    const child = spawn(process.execPath, [worker, ...values], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     await once(child.stdout ?? child, 'data');
@@ -175,8 +165,8 @@ describe(`${PROCESSES} worker processes killed with SIGKILL`, () => {
       const child = await next;
       if (nth + 1 < count) next = start(data);
       child.stdin?.write('\n');
-      await begun(child, randomInt(1, 9));
-      await sleep(randomInt(6));
+      await begun(child, 1 + choose(8));
+      await sleep(choose(6));
       child.kill('SIGKILL');
       const [, signal] = await once(child, 'exit');
       ends.push(String(signal));

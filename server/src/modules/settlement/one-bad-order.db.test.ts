@@ -1,10 +1,9 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
 import { openOffice } from '../corrections/test-corrections.ts';
 import { balancesOf, buy, fundReserve, investor, offer, pass, usdt } from '../orders/test-market.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 it('nobody’s correction keeps everybody else from being settled', async () => {
   await fundReserve(house, '100');

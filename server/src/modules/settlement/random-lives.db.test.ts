@@ -1,7 +1,8 @@
 import { DAILY_PPM_MAX, PERIOD_DAYS_MAX } from '@paperlock/domain/products/terms.ts';
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
+import { count, SEED } from '../../test-rig.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
 import { deposit } from '../ledger/test-book.ts';
 import { type Investor, investor, usdt } from '../orders/test-market.ts';
@@ -10,14 +11,12 @@ import { openWitness } from './test-sums.ts';
 
 /**
  * Any products, orders, advances and kills, in any order. A failure prints the fewest steps that lead to it.
- * More of them: RANDOM_LIVES=500; the same again: RANDOM_LIVES_SEED=….
+ * More of them: `npm run rigs -- random-lives`.
  */
-const RUNS = Number(process.env.RANDOM_LIVES ?? 14);
-const SEED = Number(process.env.RANDOM_LIVES_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const RUNS = count('LIVES', 14);
 
 const house = await openTestHouse();
 const { asOwner } = house.data;
-afterAll(() => house.close());
 
 const people: Investor[] = [];
 for (let nth = 0; nth < 3; nth += 1) people.push(await investor(house));

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Sql } from '../../db/database.ts';
 import { openTestHouse } from '../../test-house.ts';
 import { platformBalance } from '../orders/test-market.ts';
@@ -7,7 +7,6 @@ import { putRunningOrders } from './test-running-orders.ts';
 
 const START = new Date('2026-03-01T05:06:07.089Z');
 const house = await openTestHouse();
-afterAll(() => house.close());
 await putRunningOrders(house.data, {
   customers: 20,
   orders: 200,

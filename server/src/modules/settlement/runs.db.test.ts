@@ -1,12 +1,11 @@
 import { escrowInfo } from '@paperlock/contract/escrow.ts';
 import * as orderCalls from '@paperlock/contract/orders.ts';
 import { settlementChecks, settlementRun, settlementRuns } from '@paperlock/contract/settlement.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
 import { buy, fundReserve, investor, offer, pass, redeem } from '../orders/test-market.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 const cookie = await signInOperator(house, await newOperator(house, 'auditor'));
 const { asOwner } = house.data;
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../db/testing.ts';
 import { settle } from './settle.ts';
 import { after, bookOf, DAY_MS, openCrowd, workingAt } from './test-crowd.ts';
 import type { RunningOrders } from './test-running-orders.ts';
-
-const open: TestDatabase[] = [];
-afterAll(() => Promise.all(open.map((data) => data.drop())));
 
 /** A crowd with orders that all began, at one moment or over the day before it. */
 const crowd = async (spread: boolean, more: Partial<RunningOrders> = {}): Promise<TestDatabase> => {
@@ -17,7 +14,6 @@ const crowd = async (spread: boolean, more: Partial<RunningOrders> = {}): Promis
     spread,
     ...more,
   });
-  open.push(data);
   return data;
 };
 

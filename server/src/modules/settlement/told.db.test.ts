@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../db/testing.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
 import { countUnfinished } from '../orders/order-store.ts';
@@ -13,8 +13,6 @@ const ORDERS = 60;
 const END = after(DAY_MS);
 const PORTION = 20;
 
-const open: TestDatabase[] = [];
-afterAll(() => Promise.all(open.map((data) => data.drop())));
 let data: TestDatabase;
 beforeEach(async () => {
   const periodDays = { least: 1, most: 1 };
@@ -25,7 +23,6 @@ beforeEach(async () => {
     periodDays,
     spread: false,
   });
-  open.push(data);
 });
 
 const portionsLeft = async (work: string): Promise<number> => {

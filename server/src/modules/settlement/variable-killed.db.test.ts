@@ -1,6 +1,7 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { openHouseOn, openTestHouse, type TestHouse } from '../../test-house.ts';
+import { count } from '../../test-rig.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
 import { buy, investor, offer, pass } from '../orders/test-market.ts';
 import { leave } from '../time-machine/test-worlds.ts';
@@ -11,6 +12,9 @@ import { settle } from './test-life.ts';
  * A worker brings runs to their end and pays by them; it is killed before its nth statement, whatever that is: beginning
  * runs, trading, paying. The two who come next write the book that one alone writes, to the byte.
  */
+
+/** From one statement that is killed to the next. */
+const STRIDE = count('STRIDE', 79);
 
 const variable = { type: 'premium_plus', dailyPpm: 0, payout: 'maturity' } as const;
 
@@ -24,7 +28,6 @@ for (const strategy of ['spot', 'martingale', 'infinite_grid'] as const) {
   await pass(first, 1.3);
 }
 await leave(first.data);
-afterAll(() => first.close());
 
 const copy = async (): Promise<TestHouse> => {
   const house = await openHouseOn(await freshDatabase(first.data.name));
@@ -40,7 +43,7 @@ it('a worker killed at any statement on the way to paying variable orders change
   await alone.close();
 
   let kills = 0;
-  for (let killedAt = 3; ; killedAt += 23) {
+  for (let killedAt = 3; ; killedAt += STRIDE) {
     const house = await copy();
     const isKilled = await settle(house, 1, killedAt);
     await settle(house, 2, null);
@@ -55,5 +58,5 @@ it('a worker killed at any statement on the way to paying variable orders change
     kills += 1;
   }
   console.log(`killed at ${kills} places`);
-  expect(kills).toBeGreaterThan(3);
+  expect(kills).toBeGreaterThan(1);
 }, 120_000);

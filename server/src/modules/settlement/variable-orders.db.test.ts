@@ -3,7 +3,7 @@ import { orderRun } from '@paperlock/contract/strategies.ts';
 import { parseMicro } from '@paperlock/domain/money.ts';
 import { shareOf } from '@paperlock/domain/orders/run-share.ts';
 import { DAY_MS, HOUR_MS } from '@paperlock/engine/candles.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openSecondNode, openTestHouse, post, type TestHouse } from '../../test-house.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
 import {
@@ -20,15 +20,10 @@ import { createSettlement } from './index.ts';
 
 /** Variable orders are paid what the trades made of their principal, to the micro-unit, or not yet. */
 
-let house: TestHouse;
 let node: TestHouse;
+const house = await openTestHouse();
 beforeAll(async () => {
-  house = await openTestHouse();
   node = { ...house, ...(await openSecondNode(house)) };
-});
-afterAll(async () => {
-  await node.close();
-  await house.close();
 });
 
 const variable = { type: 'premium_plus', dailyPpm: 0, payout: 'maturity' } as const;

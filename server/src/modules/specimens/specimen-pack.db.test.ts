@@ -1,10 +1,9 @@
 import { upload } from '@paperlock/contract/files.ts';
 import { specimenPack } from '@paperlock/contract/specimens.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, openTestHouse, post } from '../../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 describe('the whole way', () => {
   it.each(['jpg', 'pdf'] as const)('a %s that is downloaded and sent back is known again', async (format) => {

@@ -1,7 +1,7 @@
 import { orderRun } from '@paperlock/contract/strategies.ts';
 import { DAY_MS, HOUR_MS } from '@paperlock/engine/candles.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameOf, openTestHouse, post, type TestHouse } from '../../test-house.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nameOf, openTestHouse, post } from '../../test-house.ts';
 import {
   buy,
   fundReserve,
@@ -13,17 +13,15 @@ import {
   place,
 } from '../orders/test-market.ts';
 
-let house: TestHouse;
 let mira: Investor;
 let jon: Investor;
+const house = await openTestHouse();
 beforeAll(async () => {
-  house = await openTestHouse();
   await fundReserve(house, '100000');
   mira = await investor(house);
   jon = await investor(house);
   await house.data.asOwner.query(`update customer set certified_name = 'Ana Maria', certified_at = now()`);
 });
-afterAll(() => house.close());
 
 const advance = async (ms: number) => {
   await house.data.inTransaction((tx) => house.clock.advance(tx, ms));

@@ -5,8 +5,8 @@ import { Bot } from '@paperlock/engine/bot.ts';
 import { HOUR_MS } from '@paperlock/engine/candles.ts';
 import { explain, resultPpm } from '@paperlock/engine/explain.ts';
 import { planStrategy } from '@paperlock/engine/strategies/catalogue.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../test-house.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse } from '../../test-house.ts';
 import { createMarket, type Market } from '../market/index.ts';
 import { offer } from '../orders/test-market.ts';
 import { type Cohort, createStrategies, type Strategies } from './index.ts';
@@ -15,7 +15,6 @@ const START = Date.UTC(2026, 2, 5, 12, 34);
 const FIRST = Math.ceil(START / HOUR_MS);
 const DAYS = 40;
 
-let house: TestHouse;
 let market: Market;
 let strategies: Strategies;
 let cohorts: Cohort[];
@@ -30,8 +29,8 @@ const cohortsAfter = async (_: unknown, afterHour: number) => {
   return { toHour, cohorts: cohorts.filter(({ startHour }) => startHour > afterHour && startHour <= toHour) };
 };
 
+const house = await openTestHouse();
 beforeAll(async () => {
-  house = await openTestHouse();
   const { data: db } = house;
   const clock = { now: async () => new Date(now) };
   market = createMarket({ db, clock, newSeed: () => '7'.repeat(32) });
@@ -47,7 +46,6 @@ beforeAll(async () => {
     principal: 12_345_678_901n + BigInt(nth),
   }));
 });
-afterAll(() => house.close());
 
 const resultOf = ({ productId, startHour, endHour }: Cohort) =>
   strategies.runOf({

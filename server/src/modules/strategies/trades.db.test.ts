@@ -1,22 +1,20 @@
 import { type ListedTrade, orderRun, orderTrades } from '@paperlock/contract/strategies.ts';
 import { DAY_MS, HOUR_MS } from '@paperlock/engine/candles.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nameOf, openTestHouse, post, type TestHouse } from '../../test-house.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { nameOf, openTestHouse, post } from '../../test-house.ts';
 import { buy, fundReserve, type Investor, investor, offer } from '../orders/test-market.ts';
 
-let house: TestHouse;
 let mira: Investor;
 let jon: Investor;
 let order_no: string;
+const house = await openTestHouse();
 beforeAll(async () => {
-  house = await openTestHouse();
   await fundReserve(house, '100000');
   mira = await investor(house);
   jon = await investor(house);
   const product = await offer(house, { periodDays: 30 });
   order_no = (await buy(house, mira, product, 100)).data.order_no;
 });
-afterAll(() => house.close());
 
 const advance = async (ms: number) => {
   await house.data.inTransaction((tx) => house.clock.advance(tx, ms));

@@ -1,10 +1,9 @@
 import { cannedChange, cannedCreate, cannedList, cannedRemove } from '@paperlock/contract/support-desk.ts';
 import { CANNED_ANSWERS_MAX } from '@paperlock/domain/support/rules.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { nameOf, newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 const staff = await newOperator(house, 'support');
 const cookie = await signInOperator(house, staff);
 

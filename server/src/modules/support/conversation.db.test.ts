@@ -12,14 +12,13 @@ import {
 } from '@paperlock/contract/support.ts';
 import { supportClose, supportSeen, supportTyping } from '@paperlock/contract/support-desk.ts';
 import { OPEN_TICKETS_MAX } from '@paperlock/domain/support/rules.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLimiter, type Limiter } from '../../db/rate-limit.ts';
 import { nameOf, newCustomer, openTestHouse, post, type TestCustomer } from '../../test-house.ts';
 import { createSupport } from './index.ts';
 import { answer, begin, read, readAsStaff, say, sendPicture, talk } from './test-support.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const hintsOf = async (customerId: string): Promise<number> =>
   (

@@ -8,12 +8,11 @@ import {
   supportTyping,
 } from '@paperlock/contract/support-desk.ts';
 import { mask } from '@paperlock/domain/mask.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, newOperator, openTestHouse, post, signInOperator } from '../../test-house.ts';
 import { answer, begin, newStaff, readAsStaff, say, sendPicture, take, talk } from './test-support.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 const [ana, ben] = [await newStaff(house), await newStaff(house)];
 const inbox = async (show: string, { cookie } = ana) =>

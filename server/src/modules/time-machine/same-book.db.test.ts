@@ -1,6 +1,7 @@
 import type { ClockWish } from '@paperlock/domain/clock/steps.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestHouse } from '../../test-house.ts';
+import { count } from '../../test-rig.ts';
 import { copyOf, journalOf, move, openWorld, type World } from './test-worlds.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,6 +10,9 @@ const DAY_MS = 86_400_000;
  * However the clock is moved over thirty days, the same is booked. What is compared is the journal itself, byte for byte
  * and unsorted: it is written in the order of time and cause, and neither depends on when a run happened.
  */
+
+/** In the gate every change of the clocks is walked over with every kind of step; all ways to walk are tried over one. */
+const WALKS = count('WALKS', 1);
 
 const zoneBefore = process.env.TZ;
 afterAll(() => {
@@ -69,7 +73,7 @@ describe.each([
   ['the clocks of the United States go forward', 'America/New_York', '2026-02-20T02:30:00.250Z'],
   ['the clocks of the United States go back', 'America/New_York', '2026-10-17T01:30:00.250Z'],
   ['29 February', 'Pacific/Auckland', '2028-02-14T11:00:00.250Z'],
-])('thirty days across %s', (_, zone, start) => {
+])('thirty days across %s', (across, zone, start) => {
   let world: World;
   let leap: { journal: string; orders: string };
   beforeAll(async () => {
@@ -81,7 +85,6 @@ describe.each([
       walk((end) => [{ by: 'date', to: end.toISOString() }]),
     );
   });
-  afterAll(() => world.close());
 
   it('have in them everything that can happen to an order', () => {
     const kinds = new Set([...leap.journal.matchAll(/\) (order_\w+) {2};/g)].map(([, kind]) => kind));
@@ -108,18 +111,22 @@ describe.each([
     ]);
   });
 
-  it.each([
-    ['day by day', zone, walk(() => times(30, day))],
+  const walks: [string, string, Walk][] = [
     [
       'by hours, days and weeks',
       zone,
       walk(() => [...times(5, hour), week, day, ...times(19, hour), day, week, ...times(13, day)]),
     ],
+    ['day by day', zone, walk(() => times(30, day))],
     ['in a process of another zone', 'UTC', walk(() => [day, ...times(4, week), day])],
     ['faster than they can happen', zone, chased],
-  ] satisfies [string, string, Walk][])('are booked the same %s', async (_how, timeZone, how) => {
-    const other = await walked(world, timeZone, how);
-    expect(other.journal).toBe(leap.journal);
-    expect(other.orders).toBe(leap.orders);
-  });
+  ];
+  it.each(across === 'the clocks of Europe go forward' ? walks : walks.slice(0, WALKS))(
+    'are booked the same %s',
+    async (_how, timeZone, how) => {
+      const other = await walked(world, timeZone, how);
+      expect(other.journal).toBe(leap.journal);
+      expect(other.orders).toBe(leap.orders);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clockAdvance, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
 import { clockInfo, operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   nameOf,
   newCustomer,
@@ -15,11 +15,7 @@ import { buy, fundReserve, investor, offer } from '../orders/test-market.ts';
 
 const DAY_S = 86_400;
 
-let demo: TestHouse;
-beforeAll(async () => {
-  demo = await openTestHouse({ demo: true });
-});
-afterAll(() => demo.close());
+const demo = await openTestHouse({ demo: true });
 
 const step = (by = 'day') => ({ by, request_no: randomUUID() });
 const leap = (to: unknown) => ({ by: 'date', to, request_no: randomUUID() });

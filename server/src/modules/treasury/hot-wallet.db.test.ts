@@ -1,12 +1,11 @@
 import { newWallet } from '@paperlock/chain/test-wallet.ts';
 import { treasuryInfo, treasuryList, treasuryProposalInfo } from '@paperlock/contract/treasury.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, post } from '../../test-house.ts';
 import { deposit } from '../ledger/test-book.ts';
 import { openTreasury } from './test-treasury.ts';
 
 const treasury = await openTreasury();
-afterAll(() => treasury.close());
 const { house, real, maker, approved, payToTheEnd, mineToFinal, balance, breaks } = treasury;
 
 const info = async () => (await post(house, treasuryInfo, {}, { cookie: maker })).data;

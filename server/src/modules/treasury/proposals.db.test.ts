@@ -6,12 +6,11 @@ import {
   treasuryProposalInfo,
   treasuryPropose,
 } from '@paperlock/contract/treasury.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf, newOperator, post, signInOperator } from '../../test-house.ts';
 import { openTreasury } from './test-treasury.ts';
 
 const treasury = await openTreasury();
-afterAll(() => treasury.close());
 const { house, maker, checker, propose, decide, approved, balance } = treasury;
 const both = await signInOperator(house, await newOperator(house, 'treasury_maker', 'treasury_checker'));
 const otherChecker = await signInOperator(house, await newOperator(house, 'treasury_checker'));

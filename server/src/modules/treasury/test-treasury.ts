@@ -3,6 +3,7 @@ import { FINALITY_DEPTH, PracticeChain } from '@paperlock/chain/chain.ts';
 import { serveChain } from '@paperlock/chain/serve.ts';
 import { treasuryDecide, treasuryPropose } from '@paperlock/contract/treasury.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
+import { closedAfterFile } from '../../test-closing.ts';
 import {
   nameOf,
   newOperator,
@@ -16,6 +17,7 @@ import {
 export const openTreasury = async () => {
   const real = await PracticeChain.open();
   const served = await serveChain(real);
+  closedAfterFile(served.close);
   const house: TestHouse = await openTestHouse({ chainPort: served.port });
   const maker = await signInOperator(house, await newOperator(house, 'treasury_maker'));
   const checker = await signInOperator(house, await newOperator(house, 'treasury_checker'));
@@ -57,10 +59,6 @@ export const openTreasury = async () => {
     breaks: async () => {
       const { checks } = await house.reconciliation.run('command');
       return checks.filter(({ breaks }) => breaks > 0);
-    },
-    close: async () => {
-      await house.close();
-      await served.close();
     },
   };
 };

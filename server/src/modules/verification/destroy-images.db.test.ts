@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
 import { newReviewer, openQuickVerification } from './test-people.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 const { verification, person, papers } = openQuickVerification(house);
 const reviewer = await newReviewer(house);
 

@@ -1,11 +1,10 @@
 import { info } from '@paperlock/contract/identity.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTestHouse, post } from '../../test-house.ts';
 import type { Reviewing } from './index.ts';
 import { type Ana, NAME, newReviewer, openQuickVerification } from './test-people.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 const { verification, person, papers } = openQuickVerification(house);
 const ann = await newReviewer(house);
 const bob = await newReviewer(house);

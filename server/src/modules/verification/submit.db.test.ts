@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse } from '../../test-house.ts';
 import { type Ana, NAME, newReviewer, openQuickVerification } from './test-people.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 const { verification, person, papers, picture, specimen } = openQuickVerification(house);
 const reviewer = await newReviewer(house);
 

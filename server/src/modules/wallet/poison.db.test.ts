@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { bindCoinAccount, bindCoinAccountList } from '@paperlock/contract/bindings.ts';
 import { encodeAddress, lookAlikeOf } from '@paperlock/domain/chain/address.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { nameOf, post, type TestCustomer } from '../../test-house.ts';
 import { somebody, wallet } from '../bindings/test-bindings.ts';
 import { openWalletHouse, send, take, type WalletHouse, walletOf } from './test-wallets.ts';
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await all.settle();
   poison = (await walletOf(house, mira)).list[0]?.counterpart ?? '';
 }, 120_000);
-afterAll(() => all.close());
 
 describe('after the first transfer of a wallet', () => {
   it('a transfer of nothing to a look-alike of its destination stands in the history', async () => {

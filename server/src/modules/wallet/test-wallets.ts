@@ -3,6 +3,7 @@ import { FINALITY_DEPTH, PracticeChain } from '@paperlock/chain/chain.ts';
 import { serveChain } from '@paperlock/chain/serve.ts';
 import { faucet, practiceSend, practiceWallet } from '@paperlock/contract/wallet.ts';
 import type { House } from '../../house.ts';
+import { closedAfterFile } from '../../test-closing.ts';
 import { nameOf, openTestHouse, post, type TestCustomer, type TestHouse } from '../../test-house.ts';
 
 /** A house beside a real chain, for tests. Blocks are made and read when a test says so. */
@@ -14,12 +15,12 @@ export type WalletHouse = {
   carryOut(): Promise<void>;
   /** The same, and so many blocks on top that all of it is final. */
   settle(): Promise<void>;
-  close(): Promise<void>;
 };
 
 export const openWalletHouse = async (): Promise<WalletHouse> => {
   const real = await PracticeChain.open();
   const served = await serveChain(real);
+  closedAfterFile(served.close);
   const house = await openTestHouse({ chainPort: served.port });
   const look = async () => {
     await house.payer.work();
@@ -40,10 +41,6 @@ export const openWalletHouse = async (): Promise<WalletHouse> => {
       await real.mine();
       for (let made = 0; made < FINALITY_DEPTH; made += 1) await real.mine();
       await look();
-    },
-    close: async () => {
-      await house.close();
-      await served.close();
     },
   };
 };

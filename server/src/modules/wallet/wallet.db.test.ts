@@ -3,7 +3,7 @@ import { balanceOn, newWallet } from '@paperlock/chain/test-wallet.ts';
 import { exportData } from '@paperlock/contract/dossier.ts';
 import { decodeAddress, encodeAddress } from '@paperlock/domain/chain/address.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf } from '../../db/hex.ts';
 import { newCustomer, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 import { openWalletHouse, send, take, type WalletHouse, walletOf } from './test-wallets.ts';
@@ -12,7 +12,6 @@ let all: WalletHouse;
 beforeAll(async () => {
   all = await openWalletHouse();
 });
-afterAll(() => all.close());
 
 const newAddress = () => encodeAddress(randomBytes(20));
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { newWallet } from '@paperlock/chain/test-wallet.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openWatchedChain, type WatchedChain } from './test-watched-chain.ts';
 
 let w: WatchedChain;
@@ -13,7 +13,6 @@ beforeAll(async () => {
   await w.mine(1);
   await w.watcher.follow();
 });
-afterAll(() => w.close());
 
 /** What the checks say of a tampered state, which is undone afterwards. */
 const breaksAfter = async (tampering: string): Promise<Record<string, number>> => {

@@ -3,6 +3,7 @@ import { newWallet } from '@paperlock/chain/test-wallet.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ChainTransfer } from '../../ports/chain.ts';
+import { count } from '../../test-rig.ts';
 import { openWatchedChain, type WatchedChain } from './test-watched-chain.ts';
 
 /** Whatever the chain does above its final blocks and wherever a worker dies: what is recorded is what the chain has. */
@@ -113,6 +114,6 @@ it('recorded are the chain’s final transfers, each told once; shown are the ot
         await w.close();
       }
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: count('RUNS', 12), endOnFailure: true },
   );
 }, 120_000);

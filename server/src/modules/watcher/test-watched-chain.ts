@@ -5,6 +5,7 @@ import type { Sql } from '../../db/database.ts';
 import { knowsChain } from '../../db/installation.ts';
 import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
 import type { Chain, ChainTransfer, Hex } from '../../ports/chain.ts';
+import { closedAfterFile } from '../../test-closing.ts';
 import { createWatcher, type Heights, type Watcher, type WatcherParts } from './index.ts';
 
 /** A real chain in memory, served as it is in earnest, a database of its own, and a watcher between them. */
@@ -77,9 +78,9 @@ export const openWatchedChain = async (): Promise<WatchedChain> => {
         amountMicro: BigInt(amount),
       }));
     },
-    close: async () => {
+    close: closedAfterFile(async () => {
       await served.close();
       await db.drop();
-    },
+    }),
   };
 };

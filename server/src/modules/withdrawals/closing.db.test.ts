@@ -1,10 +1,9 @@
 import { deleteAccount, deletionPreview, exportData } from '@paperlock/contract/dossier.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestHouse, PASSWORD } from '../../test-house.ts';
 import { ask, bindBank, DAY_MS, fundBank, PIN, pay, richPerson, submit } from './test-withdrawals.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 
 it('an account with a withdrawal under way is not closed; after its end it is, and nothing says where the money went', async () => {
   const person = await richPerson(house, '70');

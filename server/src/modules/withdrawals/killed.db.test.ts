@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { FINALITY_DEPTH, PracticeChain } from '@paperlock/chain/chain.ts';
 import { serveChain } from '@paperlock/chain/serve.ts';
 import { balanceOn, newWallet } from '@paperlock/chain/test-wallet.ts';
 import { decodeAddress } from '@paperlock/domain/chain/address.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { afterAll, expect, it } from 'vitest';
+import { bundled } from '../../test-bundle.ts';
 import { openTestHouse } from '../../test-house.ts';
 import { bindBank, DAY_MS, fundBank, infoOf, richPerson, standsOf, submit } from './test-withdrawals.ts';
 
@@ -16,10 +16,7 @@ const chain = await PracticeChain.open();
 const served = await serveChain(chain);
 const house = await openTestHouse({ chainPort: served.port });
 const { asOwner } = house.data;
-afterAll(async () => {
-  await house.close();
-  await served.close();
-});
+afterAll(() => served.close());
 
 const hot = await house.payer.hotWallet(house.db.sql);
 const donor = newWallet(chain);
@@ -38,10 +35,10 @@ const sleepOver = async (event: string) => {
 };
 const sleepNoMore = () => asOwner.query('drop function sleep_over cascade');
 
-const script = fileURLToPath(new URL('./test-killed-worker.ts', import.meta.url));
+const worker = await bundled(new URL('./test-killed-worker.ts', import.meta.url));
 const workElsewhere = (job: string): ChildProcess => {
   const config = { ...house.config, pepper: house.config.pepper.toString('base64') };
-  return spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(config), job], {
+  return spawn(process.execPath, [worker, JSON.stringify(config), job], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 };

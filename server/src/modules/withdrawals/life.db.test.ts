@@ -1,7 +1,7 @@
 import { bankStatement } from '@paperlock/contract/withdrawal-review.ts';
 import { withdrawCancel, withdrawTimes } from '@paperlock/contract/withdrawals.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openSecondNode, openTestHouse, post } from '../../test-house.ts';
 import {
   ask,
@@ -19,10 +19,6 @@ import {
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);
-afterAll(async () => {
-  await secondNode.close();
-  await house.close();
-});
 
 /** Whatever a test did, the book and the withdrawals agree. */
 afterEach(async () => {

@@ -20,10 +20,7 @@ import {
 const chain = await PracticeChain.open();
 const served = await serveChain(chain);
 const house = await openTestHouse({ chainPort: served.port });
-afterAll(async () => {
-  await house.close();
-  await served.close();
-});
+afterAll(() => served.close());
 
 const mine = async (blocks: number) => {
   for (let made = 0; made < blocks; made += 1) await chain.mine();

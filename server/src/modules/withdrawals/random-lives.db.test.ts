@@ -3,8 +3,9 @@ import { withdrawCancel } from '@paperlock/contract/withdrawals.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { State } from '@paperlock/domain/withdrawals/life.ts';
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
+import { count } from '../../test-rig.ts';
 import {
   ask,
   bindBank,
@@ -20,7 +21,6 @@ import {
 } from './test-withdrawals.ts';
 
 const house = await openTestHouse();
-afterAll(() => house.close());
 const maker = await newColleague(house, 'treasury_maker');
 const checker = await newColleague(house, 'treasury_checker');
 await fundBank(house, '1000000');
@@ -105,7 +105,7 @@ it('whatever happens in whatever order, money is neither made nor lost', async (
         BigInt(rows[0]?.held ?? -1),
       );
     }),
-    { numRuns: 25 },
+    { numRuns: count('RUNS', 25) },
   );
   expect((await house.reconciliation.run('command')).checks.filter(({ breaks }) => breaks > 0)).toEqual([]);
 }, 240_000);

@@ -1,7 +1,7 @@
 import { changePassword, freeze } from '@paperlock/contract/security.ts';
 import * as review from '@paperlock/contract/withdrawal-review.ts';
 import { withdrawCancel } from '@paperlock/contract/withdrawals.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openSecondNode, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 import {
   ask,
@@ -19,10 +19,6 @@ import {
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);
-afterAll(async () => {
-  await secondNode.close();
-  await house.close();
-});
 
 let maker: Colleague;
 let checker: Colleague;

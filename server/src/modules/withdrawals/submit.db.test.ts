@@ -9,7 +9,7 @@ import {
   withdrawPreview,
   withdrawStanding,
 } from '@paperlock/contract/withdrawals.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeOf, openSecondNode, openTestHouse, PASSWORD, post } from '../../test-house.ts';
 import { bind, newAddress, somebody, wallet } from '../bindings/test-bindings.ts';
 import {
@@ -28,10 +28,6 @@ import {
 
 const house = await openTestHouse();
 const secondNode = await openSecondNode(house);
-afterAll(async () => {
-  await secondNode.close();
-  await house.close();
-});
 
 describe('the preview', () => {
   it('says what it costs, what arrives, what is left, and that nobody has to agree', async () => {

@@ -1,0 +1,124 @@
+import '../tools/node-version.ts';
+import { randomInt } from 'node:crypto';
+import { installed, run, seconds, stopChildrenOnSignal } from '../tools/run.ts';
+
+/** What takes too long for the gate. A rig prints what it did and exits with 1 when it finds a fault. */
+type Rig = {
+  says: string;
+  takes: string;
+  program: string;
+  args: readonly string[];
+  env?: Record<string, string>;
+};
+
+/** Tests of the gate with larger counts: `count('KILLS', 8)` in a test reads RIG_KILLS. */
+const tests = (counts: Record<string, number>, ...files: string[]) => ({
+  program: 'vitest',
+  args: ['run', '--project=db', ...files],
+  env: Object.fromEntries(Object.entries(counts).map(([name, count]) => [`RIG_${name}`, String(count)])),
+});
+
+const modules = 'server/src/modules';
+
+const little = ['--rounds', '1', '--seconds', '1', '--transfers', '20000', '--orders', '20000'];
+
+const rigs: Readonly<Record<string, Rig>> = {
+  'settlement-kills': {
+    says: '1,000 connections and 36 processes of settlement are killed; the book stays the same to the byte',
+    takes: '2 minutes',
+    ...tests(
+      {
+        KILLS: 1000,
+        PROCESSES: 36,
+        ORDERS: 300,
+        CUSTOMERS: 40,
+        DAYS: 30,
+      },
+      `${modules}/settlement/killed.db.test.ts`,
+    ),
+  },
+  'variable-kills': {
+    says: 'The payment of variable orders is killed before every fifth statement',
+    takes: '3 minutes',
+    ...tests({ STRIDE: 5 }, `${modules}/settlement/variable-killed.db.test.ts`),
+  },
+  'demo-kills': {
+    says: 'The months of the demo are killed after 17, 24, 31 … calls and go on each time',
+    takes: '2 minutes',
+    ...tests({ STRIDE: 7 }, 'server/src/demo/killed.db.test.ts'),
+  },
+  'ledger-crash': {
+    says: 'PostgreSQL is killed 40 times while eight writers post',
+    takes: '1 minute',
+    ...tests({ ROUNDS: 40 }, 'tools/ledger-crash.db.test.ts'),
+  },
+  'same-book': {
+    says: 'Thirty days are walked in four ways across five changes of the clocks; all book the same',
+    takes: '1 minute',
+    ...tests({ WALKS: 4 }, `${modules}/time-machine/same-book.db.test.ts`),
+  },
+  'random-lives': {
+    says: 'Products and orders live 300 random lives with kills; every promise is checked after every step',
+    takes: '5 minutes',
+    ...tests({ LIVES: 300 }, `${modules}/settlement/random-lives.db.test.ts`),
+  },
+  properties: {
+    says: 'Bookings, deposits, payouts, withdrawals, statements and chains, random and many',
+    takes: '10 minutes',
+    ...tests(
+      { RUNS: 300, STEPS: 300 },
+      `${modules}/deposits/credit.db.test.ts`,
+      `${modules}/earned/lived.db.test.ts`,
+      `${modules}/ledger/bookings.db.test.ts`,
+      `${modules}/ledger/pay-from.db.test.ts`,
+      `${modules}/proofs/random-lives.db.test.ts`,
+      `${modules}/watcher/random-chain.db.test.ts`,
+      `${modules}/withdrawals/random-lives.db.test.ts`,
+    ),
+  },
+  ...Object.fromEntries(
+    ['chain', 'engine', 'ledger', 'ledger-size', 'maturities', 'settlement'].map((name) => [
+      `bench-${name}`,
+      {
+        says: `The benchmark ${name} runs through with little to measure`,
+        takes: '1 minute',
+        program: 'tsx',
+        args: ['bench/bench.ts', name, ...little],
+      },
+    ]),
+  ),
+};
+
+const usage = `npm run rigs                        all of them, one after the other
+npm run rigs -- NAME [ARGUMENT …]   one of them; it gets the arguments
+npm run rigs -- --list              their names
+RIG_SEED=7 npm run rigs -- NAME     the same random choices again
+`;
+
+const list = (): string =>
+  Object.entries(rigs)
+    .map(([name, { says, takes }]) => `${name.padEnd(18)} ${says} (${takes})\n`)
+    .join('');
+
+const runRig = async (name: string, rig: Rig, args: readonly string[]): Promise<string> => {
+  const seed = process.env.RIG_SEED ?? String(randomInt(2 ** 31));
+  process.stdout.write(`\n━━ ${name}, RIG_SEED=${seed}\n${rig.says}\n`);
+  const env = { ...rig.env, RIG_SEED: seed };
+  const { ok, ms } = await run(installed(rig.program), [...rig.args, ...args], { live: true, env });
+  if (!ok) process.exitCode = 1;
+  return `${ok ? '✓' : '✗'} ${name.padEnd(18)} ${seconds(ms).padStart(9)}\n`;
+};
+
+const [name, ...args] = process.argv.slice(2);
+const chosen = Object.entries(rigs).filter(([key]) => name === undefined || key === name);
+if (name === '--list') {
+  process.stdout.write(list());
+} else if (chosen.length === 0) {
+  process.stdout.write(`There is no rig "${name}".\n\n${usage}\n${list()}`);
+  process.exitCode = 1;
+} else {
+  stopChildrenOnSignal();
+  let outcome = '\n';
+  for (const [key, rig] of chosen) outcome += await runRig(key, rig, args);
+  process.stdout.write(outcome);
+}

@@ -1,0 +1,8 @@
+import fc from 'fast-check';
+import { afterAll } from 'vitest';
+import { closeAll } from './test-closing.ts';
+import { SEED } from './test-rig.ts';
+
+fc.configureGlobal({ seed: SEED });
+
+afterAll(closeAll);
