@@ -6,7 +6,6 @@ import { ToastRegion } from './toast-region.tsx';
 import { dismissToast, toastState } from './toast-store.ts';
 
 afterEach(() => {
-  vi.restoreAllMocks();
   for (const { id } of toastState().toasts) dismissToast(id);
 });
 

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { encode } from 'uqr';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { QrCode } from './qr-code.tsx';
-
-afterEach(cleanup);
 
 /** Which modules a path of `M x y h run v1 h-run z` strokes covers. */
 const drawn = (path: string): Set<string> =>

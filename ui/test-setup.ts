@@ -1,4 +1,22 @@
 import { configure } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
+import { emptyDocument, leaveWindow, recordListeners } from './test-window.ts';
 
-/** What a screen shows is waited for patiently: a busy machine is slow, not wrong. */
+/**
+ * A worker runs many files in one window. It keeps React and the other libraries; our own modules are loaded anew for each
+ * file, so their state ends with it.
+ */
+
+/** A busy machine is slow, not wrong. */
 configure({ asyncUtilTimeout: 10_000 });
+
+// The one file for Node's environment has no window.
+if (typeof window !== 'undefined') {
+  const stopRecording = recordListeners();
+  afterEach(leaveWindow);
+  afterAll(() => {
+    stopRecording();
+    emptyDocument();
+    vi.resetModules();
+  });
+}

@@ -6,7 +6,6 @@ import { dismissToast, showToast, toastState } from './toast-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
   for (const { id } of toastState().toasts) dismissToast(id);
 });
 

@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useRolling } from './use-rolling.ts';
 
 function Shown({ amount }: { amount: bigint }) {
@@ -10,12 +10,6 @@ const shown = () => BigInt(screen.getByRole('status').textContent ?? '');
 const preferStill = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 it('an amount rolls to its new value and stays there, exact to the last micro', () => {
   preferStill(false);
   const { rerender } = render(<Shown amount={1_000_001n} />);

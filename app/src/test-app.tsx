@@ -1,7 +1,7 @@
 import { httpStatusOf, type Refusal, refusalCodes, SUCCESS } from '@paperlock/contract/codes.ts';
 import type { RefusalData } from '@paperlock/contract/envelope.ts';
 import type { User } from '@paperlock/contract/identity.ts';
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from './shell/app.tsx';
 import { openShell } from './shell/open-shell.ts';
@@ -9,9 +9,6 @@ import type { Shell } from './shell/shell-context.tsx';
 import { englishCatalog } from './test-words.ts';
 
 /** The whole app in a test: real shell, real client, real texts; only the server is ours. */
-
-// The first test of a file also waits for the pages it opens to be read and compiled.
-vi.setConfig({ testTimeout: 20_000 });
 
 vi.mock('@paperlock/words/catalogs.ts', async () => {
   const { englishCatalog: catalog } = await import('./test-words.ts');
@@ -165,25 +162,6 @@ export class TestSocket {
   }
 }
 
-let leaveTab = () => {};
-
-/** A shell listens as long as its tab lives; here several live in one, so each is made to leave. */
-const openInTab = async (): Promise<Shell> => {
-  const left = new AbortController();
-  leaveTab = () => left.abort();
-  const spies = [window, document].map((target) => {
-    const listen = target.addEventListener.bind(target);
-    return vi
-      .spyOn(target, 'addEventListener')
-      .mockImplementation((type: string, heard: EventListenerOrEventListenerObject) =>
-        listen(type, heard, { signal: left.signal }),
-      );
-  });
-  const shell = await openShell(window);
-  for (const spy of spies) spy.mockRestore();
-  return shell;
-};
-
 type Opening = { at: string; user?: User; replies?: Replies };
 
 export const openApp = async ({ at, user, replies = {} }: Opening): Promise<Shell> => {
@@ -191,7 +169,7 @@ export const openApp = async ({ at, user, replies = {} }: Opening): Promise<Shel
   serve(replies);
   TestSocket.opened = [];
   vi.stubGlobal('WebSocket', TestSocket);
-  const shell = await openInTab();
+  const shell = await openShell(window);
   if (user) shell.client.session.start({ token: 'token-0', user });
   await act(async () => {
     render(<App shell={shell} />);
@@ -200,18 +178,12 @@ export const openApp = async ({ at, user, replies = {} }: Opening): Promise<Shel
   return shell;
 };
 
-export const closeApp = (): void => {
-  cleanup();
-  leaveTab();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
-};
-
 /** At once, not key by key: the forms look at what a field holds. */
 export const enter = (field: HTMLElement, text: string): void => {
   fireEvent.input(field, { target: { value: text } });
 };
+
+/** Ends the tab in the middle of a test; at its end this happens by itself. */
+export { leaveWindow as closeApp } from '@paperlock/ui/test-window.ts';
 
 export const here = (): string => location.pathname + location.search;

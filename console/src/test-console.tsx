@@ -2,9 +2,9 @@ import { type Refusal, refusalCodes, SUCCESS } from '@paperlock/contract/codes.t
 import type { RefusalData } from '@paperlock/contract/envelope.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
 import { loadCatalog, offeredLanguages } from '@paperlock/words/catalogs.ts';
-import { cleanup, configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { Console } from './shell/console.tsx';
 import { openLanguage } from './shell/language.ts';
 import { openShell } from './shell/open-shell.ts';
@@ -37,15 +37,6 @@ const envelopeOf = (reply: Reply | undefined) => {
   return { code: refusalCodes[reply.refusal], message: reply.message, data: reply.data };
 };
 
-// Pages are fetched when first shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 4_000 });
-
-let close = () => {};
-afterEach(() => {
-  cleanup();
-  close();
-});
-
 type Opening = { address?: string; operator?: Operator; replies: Replies };
 
 /** Opens the console at an address, for somebody who is signed in already or for a stranger. */
@@ -62,7 +53,7 @@ export const openConsole = async ({ address = '/', operator, replies }: Opening)
   });
   const language = await openLanguage(window, { offered: offeredLanguages, load: loadCatalog });
   const shell = openShell(window, language);
-  close = followLinks(window, shell.router);
+  followLinks(window, shell.router);
   if (operator) shell.client.session.start({ user: operator });
   render(<Console shell={shell} />);
   return { user: userEvent.setup(), shell, asked };

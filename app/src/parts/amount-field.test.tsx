@@ -1,13 +1,11 @@
 import { SpeakerProvider } from '@paperlock/ui/speaker-context.tsx';
 import { createSpeaker } from '@paperlock/words/speak.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useForm } from '../shell/use-form.ts';
 import { englishCatalog } from '../test-words.ts';
 import { AmountField, amountFault, readTyped } from './amount-field.tsx';
-
-afterEach(cleanup);
 
 const speaker = createSpeaker({ lang: 'en', catalog: englishCatalog });
 

@@ -2,12 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lens } from '../shell/lens.ts';
-import { closeApp, english, maria, openApp } from '../test-app.tsx';
+import { english, maria, openApp } from '../test-app.tsx';
 import { flags } from './flags.ts';
 
 afterEach(() => {
   act(() => lens.set(false));
-  closeApp();
 });
 
 /** As they are written. */

@@ -1,14 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 describe('a countdown', () => {

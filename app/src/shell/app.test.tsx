@@ -1,10 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answer, closeApp, english, enter, here, maria, openApp, refuse } from '../test-app.tsx';
 import { HOME, LOGIN } from './navigation.ts';
-
-afterEach(closeApp);
 
 const signIn = async () => {
   enter(screen.getByLabelText(english('identity.account')), 'maria');

@@ -1,11 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 it('shows a page that fails as failed, never as nothing, and tries again when asked', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLinks } from './follow-links.ts';
 
 const go = vi.fn();
@@ -17,10 +17,8 @@ const click = (target: HTMLElement, init: MouseEventInit = {}) => {
   target.dispatchEvent(event);
 };
 
-beforeAll(() =>
-  followLinks(window, { router: { go }, isPage: (path) => path.startsWith('/pages/'), onTouch }),
-);
 beforeEach(() => {
+  followLinks(window, { router: { go }, isPage: (path) => path.startsWith('/pages/'), onTouch });
   go.mockReset();
   onTouch.mockReset();
 });

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk } from './chunk.ts';
 import { LazyPage, type LoadPage, PAGE_TIMEOUT_MS, prefetchPage, SKELETON_AFTER_MS } from './lazy-page.tsx';
 
@@ -30,12 +30,6 @@ beforeEach(() => {
   sessionStorage.clear();
   reload.mockReset();
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 describe('a page that comes quickly', () => {

@@ -1,8 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { answer, closeApp, maria, openApp, TestSocket } from '../test-app.tsx';
-
-afterEach(closeApp);
+import { expect, it, vi } from 'vitest';
+import { answer, maria, openApp, TestSocket } from '../test-app.tsx';
 
 let people = 0;
 

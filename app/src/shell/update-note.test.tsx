@@ -1,11 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { closeApp, english, openApp } from '../test-app.tsx';
+import { english, openApp } from '../test-app.tsx';
 import { newVersion } from './new-version.ts';
 
 afterEach(() => {
-  closeApp();
   newVersion.set(undefined);
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, closeApp, english, enter, type Replies, refuse } from '../../test-app.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, english, enter, type Replies, refuse } from '../../test-app.tsx';
 import { openAs, pageOf, posting } from './test-postings.ts';
-
-afterEach(closeApp);
 
 const open = (replies: Replies, query = '') => openAs(`/pages/profile/asset-history${query}`, replies);
 const hold = posting(3, {

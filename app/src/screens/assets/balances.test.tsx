@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { answer, closeApp, english, refuse, TestSocket } from '../../test-app.tsx';
+import { describe, expect, it } from 'vitest';
+import { answer, english, refuse, TestSocket } from '../../test-app.tsx';
 import { at, openAs, pageOf, posting } from './test-postings.ts';
-
-afterEach(closeApp);
 
 const region = async (name: string) => within(await screen.findByRole('region', { name: english(name) }));
 const some = { available: '749.509999', locked: '200', held: '50.5', total: '1000.009999', at };

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   answer,
   closeApp,
@@ -12,8 +12,6 @@ import {
   type Replies,
   refuse,
 } from '../../test-app.tsx';
-
-afterEach(closeApp);
 
 const path = '/pages/profile/bank-settings';
 const address = '27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVmc';

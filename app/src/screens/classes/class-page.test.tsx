@@ -1,9 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
-import { answer, closeApp, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
-
-afterEach(closeApp);
+import { expect, it } from 'vitest';
+import { answer, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
 
 const inClass = { name: 'Monday group', member_no: 7, joined_at: '2026-01-02T03:04:05.000Z', closed: false };
 

@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answer, closeApp, english, type Replies, refuse } from '../../test-app.tsx';
 import { order, pending } from '../orders/test-orders.ts';
 import { openAs, pageOf } from '../products/test-products.ts';
-
-afterEach(closeApp);
 
 const button = (key: string) => screen.findByRole('button', { name: english(key) });
 const tab = (key: string) => screen.findByRole('tab', { name: english(key) });

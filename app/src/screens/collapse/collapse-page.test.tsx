@@ -1,12 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, closeApp, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import { answer, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
 import { beginLife, life, live } from './life.ts';
 
 afterEach(() => {
   act(() => life.set(null));
-  closeApp();
 });
 
 const lesson = { key: 'collapse', tries: 1, best: 1, of: 1, done_at: '2026-01-02T03:04:05.000Z' };

@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { answer, closeApp, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
-
-afterEach(closeApp);
+import { describe, expect, it } from 'vitest';
+import { answer, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
 
 const page = {
   lang: 'en',

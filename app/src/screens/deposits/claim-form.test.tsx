@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answer, closeApp, english, enter, here, refuse } from '../../test-app.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, english, enter, here, refuse } from '../../test-app.tsx';
 import { fileId, serveUploads } from '../../test-uploads.ts';
 import { hash, open, record, whole } from './test-deposits.ts';
 
@@ -9,8 +9,6 @@ let uploads: ReturnType<typeof serveUploads>;
 beforeEach(() => {
   uploads = serveUploads();
 });
-afterEach(closeApp);
-
 const path = '/pages/profile/deposit?view=claim';
 const say = (key: string) => english(`deposits.${key}`);
 const field = (key: string) => screen.findByLabelText(say(key));

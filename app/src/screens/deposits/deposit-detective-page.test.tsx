@@ -1,11 +1,9 @@
 import { detectiveCases } from '@paperlock/contract/deposits.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { answer, closeApp, english, enter, refuse } from '../../test-app.tsx';
+import { describe, expect, it } from 'vitest';
+import { answer, english, enter, refuse } from '../../test-app.tsx';
 import { hash, open, record } from './test-deposits.ts';
-
-afterEach(closeApp);
 
 const path = '/pages/profile/deposit-detective';
 const say = (key: string) => english(`deposits.${key}`);

@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, closeApp, english, refuse, TestSocket } from '../../test-app.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, english, refuse, TestSocket } from '../../test-app.tsx';
 import { address, chain, open, place, record } from './test-deposits.ts';
-
-afterEach(closeApp);
 
 const path = '/pages/profile/deposit';
 const say = (key: string) => english(`deposits.${key}`);

@@ -1,11 +1,9 @@
 import { depositStates, rejectReasons, reviewReasons } from '@paperlock/contract/deposits.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { answer, closeApp, english, refuse } from '../../test-app.tsx';
+import { describe, expect, it } from 'vitest';
+import { answer, english, refuse } from '../../test-app.tsx';
 import { hash, open, place, record, sender, whole } from './test-deposits.ts';
-
-afterEach(closeApp);
 
 const path = '/pages/profile/deposit-records';
 const say = (key: string) => english(`deposits.${key}`);

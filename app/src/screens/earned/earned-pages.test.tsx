@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { answer, closeApp, english, openApp, type Replies, refuse } from '../../test-app.tsx';
+import { describe, expect, it } from 'vitest';
+import { answer, english, openApp, type Replies, refuse } from '../../test-app.tsx';
 import { openAs, product, productId } from '../products/test-products.ts';
 import { earned } from './test-earned.ts';
-
-afterEach(closeApp);
 
 const path = '/pages/home/promised-earned';
 const openAll = (changes: Parameters<typeof earned>[0] = {}) =>

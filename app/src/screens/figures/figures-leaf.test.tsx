@@ -1,11 +1,9 @@
 import type { Figure } from '@paperlock/contract/figures.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
-import { answer, closeApp, english, refuse } from '../../test-app.tsx';
+import { expect, it } from 'vitest';
+import { answer, english, refuse } from '../../test-app.tsx';
 import { openAs } from '../assets/test-postings.ts';
-
-afterEach(closeApp);
 
 const figure = (changes: Partial<Figure>): Figure => ({
   name: 'accounts',

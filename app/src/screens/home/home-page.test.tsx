@@ -1,15 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
-import { answer, closeApp, english, refuse } from '../../test-app.tsx';
+import { expect, it } from 'vitest';
+import { answer, english, refuse } from '../../test-app.tsx';
 import { openAs } from '../assets/test-postings.ts';
 import { record } from '../deposits/test-deposits.ts';
 import { order, orderNo, pending } from '../orders/test-orders.ts';
 import { summary } from '../products/test-products.ts';
 import { lockUp } from '../reports/test-reports.ts';
 import { withdrawal } from '../withdrawals/test-withdrawals.ts';
-
-afterEach(closeApp);
 
 const home = '/pages/home/index';
 

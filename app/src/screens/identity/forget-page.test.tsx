@@ -1,10 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readPage } from '../../shell/navigation.ts';
-import { answer, closeApp, english, enter, here, openApp, type Replies, refuse } from '../../test-app.tsx';
-
-afterEach(closeApp);
+import { answer, english, enter, here, openApp, type Replies, refuse } from '../../test-app.tsx';
 
 const field = (key: string) => screen.getByLabelText<HTMLInputElement>(english(key));
 const press = (key: string) => userEvent.click(screen.getByRole('button', { name: english(key) }));

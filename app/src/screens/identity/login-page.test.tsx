@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOGIN } from '../../shell/navigation.ts';
-import { answer, closeApp, english, enter, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
-
-afterEach(closeApp);
+import { answer, english, enter, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
 
 const account = () => screen.getByLabelText<HTMLInputElement>(english('identity.account'));
 const password = () => screen.getByLabelText<HTMLInputElement>(english('identity.password'));

@@ -1,19 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import {
-  answer,
-  closeApp,
-  english,
-  enter,
-  here,
-  maria,
-  openApp,
-  type Replies,
-  refuse,
-} from '../../test-app.tsx';
-
-afterEach(closeApp);
+import { describe, expect, it } from 'vitest';
+import { answer, english, enter, here, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
 
 const field = (key: string) => screen.getByLabelText<HTMLInputElement>(english(key));
 const submit = () =>

@@ -1,20 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOGIN } from '../../shell/navigation.ts';
-import {
-  answer,
-  closeApp,
-  english,
-  enter,
-  here,
-  maria,
-  openApp,
-  type Replies,
-  refuse,
-} from '../../test-app.tsx';
-
-afterEach(closeApp);
+import { answer, english, enter, here, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
 
 const signedIn = { token: 'token-7', expires_at: '2026-01-09T03:04:05.000Z', user: maria };
 

@@ -6,12 +6,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lens } from '../../shell/lens.ts';
 import { memoryOf } from '../../shell/query-memory.ts';
-import { answer, closeApp, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import { answer, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
 import { checkPlaces, placeAfter } from './lesson-places.ts';
 
 afterEach(() => {
   act(() => lens.set(false));
-  closeApp();
 });
 
 const lesson = (key: Lesson['key'], changes: Partial<Lesson> = {}): Lesson => ({

@@ -1,19 +1,8 @@
 import type { Message, MessageType } from '@paperlock/contract/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import {
-  answer,
-  closeApp,
-  english,
-  maria,
-  openApp,
-  type Replies,
-  refuse,
-  TestSocket,
-} from '../../test-app.tsx';
-
-afterEach(closeApp);
+import { describe, expect, it } from 'vitest';
+import { answer, english, maria, openApp, type Replies, refuse, TestSocket } from '../../test-app.tsx';
 
 const message = (id: number, type: MessageType, more: Partial<Message> = {}): Message => ({
   id: String(id),

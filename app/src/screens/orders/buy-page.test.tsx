@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, closeApp, english, enter, here, type Replies, refuse } from '../../test-app.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, english, enter, here, type Replies, refuse } from '../../test-app.tsx';
 import { openAs, product, productId } from '../products/test-products.ts';
 import { detail, order, orderNo, pending, preview, previewHash } from './test-orders.ts';
 import { signedReceipt } from './test-receipt.ts';
-
-afterEach(closeApp);
 
 const path = `/pages/home/lockming-buy?id=${productId}`;
 const placedPath = `/pages/home/lockming-buy?order_no=${orderNo}`;

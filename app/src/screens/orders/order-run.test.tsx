@@ -1,8 +1,8 @@
 import type { StrategyRun } from '@paperlock/contract/strategies.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, closeApp, english, type Replies, refuse } from '../../test-app.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { answer, english, type Replies, refuse } from '../../test-app.tsx';
 import { source } from '../earned/test-earned.ts';
 import { openAs, pageOf } from '../products/test-products.ts';
 import { detail, orderNo } from './test-orders.ts';
@@ -17,8 +17,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(closeApp);
-
 const sale = {
   at: '2026-03-02T05:00:00.000Z',
   side: 'sell' as const,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, closeApp, english, here, type Replies, refuse } from '../../test-app.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, english, here, type Replies, refuse } from '../../test-app.tsx';
 import { openAs, pageOf, productId } from '../products/test-products.ts';
 import { detail, order, orderNo, pending, previewHash } from './test-orders.ts';
 
@@ -15,8 +15,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(closeApp);
-
 const path = '/pages/home/lockming-order';
 const button = (key: string) => screen.findByRole('button', { name: english(key) });
 const tab = (name: string) => screen.findByRole('tab', { name: english(`orders.tab_${name}`) });

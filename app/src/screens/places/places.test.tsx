@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, closeApp, english, enter, here, maria, openApp } from '../../test-app.tsx';
-
-afterEach(closeApp);
+import { describe, expect, it, vi } from 'vitest';
+import { answer, english, enter, here, maria, openApp } from '../../test-app.tsx';
 
 describe('choosing a place', () => {
   it('goes from country by region to city, each step at an address of its own', async () => {

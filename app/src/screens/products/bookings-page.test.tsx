@@ -1,11 +1,9 @@
 import type { Booking } from '@paperlock/contract/products.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
-import { answer, closeApp, english, refuse } from '../../test-app.tsx';
+import { expect, it } from 'vitest';
+import { answer, english, refuse } from '../../test-app.tsx';
 import { openAs, pageOf, productId } from './test-products.ts';
-
-afterEach(closeApp);
 
 const page = '/pages/home/booking';
 const booking = (changes: Partial<Booking> = {}): Booking => ({

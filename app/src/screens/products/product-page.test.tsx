@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { answer, closeApp, english, here, type Replies, refuse } from '../../test-app.tsx';
+import { describe, expect, it } from 'vitest';
+import { answer, english, here, type Replies, refuse } from '../../test-app.tsx';
 import { openAs, product, productId } from './test-products.ts';
-
-afterEach(closeApp);
 
 const open = (changes: Parameters<typeof product>[0] = {}, replies: Replies = {}) =>
   openAs(`/pages/home/lockming-details?id=${productId}`, {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, closeApp, english, enter, here, type Replies, refuse } from '../../test-app.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, english, enter, here, type Replies, refuse } from '../../test-app.tsx';
 import { lockedCategory, openAs, openCategory, pageOf, productId, summary } from './test-products.ts';
 
 // The browser of the tests has none; what it would see is asked for with the button.
@@ -14,8 +14,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(closeApp);
-
 const open = (replies: Replies = {}) => openAs('/pages/home/lockming', replies);
 const cards = async () => within(await screen.findByRole('list', { name: english('products.title') }));
 const tab = (name: string) => screen.findByRole('tab', { name });

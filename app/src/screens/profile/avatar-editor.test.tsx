@@ -2,10 +2,8 @@ import type { Failure } from '@paperlock/client/envelope.ts';
 import type { UploadOptions } from '@paperlock/client/upload.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, closeApp, english, maria, openApp, type Replies } from '../../test-app.tsx';
-
-afterEach(closeApp);
+import { describe, expect, it, vi } from 'vitest';
+import { answer, english, maria, openApp, type Replies } from '../../test-app.tsx';
 
 const PICTURE = '0197a1de-0000-4000-8000-00000000000a';
 const photo = new File(['pixels'], 'me.jpg', { type: 'image/jpeg' });

@@ -1,9 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answer, closeApp, english, enter, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
-
-afterEach(closeApp);
 
 let people = 300;
 /** A server that keeps what it is told about somebody, somebody else each time. */

@@ -2,10 +2,9 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { installOffer } from '../../shell/install-offer.ts';
-import { answer, closeApp, english, maria, openApp, type Replies } from '../../test-app.tsx';
+import { answer, english, maria, openApp, type Replies } from '../../test-app.tsx';
 
 afterEach(() => {
-  closeApp();
   installOffer.set(undefined);
 });
 

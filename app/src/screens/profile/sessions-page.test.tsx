@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { answer, closeApp, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
-
-afterEach(closeApp);
+import { describe, expect, it } from 'vitest';
+import { answer, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
 
 const session = (n: number, device: string, current = false) => ({
   id: `0197a1de-0000-7000-8000-00000000000${n}`,

@@ -3,14 +3,12 @@ import { readStatement, statementText } from '@paperlock/domain/proofs/statement
 import { signed } from '@paperlock/domain/proofs/test-proofs.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as files from '../../parts/save-file.ts';
 import { answer, closeApp, english, maria, refuse } from '../../test-app.tsx';
 import { type CheckStep, checkSteps } from './check-proof.ts';
 import { remembered } from './seen-statement.ts';
 import { chainOf, mineIn, openProof, viewOf } from './test-proofs.ts';
-
-afterEach(closeApp);
 
 const chain = chainOf(3);
 const last = chain.at(-1);

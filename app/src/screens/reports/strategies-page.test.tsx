@@ -1,11 +1,9 @@
 import { strategies } from '@paperlock/domain/products/terms.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { answer, closeApp, english, maria, openApp, refuse } from '../../test-app.tsx';
+import { describe, expect, it } from 'vitest';
+import { answer, english, maria, openApp, refuse } from '../../test-app.tsx';
 import { lockUp, source } from './test-reports.ts';
-
-afterEach(closeApp);
 
 const one = (strategy: string | null, total: number) => ({
   strategy,

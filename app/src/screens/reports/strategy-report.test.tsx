@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { answer, closeApp, english, here, type Replies, refuse } from '../../test-app.tsx';
+import { describe, expect, it } from 'vitest';
+import { answer, english, here, type Replies, refuse } from '../../test-app.tsx';
 import { openAs, productId } from '../products/test-products.ts';
 import { lockUp, report } from './test-reports.ts';
-
-afterEach(closeApp);
 
 const open = (reply: Replies[string]) =>
   openAs(`/pages/home/lockming-details?id=${productId}`, { 'product/strategyReport': reply });

@@ -1,19 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import {
-  answer,
-  closeApp,
-  english,
-  enter,
-  here,
-  maria,
-  openApp,
-  type Replies,
-  refuse,
-} from '../../test-app.tsx';
-
-afterEach(closeApp);
+import { describe, expect, it } from 'vitest';
+import { answer, english, enter, here, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
 
 const overview = {
   pin: { is_default: false, locked_seconds: 0 },

@@ -1,20 +1,8 @@
 import type { Ticket, TicketLine, TicketWhole } from '@paperlock/contract/support.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  answer,
-  closeApp,
-  english,
-  enter,
-  here,
-  maria,
-  openApp,
-  type Replies,
-  refuse,
-} from '../../test-app.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, english, enter, here, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
 import { fileId, serveUploads } from '../../test-uploads.ts';
-
-afterEach(closeApp);
 
 const ID = '0197a1de-0000-7000-8000-00000000a001';
 const path = '/pages/webview/customer';

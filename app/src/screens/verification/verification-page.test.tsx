@@ -1,24 +1,9 @@
 import type { Realname } from '@paperlock/contract/verification.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  answer,
-  closeApp,
-  english,
-  enter,
-  here,
-  maria,
-  openApp,
-  type Replies,
-  refuse,
-} from '../../test-app.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, english, enter, here, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
 import { fileId, serveUploads } from '../../test-uploads.ts';
-
-afterEach(() => {
-  closeApp();
-  vi.unstubAllGlobals();
-});
 
 const none: Realname = {
   state: 'not_certified',

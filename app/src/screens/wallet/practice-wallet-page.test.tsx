@@ -1,21 +1,9 @@
 import type { WalletMovement, WalletOrder } from '@paperlock/contract/wallet.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import {
-  answer,
-  closeApp,
-  english,
-  enter,
-  here,
-  maria,
-  openApp,
-  type Replies,
-  refuse,
-} from '../../test-app.tsx';
+import { describe, expect, it } from 'vitest';
+import { answer, english, enter, here, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
 import type { Wallet } from './use-wallet.ts';
-
-afterEach(closeApp);
 
 const path = '/pages/profile/practice-wallet';
 const own = '27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVmc';

@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { closeApp, english, openApp, refuse } from '../../test-app.tsx';
-
-afterEach(closeApp);
+import { describe, expect, it } from 'vitest';
+import { english, openApp, refuse } from '../../test-app.tsx';
 
 const open = (url: string, title = '') =>
   openApp({ at: `/pages/index/webView?url=${encodeURIComponent(url)}&title=${encodeURIComponent(title)}` });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { answer, closeApp, english, enter, here, type Replies, refuse } from '../../test-app.tsx';
+import { describe, expect, it } from 'vitest';
+import { answer, english, enter, here, type Replies, refuse } from '../../test-app.tsx';
 import {
   address,
   bank,
@@ -13,8 +13,6 @@ import {
   wallet,
   withdrawal,
 } from './test-withdrawals.ts';
-
-afterEach(closeApp);
 
 const path = '/pages/profile/withdrawal';
 const open = (replies: Replies = {}) => openAs(path, replies);

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, closeApp, english, here, type Replies, refuse } from '../../test-app.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, english, here, type Replies, refuse } from '../../test-app.tsx';
 import { address, openAs, toBank, withdrawal } from './test-withdrawals.ts';
-
-afterEach(closeApp);
 
 const path = '/pages/profile/withdrawal-recored';
 const button = (key: string) => screen.findByRole('button', { name: english(key) });
