@@ -1,25 +1,17 @@
 import { defineConfig } from '@playwright/test';
+import { appUrl } from './support/stack.ts';
 
-/**
- * The tools start the real server on a real database once per run, and set these. Playwright's workers read this
- * file again after that.
- */
-const setByTools = (name: 'PAPERLOCK_APP_URL' | 'CHROME_PATH'): string => process.env[name] ?? '';
-
-/** Stories that move the clock move it for everybody: they wait until the others are done. */
+/** Stories that move the clock come last: products that others count on would close meanwhile. */
 const moveTheClock = '*.clock.spec.ts';
 /** From the room on: a copy of all this may lie in a folder that is called support, too. */
 const tools = '**/e2e/support/**';
 const besides = [tools, moveTheClock];
 
-/** Stories without a width of their own, and those told at this one: see pages/widths.ts. */
-const toldAt = (width: number): RegExp => new RegExp(`^(?!.*@\\d+px)|@${width}px`);
-
-const phone390 = {
+/** The width of stories that name none. */
+const usual = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
-  deviceScaleFactor: 3,
 };
 
 export default defineConfig({
@@ -27,16 +19,16 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // Here a story gets one try: whatever made it fail is looked into. A shared machine in CI gives it a second one, and
-  // the output names every story that needed it.
-  retries: process.env.CI === undefined ? 0 : 1,
+  // A second try would hide a flaw of the story or of the app.
+  retries: 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: setByTools('PAPERLOCK_APP_URL'),
+    // Each worker reads this file again, and finds the stack that was started for it.
+    baseURL: appUrl(),
     launchOptions: {
-      executablePath: setByTools('CHROME_PATH'),
+      executablePath: process.env.CHROME_PATH ?? '',
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -59,31 +51,19 @@ export default defineConfig({
   },
   projects: [
     { name: 'support', testMatch: `${tools}/*.spec.ts` },
+    { name: 'phone', testIgnore: besides, grep: /^(?!.*@\d+px)|@390px/, use: usual },
     {
-      name: 'phone-360',
+      name: 'small-phone',
       testIgnore: besides,
-      grep: toldAt(360),
+      grep: /@360px/,
       use: { viewport: { width: 360, height: 740 } },
     },
     {
-      name: 'phone-390',
+      name: 'desktop',
       testIgnore: besides,
-      grep: toldAt(390),
-      use: phone390,
-    },
-    {
-      name: 'desktop-1280',
-      testIgnore: besides,
-      grep: toldAt(1280),
+      grep: /@1280px/,
       use: { viewport: { width: 1280, height: 800 } },
     },
-    {
-      name: 'clock',
-      testMatch: moveTheClock,
-      // One after the other: what one waits for, another would have skipped.
-      workers: 1,
-      dependencies: ['phone-360', 'phone-390', 'desktop-1280'],
-      use: phone390,
-    },
+    { name: 'clock', testMatch: moveTheClock, dependencies: ['phone', 'small-phone', 'desktop'], use: usual },
   ],
 });

@@ -1,8 +1,7 @@
 import { homePath } from './pages/home-page.ts';
-import { arriveAt } from './pages/login-page.ts';
+import { signInOnTheWayTo } from './pages/login-page.ts';
 import { registered } from './pages/people.ts';
 import { supportPage, supportPath } from './pages/support-page.ts';
-import { once } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { quietly } from './support/quietly.ts';
 import { foreignUrl, hostileUrl } from './support/stack.ts';
@@ -14,7 +13,7 @@ const hits = async (request: {
   get(url: string): Promise<{ json(): Promise<string[]> }>;
 }): Promise<string[]> => (await request.get(`${foreignUrl()}/hits`)).json();
 
-test.describe('a hostile script of the operator', once, () => {
+test.describe('a hostile script of the operator', () => {
   test.describe.configure({ mode: 'serial' });
 
   test('reaches what it wants on a page without walls', async ({ page, request, announce }) => {
@@ -67,7 +66,7 @@ test.describe('a hostile script of the operator', once, () => {
       announce(/frame\/support|Content Security Policy|sandboxed|chrome-error|SecurityError|ERR_BLOCKED/);
       const page = await context.newPage();
       const support = supportPage(page);
-      await arriveAt(page, homePath, await registered(request));
+      await signInOnTheWayTo(page, homePath, await registered(request));
       await hits(request);
       const asked: string[] = [];
       page.on('request', (sent) => {

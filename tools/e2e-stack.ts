@@ -1,26 +1,47 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
+import type { StoryStack } from '../e2e/support/stack.ts';
 import { ensureBrowser } from './browser.ts';
+import { buildIfStale } from './build.ts';
 import { startHostileNode } from './hostile-node.ts';
 import { startStack } from './stack.ts';
 import { keepSignedIn, signInStoryOperators } from './story-operators.ts';
 
-/** Before the stories: a browser and the real thing behind it. Playwright's workers inherit what is set here. */
-export default async function setup(): Promise<() => Promise<void>> {
+type Started = { stack: StoryStack; stop(): Promise<void> };
+
+/** Before the stories: a browser, and a stack for each worker. Playwright's workers inherit what is set here. */
+export default async function setup({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
   process.env.CHROME_PATH = await ensureBrowser();
-  const { appUrl, consoleUrl, databaseUrl, dataFolder, stop } = await startStack();
-  process.env.PAPERLOCK_APP_URL = appUrl;
-  process.env.PAPERLOCK_CONSOLE_URL = consoleUrl;
-  process.env.PAPERLOCK_DEMO = await readFile(join(dataFolder, 'demo.json'), 'utf8');
-  const operators = await signInStoryOperators(databaseUrl, dataFolder);
-  process.env.PAPERLOCK_OPERATORS = JSON.stringify(operators);
-  const stopKeeping = keepSignedIn(consoleUrl, operators);
-  const hostile = await startHostileNode(databaseUrl, dataFolder);
-  process.env.PAPERLOCK_HOSTILE_URL = hostile.appUrl;
-  process.env.PAPERLOCK_FOREIGN_URL = hostile.foreignUrl;
+  // Stacks that somebody else started and will stop.
+  if (process.env.PAPERLOCK_STACKS) return async () => {};
+  await buildIfStale();
+  const started = await Promise.all(Array.from({ length: workers }, startForStories));
+  process.env.PAPERLOCK_STACKS = JSON.stringify(started.map(({ stack }) => stack));
   return async () => {
-    stopKeeping();
-    await hostile.stop();
-    await stop();
+    await Promise.all(started.map(({ stop }) => stop()));
   };
 }
+
+const startForStories = async (): Promise<Started> => {
+  const { appUrl, consoleUrl, databaseUrl, dataFolder, stop } = await startStack();
+  const operators = await signInStoryOperators(databaseUrl, dataFolder);
+  const stopKeeping = keepSignedIn(consoleUrl, operators);
+  const hostile = await startHostileNode(databaseUrl, dataFolder);
+  const demo: StoryStack['demo'] = JSON.parse(await readFile(join(dataFolder, 'demo.json'), 'utf8'));
+  return {
+    stack: {
+      appUrl,
+      consoleUrl,
+      hostileUrl: hostile.appUrl,
+      foreignUrl: hostile.foreignUrl,
+      demo,
+      operators,
+    },
+    stop: async () => {
+      stopKeeping();
+      await hostile.stop();
+      await stop();
+    },
+  };
+};

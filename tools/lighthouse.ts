@@ -4,6 +4,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { forgetLoaded, signInThere } from '../e2e/support/signed-in.ts';
 import { ensureBrowser } from './browser.ts';
+import { buildIfStale } from './build.ts';
 import { type Stack, startStack } from './stack.ts';
 
 /** The first run finds everything cold and measures the machine; then the middle of these counts. */
@@ -102,6 +103,7 @@ const someInvestor = async ({ dataFolder }: Stack) => {
 };
 
 const chromePath = await ensureBrowser();
+await buildIfStale();
 const stack = await startStack();
 const chrome = await launch({
   chromePath,

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIfStale } from './build.ts';
 import { startChain } from './chain-process.ts';
 import { liveMonths } from './live-months.ts';
 import { startEphemeralPostgres } from './postgres/start-postgres.ts';
@@ -10,9 +9,8 @@ import { type Ready, startServer } from './server-process.ts';
 
 export type Stack = Ready & { databaseUrl: string; dataFolder: string; stop(): Promise<void> };
 
-/** The whole of Paperlock for one run: built, on free ports, with an empty database; nothing is left of it. */
+/** The whole of Paperlock for one run, as it was built last: on free ports, with a database of its own. Nothing is left of it. */
 export const startStack = async (): Promise<Stack> => {
-  await buildIfStale();
   const postgres = await startEphemeralPostgres({ projectDir: root });
   const dataFolder = mkdtempSync(join(tmpdir(), 'paperlock-stack-'));
   process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));

@@ -1,8 +1,8 @@
 /**
- * Stories are told at every width, unless they say at which: `test.describe('…', at(390, 1280), …)`. The projects of
- * playwright.config.ts choose by these tags, so that no story is ever skipped.
+ * A story is told once, at 390 pixels, unless it says at which widths: `test.describe('…', at(390, 1280), …)`. Layout at
+ * other widths is measured where the page stands: see pages/layout.ts.
  */
 export const at = (...widths: readonly number[]) => ({ tag: widths.map((width) => `@${width}px`) });
 
-/** For stories in which the width of the screen plays no part: one telling is enough. */
-export const once = at(360);
+/** The same as no width at all. */
+export const once = at();

@@ -1,28 +1,40 @@
 import type { Operator } from '@paperlock/contract/operators.ts';
 
-/**
- * What the tools started for this run. These are functions because Playwright reads every story once before
- * anything is started.
- */
-const setByTools = (name: string): string => {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: stories run through e2e/playwright.config.ts`);
-  return value;
-};
-
 export type DemoPerson = { account: string; password: string };
 /** An operator's secret is what the authenticator app would keep. */
 export type DemoOperator = DemoPerson & { secret: string };
 
-export const consoleUrl = (): string => setByTools('PAPERLOCK_CONSOLE_URL');
+/** One whole installation: app, console, chain and database. */
+export type StoryStack = {
+  appUrl: string;
+  consoleUrl: string;
+  /** A node whose operator has set a hostile script for customer service, and the server that it would like to reach. */
+  hostileUrl: string;
+  foreignUrl: string;
+  demo: { investors: DemoPerson[]; operators: DemoOperator[] };
+  /** The operators that the tools signed in for the stories, by account. */
+  operators: Record<string, { token: string; operator: Operator }>;
+};
 
-/** A node whose operator has set a hostile script for customer service, and the server that it would like to reach. */
-export const hostileUrl = (): string => setByTools('PAPERLOCK_HOSTILE_URL');
-export const foreignUrl = (): string => setByTools('PAPERLOCK_FOREIGN_URL');
+/**
+ * The tools start one stack per worker, so that a story which moves the clock moves it for no other. These are functions
+ * because Playwright reads every story and its configuration once before anything is started.
+ */
+const ownStack = (): StoryStack | undefined => {
+  const stacks: StoryStack[] = JSON.parse(process.env.PAPERLOCK_STACKS ?? '[]');
+  return stacks[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+};
 
-/** The operators that the tools signed in for the stories. */
-export const storyOperators = (): Record<string, { token: string; operator: Operator }> =>
-  JSON.parse(setByTools('PAPERLOCK_OPERATORS'));
+const stack = (): StoryStack => {
+  const own = ownStack();
+  if (!own) throw new Error('No stack was started: stories run through e2e/playwright.config.ts');
+  return own;
+};
 
-export const demo = (): { investors: DemoPerson[]; operators: DemoOperator[] } =>
-  JSON.parse(setByTools('PAPERLOCK_DEMO'));
+/** Empty before anything is started. */
+export const appUrl = (): string => ownStack()?.appUrl ?? '';
+export const consoleUrl = (): string => stack().consoleUrl;
+export const hostileUrl = (): string => stack().hostileUrl;
+export const foreignUrl = (): string => stack().foreignUrl;
+export const storyOperators = (): StoryStack['operators'] => stack().operators;
+export const demo = (): StoryStack['demo'] => stack().demo;
