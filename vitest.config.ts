@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'web',
           env: { TZ: 'UTC' },
           environment: 'happy-dom',
-          // A window and React for each file cost three times what the tests do; test-setup.ts cleans up between files.
+          // A new window and React for each file cost as much as the tests; test-setup.ts cleans up between files.
           isolate: false,
           setupFiles: ['ui/test-setup.ts'],
           testTimeout: 30_000,
