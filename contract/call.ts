@@ -12,7 +12,7 @@ export type Call<
   Who extends Access = Access,
   Path extends string = string,
 > = {
-  readonly path: Path;
+  readonly path: string;
   readonly summary: string;
   readonly access: Who;
   readonly request: Request;
@@ -21,6 +21,8 @@ export type Call<
   readonly refusals: readonly Named[];
   /** Sent as a form (`multipart/form-data`): the request's fields, and this file in the part named `file`. */
   readonly file?: FilePart;
+  /** Never set: the path as the compiler knows it, so that it can ask for an example of each. */
+  readonly named?: Path;
 };
 
 export type FilePart = { readonly maxBytes: number; readonly types: readonly string[] };
@@ -33,7 +35,7 @@ export type RefusalOf<C extends Call> = C['refusals'][number] | (typeof everyCal
 export type Examples<C extends Call> = {
   readonly [Each in C as z.input<Each['request']> extends Record<string, never>
     ? never
-    : Each['path']]: z.input<Each['request']>;
+    : NonNullable<Each['named']>]: z.input<Each['request']>;
 };
 
 export const everyCallMayRefuse = [
@@ -53,7 +55,7 @@ export const defineCall = <
   const Who extends Access,
   const Path extends string,
 >(
-  call: Call<Request, Response, Named, Who, Path>,
+  call: Call<Request, Response, Named, Who, Path> & { readonly path: Path },
 ): Call<Request, Response, Named, Who, Path> => call;
 
 /** A call that carries a file. */
@@ -64,5 +66,5 @@ export const defineUpload = <
   const Who extends Access,
   const Path extends string,
 >(
-  call: Call<Request, Response, Named, Who, Path> & { readonly file: FilePart },
+  call: Call<Request, Response, Named, Who, Path> & { readonly path: Path; readonly file: FilePart },
 ): Call<Request, Response, Named, Who, Path> & { readonly file: FilePart } => call;
