@@ -1,7 +1,8 @@
 import { httpStatusOf, type Refusal, refusalCodes, SUCCESS } from '@paperlock/contract/codes.ts';
 import type { RefusalData } from '@paperlock/contract/envelope.ts';
 import type { User } from '@paperlock/contract/identity.ts';
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { App } from './shell/app.tsx';
 import { openShell } from './shell/open-shell.ts';
@@ -32,6 +33,14 @@ export const maria: User = {
   time_zone: null,
   language: null,
   created_at: '2026-01-02T03:04:05.000Z',
+};
+
+let people = 1;
+
+/** A new person each time: what one has read is remembered for that one. */
+export const asPerson = (changes: Partial<User> = {}): User => {
+  people += 1;
+  return { ...maria, ...changes, id: `0197a1de-0000-7000-8000-${String(people).padStart(12, '0')}` };
 };
 
 type Reply = { code: number; message: string; data: unknown };
@@ -181,6 +190,16 @@ export const openApp = async ({ at, user, replies = {} }: Opening): Promise<Shel
 /** At once, not key by key: the forms look at what a field holds. */
 export const enter = (field: HTMLElement, text: string): void => {
   fireEvent.input(field, { target: { value: text } });
+};
+
+/** The button or field with this text, as soon as it is there. */
+export const button = (key: string) => screen.findByRole('button', { name: english(key) });
+export const field = (key: string) => screen.findByLabelText<HTMLInputElement>(english(key));
+
+export const press = async (key: string): Promise<void> => userEvent.click(await button(key));
+export const fill = async (key: string, text: string): Promise<void> => enter(await field(key), text);
+export const enterPin = async (pin = '194822'): Promise<void> => {
+  fireEvent.change(await field('pin.label'), { target: { value: pin } });
 };
 
 /** Ends the tab in the middle of a test; at its end this happens by itself. */

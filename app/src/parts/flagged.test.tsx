@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lens } from '../shell/lens.ts';
-import { english, maria, openApp } from '../test-app.tsx';
+import { english, maria, openApp, press } from '../test-app.tsx';
 import { flags } from './flags.ts';
 
 afterEach(() => {
@@ -44,7 +44,7 @@ describe('the red-flag lens', () => {
     lens.set(true);
     await openApp({ at: '/pages/profile/profile', user: maria });
     await userEvent.click(await screen.findByRole('button', { name: /a score/ }));
-    await userEvent.click(await screen.findByRole('button', { name: english('lens.turn_off') }));
+    await press('lens.turn_off');
     expect(flagged()).toEqual([]);
     expect(document.activeElement?.id).toBe('main');
   });

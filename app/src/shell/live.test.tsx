@@ -1,13 +1,9 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answer, maria, openApp, TestSocket } from '../test-app.tsx';
+import { answer, asPerson, openApp, TestSocket } from '../test-app.tsx';
 
-let people = 0;
-
-/** Somebody else each time: nothing of theirs has been read yet. */
 const open = async () => {
-  people += 1;
-  const user = { ...maria, id: `${maria.id.slice(0, -1)}${people}` };
+  const user = asPerson();
   const info = vi.fn(() => answer(user));
   const shell = await openApp({ at: '/pages/home/index', user, replies: { 'user/info': info } });
   await waitFor(() => expect(TestSocket.opened).toHaveLength(1));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, english, enter, type Replies, refuse } from '../../test-app.tsx';
+import { answer, english, enter, press, type Replies, refuse } from '../../test-app.tsx';
 import { openAs, pageOf, posting } from './test-postings.ts';
 
 const open = (replies: Replies, query = '') => openAs(`/pages/profile/asset-history${query}`, replies);
@@ -92,7 +92,7 @@ describe('asset details', () => {
         return cursor ? pageOf([posting(1)]) : pageOf([posting(3), posting(2)], '9-2');
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: english('assets.more') }));
+    await press('assets.more');
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Deposit/ })).toHaveLength(3));
     expect(asked).toEqual([undefined, '9-2']);
     expect(screen.queryByRole('button', { name: english('assets.more') })).toBeNull();
@@ -114,7 +114,7 @@ describe('asset details', () => {
 
 describe('the filter', () => {
   const openFilter = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: english('assets.filter') }));
+    await press('assets.filter');
     return within(await screen.findByRole('dialog', { name: english('assets.filter') }));
   };
 
@@ -191,7 +191,7 @@ describe('the file', () => {
       },
       '?account=held&direction=out',
     );
-    await userEvent.click(await screen.findByRole('button', { name: english('assets.export') }));
+    await press('assets.export');
     await screen.findByText('2 postings saved');
     expect(asked).toEqual([
       { account: 'held', direction: 'out' },
@@ -212,7 +212,7 @@ describe('the file', () => {
           ? refuse('internal', 'Sorry, not now.')
           : answer({ csv: 'place\r\n2\r\n', rows: 1, next_cursor: '9-2', has_more: true }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: english('assets.export') }));
+    await press('assets.export');
     await screen.findByText('Sorry, not now.');
     expect(blobs).toEqual([]);
   });

@@ -3,12 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
   answer,
+  asPerson,
+  button,
   closeApp,
   english,
   enter,
+  enterPin,
+  field,
   here,
-  maria,
   openApp,
+  press,
   type Replies,
   refuse,
 } from '../../test-app.tsx';
@@ -61,10 +65,8 @@ const america = {
   },
 };
 
-let people = 200;
 const open = (at: string, replies: Replies = {}) => {
-  people += 1;
-  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  const user = asPerson();
   const usual: Replies = {
     'credit/bindCoinAccountList': () => bound(),
     'common/getCountry': () => answer({ list: [germany, america] }),
@@ -72,11 +74,7 @@ const open = (at: string, replies: Replies = {}) => {
   return openApp({ at, user, replies: { ...usual, ...replies } });
 };
 
-const button = (key: string) => screen.findByRole('button', { name: english(key) });
-const field = (key: string) => screen.findByLabelText(english(key));
-const pinField = () => screen.findByLabelText(english('pin.label'));
-const enterPin = async (pin = '194822') => fireEvent.change(await pinField(), { target: { value: pin } });
-const goOn = async () => userEvent.click(await button('pin.go_on'));
+const goOn = () => press('pin.go_on');
 
 describe('the list of what is bound', () => {
   it('shows each address whole, each account masked, and from when it can be used', async () => {
@@ -97,7 +95,7 @@ describe('the list of what is bound', () => {
     const replies = [refuse('internal', 'Sorry.')];
     await open(path, { 'credit/bindCoinAccountList': () => replies.pop() ?? bound() });
     await screen.findByText(english('bindings.failed'));
-    await userEvent.click(await button('common.retry'));
+    await press('common.retry');
     await screen.findAllByText('Notebook wallet');
   });
 
@@ -133,7 +131,7 @@ describe('the list of what is bound', () => {
 describe('adding a wallet address', () => {
   const fill = async (typed: string) => {
     enter(await field('bindings.address'), typed);
-    await userEvent.click(await button('bindings.review'));
+    await press('bindings.review');
   };
 
   it.each([
@@ -176,7 +174,7 @@ describe('adding a wallet address', () => {
     await goOn();
     await enterPin('111222');
     await screen.findByText('Wrong. 4 tries left.');
-    expect(((await pinField()) as HTMLInputElement).value).toBe('');
+    expect(((await field('pin.label')) as HTMLInputElement).value).toBe('');
     await enterPin();
     await waitFor(() => expect(here()).toBe(path));
     const [first, second] = asked;
@@ -219,7 +217,7 @@ describe('adding a wallet address', () => {
     await goOn();
     await enterPin();
     await screen.findByText(/You can try again in 00:01/);
-    await waitFor(async () => expect(((await pinField()) as HTMLInputElement).disabled).toBe(false), {
+    await waitFor(async () => expect(((await field('pin.label')) as HTMLInputElement).disabled).toBe(false), {
       timeout: 4000,
     });
     await enterPin();
@@ -247,7 +245,7 @@ describe('adding a wallet address', () => {
     await fill(address);
     await goOn();
     await screen.findByText(/You can try again in 1[45]:\d\d/);
-    expect(((await pinField()) as HTMLInputElement).disabled).toBe(true);
+    expect(((await field('pin.label')) as HTMLInputElement).disabled).toBe(true);
   });
 
   it('puts what the server refuses on its field', async () => {
@@ -291,11 +289,11 @@ describe('adding a bank card', () => {
     enter(await field('bindings.bank'), 'Practice Bank');
     enter(await field('bindings.routing_aba'), '021000022');
     enter(await field('bindings.account_number'), '123456789');
-    await userEvent.click(await button('bindings.review'));
+    await press('bindings.review');
     expect((await field('bindings.routing_aba')).getAttribute('aria-invalid')).toBe('true');
 
     enter(await field('bindings.routing_aba'), '021000021');
-    await userEvent.click(await button('bindings.review'));
+    await press('bindings.review');
     const review = within(await screen.findByRole('dialog', { name: english('bindings.review_bank') }));
     expect(review.getByText('1234 5678 9')).toBeDefined();
     await goOn();

@@ -1,22 +1,18 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { answer, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import { answer, asPerson, english, openApp, press, type Replies, refuse } from '../../test-app.tsx';
 
 const inClass = { name: 'Monday group', member_no: 7, joined_at: '2026-01-02T03:04:05.000Z', closed: false };
 
-let people = 800;
 const open = (replies: Replies) => {
-  people += 1;
-  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  const user = asPerson();
   return openApp({
     at: '/pages/profile/class',
     user,
     replies: { 'user/info': () => answer(user), ...replies },
   });
 };
-const press = async (key: string) =>
-  userEvent.click(await screen.findByRole('button', { name: english(key) }));
 const typeCode = async (code: string) =>
   fireEvent.input(await screen.findByLabelText(english('classes.code')), { target: { value: code } });
 

@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, closeApp, english, type Replies, refuse } from '../../test-app.tsx';
+import { answer, closeApp, english, press, type Replies, refuse } from '../../test-app.tsx';
 import { order, pending } from '../orders/test-orders.ts';
 import { openAs, pageOf } from '../products/test-products.ts';
 
-const button = (key: string) => screen.findByRole('button', { name: english(key) });
 const tab = (key: string) => screen.findByRole('tab', { name: english(key) });
 const due = async () => within(await screen.findByRole('list', { name: english('clock.due') }));
 
@@ -39,7 +38,7 @@ describe('the clock', () => {
       'clock/now': () => replies.pop() ?? answer({ now: '2026-03-02T11:30:00.000Z', ahead_seconds: 0 }),
     });
     await screen.findByText(english('clock.failed'));
-    await userEvent.click(await button('common.retry'));
+    await press('common.retry');
     await screen.findByText(english('clock.ahead_none'));
   });
 
@@ -64,7 +63,7 @@ describe('the clock', () => {
     const replies = [refuse('internal', ''), refuse('internal', '')];
     await open({ 'product/orderList': () => replies.pop() ?? pageOf([]) });
     await screen.findByText(english('clock.due_failed'));
-    await userEvent.click(await button('common.retry'));
+    await press('common.retry');
     await screen.findByText(english('clock.due_none'));
   });
 
@@ -80,7 +79,7 @@ describe('the clock', () => {
       },
     });
     await userEvent.click(await tab('clock.step_week'));
-    await userEvent.click(await button('clock.review'));
+    await press('clock.review');
     const sheet = within(await screen.findByRole('dialog', { name: english('clock.review_title') }));
     expect(sheet.getByText(/for everybody on this installation/)).toBeDefined();
     expect(sheet.getByText('2026-03-09 11:30:00')).toBeDefined();
@@ -92,8 +91,8 @@ describe('the clock', () => {
 
   it('that was refused says why', async () => {
     await open({ 'clock/advance': () => refuse('clock_not_yours', 'Not yours.') });
-    await userEvent.click(await button('clock.review'));
-    await userEvent.click(await button('clock.go'));
+    await press('clock.review');
+    await press('clock.go');
     await screen.findByText('Not yours.');
   });
 
@@ -107,20 +106,20 @@ describe('the clock', () => {
     });
     await userEvent.click(await tab('clock.step_date'));
     const field = screen.getByLabelText(english('clock.to'));
-    await userEvent.click(await button('clock.review'));
+    await press('clock.review');
     await screen.findByText(english('clock.to_enter'));
     fireEvent.input(field, { target: { value: '2026-03-02' } });
-    await userEvent.click(await button('clock.review'));
+    await press('clock.review');
     await screen.findByText(english('clock.to_past'));
     fireEvent.input(field, { target: { value: '9999-12-31' } });
-    await userEvent.click(await button('clock.review'));
+    await press('clock.review');
     await screen.findByText(/more than 366 days away/);
     fireEvent.input(field, { target: { value: '2026-04-01' } });
     expect((await due()).getByRole('listitem').textContent).toContain(english('clock.due_matures'));
-    await userEvent.click(await button('clock.review'));
+    await press('clock.review');
     await screen.findByText('2026-04-01 00:00:00');
     expect(asked).toEqual([]);
-    await userEvent.click(await button('clock.go'));
+    await press('clock.go');
     await screen.findByText(english('clock.moved'));
     expect(asked).toEqual([{ by: 'date', to: '2026-04-01T00:00:00.000Z', request_no: expect.any(String) }]);
   });
@@ -130,8 +129,8 @@ describe('the clock', () => {
     await userEvent.click(await tab('clock.step_date'));
     const field = screen.getByLabelText(english('clock.to'));
     fireEvent.input(field, { target: { value: '2026-04-01' } });
-    await userEvent.click(await button('clock.review'));
-    await userEvent.click(await button('clock.go'));
+    await press('clock.review');
+    await press('clock.go');
     await screen.findByText('Too far.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });

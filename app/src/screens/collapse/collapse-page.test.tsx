@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import { answer, button, english, maria, openApp, press, type Replies, refuse } from '../../test-app.tsx';
 import { beginLife, life, live } from './life.ts';
 
 afterEach(() => {
@@ -17,8 +17,6 @@ const open = (replies: Replies = {}) =>
     replies: { 'lesson/collapse': () => answer({ lesson }), ...replies },
   });
 
-const button = (key: string) => screen.findByRole('button', { name: english(key) });
-const press = async (key: string) => userEvent.click(await button(key));
 const type = async (amount: string) =>
   fireEvent.input(await screen.findByLabelText(english('collapse.amount')), { target: { value: amount } });
 const asked = () => vi.mocked(window.fetch).mock.calls.map(([address]) => new URL(String(address)).pathname);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import { answer, asPerson, english, openApp, type Replies, refuse } from '../../test-app.tsx';
 
 const page = {
   lang: 'en',
@@ -13,10 +13,8 @@ const page = {
 };
 const about = { ...page, version: '1.0.0', build: 'abcdef012345', stated_by_operator: '' };
 
-let people = 500;
 const open = (at: string, replies: Replies) => {
-  people += 1;
-  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  const user = asPerson();
   return openApp({ at, user, replies });
 };
 

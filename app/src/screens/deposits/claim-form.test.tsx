@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, english, enter, here, refuse } from '../../test-app.tsx';
+import { answer, english, enter, field, here, refuse } from '../../test-app.tsx';
 import { fileId, serveUploads } from '../../test-uploads.ts';
 import { hash, open, record, whole } from './test-deposits.ts';
 
@@ -11,17 +11,18 @@ beforeEach(() => {
 });
 const path = '/pages/profile/deposit?view=claim';
 const say = (key: string) => english(`deposits.${key}`);
-const field = (key: string) => screen.findByLabelText(say(key));
 const review = async () => userEvent.click(await screen.findByRole('button', { name: say('claim_review') }));
 const sheet = async () => within(await screen.findByRole('dialog', { name: say('claim_review_title') }));
 const file = async () => userEvent.click((await sheet()).getByRole('button', { name: say('claim_submit') }));
 const choose = async (name = 'receipt.png', type = 'image/png') =>
-  userEvent.upload(await field('claim_receipt'), new File(['png'], name, { type }), { applyAccept: false });
+  userEvent.upload(await field('deposits.claim_receipt'), new File(['png'], name, { type }), {
+    applyAccept: false,
+  });
 
 const fill = async ({ amount = '50,5', txid = '', remark = '' } = {}) => {
-  enter(await field('claim_amount'), amount);
-  enter(await field('claim_txid'), txid);
-  enter(await field('claim_remark'), remark);
+  enter(await field('deposits.claim_amount'), amount);
+  enter(await field('deposits.claim_txid'), txid);
+  enter(await field('deposits.claim_remark'), remark);
 };
 
 describe('filing a claim', () => {
@@ -69,7 +70,7 @@ describe('filing a claim', () => {
     await choose();
     await review();
     await screen.findByText(why);
-    expect((await field(where)).getAttribute('aria-invalid')).toBe('true');
+    expect((await field(`deposits.${where}`)).getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('dialog', { name: say('claim_review_title') })).toBeNull();
   });
 
@@ -96,7 +97,7 @@ describe('filing a claim', () => {
     await review();
     await file();
     await screen.findByText('You have claimed this hash already.');
-    expect((await field('claim_txid')).getAttribute('aria-invalid')).toBe('true');
+    expect((await field('deposits.claim_txid')).getAttribute('aria-invalid')).toBe('true');
     await review();
     await file();
     await screen.findByText('Please choose it again.');

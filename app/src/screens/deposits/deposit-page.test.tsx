@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, english, refuse, TestSocket } from '../../test-app.tsx';
+import { answer, english, press, refuse, TestSocket } from '../../test-app.tsx';
 import { address, chain, open, place, record } from './test-deposits.ts';
 
 const path = '/pages/profile/deposit';
 const say = (key: string) => english(`deposits.${key}`);
-const button = (key: string) => screen.findByRole('button', { name: say(key) });
 const progress = () => screen.findByRole('progressbar');
 
 describe('the deposit page', () => {
@@ -92,7 +91,7 @@ describe('money below the minimum', () => {
         return answer({ count: 2, total: '12' });
       },
     });
-    await userEvent.click(await button('combine'));
+    await press('deposits.combine');
     const review = within(await screen.findByRole('dialog', { name: say('combine_title') }));
     expect(review.getByText('12.00')).toBeDefined();
     expect(asked).toEqual([]);
@@ -111,7 +110,7 @@ describe('money below the minimum', () => {
       'credit/depositAddress': reads,
       'credit/depositCombine': () => refuse('below_minimum', 'The minimum is 10 USDT.'),
     });
-    await userEvent.click(await button('combine'));
+    await press('deposits.combine');
     const dialog = within(await screen.findByRole('dialog', { name: say('combine_title') }));
     const before = reads.mock.calls.length;
     await userEvent.click(dialog.getByRole('button', { name: say('combine') }));

@@ -2,12 +2,11 @@ import { depositStates, rejectReasons, reviewReasons } from '@paperlock/contract
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, english, refuse } from '../../test-app.tsx';
+import { answer, english, press, refuse } from '../../test-app.tsx';
 import { hash, open, place, record, sender, whole } from './test-deposits.ts';
 
 const path = '/pages/profile/deposit-records';
 const say = (key: string) => english(`deposits.${key}`);
-const press = async (key: string) => userEvent.click(await screen.findByRole('button', { name: say(key) }));
 const page = (list: object[], next: string | null = null) =>
   answer({ list, next_cursor: next, has_more: next !== null });
 const idOf = (n: number) => `0197a1de-0000-7000-8000-00000000d${String(n).padStart(3, '0')}`;
@@ -86,7 +85,7 @@ describe('the list of deposits', () => {
         return cursor ? page([record({ id: idOf(2), amount: '2' })]) : page([record({ id: idOf(1) })], '5-1');
       },
     });
-    await press('records_more');
+    await press('deposits.records_more');
     await screen.findByText('2.00');
     expect(asked).toEqual([undefined, '5-1']);
     expect(screen.queryByRole('button', { name: say('records_more') })).toBeNull();
@@ -162,7 +161,7 @@ describe('one deposit', () => {
         return answer(whole(now));
       },
     });
-    await press('return');
+    await press('deposits.return');
     const review = within(await screen.findByRole('dialog', { name: say('return_title') }));
     expect(review.getByText(say('return_text'))).toBeDefined();
     await userEvent.click(review.getByRole('button', { name: english('pin.go_on') }));
@@ -182,7 +181,7 @@ describe('one deposit', () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: say('combine') }).disabled).toBe(false),
     );
-    await press('combine');
+    await press('deposits.combine');
     const review = within(await screen.findByRole('dialog', { name: say('combine_title') }));
     expect(review.getByText('11.00')).toBeDefined();
   });
@@ -226,7 +225,7 @@ describe('a claim', () => {
       },
     });
     await screen.findByText('Sent today');
-    await press('cancel');
+    await press('deposits.cancel');
     expect(asked).toEqual([]);
     const question = within(await screen.findByRole('dialog', { name: say('cancel_title') }));
     await userEvent.click(question.getByRole('button', { name: say('cancel') }));
@@ -244,7 +243,7 @@ describe('a claim', () => {
         return refuse('deposit_state', 'Rejected already.');
       },
     });
-    await press('cancel');
+    await press('deposits.cancel');
     const question = within(await screen.findByRole('dialog', { name: say('cancel_title') }));
     await userEvent.click(question.getByRole('button', { name: say('cancel') }));
     await screen.findByText('Rejected already.');

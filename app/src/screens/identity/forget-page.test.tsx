@@ -2,10 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../../shell/navigation.ts';
-import { answer, english, enter, here, openApp, type Replies, refuse } from '../../test-app.tsx';
+import { answer, english, enter, here, openApp, press, type Replies, refuse } from '../../test-app.tsx';
 
 const field = (key: string) => screen.getByLabelText<HTMLInputElement>(english(key));
-const press = (key: string) => userEvent.click(screen.getByRole('button', { name: english(key) }));
 
 const sent = () => answer({ valid_seconds: 600, resend_after_seconds: 60 });
 const letter = {

@@ -2,7 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { LOGIN } from '../../shell/navigation.ts';
-import { answer, english, enter, here, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import {
+  answer,
+  english,
+  enter,
+  fill,
+  here,
+  maria,
+  openApp,
+  press,
+  type Replies,
+  refuse,
+} from '../../test-app.tsx';
 
 const signedIn = { token: 'token-7', expires_at: '2026-01-09T03:04:05.000Z', user: maria };
 
@@ -15,8 +26,6 @@ const signIn = async (refusal: Parameters<typeof refuse>, replies: Replies) => {
   return shell;
 };
 const params = (passkeys: number) => ({ params: { challenge: 'half-a-key', passkeys } });
-const press = async (key: string) =>
-  userEvent.click(await screen.findByRole('button', { name: english(key) }));
 
 describe('the second step', () => {
   it('follows the password, and signs in with the code', async () => {
@@ -71,7 +80,7 @@ describe('a frozen account', () => {
     });
     await screen.findByText(english('security.unfreeze_text'));
     await press('identity.code_send');
-    enter(await screen.findByLabelText(english('identity.code')), '123456');
+    await fill('identity.code', '123456');
     await press('security.unfreeze_action');
     await waitFor(() => expect(here()).toBe(LOGIN));
   });

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lens } from '../../shell/lens.ts';
 import { memoryOf } from '../../shell/query-memory.ts';
-import { answer, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import { answer, asPerson, english, openApp, press, type Replies, refuse } from '../../test-app.tsx';
 import { checkPlaces, placeAfter } from './lesson-places.ts';
 
 afterEach(() => {
@@ -23,11 +23,8 @@ const lesson = (key: Lesson['key'], changes: Partial<Lesson> = {}): Lesson => ({
 });
 const done = { tries: 1, best: 1, done_at: '2026-01-02T03:04:05.000Z' };
 
-let people = 700;
-/** Somebody new each time: what was read for one person is not shown to another. */
 const open = (at: string, replies: Replies = {}) => {
-  people += 1;
-  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  const user = asPerson();
   const list = lessonKeys.map((key) => lesson(key, key === 'yearly' ? done : {}));
   return openApp({
     at,
@@ -70,15 +67,13 @@ describe('all lessons', () => {
 
   it('have the lens beside them', async () => {
     await open('/pages/home/lessons');
-    await userEvent.click(await screen.findByRole('button', { name: english('lens.turn_on') }));
-    await userEvent.click(await screen.findByRole('button', { name: english('lens.turn_off') }));
+    await press('lens.turn_on');
+    await press('lens.turn_off');
     expect(lens.get()).toBe(false);
   });
 });
 
 describe('one lesson', () => {
-  const press = async (key: string) =>
-    userEvent.click(await screen.findByRole('button', { name: english(key) }));
   const choose = async (key: string) => userEvent.click(await screen.findByLabelText(english(key)));
 
   it('leads to the screen where the check is seen at work, with the lens over it', async () => {

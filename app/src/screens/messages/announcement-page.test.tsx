@@ -2,7 +2,16 @@ import type { Message, MessageType } from '@paperlock/contract/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, english, maria, openApp, type Replies, refuse, TestSocket } from '../../test-app.tsx';
+import {
+  answer,
+  asPerson,
+  english,
+  openApp,
+  press,
+  type Replies,
+  refuse,
+  TestSocket,
+} from '../../test-app.tsx';
 
 const message = (id: number, type: MessageType, more: Partial<Message> = {}): Message => ({
   id: String(id),
@@ -37,10 +46,8 @@ const server = (messages: Message[]) => {
   } satisfies Replies;
 };
 
-let people = 700;
 const open = (replies: Replies, at = '/pages/home/announcement') => {
-  people += 1;
-  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  const user = asPerson();
   return openApp({ at, user, replies });
 };
 const tab = (name: string, unread?: number) =>
@@ -84,7 +91,7 @@ describe('the messages', () => {
 
   it('are all read at once, and then there is nothing left to mark', async () => {
     await open(server([message(1, 'personal', { read: false }), message(2, 'news', { read: false })]));
-    await userEvent.click(await screen.findByRole('button', { name: english('announcement.read_all') }));
+    await press('announcement.read_all');
     await tab('Personal');
     await tab('News');
     await waitFor(() =>
@@ -126,7 +133,7 @@ describe('the messages', () => {
       ...server([]),
       'message/list': ({ cursor }) => (cursor ? page([two, one], null) : page([three, two], '9-2')),
     });
-    await userEvent.click(await screen.findByRole('button', { name: english('announcement.more') }));
+    await press('announcement.more');
     await screen.findByRole('button', { name: /personal 1/ });
     expect(screen.getAllByRole('button', { name: /^personal/ })).toHaveLength(3);
     expect(screen.queryByRole('button', { name: english('announcement.more') })).toBeNull();

@@ -1,7 +1,17 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, english, enter, here, type Replies, refuse } from '../../test-app.tsx';
+import {
+  answer,
+  button,
+  english,
+  enter,
+  enterPin,
+  here,
+  press,
+  type Replies,
+  refuse,
+} from '../../test-app.tsx';
 import { openAs, product, productId } from '../products/test-products.ts';
 import { detail, order, orderNo, pending, preview, previewHash } from './test-orders.ts';
 import { signedReceipt } from './test-receipt.ts';
@@ -10,13 +20,10 @@ const path = `/pages/home/lockming-buy?id=${productId}`;
 const placedPath = `/pages/home/lockming-buy?order_no=${orderNo}`;
 const PIN = '194822';
 
-const button = (key: string) => screen.findByRole('button', { name: english(key) });
 const units = () => screen.findByLabelText<HTMLInputElement>(english('orders.buy_units'));
-const enterPin = async (pin = PIN) =>
-  fireEvent.change(await screen.findByLabelText(english('pin.label')), { target: { value: pin } });
 const review = async (typed: string) => {
   enter(await units(), typed);
-  await userEvent.click(await button('orders.review'));
+  await press('orders.review');
 };
 const sheet = async () => within(await screen.findByRole('dialog', { name: english('orders.review_title') }));
 
@@ -102,7 +109,7 @@ describe('the form', () => {
     await openAs(path, shop({ 'product/orderPreview': () => refuse(refusal, text) }).replies);
     enter(await units(), '10');
     await screen.findByText(text);
-    await userEvent.click(await button('orders.review'));
+    await press('orders.review');
     await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
   });
 
@@ -143,7 +150,7 @@ describe('the form', () => {
     const replies = [refuse('internal', '')];
     await openAs(path, { 'product/productInfo': () => replies.pop() ?? answer(product()) });
     await screen.findByText(english('products.detail_failed'));
-    await userEvent.click(await button('common.retry'));
+    await press('common.retry');
     await units();
   });
 });
@@ -154,7 +161,7 @@ describe('buying', () => {
     await openAs(path, replies);
     await review('10');
     expect((await sheet()).getByText('1,000.00')).toBeDefined();
-    await userEvent.click(await button('pin.go_on'));
+    await press('pin.go_on');
     await enterPin();
     await screen.findByText(english('orders.paid_text'));
     expect(here()).toBe(placedPath);
@@ -178,7 +185,7 @@ describe('buying', () => {
     });
     await openAs(path, all);
     await review('10');
-    await userEvent.click(await button('pin.go_on'));
+    await press('pin.go_on');
     await enterPin('000000');
     await screen.findByText('Four tries left.');
     await enterPin();
@@ -191,7 +198,7 @@ describe('buying', () => {
     const { of, replies } = shop({ 'product/placeOrder': () => refuse('preview_changed', 'Look again.') });
     await openAs(path, replies);
     await review('10');
-    await userEvent.click(await button('pin.go_on'));
+    await press('pin.go_on');
     await enterPin();
     await screen.findByText('Look again.');
     expect(here()).toBe(path);
@@ -201,7 +208,7 @@ describe('buying', () => {
   it('given up at the PIN after it was placed leads to the order, where it can be paid or cancelled', async () => {
     await openAs(path, shop({ 'product/payOrder': () => refuse('pin_wrong', 'Four tries left.') }).replies);
     await review('10');
-    await userEvent.click(await button('pin.go_on'));
+    await press('pin.go_on');
     await enterPin('000000');
     await screen.findByText('Four tries left.');
     const dialog = within(screen.getByRole('dialog', { name: english('pin.title') }));
@@ -213,7 +220,7 @@ describe('buying', () => {
   it('that is refused after it was placed leads to the order, and says why', async () => {
     await openAs(path, shop({ 'product/payOrder': () => refuse('reserve_short', 'Not funded.') }).replies);
     await review('10');
-    await userEvent.click(await button('pin.go_on'));
+    await press('pin.go_on');
     await enterPin();
     await screen.findByText('Not funded.');
     await waitFor(() => expect(here()).toBe(placedPath));
@@ -226,8 +233,8 @@ describe('an order that waits for its payment', () => {
     await openAs(placedPath, replies);
     await screen.findByText('About 14 minutes are left to pay it.');
     await screen.findByText('1,219.56');
-    await userEvent.click(await button('orders.pay'));
-    await userEvent.click(await button('pin.go_on'));
+    await press('orders.pay');
+    await press('pin.go_on');
     await enterPin();
     await screen.findByText(english('orders.paid_text'));
     expect(of('product/payOrder')).toHaveLength(1);
@@ -257,11 +264,11 @@ describe('an order that waits for its payment', () => {
         },
       }).replies,
     );
-    await userEvent.click(await button('orders.cancel'));
+    await press('orders.cancel');
     const dialog = within(screen.getByRole('dialog', { name: english('orders.cancel_title') }));
     await userEvent.click(dialog.getByRole('button', { name: english('orders.cancel_keep') }));
     expect(asked).toEqual([]);
-    await userEvent.click(await button('orders.cancel'));
+    await press('orders.cancel');
     await userEvent.click(dialog.getByRole('button', { name: english('orders.cancel') }));
     await screen.findByText(english('orders.now_cancelled'));
     expect(asked).toEqual([{ order_no: orderNo, request_no: expect.any(String) }]);
@@ -285,7 +292,7 @@ describe('the receipt', () => {
       'product/receiptKey': () => answer({ public_key: key }),
     });
   const checked = async () => {
-    await userEvent.click(await button('orders.receipt_check'));
+    await press('orders.receipt_check');
     return within(await screen.findByRole('status', { name: english('orders.receipt_checking') }));
   };
 
@@ -346,7 +353,7 @@ describe('the receipt', () => {
       names.push(this.download);
     });
     await paid();
-    await userEvent.click(await button('orders.receipt_save'));
+    await press('orders.receipt_save');
     expect(names).toEqual([`paperlock-receipt-${orderNo}.json`]);
     expect(JSON.parse(await new Response(blobs[0]).text())).toEqual(receipt);
   });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, english, here, type Replies, refuse } from '../../test-app.tsx';
+import { answer, button, english, here, press, type Replies, refuse } from '../../test-app.tsx';
 import { openAs, pageOf, productId } from '../products/test-products.ts';
 import { detail, order, orderNo, pending, previewHash } from './test-orders.ts';
 
@@ -16,7 +16,6 @@ beforeEach(() => {
   );
 });
 const path = '/pages/home/lockming-order';
-const button = (key: string) => screen.findByRole('button', { name: english(key) });
 const tab = (name: string) => screen.findByRole('tab', { name: english(`orders.tab_${name}`) });
 
 const sum = {
@@ -49,7 +48,7 @@ describe('the lists', () => {
     await openList({ 'product/productOrderSum': () => replies.pop() ?? answer(sum) });
     await screen.findByText(english('orders.sum_failed'));
     await screen.findByText('Steady thirty');
-    await userEvent.click(await button('common.retry'));
+    await press('common.retry');
     await screen.findByText('2 orders run.');
   });
 
@@ -74,7 +73,7 @@ describe('the lists', () => {
       '?tab=history',
     );
     expect((await tab('history')).getAttribute('aria-selected')).toBe('true');
-    await userEvent.click(await button('orders.list_more'));
+    await press('orders.list_more');
     await waitFor(() => expect(asked).toEqual([{ tab: 'history' }, { tab: 'history', cursor: '9-9' }]));
     await userEvent.click(await tab('entrusted'));
     await waitFor(() => expect(asked).toContainEqual({ tab: 'entrusted' }));
@@ -94,7 +93,7 @@ describe('the lists', () => {
     const replies = [refuse('internal', '')];
     await openList({ 'product/orderList': () => replies.pop() ?? pageOf([order()]) });
     await screen.findByText(english('orders.list_failed'));
-    await userEvent.click(await button('common.retry'));
+    await press('common.retry');
     await screen.findByText('Steady thirty');
   });
 });
@@ -256,12 +255,12 @@ describe('ending it early', () => {
         },
       },
     );
-    await userEvent.click(await button('orders.redeem'));
+    await press('orders.redeem');
     const dialog = await screen.findByRole('dialog', { name: english('orders.redeem_title') });
     expect(dialog.textContent).toContain('Comes back to you now1,000.00');
     expect(dialog.textContent).toContain('stays yours0.50');
     expect(dialog.textContent).toContain('back to the reserve14.50');
-    await userEvent.click(await button('pin.go_on'));
+    await press('pin.go_on');
     fireEvent.change(await screen.findByLabelText(english('pin.label')), { target: { value: '194822' } });
     await screen.findByText(english('orders.now_redeemed_early'));
     expect(asked).toEqual([
@@ -271,7 +270,7 @@ describe('ending it early', () => {
 
   it('waits while it is being settled, and says so', async () => {
     await open(redeemable, { 'product/redeemPreview': () => refuse('settling_now', 'In a few seconds.') });
-    await userEvent.click(await button('orders.redeem'));
+    await press('orders.redeem');
     await screen.findByText('In a few seconds.');
   });
 
@@ -280,8 +279,8 @@ describe('ending it early', () => {
       'product/redeemPreview': () => answer(terms),
       'product/redeemOrder': () => refuse('preview_changed', 'Look again.'),
     });
-    await userEvent.click(await button('orders.redeem'));
-    await userEvent.click(await button('pin.go_on'));
+    await press('orders.redeem');
+    await press('pin.go_on');
     fireEvent.change(await screen.findByLabelText(english('pin.label')), { target: { value: '194822' } });
     await screen.findByText('Look again.');
   });
@@ -305,15 +304,15 @@ describe('renewal', () => {
       },
     );
     await screen.findByText(english('orders.renew_off'));
-    await userEvent.click(await button('orders.renew_turn_on'));
+    await press('orders.renew_turn_on');
     const dialog = within(screen.getByRole('dialog', { name: english('orders.renew_title') }));
     expect(dialog.getByText(/1,000.00 USDT are locked again for 30 days/)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: english('orders.renew_keep') }));
     expect(asked).toEqual([]);
-    await userEvent.click(await button('orders.renew_turn_on'));
+    await press('orders.renew_turn_on');
     await userEvent.click(dialog.getByRole('button', { name: english('orders.renew_turn_on') }));
     await screen.findByText(english('orders.renew_on'));
-    await userEvent.click(await button('orders.renew_turn_off'));
+    await press('orders.renew_turn_off');
     await screen.findByText(english('orders.renew_off'));
     expect(asked).toEqual([true, false]);
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, english, here, type Replies, refuse } from '../../test-app.tsx';
+import { answer, english, here, press, type Replies, refuse } from '../../test-app.tsx';
 import { openAs, product, productId } from './test-products.ts';
 
 const open = (changes: Parameters<typeof product>[0] = {}, replies: Replies = {}) =>
@@ -75,8 +75,8 @@ describe('a project', () => {
         'product/bookCancel': change(false),
       },
     );
-    await userEvent.click(await screen.findByRole('button', { name: english('products.book') }));
-    await userEvent.click(await screen.findByRole('button', { name: english('products.book_cancel') }));
+    await press('products.book');
+    await press('products.book_cancel');
     await screen.findByRole('button', { name: english('products.book') });
     expect(asked).toEqual(['book', 'cancel']);
     expect(buy()).toBeNull();
@@ -94,7 +94,7 @@ describe('a project', () => {
         },
       },
     );
-    await userEvent.click(await screen.findByRole('button', { name: english('products.book') }));
+    await press('products.book');
     await screen.findByText(english('products.now_open'));
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, english, enter, here, type Replies, refuse } from '../../test-app.tsx';
+import { answer, english, enter, fill, here, press, type Replies, refuse } from '../../test-app.tsx';
 import { lockedCategory, openAs, openCategory, pageOf, productId, summary } from './test-products.ts';
 
 // The browser of the tests has none; what it would see is asked for with the button.
@@ -17,7 +17,6 @@ beforeEach(() => {
 const open = (replies: Replies = {}) => openAs('/pages/home/lockming', replies);
 const cards = async () => within(await screen.findByRole('list', { name: english('products.title') }));
 const tab = (name: string) => screen.findByRole('tab', { name });
-const button = (key: string) => screen.findByRole('button', { name: english(key) });
 
 /** Every question about products, in order. */
 const listening = (list: readonly object[] = [summary()]) => {
@@ -100,7 +99,7 @@ describe('the list', () => {
     const replies = [refuse('internal', '')];
     await open({ 'product/productList': () => replies.pop() ?? pageOf([summary()]) });
     await screen.findByText(english('products.failed'));
-    await userEvent.click(await button('common.retry'));
+    await press('common.retry');
     await cards();
   });
 
@@ -108,7 +107,7 @@ describe('the list', () => {
     const replies = [refuse('internal', '')];
     await open({ 'product/categoryList': () => replies.pop() ?? answer({ list: [openCategory] }) });
     await screen.findByText(english('products.failed'));
-    await userEvent.click(await button('common.retry'));
+    await press('common.retry');
     await tab('Practice');
   });
 
@@ -126,10 +125,10 @@ describe('the list', () => {
         return ask.cursor ? pageOf([summary({ id: lockedCategory.id })]) : pageOf([summary()], '9-9');
       },
     });
-    await userEvent.click(await button('products.more'));
+    await press('products.more');
     await waitFor(async () => expect((await cards()).getAllByRole('listitem')).toHaveLength(2));
     await userEvent.click(await tab('Practice'));
-    await userEvent.click(await button('products.filter'));
+    await press('products.filter');
     const sheet = within(screen.getByRole('dialog', { name: english('products.filter') }));
     await userEvent.selectOptions(sheet.getByLabelText(english('products.filter_state')), 'open');
     await userEvent.selectOptions(sheet.getByLabelText(english('products.filter_type')), 'premium');
@@ -144,12 +143,12 @@ describe('the list', () => {
   it('says when nothing fits, and takes the filter back', async () => {
     const { asked, replies } = listening([]);
     await open(replies);
-    await userEvent.click(await button('products.filter'));
+    await press('products.filter');
     const sheet = () => within(screen.getByRole('dialog', { name: english('products.filter') }));
     await userEvent.selectOptions(sheet().getByLabelText(english('products.filter_type')), 'basic');
     await userEvent.click(sheet().getByRole('button', { name: english('products.filter_apply') }));
     await screen.findByText(english('products.none_fits'));
-    await userEvent.click(await button('products.filter'));
+    await press('products.filter');
     await userEvent.click(sheet().getByRole('button', { name: english('products.filter_clear') }));
     await screen.findByText(english('products.filter_none'));
     expect(asked).toContainEqual({ type: 'basic' });
@@ -176,17 +175,17 @@ describe('a category behind a password', () => {
     const field = await screen.findByLabelText(english('products.locked_password'));
     expect(screen.queryByRole('list', { name: english('products.title') })).toBeNull();
 
-    await userEvent.click(await button('products.locked_open'));
+    await press('products.locked_open');
     await screen.findByText(english('products.locked_enter'));
     expect(asked).toEqual([]);
 
     enter(field, 'roses');
-    await userEvent.click(await button('products.locked_open'));
+    await press('products.locked_open');
     await screen.findByText('Not that one.');
     expect(lists).not.toContainEqual({ category_id: lockedCategory.id });
 
     enter(field, 'violets');
-    await userEvent.click(await button('products.locked_open'));
+    await press('products.locked_open');
     await cards();
     expect(asked.at(-1)).toEqual({ category_id: lockedCategory.id, password: 'violets' });
     expect(lists).toContainEqual({ category_id: lockedCategory.id });
@@ -209,8 +208,8 @@ describe('a category behind a password', () => {
       'product/checkCategoryPassword': () => refuse('too_many_requests', 'Try again in 15 minutes.'),
     });
     await userEvent.click(await tab('Class of spring'));
-    enter(await screen.findByLabelText(english('products.locked_password')), '\u202eemoji 🙂');
-    await userEvent.click(await button('products.locked_open'));
+    await fill('products.locked_password', '\u202eemoji 🙂');
+    await press('products.locked_open');
     await screen.findByText('Try again in 15 minutes.');
   });
 });

@@ -3,16 +3,14 @@ import type { UploadOptions } from '@paperlock/client/upload.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, english, maria, openApp, type Replies } from '../../test-app.tsx';
+import { answer, asPerson, english, openApp, press, type Replies } from '../../test-app.tsx';
 
 const PICTURE = '0197a1de-0000-4000-8000-00000000000a';
 const photo = new File(['pixels'], 'me.jpg', { type: 'image/jpeg' });
 
-let people = 500;
 /** The app at "My profile", with a line to the server that the test holds in its hand. */
 const open = async (avatar: string | null, replies: Replies = {}) => {
-  people += 1;
-  let user = { ...maria, avatar, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  let user = asPerson({ avatar });
   const shell = await openApp({
     at: '/pages/profile/detail',
     user,
@@ -43,8 +41,6 @@ const open = async (avatar: string | null, replies: Replies = {}) => {
   return { shell, line: () => end };
 };
 
-const press = async (name: string) =>
-  userEvent.click(await screen.findByRole('button', { name: english(name) }));
 const sheet = () => within(screen.getByRole('dialog', { name: english('profile.avatar') }));
 const choose = (file = photo) => userEvent.upload(sheet().getByLabelText(english('profile.avatar')), file);
 const save = () => userEvent.click(sheet().getByRole('button', { name: english('common.save') }));

@@ -1,15 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, english, enter, here, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import {
+  answer,
+  asPerson,
+  english,
+  enter,
+  here,
+  maria,
+  openApp,
+  press,
+  type Replies,
+  refuse,
+} from '../../test-app.tsx';
 
 const sentCode = { valid_seconds: 600, resend_after_seconds: 60 };
 const address = 'maria@example.org';
 
-let people = 600;
 const open = async (replies: Replies = {}) => {
-  people += 1;
-  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  const user = asPerson();
   const asked: object[] = [];
   const kept = (reply: Replies[string]): Replies[string] => {
     return (ask) => {
@@ -32,7 +41,6 @@ const open = async (replies: Replies = {}) => {
 };
 
 const addressField = () => screen.findByLabelText<HTMLInputElement>(english('profile.email'));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name: english(name) }));
 const askForCode = async () => {
   enter(await addressField(), address);
   await press('identity.code_send');

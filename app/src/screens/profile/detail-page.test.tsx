@@ -1,13 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, closeApp, english, enter, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import {
+  answer,
+  asPerson,
+  closeApp,
+  english,
+  enter,
+  maria,
+  openApp,
+  type Replies,
+  refuse,
+} from '../../test-app.tsx';
 
-let people = 300;
 /** A server that keeps what it is told about somebody, somebody else each time. */
 const open = async (at: string, refusals: Replies = {}) => {
-  people += 1;
-  let user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  let user = asPerson();
   const asked: object[] = [];
   const shell = await openApp({
     at,

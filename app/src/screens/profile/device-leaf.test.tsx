@@ -2,16 +2,14 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { installOffer } from '../../shell/install-offer.ts';
-import { answer, english, maria, openApp, type Replies } from '../../test-app.tsx';
+import { answer, asPerson, english, openApp, type Replies } from '../../test-app.tsx';
 
 afterEach(() => {
   installOffer.set(undefined);
 });
 
-let people = 700;
 const open = (replies: Replies = {}) => {
-  people += 1;
-  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  const user = asPerson();
   return openApp({
     at: '/pages/profile/settings',
     user,

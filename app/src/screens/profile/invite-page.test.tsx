@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { answer, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import { answer, asPerson, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
 
-let people = 400;
 const open = (reply: Replies[string]) => {
-  people += 1;
-  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  const user = asPerson();
   return openApp({ at: '/pages/profile/invite', user, replies: { 'user/invite': reply } });
 };
 const page = (accounts: string[], next: string | null) =>

@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import { answer, asPerson, english, type maria, openApp, type Replies, refuse } from '../../test-app.tsx';
 
-let people = 200;
-/** Somebody else each time: what one person has read is remembered for them. */
 const open = (replies: Replies, changes: Partial<typeof maria> = {}) => {
-  people += 1;
-  const user = { ...maria, ...changes, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  const user = asPerson(changes);
   return openApp({
     at: '/pages/profile/profile',
     user,

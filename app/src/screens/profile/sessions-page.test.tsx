@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, english, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import { answer, asPerson, english, openApp, type Replies, refuse } from '../../test-app.tsx';
 
 const session = (n: number, device: string, current = false) => ({
   id: `0197a1de-0000-7000-8000-00000000000${n}`,
@@ -14,11 +14,8 @@ const session = (n: number, device: string, current = false) => ({
 const phone = session(1, 'Phone', true);
 const laptop = session(2, 'Laptop');
 
-let people = 100;
-/** Somebody else each time: what one person has read is remembered for them. */
 const open = (replies: Replies) => {
-  people += 1;
-  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  const user = asPerson();
   return openApp({ at: '/pages/profile/sessions', user, replies });
 };
 const endOthers = () => screen.findByRole('button', { name: english('profile.sessions_end_others') });

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import * as files from '../../parts/save-file.ts';
-import { answer, closeApp, english, maria, refuse } from '../../test-app.tsx';
+import { answer, closeApp, english, maria, press, refuse } from '../../test-app.tsx';
 import { type CheckStep, checkSteps } from './check-proof.ts';
 import { remembered } from './seen-statement.ts';
 import { chainOf, mineIn, openProof, viewOf } from './test-proofs.ts';
@@ -15,7 +15,7 @@ const last = chain.at(-1);
 if (!last) throw new Error('no statement');
 
 const check = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: english('proofs.check') }));
+  await press('proofs.check');
   return screen.findByRole('list', { name: english('proofs.check_steps') });
 };
 const result = () => screen.getByRole('status', { name: english('proofs.checking') }).textContent;
@@ -158,13 +158,13 @@ describe('one tap', () => {
 
   it('says who is not in it yet that they are not, and when to come back', async () => {
     await openProof(chain, { 'proof/mine': () => refuse('not_in_statement', '') });
-    await userEvent.click(await screen.findByRole('button', { name: english('proofs.check') }));
+    await press('proofs.check');
     await screen.findByText(english('proofs.not_in'));
   });
 
   it('that fails on the way says so and is no refusal', async () => {
     await openProof(chain, { 'credit/creditLog': () => refuse('internal', '') });
-    await userEvent.click(await screen.findByRole('button', { name: english('proofs.check') }));
+    await press('proofs.check');
     await screen.findByText(english('proofs.check_failed'));
   });
 
@@ -183,7 +183,7 @@ describe('what can be taken along', () => {
       'proof/leaves': ({ from }) =>
         answer({ seq: 3, from, leaves: btoa('x'.repeat(40)), next: from === 0 ? 1 : null, size: 2 }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: english('proofs.files_mine') }));
+    await press('proofs.files_mine');
     await userEvent.click(screen.getByRole('button', { name: english('proofs.files_all') }));
     await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
     const [mine, all] = saved.mock.calls.map(([name, , text]) => ({ name, content: JSON.parse(text) }));

@@ -2,7 +2,7 @@ import { strategies } from '@paperlock/domain/products/terms.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, english, maria, openApp, refuse } from '../../test-app.tsx';
+import { answer, asPerson, english, openApp, refuse } from '../../test-app.tsx';
 import { lockUp, source } from './test-reports.ts';
 
 const one = (strategy: string | null, total: number) => ({
@@ -23,14 +23,10 @@ const compared = (list: readonly object[], changes: object = {}) => ({
 });
 const all = [...strategies.map((name, nth) => one(name, (nth - 3) * 100_000)), one(null, 50_000)];
 
-let people = 100;
-
-/** Each test is somebody else, so that nothing read in one is remembered in the next. */
 const open = (...replies: ReturnType<typeof answer>[]) => {
-  people += 1;
   return openApp({
     at: '/pages/home/strategies',
-    user: { ...maria, id: `0197a1de-0000-7000-8000-000000007${people}` },
+    user: asPerson(),
     replies: { 'market/performance': () => replies.shift() ?? answer(compared(all)) },
   });
 };

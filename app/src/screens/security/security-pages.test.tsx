@@ -1,7 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, english, enter, here, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import {
+  answer,
+  asPerson,
+  english,
+  field,
+  fill,
+  here,
+  openApp,
+  press,
+  type Replies,
+  refuse,
+} from '../../test-app.tsx';
 
 const overview = {
   pin: { is_default: false, locked_seconds: 0 },
@@ -11,20 +22,14 @@ const overview = {
 };
 const held = { hold_until: '2026-01-03T03:04:05.000Z' };
 
-let people = 300;
-/** Somebody else each time: what one person has read is remembered for them. */
 const open = (page: string, replies: Replies = {}) => {
-  people += 1;
-  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  const user = asPerson();
   return openApp({
     at: `/pages/profile/${page}`,
     user,
     replies: { 'user/info': () => answer(user), 'user/security': () => answer(overview), ...replies },
   });
 };
-const field = (key: string) => screen.findByLabelText<HTMLInputElement>(english(key));
-const press = async (key: string) =>
-  userEvent.click(await screen.findByRole('button', { name: english(key) }));
 const row = (key: string) => screen.findByRole('link', { name: new RegExp(`^${english(key)}`) });
 
 describe('the security centre', () => {
@@ -72,10 +77,10 @@ describe('the fund PIN', () => {
       expect(screen.getByText(english(`security.${key}`))).toBeDefined();
     }
     expect(document.activeElement).toBe(await field('security.pin_old'));
-    enter(await field('security.pin_old'), '246810');
-    enter(await field('security.pin_new'), '194822');
-    enter(await field('security.pin_again'), '194822');
-    enter(await field('security.password_again'), 'Tall Grass 9');
+    await fill('security.pin_old', '246810');
+    await fill('security.pin_new', '194822');
+    await fill('security.pin_again', '194822');
+    await fill('security.password_again', 'Tall Grass 9');
     await press('security.pin_change');
     await waitFor(() => expect(here()).toBe('/pages/profile/security'));
     expect(asked).toEqual([
@@ -87,9 +92,9 @@ describe('the fund PIN', () => {
     await open('security-pin-settings', {
       'user/changePin': () => refuse('pin_wrong', '4 tries are left.', { field: 'old_pin' }),
     });
-    enter(await field('security.pin_old'), '111222');
-    enter(await field('security.pin_new'), '194822');
-    enter(await field('security.pin_again'), '194822');
+    await fill('security.pin_old', '111222');
+    await fill('security.pin_new', '194822');
+    await fill('security.pin_again', '194822');
     expect(screen.queryByLabelText(english('security.password_again'))).toBeNull();
     await press('security.pin_change');
     await screen.findByText('4 tries are left.');
@@ -103,7 +108,7 @@ describe('the fund PIN', () => {
     ['12', 'security.pin_not_six_digits'],
   ])('%s is refused before it is sent', async (pin, key) => {
     await open('security-pin-settings');
-    enter(await field('security.pin_new'), pin);
+    await fill('security.pin_new', pin);
     await press('security.pin_change');
     expect(screen.getByText(english(key))).toBeDefined();
   });
@@ -142,12 +147,12 @@ describe('the second factor', () => {
         return answer({ recovery_codes: ['ABCDE-12345', 'FGHJK-67890'], ...held });
       },
     });
-    enter(await field('security.password_again'), 'Tall Grass 9');
+    await fill('security.password_again', 'Tall Grass 9');
     await press('security.factor_begin');
     await screen.findByRole('img', { name: english('security.factor_qr') });
     await press('security.factor_turn_on');
     expect(screen.getByText(english('security.factor_code_enter'))).toBeDefined();
-    enter(await field('security.factor_code'), '123456');
+    await fill('security.factor_code', '123456');
     await press('security.factor_turn_on');
     expect(await screen.findByText('ABCDE-12345')).toBeDefined();
     await press('security.recovery_kept');
@@ -165,7 +170,7 @@ describe('freezing', () => {
         return answer({});
       },
     });
-    enter(await field('security.password_again'), 'Tall Grass 9');
+    await fill('security.password_again', 'Tall Grass 9');
     await press('security.freeze_action');
     const question = within(await screen.findByRole('dialog', { name: english('security.freeze_confirm') }));
     expect(asked).toEqual([]);

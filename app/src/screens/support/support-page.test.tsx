@@ -1,7 +1,7 @@
 import type { Ticket, TicketLine, TicketWhole } from '@paperlock/contract/support.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, english, enter, here, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import { answer, asPerson, english, enter, here, openApp, type Replies, refuse } from '../../test-app.tsx';
 import { fileId, serveUploads } from '../../test-uploads.ts';
 
 const ID = '0197a1de-0000-7000-8000-00000000a001';
@@ -40,12 +40,8 @@ const whole = (lines: TicketLine[], more: Partial<TicketWhole> = {}): TicketWhol
 });
 const page = (list: Ticket[]) => answer({ list, next_cursor: null, has_more: false });
 
-let people = 0;
-
-/** Somebody else each time: nothing of theirs has been read yet. */
 const open = (address: string, replies: Replies) => {
-  people += 1;
-  const user = { ...maria, id: `${maria.id.slice(0, -2)}${10 + people}` };
+  const user = asPerson();
   return openApp({
     at: address,
     user,

@@ -2,7 +2,17 @@ import type { Realname } from '@paperlock/contract/verification.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, english, enter, here, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import {
+  answer,
+  asPerson,
+  english,
+  enter,
+  here,
+  openApp,
+  press,
+  type Replies,
+  refuse,
+} from '../../test-app.tsx';
 import { fileId, serveUploads } from '../../test-uploads.ts';
 
 const none: Realname = {
@@ -63,25 +73,22 @@ beforeEach(() => {
   uploads = serveUploads();
 });
 
-let people = 300;
 const open = (replies: Replies) => {
-  people += 1;
-  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  const user = asPerson();
   return openApp({ at: '/pages/profile/id-verification', user, replies });
 };
 const say = (key: string) => english(`verification.${key}`);
-const press = async (key: string) => userEvent.click(await screen.findByRole('button', { name: say(key) }));
 const choose = async (part: string, name = 'specimen.jpg', type = 'image/jpeg') =>
   userEvent.upload(await screen.findByLabelText(say(`part_${part}`)), new File(['jpeg'], name, { type }));
 
 /** From the beginning to the place where images are chosen. */
 const walkToImages = async () => {
-  await press('begin');
+  await press('verification.begin');
   enter(await screen.findByLabelText(say('name')), ' Ana   Maria ');
   await userEvent.selectOptions(screen.getByLabelText(say('document')), say('document_passport'));
-  await press('next');
+  await press('verification.next');
   await screen.findByRole('link', { name: /^Save: Selfie/ });
-  await press('next');
+  await press('verification.next');
 };
 
 describe('before it begins', () => {
@@ -95,7 +102,7 @@ describe('before it begins', () => {
     await open({ 'user/realnameInfo': () => answer({ ...none, phone_bound: false }) });
     await screen.findByText(say('bind_text'));
     expect(screen.queryByRole('button', { name: say('begin') })).toBeNull();
-    await press('bind_action_phone');
+    await press('verification.bind_action_phone');
     expect(here()).toBe('/pages/profile/bind?kind=phone');
   });
 
@@ -125,10 +132,10 @@ describe('sending specimens', () => {
     await walkToImages();
     await choose('profile_page');
     await choose('selfie');
-    await press('review');
+    await press('verification.review');
     await screen.findByText(say('review_text'));
     expect(screen.getByText('Ana Maria')).toBeDefined();
-    await press('submit');
+    await press('verification.submit');
     await screen.findByText(say('status_submitted'));
     const subject = { name: 'Ana Maria', document: 'passport' };
     expect(asked).toEqual([subject, { ...subject, profile_page: fileId(1), selfie: fileId(2) }]);
@@ -139,9 +146,9 @@ describe('sending specimens', () => {
     ['Ana1', 'name_invalid'],
   ])('does not go on with %j for a name', async (typed, fault) => {
     await open({ 'user/realnameInfo': () => answer(none) });
-    await press('begin');
+    await press('verification.begin');
     enter(await screen.findByLabelText(say('name')), typed);
-    await press('next');
+    await press('verification.next');
     expect(await screen.findByText(say(fault))).toBeDefined();
   });
 
@@ -149,7 +156,7 @@ describe('sending specimens', () => {
     await open({ 'user/realnameInfo': () => answer(none), 'user/specimenPack': () => answer(pack) });
     await walkToImages();
     await choose('profile_page');
-    await press('review');
+    await press('verification.review');
     expect(await screen.findAllByText(say('part_missing'))).toHaveLength(1);
   });
 
@@ -178,8 +185,8 @@ describe('sending specimens', () => {
     await walkToImages();
     await choose('profile_page', 'page.jpg');
     await choose('selfie', 'me.jpg');
-    await press('review');
-    await press('submit');
+    await press('verification.review');
+    await press('verification.submit');
     expect(await screen.findByText('Not one of ours.')).toBeDefined();
     expect(screen.getByText('page.jpg')).toBeDefined();
     expect(screen.queryByText('me.jpg')).toBeNull();
@@ -190,10 +197,10 @@ describe('what stands', () => {
   it('is shown image by image, with reasons, and only what was rejected is asked for', async () => {
     await open({ 'user/realnameInfo': () => answer(rejected), 'user/specimenPack': () => answer(pack) });
     await screen.findByText(say('reason_glare'));
-    await press('send_again');
+    await press('verification.send_again');
     expect(await screen.findByRole('link', { name: /^Save: Selfie/ })).toBeDefined();
     expect(screen.queryByRole('link', { name: /^Save: Profile/ })).toBeNull();
-    await press('next');
+    await press('verification.next');
     expect(await screen.findByLabelText(say('part_selfie'))).toBeDefined();
     expect(screen.queryByLabelText(say('part_profile_page'))).toBeNull();
   });
@@ -207,11 +214,11 @@ describe('what stands', () => {
         return answer(none);
       },
     });
-    await press('withdraw');
+    await press('verification.withdraw');
     const dialog = within(await screen.findByRole('dialog', { name: say('withdraw_title') }));
     await userEvent.click(dialog.getByRole('button', { name: english('common.cancel') }));
     expect(asked).toBe(0);
-    await press('withdraw');
+    await press('verification.withdraw');
     await userEvent.click(dialog.getByRole('button', { name: say('withdraw') }));
     await screen.findByText(say('rehearsal_title'));
     expect(asked).toBe(1);

@@ -2,7 +2,18 @@ import type { WalletMovement, WalletOrder } from '@paperlock/contract/wallet.ts'
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, english, enter, here, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import {
+  answer,
+  asPerson,
+  english,
+  enter,
+  field,
+  here,
+  openApp,
+  press,
+  type Replies,
+  refuse,
+} from '../../test-app.tsx';
 import type { Wallet } from './use-wallet.ts';
 
 const path = '/pages/profile/practice-wallet';
@@ -47,16 +58,12 @@ const filled: Wallet = {
 };
 const wallet = (more: Partial<Wallet> = {}) => answer({ ...filled, ...more });
 
-let people = 500;
 const open = (at: string, replies: Replies = {}) => {
-  people += 1;
-  const user = { ...maria, id: `0197a1de-0000-7000-8000-000000000${people}` };
+  const user = asPerson();
   return openApp({ at, user, replies: { 'credit/practiceWallet': () => wallet(), ...replies } });
 };
 
 const say = (key: string) => english(`wallet.${key}`);
-const press = async (key: string) => userEvent.click(await screen.findByRole('button', { name: say(key) }));
-const field = (key: string) => screen.findByLabelText<HTMLInputElement>(say(key));
 const rows = async () =>
   within(await screen.findByRole('list', { name: say('history') })).getAllByRole('button');
 const dialog = async (key: string) => within(await screen.findByRole('dialog', { name: say(key) }));
@@ -104,7 +111,7 @@ describe('the practice wallet', () => {
           ? wallet({ list: [movement({ tx_hash: hash(3), amount: '7' })] })
           : wallet({ next_cursor: '5-1', has_more: true }),
     });
-    await press('history_more');
+    await press('wallet.history_more');
     await screen.findByText('−7.00');
   });
 });
@@ -171,11 +178,11 @@ describe('the faucet', () => {
         return answer({ order: order({ kind: 'faucet' }), balance, spendable, faucet });
       },
     });
-    await press('faucet');
-    enter(await field('faucet_amount'), '500');
-    await press('faucet_do');
+    await press('wallet.faucet');
+    enter(await field('wallet.faucet_amount'), '500');
+    await press('wallet.faucet_do');
     await screen.findByText(english('shell.error_network'));
-    await press('faucet_do');
+    await press('wallet.faucet_do');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: say('faucet_title') })).toBeNull());
     expect(asked).toHaveLength(2);
     expect(asked[1]).toEqual(asked[0]);
@@ -189,25 +196,25 @@ describe('the faucet', () => {
     ['٩٩٩٩', /9,000\.00 USDT at most/],
   ])('%j is refused before anything is sent', async (typed, why) => {
     await open(path);
-    await press('faucet');
-    enter(await field('faucet_amount'), typed);
-    await press('faucet_do');
+    await press('wallet.faucet');
+    enter(await field('wallet.faucet_amount'), typed);
+    await press('wallet.faucet_do');
     await screen.findByText(why);
   });
 
   it('says when it is empty and when there is more', async () => {
     const faucet = { limit: '10000', left: '0', more_at: '2026-01-03T03:04:05.000Z' };
     await open(path, { 'credit/practiceWallet': () => wallet({ faucet }) });
-    await press('faucet');
+    await press('wallet.faucet');
     await screen.findByText(/There is more from 2026-01-03 03:04:05/);
     expect(screen.queryByRole('button', { name: say('faucet_do') })).toBeNull();
   });
 
   it('says what the server refuses', async () => {
     await open(path, { 'credit/faucet': () => refuse('faucet_limit', 'At most 10,000 USDT.') });
-    await press('faucet');
-    enter(await field('faucet_amount'), '10');
-    await press('faucet_do');
+    await press('wallet.faucet');
+    enter(await field('wallet.faucet_amount'), '10');
+    await press('wallet.faucet_do');
     await screen.findByText('At most 10,000 USDT.');
   });
 });
@@ -215,9 +222,9 @@ describe('the faucet', () => {
 describe('sending', () => {
   const send = `${path}?view=send`;
   const fill = async (to: string, amount: string) => {
-    enter(await field('to'), to);
-    enter(await field('amount'), amount);
-    await press('review');
+    enter(await field('wallet.to'), to);
+    enter(await field('wallet.amount'), amount);
+    await press('wallet.review');
   };
   const sent = () => {
     const { balance, spendable, faucet } = filled;
@@ -281,14 +288,14 @@ describe('sending', () => {
     await open(send);
     await fill(to, amount);
     await screen.findByText(why);
-    expect((await field(where)).getAttribute('aria-invalid')).toBe('true');
+    expect((await field(`wallet.${where}`)).getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('dialog', { name: say('review_title') })).toBeNull();
   });
 
   it('puts in all there is', async () => {
     await open(send);
-    await userEvent.click(await screen.findByRole('button', { name: english('amount.all') }));
-    expect((await field('amount')).value).toBe('975.5');
+    await press('amount.all');
+    expect((await field('wallet.amount')).value).toBe('975.5');
   });
 
   it('puts what the server refuses on its field', async () => {
@@ -298,6 +305,6 @@ describe('sending', () => {
     await fill(other, '10');
     await userEvent.click((await dialog('review_title')).getByRole('button', { name: say('send_do') }));
     await screen.findByText('That is the platform’s.');
-    expect((await field('to')).getAttribute('aria-invalid')).toBe('true');
+    expect((await field('wallet.to')).getAttribute('aria-invalid')).toBe('true');
   });
 });

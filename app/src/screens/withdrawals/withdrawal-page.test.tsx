@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, english, enter, here, type Replies, refuse } from '../../test-app.tsx';
+import { answer, english, enter, enterPin, here, press, type Replies, refuse } from '../../test-app.tsx';
 import {
   address,
   bank,
@@ -17,14 +17,11 @@ import {
 const path = '/pages/profile/withdrawal';
 const open = (replies: Replies = {}) => openAs(path, replies);
 
-const button = (key: string) => screen.findByRole('button', { name: english(key) });
 const amount = () => screen.findByLabelText<HTMLInputElement>(english('withdrawals.amount'));
 const place = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
-const enterPin = async (pin = '194822') =>
-  fireEvent.change(await screen.findByLabelText(english('pin.label')), { target: { value: pin } });
 const review = async (typed: string) => {
   enter(await amount(), typed);
-  await userEvent.click(await button('withdrawals.review'));
+  await press('withdrawals.review');
 };
 const sheet = async () =>
   within(await screen.findByRole('dialog', { name: english('withdrawals.review_title') }));
@@ -77,7 +74,7 @@ describe('what stands before a withdrawal', () => {
     const replies = [refuse('internal', 'Sorry.')];
     await open({ 'credit/withdrawStanding': () => replies.pop() ?? answer(standing()) });
     await screen.findByText(english('withdrawals.failed'));
-    await userEvent.click(await button('common.retry'));
+    await press('common.retry');
     await amount();
   });
 });
@@ -92,7 +89,7 @@ describe('the form', () => {
 
   it('puts in the exact most, to the last micro', async () => {
     await open({ 'credit/withdrawStanding': () => answer(standing({ most: '712.000001' })) });
-    await userEvent.click(await button('withdrawals.amount_max'));
+    await press('withdrawals.amount_max');
     expect((await amount()).value).toBe('712.000001');
   });
 
@@ -157,7 +154,7 @@ describe('the form', () => {
     });
     enter(await amount(), '100');
     await screen.findByText('The limit is 10000 USDT a day.');
-    await userEvent.click(await button('withdrawals.review'));
+    await press('withdrawals.review');
     await waitFor(async () => expect((await amount()).getAttribute('aria-invalid')).toBe('true'));
   });
 });
@@ -177,7 +174,7 @@ describe('submitting', () => {
     const shown = await sheet();
     expect(shown.getByText('Notebook wallet')).toBeDefined();
     expect(shown.getByText('99.00')).toBeDefined();
-    await userEvent.click(await button('pin.go_on'));
+    await press('pin.go_on');
     await enterPin('111222');
     await screen.findByText('Wrong. 4 tries left.');
     await enterPin();
@@ -205,16 +202,16 @@ describe('submitting', () => {
     });
     const code = () => screen.findByLabelText(english('security.step_code'));
     await review('100');
-    await userEvent.click(await button('pin.go_on_code'));
+    await press('pin.go_on_code');
     await code();
-    await userEvent.click(await button('pin.go_on'));
+    await press('pin.go_on');
     await screen.findByText(english('security.step_code_enter'));
     enter(await code(), '111111');
-    await userEvent.click(await button('pin.go_on'));
+    await press('pin.go_on');
     await enterPin();
     await screen.findByText('That code is not right.');
     enter(await code(), '222222');
-    await userEvent.click(await button('pin.go_on'));
+    await press('pin.go_on');
     await enterPin();
     await waitFor(() => expect(here()).toBe('/pages/profile/withdrawal-recored?id=7'));
     expect(asked.map((ask) => ask.code)).toEqual(['111111', '222222']);
@@ -223,7 +220,7 @@ describe('submitting', () => {
   it('puts what the server refuses at last on the amount, and sends nothing more', async () => {
     await open({ 'credit/withdraw': () => refuse('insufficient', 'You have 3 USDT.', { field: 'amount' }) });
     await review('100');
-    await userEvent.click(await button('pin.go_on'));
+    await press('pin.go_on');
     await enterPin();
     await screen.findByText('You have 3 USDT.');
     expect((await amount()).getAttribute('aria-invalid')).toBe('true');
@@ -268,7 +265,7 @@ describe('how long withdrawals take', () => {
     await open({ 'credit/withdrawTimes': () => (broken ? refuse('internal', '') : answer(noTimes)) });
     await screen.findByText(english('withdrawals.times_failed'));
     broken = false;
-    await userEvent.click(await button('common.retry'));
+    await press('common.retry');
     await screen.findByText(english('withdrawals.times_empty'));
   });
 });

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, english, here, type Replies, refuse } from '../../test-app.tsx';
+import { answer, english, here, press, type Replies, refuse } from '../../test-app.tsx';
 import { address, openAs, toBank, withdrawal } from './test-withdrawals.ts';
 
 const path = '/pages/profile/withdrawal-recored';
-const button = (key: string) => screen.findByRole('button', { name: english(key) });
 const pageOf = (list: readonly object[], next: string | null = null) =>
   answer({ list, next_cursor: next, has_more: next !== null });
 
@@ -51,7 +50,7 @@ describe('the list', () => {
     const replies = [refuse('internal', '')];
     await openList({ 'credit/withdrawList': () => replies.pop() ?? pageOf([withdrawal()]) });
     await screen.findByText(english('withdrawals.list_failed'));
-    await userEvent.click(await button('common.retry'));
+    await press('common.retry');
     await screen.findByText('Notebook wallet');
   });
 
@@ -63,7 +62,7 @@ describe('the list', () => {
         return ask.cursor ? pageOf([withdrawal({ id: '5' })]) : pageOf([withdrawal()], '9-9');
       },
     });
-    await userEvent.click(await button('withdrawals.list_more'));
+    await press('withdrawals.list_more');
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     await userEvent.click(screen.getByRole('tab', { name: english('withdrawals.show_returned') }));
     await userEvent.selectOptions(screen.getByLabelText(english('withdrawals.kind')), 'bank');
@@ -135,12 +134,12 @@ describe('one withdrawal', () => {
         },
       },
     );
-    await userEvent.click(await button('withdrawals.cancel'));
+    await press('withdrawals.cancel');
     const dialog = within(screen.getByRole('dialog', { name: english('withdrawals.cancel_title') }));
     expect(dialog.getByText(/100.00 USDT are available/)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: english('withdrawals.cancel_keep') }));
     expect(asked).toEqual([]);
-    await userEvent.click(await button('withdrawals.cancel'));
+    await press('withdrawals.cancel');
     await userEvent.click(dialog.getByRole('button', { name: english('withdrawals.cancel') }));
     await screen.findByText(english('withdrawals.now_cancelled'));
     expect(asked).toEqual([{ id: '7' }]);
@@ -160,7 +159,7 @@ describe('one withdrawal', () => {
         },
       },
     );
-    await userEvent.click(await button('withdrawals.cancel'));
+    await press('withdrawals.cancel');
     const dialog = within(screen.getByRole('dialog', { name: english('withdrawals.cancel_title') }));
     await userEvent.click(dialog.getByRole('button', { name: english('withdrawals.cancel') }));
     await screen.findByText(english('withdrawals.now_approved'));
