@@ -2,14 +2,11 @@ import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { correctionDecide } from '@paperlock/contract/corrections.ts';
 import type { Page } from '@playwright/test';
 import { consoleMenu, signedInOperator } from './pages/console-pages.ts';
-import { look } from './pages/look.ts';
 import { newPerson, registered } from './pages/people.ts';
-import { at } from './pages/widths.ts';
+import { seeConsole } from './pages/see.ts';
 import { quietly } from './support/quietly.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
-
-const told = at(390, 1280);
 
 /** Fills in the form for a correction in favour of a customer, from the platform's own capital. */
 const fillIn = async (page: Page, customer: string, amount: string, reason: string) => {
@@ -23,103 +20,87 @@ const fillIn = async (page: Page, customer: string, amount: string, reason: stri
   await page.getByLabel('Reason').fill(reason);
 };
 
-test(
-  'one operator proposes a correction, another approves it, and the balance shows it',
-  told,
-  async ({ page, context, browser, request, viewport }, info) => {
-    const { account } = await registered(request, newPerson.byEmail());
-    const reason = `A deposit of ${account} was booked too low.`;
-    await signedInOperator(context, 'story_maker');
-    await page.goto(consoleUrl());
-    await consoleMenu(page).go('Corrections');
+test('one operator proposes a correction, another approves it, and the balance shows it', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const { account } = await registered(request, newPerson.byEmail());
+  const reason = `A deposit of ${account} was booked too low.`;
+  await signedInOperator(context, 'story_maker');
+  await page.goto(consoleUrl());
+  await consoleMenu(page).go('Corrections');
 
-    await test.step('a proposal names both accounts, an amount and a reason', async () => {
-      await page.getByRole('link', { name: 'Propose a correction' }).click();
-      await page.getByRole('button', { name: 'Review' }).click();
-      await expect(page.getByText('Please say what went wrong.')).toBeVisible();
-      await fillIn(page, account, '25.000001', reason);
-      await look(page, info, 'propose');
-      await page.getByRole('button', { name: 'Review' }).click();
-      const review = page.getByRole('region', { name: 'Is this right?' });
-      await expect(review.getByRole('row').filter({ hasText: account })).toBeVisible();
-      await expect(review.getByRole('row').last()).toContainText('25.000001');
-      await look(page, info, 'propose-review');
-      await page.getByRole('button', { name: 'Propose', exact: true }).click();
+  await test.step('a proposal names both accounts, an amount and a reason', async () => {
+    await page.getByRole('link', { name: 'Propose a correction' }).click();
+    await page.getByRole('button', { name: 'Review' }).click();
+    await expect(page.getByText('Please say what went wrong.')).toBeVisible();
+    await fillIn(page, account, '25.000001', reason);
+    await seeConsole(page, 'proposal');
+    await page.getByRole('button', { name: 'Review' }).click();
+    const review = page.getByRole('region', { name: 'Is this right?' });
+    await expect(review.getByRole('row').filter({ hasText: account })).toBeVisible();
+    await expect(review.getByRole('row').last()).toContainText('25.000001');
+    await seeConsole(page, 'review of a proposal');
+    await page.getByRole('button', { name: 'Propose', exact: true }).click();
+  });
+
+  const detail = page.getByRole('article');
+  await test.step('whoever proposed it cannot decide it, not even around the page', async () => {
+    await expect(detail).toContainText('You proposed this. Somebody else has to decide it.');
+    await expect(detail.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await seeConsole(page, 'proposed');
+    const correction = new URL(page.url()).searchParams.get('correction');
+    const answer = await page.request.post(`${consoleUrl()}/api/${correctionDecide.path}`, {
+      data: { correction, approve: true, reason: 'mine' },
     });
+    expect(await answer.json()).toMatchObject({ code: refusalCodes.not_permitted });
+  });
 
-    const detail = page.getByRole('article');
-    await test.step('whoever proposed it cannot decide it, not even around the page', async () => {
-      await expect(detail).toContainText('You proposed this. Somebody else has to decide it.');
-      await expect(detail.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-      await look(page, info, 'proposed');
-      const correction = new URL(page.url()).searchParams.get('correction');
-      const answer = await page.request.post(`${consoleUrl()}/api/${correctionDecide.path}`, {
-        data: { correction, approve: true, reason: 'mine' },
-      });
-      expect(await answer.json()).toMatchObject({ code: refusalCodes.not_permitted });
+  await test.step('somebody else looks at both balances and approves', async () => {
+    const elsewhere = await browser.newContext();
+    await quietly(elsewhere, async () => {
+      await signedInOperator(elsewhere, 'story_checker');
+      const other = await elsewhere.newPage();
+      await other.goto(`${consoleUrl()}/corrections?state=proposed`);
+      await other.getByRole('row').filter({ hasText: reason }).getByRole('link').click();
+      await other.getByLabel('Why').fill('The receipt says 25.000001 more.');
+      await seeConsole(other, 'decision');
+      await other.getByRole('button', { name: 'Approve' }).click();
+      const dialog = other.getByRole('dialog', { name: 'Book this correction?' });
+      await expect(dialog.getByRole('row').filter({ hasText: account })).toBeVisible();
+      await expect(dialog.getByRole('row').last()).toContainText('25.000001');
+      await seeConsole(other, 'review of a decision');
+      await dialog.getByRole('button', { name: 'Approve' }).click();
+      await expect(other.getByRole('article')).toContainText('The receipt says 25.000001 more.');
     });
+    await elsewhere.close();
+  });
 
-    await test.step('somebody else looks at both balances and approves', async () => {
-      const elsewhere = await browser.newContext({ viewport, reducedMotion: 'reduce' });
-      await quietly(elsewhere, async () => {
-        await signedInOperator(elsewhere, 'story_checker');
-        const other = await elsewhere.newPage();
-        await other.goto(`${consoleUrl()}/corrections?state=proposed`);
-        await other.getByRole('row').filter({ hasText: reason }).getByRole('link').click();
-        await other.getByLabel('Why').fill('The receipt says 25.000001 more.');
-        await look(other, info, 'decide');
-        await other.getByRole('button', { name: 'Approve' }).click();
-        const dialog = other.getByRole('dialog', { name: 'Book this correction?' });
-        await expect(dialog.getByRole('row').filter({ hasText: account })).toBeVisible();
-        await expect(dialog.getByRole('row').last()).toContainText('25.000001');
-        await look(other, info, 'decide-review');
-        await dialog.getByRole('button', { name: 'Approve' }).click();
-        await expect(other.getByRole('article')).toContainText('The receipt says 25.000001 more.');
-      });
-      await elsewhere.close();
-    });
+  await test.step('the balance and the list show it', async () => {
+    await page.goto(`${consoleUrl()}/corrections?state=approved`);
+    await expect(page.getByRole('row').filter({ hasText: reason })).toContainText('Approved');
+    await page.getByRole('link', { name: 'Propose a correction' }).click();
+    const to = page.getByRole('group', { name: 'Give to' });
+    await to.getByLabel(/^Account name/).fill(account);
+    await to.getByRole('button', { name: 'Find' }).click();
+    await expect(to.getByLabel('Account', { exact: true })).toContainText('25.000001');
+  });
+});
 
-    await test.step('the balance and the list show it', async () => {
-      await page.goto(`${consoleUrl()}/corrections?state=approved`);
-      await expect(page.getByRole('row').filter({ hasText: reason })).toContainText('Approved');
-      await page.getByRole('link', { name: 'Propose a correction' }).click();
-      const to = page.getByRole('group', { name: 'Give to' });
-      await to.getByLabel(/^Account name/).fill(account);
-      await to.getByRole('button', { name: 'Find' }).click();
-      await expect(to.getByLabel('Account', { exact: true })).toContainText('25.000001');
-    });
-  },
-);
+test('a reconciliation finds no break, and every check says what it looked at', async ({ page, context }) => {
+  await signedInOperator(context, 'story_auditor');
+  await page.goto(consoleUrl());
+  await consoleMenu(page).go('Reconciliation');
+  const checks = page.getByRole('table', { name: 'Checks' });
+  await expect(checks.getByRole('row').filter({ hasText: 'Everything together is zero' })).toContainText(
+    'No break',
+  );
+  await expect(checks.getByText(/^\d+ breaks?$/)).toHaveCount(0);
+  await seeConsole(page, 'reconciliation');
 
-test(
-  'a reconciliation finds no break, and every check says what it looked at',
-  told,
-  async ({ page, context }, info) => {
-    await signedInOperator(context, 'story_auditor');
-    await page.goto(consoleUrl());
-    await consoleMenu(page).go('Reconciliation');
-    const checks = page.getByRole('table', { name: 'Checks' });
-    await expect(checks.getByRole('row').filter({ hasText: 'Everything together is zero' })).toContainText(
-      'No break',
-    );
-    await expect(checks.getByText(/^\d+ breaks?$/)).toHaveCount(0);
-    await look(page, info, 'reconciliation');
-
-    await page.getByRole('table', { name: 'Earlier reconciliations' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\?run=\d+$/);
-    await expect(checks).toBeVisible();
-
-    await test.step('in Arabic both pages stand the other way round', async () => {
-      const menu = consoleMenu(page);
-      await menu.open();
-      await menu.language.selectOption('ar');
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      await page.goto(`${consoleUrl()}/reconciliation`);
-      await expect(page.getByRole('table').first()).toBeVisible();
-      await look(page, info, 'reconciliation-arabic');
-      await page.goto(`${consoleUrl()}/corrections`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await look(page, info, 'corrections-arabic');
-    });
-  },
-);
+  await page.getByRole('table', { name: 'Earlier reconciliations' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\?run=\d+$/);
+  await expect(checks).toBeVisible();
+});

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { consoleSignIn } from './pages/console-pages.ts';
 import { loginPage, loginPath } from './pages/login-page.ts';
-import { once } from './pages/widths.ts';
 import { expect, test } from './support/story.ts';
 
 /**
@@ -27,18 +26,18 @@ for (const [site, open] of [
   ['the app', (page: Page) => loginPage(page).open()],
   ['the console', (page: Page) => consoleSignIn(page).open()],
 ] as const) {
-  test.describe(`a page of ${site}`, once, () => {
-    test.beforeEach(async ({ page, announce }) => {
-      announce(/Content Security policy|Trusted(HTML|Script)/i);
-      await open(page);
-    });
+  test(`a page of ${site} runs no text as code and asks nothing of any other site`, async ({
+    page,
+    announce,
+  }) => {
+    announce(/Content Security policy|Trusted(HTML|Script)/i);
+    await open(page);
 
-    test('is not allowed to turn text into something that runs', async ({ page }) => {
-      for (const [wish, statement, refusal] of forbidden)
-        await test.step(wish, async () => expect(await inPage(page, statement)).toContain(refusal));
-    });
+    for (const [wish, statement, refusal] of forbidden)
+      await test.step(`it is not allowed ${wish}`, async () =>
+        expect(await inPage(page, statement)).toContain(refusal));
 
-    test('runs no script that was put into it, nor a handler in an attribute', async ({ page }) => {
+    await test.step('it runs no script that was put into it, nor a handler in an attribute', async () => {
       await inPage(
         page,
         `const script = document.createElement('script');
@@ -55,7 +54,7 @@ for (const [site, open] of [
       expect(await page.evaluate('window.intruder')).toBeUndefined();
     });
 
-    test('asks nothing of any other site', async ({ page }) => {
+    await test.step('it asks nothing of any other site', async () => {
       const reached: string[] = [];
       await page.route('https://elsewhere.example/**', (route) => {
         reached.push(route.request().url());
@@ -79,7 +78,7 @@ for (const [site, open] of [
   });
 }
 
-test('no other site can put the app into a frame', once, async ({ page, announce, baseURL }) => {
+test('no other site can put the app into a frame', async ({ page, announce, baseURL }) => {
   announce(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|X-Frame-Options/);
   await page.route('http://elsewhere.test/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}${loginPath}"></iframe>` }),

@@ -1,141 +1,129 @@
-import { revokeSession } from '@paperlock/contract/identity.ts';
+import { login, revokeSession } from '@paperlock/contract/identity.ts';
 import { ask } from './pages/ask.ts';
 import { detailPath } from './pages/detail-page.ts';
 import { homePage, homePath } from './pages/home-page.ts';
 import { arriveAt, loginPage } from './pages/login-page.ts';
 import { otherDeviceName, test } from './pages/other-device.ts';
-import { newPerson, registered } from './pages/people.ts';
-import { profilePage, profilePath } from './pages/profile-page.ts';
+import { registered } from './pages/people.ts';
 import { sessionsPage, sessionsPath } from './pages/sessions-page.ts';
-import { once } from './pages/widths.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { signOut } from './pages/sign-out.ts';
 import { expect } from './support/story.ts';
 
 const sessionEnded = /\/api\/\w+\/\w+ .*401/;
 
-test.describe('a session that was ended elsewhere', () => {
-  test('leads through login back to the very page', async ({ page, request, announce }) => {
-    const address = `${sessionsPath}?from=a%20letter&page=2`;
-    const person = await registered(request);
-    await arriveAt(page, address, person);
-    await expect(sessionsPage(page).rows).toHaveCount(2);
+test('a session that was ended elsewhere leads through sign-in back to the same page', async ({
+  page,
+  request,
+  announce,
+}) => {
+  announce(sessionEnded);
+  const person = await registered(request);
+  const elsewhere = await ask(request, login, person);
+  const endedElsewhere = () => ask(request, revokeSession, { session: 'others' }, elsewhere.token);
+  const sessions = sessionsPage(page);
+  await arriveAt(page, homePath, person);
 
-    announce(sessionEnded);
-    await ask(request, revokeSession, { session: 'others' }, person.token);
-    await page.reload();
-    await expect(loginPage(page).heading).toBeVisible();
-    await expectAccessible(page);
-    await loginPage(page).signIn(person);
-    await expect(page).toHaveURL(address);
-    await expect(sessionsPage(page).here).toBeVisible();
-  });
-
-  test('is noticed in the middle of doing something, and that page comes back', async ({
-    page,
-    request,
-    announce,
-  }) => {
-    const person = await registered(request);
-    const sessions = sessionsPage(page);
-    await arriveAt(page, homePath, person);
+  await test.step('in the middle of an action', async () => {
     await homePage(page).sessions.click();
     await sessions.endOthers.click();
-
-    announce(sessionEnded);
-    await ask(request, revokeSession, { session: 'others' }, person.token);
+    await endedElsewhere();
     await sessions.confirm.click();
     await loginPage(page).signIn(person);
     await expect(page).toHaveURL(sessionsPath);
     await page.goBack();
     await expect(homePage(page).heading).toBeVisible();
   });
+
+  await test.step('when the page is loaded again, with its query', async () => {
+    const address = `${sessionsPath}?from=a%20letter&page=2`;
+    await page.goto(address);
+    await expect(sessions.here).toBeVisible();
+    await endedElsewhere();
+    await page.reload();
+    await loginPage(page).signIn(person);
+    await expect(page).toHaveURL(address);
+    await expect(sessions.here).toBeVisible();
+  });
 });
 
-test.describe('the list of sessions', () => {
-  test('shows both devices, and one can be ended from the other', async ({ page, otherDevice, request }) => {
-    const person = newPerson.byUsername();
-    await registered(request, person);
-    await arriveAt(otherDevice, homePath, person);
-    await arriveAt(page, sessionsPath, person);
-    const sessions = sessionsPage(page);
+test('the list of sessions shows every device, and ends one of them or all others', async ({
+  page,
+  otherDevice,
+  request,
+}) => {
+  const person = await registered(request);
+  await ask(request, login, person);
+  for (const [device, address] of [
+    [otherDevice, homePath],
+    [page, sessionsPath],
+  ] as const) {
+    await device.goto(address);
+    await loginPage(device).signIn(person);
+    await expect(device).toHaveURL(address);
+  }
+  const sessions = sessionsPage(page);
+  await expect(sessions.rows).toHaveCount(4);
+  await expect(sessions.here).toContainText('Chrome');
+  await expect(sessions.on(otherDeviceName)).toContainText('127.0.0.1');
 
-    await expect(sessions.here).toContainText('Chrome');
-    await expect(sessions.on(otherDeviceName)).toContainText('127.0.0.1');
-    await expectAccessible(page);
-
+  await test.step('one, after a question that gives the focus back', async () => {
     await sessions.end(otherDeviceName).click();
     await expect(sessions.question).toContainText(`${otherDeviceName} has to sign in again.`);
     await expect(sessions.cancel).toBeFocused();
-    await expectAccessible(page);
     await sessions.cancel.click();
     await expect(sessions.question).toBeHidden();
     await expect(sessions.end(otherDeviceName)).toBeFocused();
-
     await sessions.end(otherDeviceName).click();
     await sessions.confirm.click();
     await expect(page.getByText('1 session ended')).toBeVisible();
     await expect(sessions.on(otherDeviceName)).toHaveCount(0);
-
-    await homePage(otherDevice).mine.click();
     await otherDevice.reload();
     await expect(loginPage(otherDevice).heading).toBeVisible();
   });
-});
 
-test.describe('all other sessions', once, () => {
-  test('are ended after asking, and this one stays', async ({ page, otherDevice, request }) => {
-    const person = newPerson.byUsername();
-    await registered(request, person);
-    await arriveAt(otherDevice, profilePath, person);
-    await arriveAt(page, sessionsPath, person);
-    const sessions = sessionsPage(page);
-    await expect(sessions.rows).toHaveCount(3);
-
+  await test.step('all others, and this one stays', async () => {
     await sessions.endOthers.click();
     await expect(sessions.question).toContainText('Every other device has to sign in again.');
     await page.keyboard.press('Escape');
     await expect(sessions.question).toBeHidden();
     await expect(sessions.rows).toHaveCount(3);
-
     await sessions.endOthers.click();
     await sessions.confirm.click();
     await expect(page.getByText('2 sessions ended')).toBeVisible();
     await expect(sessions.rows).toHaveCount(1);
     await expect(sessions.endOthers).toHaveCount(0);
-    await otherDevice.reload();
-    await expect(loginPage(otherDevice).heading).toBeVisible();
   });
 });
 
-test.describe('the next person at the same browser', once, () => {
-  test('does not see what the last one saw', async ({ page, request, announce }) => {
-    const [first, second] = [await registered(request), await registered(request)];
-    await arriveAt(page, detailPath, first);
-    await expect(page.getByText(first.invitationCode)).toBeVisible();
+test('the next person at the same browser does not see what the last one saw', async ({
+  page,
+  request,
+  announce,
+}) => {
+  const [first, second] = [await registered(request), await registered(request)];
+  await arriveAt(page, detailPath, first);
+  await expect(page.getByText(first.invitationCode)).toBeVisible();
 
-    announce(sessionEnded);
-    await ask(request, revokeSession, { session: 'others' }, first.token);
-    await page.reload();
-    await loginPage(page).signIn(second);
-    await expect(page.getByText(second.invitationCode)).toBeVisible();
-    await expect(page.getByText(first.account)).toHaveCount(0);
-  });
+  announce(sessionEnded);
+  const elsewhere = await ask(request, login, first);
+  await ask(request, revokeSession, { session: 'others' }, elsewhere.token);
+  await page.reload();
+  await loginPage(page).signIn(second);
+  await expect(page.getByText(second.invitationCode)).toBeVisible();
+  await expect(page.getByText(first.account)).toHaveCount(0);
 });
 
-test.describe('two tabs of one browser', once, () => {
-  test('sign out and in together', async ({ page, context, request }) => {
-    const person = await registered(request);
-    await arriveAt(page, profilePath, person);
-    const other = await context.newPage();
-    await other.goto(sessionsPath);
-    await expect(sessionsPage(other).here).toBeVisible();
+test('two tabs of one browser sign out and in together', async ({ page, context, request }) => {
+  const person = await registered(request);
+  await arriveAt(page, homePath, person);
+  const other = await context.newPage();
+  await other.goto(sessionsPath, { waitUntil: 'networkidle' });
+  await expect(sessionsPage(other).here).toBeVisible();
 
-    await profilePage(page).signOut.click();
-    await expect(loginPage(page).heading).toBeVisible();
-    await expect(loginPage(other).heading).toBeVisible();
+  await signOut(page);
+  await expect(loginPage(other).heading).toBeVisible();
 
-    await loginPage(page).signIn(person);
-    await expect(sessionsPage(other).here).toBeVisible();
-    await expect(other).toHaveURL(sessionsPath);
-  });
+  await loginPage(page).signIn(person);
+  await expect(sessionsPage(other).here).toBeVisible();
+  await expect(other).toHaveURL(sessionsPath);
 });

@@ -2,7 +2,6 @@ import { homePath } from './pages/home-page.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { registered } from './pages/people.ts';
 import { supportPage, supportPath } from './pages/support-page.ts';
-import { once } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { quietly } from './support/quietly.ts';
 import { foreignUrl, hostileUrl } from './support/stack.ts';
@@ -14,7 +13,7 @@ const hits = async (request: {
   get(url: string): Promise<{ json(): Promise<string[]> }>;
 }): Promise<string[]> => (await request.get(`${foreignUrl()}/hits`)).json();
 
-test.describe('a hostile script of the operator', once, () => {
+test.describe('a hostile script of the operator', () => {
   test.describe.configure({ mode: 'serial' });
 
   test('reaches what it wants on a page without walls', async ({ page, request, announce }) => {

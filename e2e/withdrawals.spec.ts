@@ -8,19 +8,11 @@ import {
   withdrawStanding,
   withdrawTimes,
 } from '@paperlock/contract/withdrawals.ts';
-import type { BrowserContext } from '@playwright/test';
 import { answerWith } from './pages/answers.ts';
 import { signedInOperator } from './pages/console-pages.ts';
-import { homePath } from './pages/home-page.ts';
-import { expectWellLaidOut } from './pages/layout.ts';
-import { arriveAt } from './pages/login-page.ts';
-import { look } from './pages/look.ts';
 import { withPin } from './pages/pin.ts';
-import { stretchWords } from './pages/stretched-words.ts';
-import { at } from './pages/widths.ts';
+import { arriveInLongWords, see, seeConsole } from './pages/see.ts';
 import { withdrawalPath, withdrawalsPath } from './pages/withdrawal-page.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { quietly } from './support/quietly.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
 
@@ -151,78 +143,43 @@ const settled: typeof withdrawal = {
   bank_reference: 'PB-2031-000007',
 };
 
-const dresses: [string, object, ((context: BrowserContext) => Promise<void>)?][] = [
-  ['English, light', { colorScheme: 'light' }],
-  ['long words, right to left, dark', { colorScheme: 'dark' }, stretchWords('ar-XB')],
-];
+test('every page of withdrawing is well laid out', async ({ page, request }) => {
+  test.slow();
+  await answerWith(page, withdrawTimes, times);
+  await answerWith(page, bindCoinAccountList, bound);
+  await answerWith(page, withdrawPreview, preview);
+  await answerWith(page, withdrawStanding, { ...standing, pin_is_default: true, certified: false });
+  await arriveInLongWords(page, withdrawalPath, await withPin(request));
+  await see(page, 'gates');
+  await answerWith(page, withdrawStanding, { ...standing, held });
+  await page.goto(withdrawalPath);
+  // By structure, not by words.
+  const submit = page.locator('button[type="submit"]');
+  await submit.click();
+  await see(page, 'faults');
+  await page.locator('[name="amount"]').fill('1500.5');
+  await expect(page.locator('main ol li')).toHaveCount(3);
+  await see(page, 'preview');
+  await submit.click();
+  await expect(page.getByRole('dialog')).toContainText(address);
+  await see(page, 'review');
 
-for (const [name, options, words] of dresses) {
-  test(`the look of withdrawals: ${name}`, at(390), async ({ browser, page, context, request }, info) => {
-    await arriveAt(page, homePath, await withPin(request));
-    const dressed = await browser.newContext({ ...options, storageState: await context.storageState() });
-    await words?.(dressed);
-    await quietly(dressed, async () => {
-      const view = await dressed.newPage();
-      const see = (step: string) =>
-        test.step(step, async () => {
-          await expect(view.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(view.locator('main [role="status"] [aria-hidden]')).toHaveCount(0);
-          await view.screenshot({ path: info.outputPath(`${step}.png`), fullPage: true, scale: 'css' });
-          await expectWellLaidOut(view);
-          await expectAccessible(view);
-        });
-      await answerWith(view, withdrawTimes, times);
-      await answerWith(view, bindCoinAccountList, bound);
-      await answerWith(view, withdrawPreview, preview);
-
-      await answerWith(view, withdrawStanding, { ...standing, pin_is_default: true, certified: false });
-      await view.goto(withdrawalPath);
-      await see('gates');
-      await answerWith(view, withdrawStanding, { ...standing, held });
-      await view.goto(withdrawalPath);
-      await see('form');
-      // By structure, not by words: the same walk is told in both languages.
-      const submit = view.locator('button[type="submit"]');
-      await submit.click();
-      await see('faults');
-      await view.locator('[name="amount"]').fill('1500.5');
-      await expect(view.locator('main ol li')).toHaveCount(3);
-      await see('preview');
-      await submit.click();
-      await expect(view.getByRole('dialog')).toContainText(address);
-      await see('review');
-      await view.getByRole('dialog').locator('button').last().click();
-      await expect(view.getByRole('dialog').locator('input')).toBeFocused();
-      await see('pin');
-
-      await answerWith(view, withdrawList, {
-        list: [withdrawal, waiting, rejected].map((row, place) => ({ ...row, id: String(9 - place) })),
-        next_cursor: null,
-        has_more: false,
-      });
-      await view.goto(withdrawalsPath);
-      await see('list');
-      await answerWith(view, withdrawInfo, withdrawal);
-      await view.goto(`${withdrawalsPath}?id=7`);
-      await see('confirming');
-      await answerWith(view, withdrawInfo, rejected);
-      await view.goto(`${withdrawalsPath}?id=8`);
-      await see('rejected');
-      await answerWith(view, withdrawInfo, settled);
-      await view.goto(`${withdrawalsPath}?id=10`);
-      await see('settled');
-      await answerWith(view, withdrawInfo, waiting);
-      await view.goto(`${withdrawalsPath}?id=9`);
-      await see('held');
-      await view.locator('main > button').click();
-      await expect(view.getByRole('dialog')).toBeVisible();
-      await see('cancel');
-      await view.goto('/pages/profile/about');
-      await see('about');
-    });
-    await dressed.close();
+  await answerWith(page, withdrawList, {
+    list: [withdrawal, waiting, rejected].map((row, place) => ({ ...row, id: String(9 - place) })),
+    next_cursor: null,
+    has_more: false,
   });
-}
+  await page.goto(withdrawalsPath);
+  await see(page, 'list');
+  for (const [state, one] of Object.entries({ confirming: withdrawal, rejected, settled, held: waiting })) {
+    await answerWith(page, withdrawInfo, one);
+    await page.goto(`${withdrawalsPath}?id=7`);
+    await see(page, state);
+  }
+  await page.locator('main > button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await see(page, 'cancel');
+});
 
 const row: Answer<typeof withdrawalList>['list'][number] = {
   id: '7',
@@ -266,7 +223,7 @@ const whole: Answer<typeof withdrawalInfo> = {
   ],
 };
 
-test('the look of the console’s withdrawals', at(390, 1280), async ({ page, context }, info) => {
+test('every page of the console’s withdrawals is well laid out', async ({ page, context }) => {
   await signedInOperator(context, 'story_checker');
   await answerWith(page, withdrawalList, {
     list: [row, { ...row, id: '8', to: toBank, state: 'held', held, approvals: [], claim: null }],
@@ -298,17 +255,17 @@ test('the look of the console’s withdrawals', at(390, 1280), async ({ page, co
   });
   await page.goto(`${consoleUrl()}/withdrawals`);
   await expect(page.getByRole('table')).toBeVisible();
-  await look(page, info, 'queue');
+  await seeConsole(page, 'queue');
   await page.goto(`${consoleUrl()}/withdrawals?withdrawal=7`);
   const approve = page.getByRole('button', { name: 'Give the second approval' });
   await expect(approve).toBeVisible();
-  await look(page, info, 'one');
+  await seeConsole(page, 'withdrawal');
   await approve.click();
-  await look(page, info, 'approve');
+  await seeConsole(page, 'approval');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Reject' }).click();
-  await look(page, info, 'reject');
+  await seeConsole(page, 'rejection');
   await page.goto(`${consoleUrl()}/withdrawals?view=bank`);
   await expect(page.getByRole('table')).toBeVisible();
-  await look(page, info, 'bank');
+  await seeConsole(page, 'bank');
 });

@@ -28,6 +28,11 @@ describe('an account name', () => {
     `${'x'.repeat(250)}@example.org`,
     'mira\u202e@example.org',
     '🌱garden',
+    'some body',
+    'a'.repeat(31),
+    '\u200fpaperlock',
+    '<script>alert(1)</script>',
+    "x'; drop table customer; --",
   ])('%j is none', (typed) => {
     expect(readAccount(typed)).toBeNull();
   });

@@ -63,7 +63,9 @@ describe('the form', () => {
     const { of, replies } = shop();
     await openAs(path, replies);
     await review(typed);
-    expect((await units()).getAttribute('aria-invalid')).toBe('true');
+    const field = await units();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect([field.value, document.activeElement]).toEqual([typed, field]);
     expect(screen.getByText(text)).toBeDefined();
     expect(of('product/placeOrder')).toEqual([]);
   });

@@ -14,9 +14,23 @@ it.each([
   expect(readQuantity(typed)).toBe(units);
 });
 
-it.each(['', '-1', '+1', '1.5', '1,5', '1e3', '1e309', 'NaN', 'Infinity', '🙂', '\u202e5'])(
-  '%j is no quantity',
-  (typed) => {
-    expect(readQuantity(typed)).toBeNull();
-  },
-);
+it.each([
+  '',
+  '   ',
+  '-1',
+  '+1',
+  '1.5',
+  '3.0000001',
+  '1,5',
+  '1e3',
+  '1e309',
+  'NaN',
+  'Infinity',
+  '0x10',
+  'three',
+  '🙂',
+  '\u202e5',
+  '<b>3</b>',
+])('%j is no quantity', (typed) => {
+  expect(readQuantity(typed)).toBeNull();
+});

@@ -121,6 +121,28 @@ describe('the fund PIN', () => {
   });
 });
 
+it.each([
+  [
+    'password-settings',
+    ['security.password_change'],
+    ['security.password_old_enter', 'identity.password_new_enter'],
+  ],
+  ['second-factor', ['security.factor_begin'], ['security.password_again_enter']],
+  [
+    'passkeys',
+    ['security.passkey_add', 'security.passkey_make'],
+    ['security.passkey_name_enter', 'security.password_again_enter'],
+  ],
+  ['close-account', ['dossier.close_action'], ['security.password_again_enter', 'dossier.pin_enter']],
+])('%s asks for everything that is missing', async (page, buttons, prompts) => {
+  await open(page, {
+    'user/passkeyList': () => answer({ list: [] }),
+    'user/deletionPreview': () => answer({ open: [] }),
+  });
+  for (const button of buttons) await press(button);
+  for (const prompt of prompts) expect(screen.getByText(english(prompt))).toBeDefined();
+});
+
 describe('the second factor', () => {
   it('goes from password over the first code to recovery codes that are shown once', async () => {
     let on = false;
