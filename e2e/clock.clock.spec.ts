@@ -1,21 +1,15 @@
 import { assets } from '@paperlock/contract/assets.ts';
 import { clockNow, clockProgress } from '@paperlock/contract/clock.ts';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { ask } from './pages/ask.ts';
+import { bought } from './pages/bought.ts';
 import { consoleMenu, signedInOperator } from './pages/console-pages.ts';
-import { expectWellLaidOut } from './pages/layout.ts';
 import { arriveAt } from './pages/login-page.ts';
-import { look } from './pages/look.ts';
-import { givenMoney } from './pages/money.ts';
-import { buyUnits, productPath } from './pages/order-page.ts';
-import { withPin } from './pages/pin.ts';
 import { productOnSale, reservePutUp } from './pages/products.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { see, seeConsole } from './pages/see.ts';
+import { withMoney } from './pages/with-money.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
-
-// One after the other: each moves the clock for everybody.
-test.describe.configure({ mode: 'default' });
 
 /** The worker looks at what is due every second, and settles day after day. */
 const settled = { timeout: 60_000 };
@@ -28,34 +22,27 @@ const dayIn = async (request: APIRequestContext, days: number): Promise<string> 
 };
 
 /** Somebody with an order of 1,000 that pays 0.50 a day. */
-const withOrder = async (page: Page, request: APIRequestContext) => {
+const withOrder = async (request: APIRequestContext) => {
   await reservePutUp(request, '1000');
-  const person = await withPin(request);
-  await givenMoney(request, person, '1000');
+  const person = await withMoney(request, '1000');
   const { id } = await productOnSale(request, { period_days: 90 });
-  await arriveAt(page, productPath(id), person);
-  await buyUnits(page, '10');
+  await bought(request, person, id, 10);
   return person;
 };
 
 test('an investor goes to a date, and everything due until then has happened', async ({ page, request }) => {
-  test.setTimeout(180_000);
-  const person = await withOrder(page, request);
-  await page.goto('/pages/home/clock');
+  test.slow();
+  const person = await withOrder(request);
+  await arriveAt(page, '/pages/home/clock', person);
   await page.getByRole('tab', { name: 'To a date' }).click();
   const date = page.getByLabel('Date', { exact: true });
   const review = page.getByRole('button', { name: 'Review', exact: true });
 
-  await test.step('a day that has begun, and one too far, are refused at the field', async () => {
+  await test.step('a day that has begun is refused at the field', async () => {
     await date.fill(await dayIn(request, 0));
     await review.click();
     await expect(page.getByText('That day has begun already')).toBeVisible();
     await expect(date).toBeFocused();
-    await date.fill(await dayIn(request, 400));
-    await review.click();
-    await expect(page.getByText('more than 366 days away')).toBeVisible();
-    await expectWellLaidOut(page);
-    await expectAccessible(page);
   });
 
   await test.step('the day after tomorrow begins in more than one day and less than two', async () => {
@@ -72,56 +59,46 @@ test('an investor goes to a date, and everything due until then has happened', a
     expect((await ask(request, clockNow, {})).now.slice(0, 10)).toBe(day);
     const { available } = await ask(request, assets, {}, person.token);
     expect(available).toBe('0.5');
-    await expectWellLaidOut(page);
-    await expectAccessible(page);
+    await see(page, 'settled');
   });
 });
 
-test.describe('in the console', () => {
-  test.use({
-    viewport: { width: 1280, height: 800 },
-    isMobile: false,
-    hasTouch: false,
-    deviceScaleFactor: 1,
-  });
+test('an operator goes to a date, sees that it is settled, and the audit log names them', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow();
+  const person = await withOrder(request);
+  await signedInOperator(context, 'story_auditor');
+  await page.goto(consoleUrl());
+  await consoleMenu(page).go('Clock');
+  await expect(page.getByText('Up to date', { exact: true })).toBeVisible(settled);
 
-  test('an operator goes to a date, sees that it is settled, and the audit log names them', async ({
-    page,
-    context,
-    request,
-  }, info) => {
-    test.setTimeout(180_000);
-    const person = await withOrder(page, request);
-    await signedInOperator(context, 'story_auditor');
-    await page.goto(consoleUrl());
-    await consoleMenu(page).go('Clock');
-    await expect(page.getByText('Up to date', { exact: true })).toBeVisible(settled);
+  const day = await dayIn(request, 31);
+  await page.getByLabel('How far').selectOption('To a date');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(page.getByText('Please enter a date and a time.')).toBeVisible();
+  await page.getByLabel('Moment').fill(`${day}T00:00`);
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(`${day} 00:00:00`);
+  await expect(page.getByRole('dialog')).toContainText('the audit log names you');
+  await seeConsole(page, 'review');
+  await page.getByRole('button', { name: 'Move it' }).click();
+  await expect(page.getByText('The clock has moved')).toBeVisible();
 
-    const day = await dayIn(request, 31);
-    await page.getByLabel('How far').selectOption('To a date');
-    await page.getByRole('button', { name: 'Review', exact: true }).click();
-    await expect(page.getByText('Please enter a date and a time.')).toBeVisible();
-    await page.getByLabel('Moment').fill(`${day}T00:00`);
-    await page.getByRole('button', { name: 'Review', exact: true }).click();
-    await expect(page.getByRole('dialog')).toContainText(`${day} 00:00:00`);
-    await expect(page.getByRole('dialog')).toContainText('the audit log names you');
-    await look(page, info, 'clock-review');
-    await page.getByRole('button', { name: 'Move it' }).click();
-    await expect(page.getByText('The clock has moved')).toBeVisible();
+  const [, newest] = await page.getByRole('table', { name: 'Last moves' }).getByRole('row').all();
+  if (!newest) throw new Error('the table has no row');
+  await expect(newest).toContainText('story_auditor');
+  await expect(newest).toContainText(/[1-9][\d,]* days and maturities of orders\s*Settled/, settled);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100', settled);
+  await seeConsole(page, 'settled');
+  // Thirty days and not quite thirty-one of them.
+  expect((await ask(request, assets, {}, person.token)).available).toBe('15');
 
-    const [, newest] = await page.getByRole('table', { name: 'Last moves' }).getByRole('row').all();
-    if (!newest) throw new Error('the table has no row');
-    await expect(newest).toContainText('story_auditor');
-    await expect(newest).toContainText(/[1-9][\d,]* days and maturities of orders\s*Settled/, settled);
-    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100', settled);
-    await look(page, info, 'clock');
-    // Thirty days and not quite thirty-one of them.
-    expect((await ask(request, assets, {}, person.token)).available).toBe('15');
-
-    await page.getByRole('link', { name: 'In the audit log' }).click();
-    const [, latest] = await page.getByRole('table', { name: 'Audit log' }).getByRole('row').all();
-    await expect(latest ?? page.getByRole('table')).toContainText(
-      /Platform clock moved forward.*story_auditor.*by: date/,
-    );
-  });
+  await page.getByRole('link', { name: 'In the audit log' }).click();
+  const [, latest] = await page.getByRole('table', { name: 'Audit log' }).getByRole('row').all();
+  await expect(latest ?? page.getByRole('table')).toContainText(
+    /Platform clock moved forward.*story_auditor.*by: date/,
+  );
 });

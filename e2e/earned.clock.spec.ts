@@ -1,18 +1,15 @@
 import { platformPromisedEarned, productPromisedEarned } from '@paperlock/contract/earned.ts';
-import type { APIRequestContext, Browser, BrowserContextOptions, Page, TestInfo } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { ask } from './pages/ask.ts';
 import { consoleMenu, signedInOperator } from './pages/console-pages.ts';
 import { earnedPage, earnedPath, resultPage } from './pages/earned-page.ts';
-import { expectWellLaidOut } from './pages/layout.ts';
 import { arriveAt } from './pages/login-page.ts';
-import { look } from './pages/look.ts';
 import { givenMoney, timePasses } from './pages/money.ts';
 import { buyUnits, orderPage, productPath } from './pages/order-page.ts';
 import { withPin } from './pages/pin.ts';
 import { productOnSale, reservePutUp } from './pages/products.ts';
 import { openFolds } from './pages/screens.ts';
-import { turnAround } from './pages/stretched-words.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { inLongWords, see, seeConsole } from './pages/see.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
 
@@ -37,38 +34,12 @@ const wholeDays = async (request: APIRequestContext, id: string, token: string) 
   return (await ask(request, productPromisedEarned, { id }, token)).days;
 };
 
-const dresses: readonly { name: string; options: BrowserContextOptions; turned: boolean }[] = [
-  { name: 'light', options: { colorScheme: 'light' }, turned: false },
-  { name: 'dark-turned', options: { colorScheme: 'dark' }, turned: true },
-];
-
-/** Each page in each dress, with everything unfolded. */
-const lookAll = async (browser: Browser, page: Page, info: TestInfo, addresses: Record<string, string>) => {
-  const storageState = await page.context().storageState();
-  for (const { name: dress, options, turned } of dresses) {
-    const context = await browser.newContext({ ...options, storageState });
-    if (turned) await turnAround(context);
-    const other = await context.newPage();
-    for (const [name, address] of Object.entries(addresses)) {
-      await other.goto(address);
-      await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(other.locator('main [role="status"] [aria-hidden]')).toHaveCount(0);
-      await openFolds(other);
-      await other.screenshot({ path: info.outputPath(`${name}-${dress}.png`), fullPage: true, scale: 'css' });
-      await expectWellLaidOut(other);
-      await expectAccessible(other);
-    }
-    await context.close();
-  }
-};
-
 test('what was promised stands beside what was earned, and a result is explained to the micro-unit', async ({
   page,
   context,
-  browser,
   request,
-}, info) => {
-  test.setTimeout(300_000);
+}) => {
+  test.slow();
   await reservePutUp(request, '1000');
   const person = await withPin(request);
   await givenMoney(request, person, '2000');
@@ -120,12 +91,19 @@ test('what was promised stands beside what was earned, and a result is explained
     expect(micro(start) + micro(sales) + micro(open) + micro(fees)).toBe(micro(end));
     await result.allTrades.click();
     await expect(result.trades.getByRole('row').nth(1)).toContainText(/Bought|Sold/);
-    await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath('trades.png'), scale: 'css' });
+    await see(page, 'every trade');
   });
 
-  await test.step('it can be read by everybody', () =>
-    lookAll(browser, page, info, { project: productPath(id), all: earnedPath, order: orderAddress }));
+  await test.step('it can be read with long words', () =>
+    inLongWords(page, async (view) => {
+      for (const address of [productPath(id), earnedPath, orderAddress]) {
+        await view.goto(address);
+        await expect(view.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(view.locator('main [role="status"] [aria-hidden]')).toHaveCount(0);
+        await openFolds(view);
+        await see(view, address);
+      }
+    }));
 
   await test.step('the console has it by product', async () => {
     await signedInOperator(context, 'story_auditor');
@@ -134,6 +112,6 @@ test('what was promised stands beside what was earned, and a result is explained
     const row = page.getByRole('table', { name: 'Promised and earned by product' }).getByRole('row');
     await expect(row.filter({ hasText: name })).toContainText(exactly(last.promised));
     await row.filter({ hasText: name }).scrollIntoViewIfNeeded();
-    await look(page, info, 'console');
+    await seeConsole(page, 'promised and earned by product');
   });
 });

@@ -5,18 +5,17 @@ import { ownProof } from '@paperlock/contract/proofs.ts';
 import { treasuryDecide, treasuryPropose } from '@paperlock/contract/treasury.ts';
 import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
 import { ask } from './pages/ask.ts';
+import { bought } from './pages/bought.ts';
 import { askAs } from './pages/certified.ts';
 import { consoleMenu, signedInOperator } from './pages/console-pages.ts';
-import { expectWellLaidOut } from './pages/layout.ts';
 import { arriveAt } from './pages/login-page.ts';
-import { look } from './pages/look.ts';
 import { givenMoney, timePasses } from './pages/money.ts';
-import { buyUnits, productPath } from './pages/order-page.ts';
 import { withPin } from './pages/pin.ts';
 import { productOnSale, reservePutUp } from './pages/products.ts';
+import { profilePath } from './pages/profile-page.ts';
 import { proofPage, proofPath } from './pages/proof-page.ts';
 import { openFolds } from './pages/screens.ts';
-import { turnAround } from './pages/stretched-words.ts';
+import { inLongWords, see, seeConsole } from './pages/see.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
@@ -45,15 +44,14 @@ test('somebody finds themselves in the statement, with one tap and without a net
   browser,
   request,
 }, info) => {
-  test.setTimeout(300_000);
+  test.slow();
   await broughtCapital(request);
   await reservePutUp(request, '1000');
   const person = await withPin(request);
   await givenMoney(request, person, '2500.000001');
   const { id } = await productOnSale(request, { period_days: 30 });
   const proof = proofPage(page);
-  await arriveAt(page, productPath(id), person);
-  await buyUnits(page, '10');
+  await bought(request, person, id, 10);
   await timePasses(request, person, 'day');
   // One of a day that was behind already may come first, from before the purchase.
   await expect(async () => {
@@ -62,7 +60,7 @@ test('somebody finds themselves in the statement, with one tap and without a net
   }).toPass(taken);
 
   await test.step('from Mine to the page, one tap, and everything fits', async () => {
-    await page.goto('/pages/profile/profile');
+    await arriveAt(page, profilePath, person);
     await page.getByRole('link', { name: 'Proof of liabilities' }).click();
     await expect(page).toHaveURL(proofPath);
     await proof.check.click();
@@ -70,9 +68,6 @@ test('somebody finds themselves in the statement, with one tap and without a net
     await expect(proof.steps).toHaveCount(9);
     await expect(proof.own).toContainText('1,500.500001');
     await expect(proof.tree).toBeVisible();
-    await expectWellLaidOut(page);
-    await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath('checked-light.png'), fullPage: true, scale: 'css' });
   });
 
   await test.step('an answer that was changed on the way is refused, and the step is named', async () => {
@@ -89,8 +84,7 @@ test('somebody finds themselves in the statement, with one tap and without a net
     await expect(proof.step('Your four entries are in the total')).toContainText(
       'does not lead to the published root and total',
     );
-    await page.screenshot({ path: info.outputPath('refused-light.png'), fullPage: true, scale: 'css' });
-    await expectAccessible(page);
+    await see(page, 'refused');
     const report = await saved(page, info, page.getByRole('button', { name: 'Save what was found' }));
     expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({ refused: 'path' });
     await page.unroute('**/api/proof/mine');
@@ -117,7 +111,6 @@ test('somebody finds themselves in the statement, with one tap and without a net
     await expect(offline.locator('#steps')).toContainText('✓ Your four entries lead to the published root');
     await expect(offline.locator('#own')).toContainText('1500.500001');
     await expectAccessible(offline);
-    await offline.screenshot({ path: info.outputPath('verifier.png'), fullPage: true });
     await offline.locator('#file').setInputFiles(files.all);
     await expect(offline.locator('#steps')).toContainText('✓ The whole list adds up');
     const forged = JSON.parse(await readFile(files.mine, 'utf8'));
@@ -132,23 +125,14 @@ test('somebody finds themselves in the statement, with one tap and without a net
     await alone.close();
   });
 
-  await test.step('it can be read from right to left, at night', async () => {
-    const turned = await browser.newContext({
-      colorScheme: 'dark',
-      storageState: await context.storageState(),
-      viewport: { width: 390, height: 844 },
-    });
-    await turnAround(turned);
-    const other = await turned.newPage();
-    await other.goto(proofPath);
-    await other.locator('main section button').first().click();
-    await expect(other.locator('main svg[role="img"]')).toBeVisible();
-    await openFolds(other);
-    await other.screenshot({ path: info.outputPath('turned-dark.png'), fullPage: true, scale: 'css' });
-    await expectWellLaidOut(other);
-    await expectAccessible(other);
-    await turned.close();
-  });
+  await test.step('it can be read with long words', () =>
+    inLongWords(page, async (view) => {
+      await view.goto(proofPath);
+      await view.locator('main section button').first().click();
+      await expect(view.locator('main svg[role="img"]')).toBeVisible();
+      await openFolds(view);
+      await see(view, 'checked');
+    }));
 
   await test.step('the console lists what was published', async () => {
     await signedInOperator(context, 'story_auditor');
@@ -157,6 +141,6 @@ test('somebody finds themselves in the statement, with one tap and without a net
     await expect(
       page.getByRole('table', { name: 'Statements of liabilities' }).getByRole('row').nth(1),
     ).toContainText('covered');
-    await look(page, info, 'console');
+    await seeConsole(page, 'statements');
   });
 });
