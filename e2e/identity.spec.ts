@@ -1,5 +1,5 @@
-import { login, info as readInfo } from '@paperlock/contract/identity.ts';
-import { ask, tryToAsk } from './pages/ask.ts';
+import { info as readInfo } from '@paperlock/contract/identity.ts';
+import { tryToAsk } from './pages/ask.ts';
 import { expectFault } from './pages/field.ts';
 import { forgetPage } from './pages/forget-page.ts';
 import { homePage, homePath } from './pages/home-page.ts';
@@ -7,7 +7,7 @@ import { languages } from './pages/language.ts';
 import { loginPage, loginPath } from './pages/login-page.ts';
 import { mailboxPage } from './pages/mailbox-page.ts';
 import { expectReadingOrder } from './pages/mirrored.ts';
-import { newPassword, newPerson, registered } from './pages/people.ts';
+import { newPassword, newPerson, registered, signedInElsewhere } from './pages/people.ts';
 import { profilePage, profilePath } from './pages/profile-page.ts';
 import { registerPage } from './pages/register-page.ts';
 import { signOut } from './pages/sign-out.ts';
@@ -105,7 +105,7 @@ test('a person leaves, returns, reads from right to left, forgets the password a
     await expectReadingOrder(page, 'ltr', [mark, languages(page).open]);
   });
 
-  const elsewhere = await ask(request, login, person);
+  const elsewhere = await signedInElsewhere(request, person);
   const changed = { ...person, password: newPassword() };
 
   await test.step('sets a new password with the code from the letter, and with no other code', async () => {
@@ -139,6 +139,6 @@ test('a person leaves, returns, reads from right to left, forgets the password a
       await expect(entry.password).toHaveValue(person.password);
     }
     await entry.signIn(changed);
-    expect(await tryToAsk(request, readInfo, {}, elsewhere.token)).toMatchObject({ code: NOT_SIGNED_IN });
+    expect(await tryToAsk(request, readInfo, {}, elsewhere)).toMatchObject({ code: NOT_SIGNED_IN });
   });
 });

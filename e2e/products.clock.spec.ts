@@ -1,5 +1,4 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
-import { login } from '@paperlock/contract/identity.ts';
 import { orderPreview } from '@paperlock/contract/orders.ts';
 import { productInfo } from '@paperlock/contract/products.ts';
 import { announcementPage, announcementPath } from './pages/announcement-page.ts';
@@ -8,6 +7,7 @@ import { bought } from './pages/bought.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { timePasses } from './pages/money.ts';
 import { buyUnits, orderPage, productPath, productsPath } from './pages/order-page.ts';
+import { signedInElsewhere } from './pages/people.ts';
 import { withPin } from './pages/pin.ts';
 import { categoryMade, productOnSale, reservePutUp } from './pages/products.ts';
 import { see } from './pages/see.ts';
@@ -79,7 +79,7 @@ test('a category behind a password opens with the right one, for this session al
   await expect(page.getByRole('heading', { name })).toBeVisible();
 
   // Another session of the same person was given nothing.
-  const { token } = await ask(request, login, person);
+  const token = await signedInElsewhere(request, person);
   const elsewhere = await tryToAsk(request, productInfo, { id }, token);
   expect(elsewhere.code).toBe(refusalCodes.category_locked);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectFault } from './pages/field.ts';
-import { arriveAt, loginPage, loginPath } from './pages/login-page.ts';
+import { arriveAt, loginPage, loginPath, signInOnTheWayTo } from './pages/login-page.ts';
 import { mailboxPage } from './pages/mailbox-page.ts';
 import { newPassword, newPerson, registered } from './pages/people.ts';
 import { PIN, withPin } from './pages/pin.ts';
@@ -145,7 +145,7 @@ test.describe('the security centre', () => {
     site.hostname = 'localhost';
     const there = (path: string) => new URL(path, site).href;
     await deviceWithPasskeys(page);
-    await arriveAt(page, there('/pages/profile/passkeys'), person);
+    await signInOnTheWayTo(page, there('/pages/profile/passkeys'), person);
 
     await expect(page.getByRole('heading', { name: 'No passkeys yet' })).toBeVisible();
     await security.press('Add a passkey');

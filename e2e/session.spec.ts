@@ -1,10 +1,10 @@
-import { login, revokeSession } from '@paperlock/contract/identity.ts';
+import { revokeSession } from '@paperlock/contract/identity.ts';
 import { ask } from './pages/ask.ts';
 import { detailPath } from './pages/detail-page.ts';
 import { homePage, homePath } from './pages/home-page.ts';
-import { arriveAt, loginPage } from './pages/login-page.ts';
+import { arriveAt, loginPage, signInOnTheWayTo } from './pages/login-page.ts';
 import { otherDeviceName, test } from './pages/other-device.ts';
-import { registered } from './pages/people.ts';
+import { registered, signedInElsewhere } from './pages/people.ts';
 import { sessionsPage, sessionsPath } from './pages/sessions-page.ts';
 import { signOut } from './pages/sign-out.ts';
 import { expect } from './support/story.ts';
@@ -18,8 +18,8 @@ test('a session that was ended elsewhere leads through sign-in back to the same 
 }) => {
   announce(sessionEnded);
   const person = await registered(request);
-  const elsewhere = await ask(request, login, person);
-  const endedElsewhere = () => ask(request, revokeSession, { session: 'others' }, elsewhere.token);
+  const elsewhere = await signedInElsewhere(request, person);
+  const endedElsewhere = () => ask(request, revokeSession, { session: 'others' }, elsewhere);
   const sessions = sessionsPage(page);
   await arriveAt(page, homePath, person);
 
@@ -52,14 +52,12 @@ test('the list of sessions shows every device, and ends one of them or all other
   request,
 }) => {
   const person = await registered(request);
-  await ask(request, login, person);
+  await signedInElsewhere(request, person);
   for (const [device, address] of [
     [otherDevice, homePath],
     [page, sessionsPath],
   ] as const) {
-    await device.goto(address);
-    await loginPage(device).signIn(person);
-    await expect(device).toHaveURL(address);
+    await signInOnTheWayTo(device, address, person);
   }
   const sessions = sessionsPage(page);
   await expect(sessions.rows).toHaveCount(4);
@@ -105,8 +103,8 @@ test('the next person at the same browser does not see what the last one saw', a
   await expect(page.getByText(first.invitationCode)).toBeVisible();
 
   announce(sessionEnded);
-  const elsewhere = await ask(request, login, first);
-  await ask(request, revokeSession, { session: 'others' }, elsewhere.token);
+  const elsewhere = await signedInElsewhere(request, first);
+  await ask(request, revokeSession, { session: 'others' }, elsewhere);
   await page.reload();
   await loginPage(page).signIn(second);
   await expect(page.getByText(second.invitationCode)).toBeVisible();

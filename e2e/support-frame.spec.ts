@@ -1,5 +1,5 @@
 import { homePath } from './pages/home-page.ts';
-import { arriveAt } from './pages/login-page.ts';
+import { signInOnTheWayTo } from './pages/login-page.ts';
 import { registered } from './pages/people.ts';
 import { supportPage, supportPath } from './pages/support-page.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -66,7 +66,7 @@ test.describe('a hostile script of the operator', () => {
       announce(/frame\/support|Content Security Policy|sandboxed|chrome-error|SecurityError|ERR_BLOCKED/);
       const page = await context.newPage();
       const support = supportPage(page);
-      await arriveAt(page, homePath, await registered(request));
+      await signInOnTheWayTo(page, homePath, await registered(request));
       await hits(request);
       const asked: string[] = [];
       page.on('request', (sent) => {

@@ -1,28 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { orderPreview, payOrder, placeOrder } from '@paperlock/contract/orders.ts';
 import { book } from '@paperlock/contract/products.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { ask } from './ask.ts';
+import { bought, placed } from './bought.ts';
 import { givenMoney } from './money.ts';
 import { ordersPath, productPath } from './order-page.ts';
-import { PIN } from './pin.ts';
 import { productOnSale, reservePutUp } from './products.ts';
 import { openFirstRow, openFolds, type Screen } from './screens.ts';
 
 type Someone = { id: string; token: string };
-
-const placed = async (request: APIRequestContext, { token }: Someone, productId: string): Promise<string> => {
-  const wish = { product_id: productId, quantity: 10 };
-  const { preview_hash } = await ask(request, orderPreview, wish, token);
-  const order = await ask(request, placeOrder, { ...wish, preview_hash, request_no: randomUUID() }, token);
-  return order.order_no;
-};
-
-const paid = async (request: APIRequestContext, person: Someone, productId: string): Promise<string> => {
-  const order_no = await placed(request, person, productId);
-  await ask(request, payOrder, { order_no, pin: PIN, request_no: randomUUID() }, person.token);
-  return order_no;
-};
 
 // By structure, not by words: the screens are looked at in several languages.
 const submit = (page: Page) => page.locator('[data-bottom="actions"] button[type="submit"]').click();
@@ -49,9 +34,9 @@ export const investorScreens = async (request: APIRequestContext, person: Someon
   const risky = await productOnSale(request, variable);
   const later = await productOnSale(request, { opensIn: 1 });
   await ask(request, book, { id: later.id }, person.token);
-  const running = await paid(request, person, fixed.id);
-  const awaiting = await paid(request, person, raise.id);
-  const pending = await placed(request, person, fixed.id);
+  const running = await bought(request, person, fixed.id, 10);
+  const awaiting = await bought(request, person, raise.id, 10);
+  const pending = await placed(request, person, fixed.id, 10);
   return [
     { name: 'home-with-orders', address: '/pages/home/index' },
     { name: 'product-fixed', address: productPath(fixed.id), states: [['whole', openFolds]] },

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { register } from '@paperlock/contract/identity.ts';
+import { login, register } from '@paperlock/contract/identity.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { ask } from './ask.ts';
 
@@ -30,3 +30,9 @@ export const registered = async (
   });
   return { ...person, id: user.id, token, invitationCode: user.invitation_code };
 };
+
+/** Another session of the same person, as from another device. Returns its token. */
+export const signedInElsewhere = async (
+  request: APIRequestContext,
+  { account, password }: Person,
+): Promise<string> => (await ask(request, login, { account, password })).token;

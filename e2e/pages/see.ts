@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectReadable } from '../support/accessible.ts';
 import { quietly } from '../support/quietly.ts';
 import { expectAllInside, expectWellLaidOut } from './layout.ts';
 import { arriveAt } from './login-page.ts';
@@ -34,14 +34,14 @@ export const inLongWords = async (page: Page, look: (view: Page) => Promise<void
 export const see = (page: Page, state: string): Promise<void> =>
   test.step(state, async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('main [role="status"] [aria-hidden]')).toHaveCount(0);
+    await expect(page.locator('main [role="status"] > [aria-hidden]')).toHaveCount(0);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectWellLaidOut(page);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await turnAround(page);
     await expectWellLaidOut(page);
-    await expectAccessible(page);
+    await expectReadable(page);
     await turnAround(page);
   });
 
@@ -55,7 +55,7 @@ export const seeConsole = (page: Page, state: string): Promise<void> =>
     await page.emulateMedia({ colorScheme: 'light' });
     await turnAround(page);
     await expectAllInside(page);
-    await expectAccessible(page);
+    await expectReadable(page);
     await page.setViewportSize(usual.width < wide.width ? wide : narrow);
     await expectAllInside(page);
     await turnAround(page);
