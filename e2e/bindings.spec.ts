@@ -60,6 +60,7 @@ test('a wallet address is added, told apart from a look-alike, and removed', asy
 });
 
 test('every step of adding an address or a card is well laid out', async ({ page, request }) => {
+  test.slow();
   await arriveInLongWords(page, bindingsPath, await withPin(request));
   // By structure, not by words.
   const submit = page.locator('button[type="submit"]');

@@ -7,7 +7,7 @@ import { languages } from './pages/language.ts';
 import { loginPage, loginPath } from './pages/login-page.ts';
 import { mailboxPage } from './pages/mailbox-page.ts';
 import { expectReadingOrder } from './pages/mirrored.ts';
-import { newPassword, newPerson, registered, signedInElsewhere } from './pages/people.ts';
+import { newPassword, newPerson, registered } from './pages/people.ts';
 import { profilePage, profilePath } from './pages/profile-page.ts';
 import { registerPage } from './pages/register-page.ts';
 import { signOut } from './pages/sign-out.ts';
@@ -59,7 +59,7 @@ test('a person registers with an invitation, and a refusal lands on its field an
   await expect(page.getByText('E-mail account')).toBeVisible();
 });
 
-test('a person leaves, returns, reads from right to left, forgets the password and sets a new one', async ({
+test('a person leaves, returns, and reads from right to left', async ({
   page,
   request,
 }) => {
@@ -105,11 +105,19 @@ test('a person leaves, returns, reads from right to left, forgets the password a
     await expectReadingOrder(page, 'ltr', [mark, languages(page).open]);
   });
 
-  const elsewhere = await signedInElsewhere(request, person);
+});
+
+test('a person forgets the password and sets a new one, which ends every session', async ({
+  page,
+  request,
+}) => {
+  const person = await registered(request, newPerson.byEmail());
   const changed = { ...person, password: newPassword() };
+  const entry = loginPage(page);
 
   await test.step('sets a new password with the code from the letter, and with no other code', async () => {
     const forget = forgetPage(page);
+    await entry.open();
     await entry.forgotten.click();
     await forget.account.fill(person.account);
     await forget.send.click();
@@ -139,6 +147,6 @@ test('a person leaves, returns, reads from right to left, forgets the password a
       await expect(entry.password).toHaveValue(person.password);
     }
     await entry.signIn(changed);
-    expect(await tryToAsk(request, readInfo, {}, elsewhere)).toMatchObject({ code: NOT_SIGNED_IN });
+    expect(await tryToAsk(request, readInfo, {}, person.token)).toMatchObject({ code: NOT_SIGNED_IN });
   });
 });

@@ -224,6 +224,7 @@ const whole: Answer<typeof withdrawalInfo> = {
 };
 
 test('every page of the console’s withdrawals is well laid out', async ({ page, context }) => {
+  test.slow();
   await signedInOperator(context, 'story_checker');
   await answerWith(page, withdrawalList, {
     list: [row, { ...row, id: '8', to: toBank, state: 'held', held, approvals: [], claim: null }],
