@@ -115,9 +115,7 @@ test('read from right to left: one order is ended early, another goes on as a ne
     await own.pin.pressSequentially(PIN);
     await expect(own.state('Ended early')).toBeVisible();
     await see(page, 'ended early');
-    await expect
-      .poll(() => hasOf(request, person), settled)
-      .toEqual({ available: '1001', locked: '1000' });
+    await expect.poll(() => hasOf(request, person), settled).toEqual({ available: '1001', locked: '1000' });
   });
 
   await test.step('renewed, an order leads to the one that goes on', async () => {
