@@ -1,13 +1,12 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { detailPage, detailPath } from './pages/detail-page.ts';
 import { expectWellLaidOut } from './pages/layout.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { registered } from './pages/people.ts';
 import { profilePath } from './pages/profile-page.ts';
 import { stretchWords } from './pages/stretched-words.ts';
-import { at } from './pages/widths.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { quietly } from './support/quietly.ts';
+import { expectAccessible, expectReadable } from './support/accessible.ts';
+import { picture } from './support/picture.ts';
 import { expect, test } from './support/story.ts';
 
 const pictures = (page: Page) => page.locator('main img');
@@ -23,7 +22,7 @@ const expectPicture = async (page: Page) => {
   await expect.poll(sizes).toEqual([256, 256]);
 };
 
-test.describe('a picture of oneself', at(390), () => {
+test.describe('a picture of oneself', () => {
   test('is chosen, seen, kept and removed', async ({ page, request }) => {
     const detail = detailPage(page);
     await arriveAt(page, detailPath, await registered(request));
@@ -68,39 +67,29 @@ test.describe('a picture of oneself', at(390), () => {
   });
 });
 
-const dresses: readonly [string, BrowserContextOptions, words?: 'ar-XB'][] = [
-  ['in English, light', { colorScheme: 'light' }],
-  ['right to left, dark', { colorScheme: 'dark' }, 'ar-XB'],
-];
-
-for (const [dress, options, words] of dresses) {
-  test(`choosing a picture ${dress}`, at(390), async ({ browser, page, context, request }, info) => {
-    await arriveAt(page, profilePath, await registered(request));
-    const dressed = await browser.newContext({ ...options, storageState: await context.storageState() });
-    if (words) await stretchWords(words)(dressed);
-    await quietly(dressed, async () => {
-      const view = await dressed.newPage();
-      const look = async (name: string) => {
-        await view.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true, scale: 'css' });
-        await expectWellLaidOut(view);
-        await expectAccessible(view);
-      };
-      await view.goto(detailPath);
-      const buttons = view.locator('main button:not(li button)');
-      await buttons.first().click();
-      await look('choose');
-      const file = view.getByRole('dialog').locator('input[type="file"]');
-      await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await view.screenshot() });
-      await expect(view.getByRole('dialog').locator('img')).toBeVisible();
-      await look('chosen');
-      await view.getByRole('dialog').getByRole('button').last().click();
-      await expect(view.getByRole('dialog')).toBeHidden();
-      await expectPicture(view);
-      await look('saved');
-      await buttons.last().click();
-      await expect(view.getByRole('dialog')).toBeVisible();
-      await look('remove');
-    });
-    await dressed.close();
-  });
-}
+test('choosing a picture with long words from right to left', async ({ page, context, request }, info) => {
+  await stretchWords('ar-XB')(context);
+  await arriveAt(page, detailPath, await registered(request));
+  const look = async (name: string) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectWellLaidOut(page);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectReadable(page);
+    await picture(page, info, name);
+  };
+  const buttons = page.locator('main button:not(li button)');
+  await buttons.first().click();
+  await look('choose');
+  const file = page.getByRole('dialog').locator('input[type="file"]');
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(page.getByRole('dialog').locator('img')).toBeVisible();
+  await look('chosen');
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectPicture(page);
+  await look('saved');
+  await buttons.last().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('remove');
+});

@@ -99,7 +99,7 @@ test('what was promised stands beside what was earned, and a result is explained
       for (const address of [productPath(id), earnedPath, orderAddress]) {
         await view.goto(address);
         await expect(view.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(view.locator('main [role="status"] [aria-hidden]')).toHaveCount(0);
+        await expect(view.locator('main [role="status"] > [aria-hidden]')).toHaveCount(0);
         await openFolds(view);
         await see(view, address);
       }

@@ -4,14 +4,13 @@ import { productPath, productsPath } from './pages/order-page.ts';
 import { registered } from './pages/people.ts';
 import { productOnSale } from './pages/products.ts';
 import { profilePath } from './pages/profile-page.ts';
-import { at } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/story.ts';
 
 /** Reports of all strategies take a while on a machine that has just begun. */
 const UNTIL_COMPUTED = { timeout: 60_000 };
 
-test.describe('numbers about the platform', at(390), () => {
+test.describe('numbers about the platform', () => {
   test('tell a visitor how they are computed, down to the query', async ({ page }) => {
     await loginPage(page).open();
     await page.getByRole('link', { name: 'What this is, and what it is not' }).click();
@@ -27,7 +26,7 @@ test.describe('numbers about the platform', at(390), () => {
   });
 });
 
-test.describe('Home', at(390), () => {
+test.describe('Home', () => {
   test('leads from a strategy, and what it lost, to its projects', async ({ page, request }) => {
     test.slow();
     const spot = await productOnSale(request, { strategy: 'spot' });
@@ -47,7 +46,7 @@ test.describe('Home', at(390), () => {
   });
 });
 
-test.describe('a booking', at(390), () => {
+test.describe('a booking', () => {
   test('is found among the others, and taken back there', async ({ page, request }) => {
     const later = await productOnSale(request, { opensIn: 2 });
     await arriveAt(page, productPath(later.id), await registered(request));

@@ -59,10 +59,7 @@ test('a person registers with an invitation, and a refusal lands on its field an
   await expect(page.getByText('E-mail account')).toBeVisible();
 });
 
-test('a person leaves, returns, and reads from right to left', async ({
-  page,
-  request,
-}) => {
+test('a person leaves, returns, and reads from right to left', async ({ page, request }) => {
   const person = await registered(request, newPerson.byEmail());
   const entry = loginPage(page);
   const profile = profilePage(page);
@@ -104,7 +101,6 @@ test('a person leaves, returns, and reads from right to left', async ({
     await languages(page).choose('en');
     await expectReadingOrder(page, 'ltr', [mark, languages(page).open]);
   });
-
 });
 
 test('a person forgets the password and sets a new one, which ends every session', async ({

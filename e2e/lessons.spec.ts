@@ -10,7 +10,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
 
-test.describe('lessons', at(390), () => {
+test.describe('lessons', () => {
   test('somebody learns a check, sees it at work under the lens, and has a point for it', async ({
     page,
     request,

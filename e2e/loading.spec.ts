@@ -6,7 +6,6 @@ import { ready } from './pages/ready.ts';
 import { registerPage } from './pages/register-page.ts';
 import { sessionsPage, sessionsPath } from './pages/sessions-page.ts';
 import { supportPage, supportPath } from './pages/support-page.ts';
-import { once } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/story.ts';
 
@@ -103,7 +102,7 @@ test.describe('a page that is slow to come', () => {
   });
 });
 
-test.describe('a server that does not answer', once, () => {
+test.describe('a server that does not answer', () => {
   test('leaves an error with a way on, which works as soon as it answers again', async ({
     page,
     request,
@@ -161,7 +160,7 @@ test('a connection that breaks off is shown above every page until it is back', 
   await expect(banner).toHaveCount(0);
 });
 
-test.describe('the sign-in page', once, () => {
+test.describe('the sign-in page', () => {
   test.describe('without any script', () => {
     test.use({ javaScriptEnabled: false });
 
@@ -174,31 +173,27 @@ test.describe('the sign-in page', once, () => {
     });
   });
 
-  test('takes what is typed before its script is there, and goes on with it', async ({ page, request }) => {
+  test('keeps what is typed before its script is there, and remembers a press', async ({ page, request }) => {
     const person = await registered(request);
-    const gate = await holdBack(page, entryScript);
-    await page.goto(loginPath, { waitUntil: 'commit' });
     const entry = loginPage(page);
-    await entry.account.fill(person.account);
-    await entry.password.fill(person.password);
-    gate.open();
+    const typeEarly = async () => {
+      const gate = await holdBack(page, entryScript);
+      await page.goto(loginPath, { waitUntil: 'commit' });
+      await entry.account.fill(person.account);
+      await entry.password.fill(person.password);
+      return gate;
+    };
+    const typed = await typeEarly();
+    typed.open();
     await ready(page);
     await expect(entry.account).toHaveValue(person.account);
     await expect(entry.password).toHaveValue(person.password);
     await expect(entry.password).toBeFocused();
-    await entry.submit.click();
-    await expect(homePage(page).heading).toBeVisible();
-  });
+    await page.unroute(entryScript);
 
-  test('remembers a press that came before its script', async ({ page, request }) => {
-    const person = await registered(request);
-    const gate = await holdBack(page, entryScript);
-    await page.goto(loginPath, { waitUntil: 'commit' });
-    const entry = loginPage(page);
-    await entry.account.fill(person.account);
-    await entry.password.fill(person.password);
+    const pressed = await typeEarly();
     await entry.submit.click();
-    gate.open();
+    pressed.open();
     await expect(homePage(page).heading).toBeVisible();
   });
 
@@ -213,17 +208,17 @@ test.describe('the sign-in page', once, () => {
   });
 });
 
-test.describe('an app that does not start', once, () => {
-  for (const [part, address] of [
-    ['its script', entryScript],
-    ['its words', '**/assets/words-en-entry-*.js'],
-  ] as const) {
-    test(`because ${part} did not come says so, and starts when loaded again`, async ({ page, announce }) => {
-      announce(/ERR_FAILED|Failed to fetch dynamically imported module/);
-      await page.route(address, (route) => route.abort());
+test('an app whose script or words do not come says so, and starts when loaded again', async ({
+  page,
+  announce,
+}) => {
+  announce(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  for (const part of [entryScript, '**/assets/words-en-entry-*.js']) {
+    await test.step(part, async () => {
+      await page.route(part, (route) => route.abort());
       await page.goto('/pages/login/register', { waitUntil: 'commit' });
       await expect(page.locator(':root[data-broken]').getByText('The app did not start.')).toBeVisible();
-      await page.unroute(address);
+      await page.unroute(part);
       await page.getByRole('link', { name: 'Load the page again' }).click();
       await expect(registerPage(page).heading).toBeVisible();
     });

@@ -1,122 +1,13 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { holdBack } from './pages/hold-back.ts';
-import { homePage, homePath } from './pages/home-page.ts';
-import { investorScreens } from './pages/investor-screens.ts';
+import { homePage } from './pages/home-page.ts';
 import { tabTo } from './pages/keyboard.ts';
-import { expectWellLaidOut } from './pages/layout.ts';
-import { arriveAt, loginPage } from './pages/login-page.ts';
+import { loginPage } from './pages/login-page.ts';
 import { newPerson, registered } from './pages/people.ts';
-import { withPin } from './pages/pin.ts';
 import { profilePage } from './pages/profile-page.ts';
 import { registerPage } from './pages/register-page.ts';
-import { memberScreens, openScreen, openScreens, type Screen } from './pages/screens.ts';
-import { stretchWords } from './pages/stretched-words.ts';
-import { at, once } from './pages/widths.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { quietly } from './support/quietly.ts';
+import { at } from './pages/widths.ts';
 import { expect, test } from './support/story.ts';
-
-type Look = {
-  colorScheme: 'light' | 'dark';
-  width: number;
-  /** Colours and structure are looked at by axe where it can find anything new. */
-  axe?: true;
-};
-
-type Dress = {
-  name: string;
-  options?: BrowserContextOptions;
-  words?: (context: BrowserContext) => Promise<void>;
-  looks: readonly Look[];
-};
-
-const dresses: readonly Dress[] = [
-  {
-    name: 'English',
-    looks: [
-      { colorScheme: 'light', width: 390, axe: true },
-      { colorScheme: 'light', width: 360 },
-      { colorScheme: 'dark', width: 1280 },
-    ],
-  },
-  {
-    name: 'Arabic',
-    options: { locale: 'ar' },
-    looks: [
-      { colorScheme: 'dark', width: 360, axe: true },
-      { colorScheme: 'light', width: 1280 },
-    ],
-  },
-  { name: 'long words', words: stretchWords('en-XA'), looks: [{ colorScheme: 'light', width: 360 }] },
-  {
-    name: 'long words, right to left',
-    words: stretchWords('ar-XB'),
-    looks: [{ colorScheme: 'dark', width: 360 }],
-  },
-];
-
-const wear = async (page: Page, { colorScheme, width }: Look): Promise<void> => {
-  await page.emulateMedia({ colorScheme });
-  await page.setViewportSize({ width, height: 844 });
-};
-
-/** Looks at each screen in each of its states, and leaves a picture of it beside the results. */
-const lookAt = async (
-  browser: Browser,
-  screens: readonly Screen[],
-  { options, words, looks }: Dress,
-  info: TestInfo,
-): Promise<void> => {
-  const context = await browser.newContext(options);
-  await words?.(context);
-  await quietly(context, async () => {
-    const page = await context.newPage();
-    const look = (name: string) =>
-      test.step(name, async () => {
-        for (const one of looks) {
-          await wear(page, one);
-          await expectWellLaidOut(page);
-          if (one.axe) await expectAccessible(page);
-        }
-        if (looks[0]) await wear(page, looks[0]);
-        await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true, scale: 'css' });
-      });
-    for (const screen of screens) {
-      await openScreen(page, screen);
-      await look(screen.name);
-      for (const [state, act] of screen.states ?? []) {
-        await act(page);
-        await look(`${screen.name}-${state}`);
-      }
-    }
-  });
-  await context.close();
-};
-
-for (const dress of dresses) {
-  test.describe(dress.name, once, () => {
-    // There are many of them.
-    test.describe.configure({ timeout: 300_000 });
-
-    test('every screen for visitors', async ({ browser }, info) => {
-      await lookAt(browser, openScreens, dress, info);
-    });
-
-    test('every screen for members', async ({ browser, page, context, request }, info) => {
-      await arriveAt(page, homePath, await registered(request));
-      const storageState = await context.storageState();
-      await lookAt(browser, memberScreens, { ...dress, options: { ...dress.options, storageState } }, info);
-    });
-
-    test('every screen for investors', async ({ browser, page, context, request }, info) => {
-      const person = await withPin(request);
-      const screens = await investorScreens(request, person);
-      await arriveAt(page, homePath, person);
-      const storageState = await context.storageState();
-      await lookAt(browser, screens, { ...dress, options: { ...dress.options, storageState } }, info);
-    });
-  });
-}
 
 test.describe('with the keyboard alone', at(1280), () => {
   test('somebody registers', async ({ page }) => {
@@ -168,7 +59,7 @@ test.describe('with the keyboard alone', at(1280), () => {
   });
 });
 
-test.describe('a page', once, () => {
+test.describe('a page', () => {
   test('moves in only for those who like motion', async ({ page, browser }) => {
     const motion = (place: Page) =>
       place.getByRole('main').evaluate((main) => getComputedStyle(main).animationName);

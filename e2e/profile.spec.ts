@@ -1,12 +1,13 @@
 import { register } from '@paperlock/contract/identity.ts';
 import { ask } from './pages/ask.ts';
 import { bindPage } from './pages/bind-page.ts';
-import { detailPage } from './pages/detail-page.ts';
+import { detailPage, detailPath } from './pages/detail-page.ts';
 import { expectFault } from './pages/field.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { mailboxPage } from './pages/mailbox-page.ts';
 import { newPerson, registered } from './pages/people.ts';
 import { profilePage, profilePath } from './pages/profile-page.ts';
+import { inLongWords, see } from './pages/see.ts';
 import { expect, test } from './support/story.ts';
 
 test('an account is looked through, its profile written, and its invitation code used', async ({
@@ -92,4 +93,18 @@ test('an account is looked through, its profile written, and its invitation code
     await expect(page.getByRole('main').getByText(person.invitationCode)).toBeVisible();
     await expect(page.getByRole('region', { name: '1 person used your code' })).toContainText('sto***org');
   });
+
+  await test.step('its sheets fit long words', () =>
+    inLongWords(page, async (view) => {
+      // By structure, not by words.
+      for (const [address, opener] of [
+        [profilePath, 'main button[aria-haspopup="dialog"]'],
+        [detailPath, 'main li button'],
+      ] as const) {
+        await view.goto(address);
+        await view.locator(opener).first().click();
+        await expect(view.getByRole('dialog')).toBeVisible();
+        await see(view, address);
+      }
+    }));
 });

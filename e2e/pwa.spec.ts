@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { loginPage } from './pages/login-page.ts';
-import { once } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { passOn } from './support/newer-version.ts';
 import { expect, test } from './support/story.ts';
@@ -24,7 +23,7 @@ const workerReady = (page: Page) =>
     return 0;
   });
 
-test.describe('as an app of its own', once, () => {
+test.describe('as an app of its own', () => {
   test('it opens without a connection, says so, and comes back with it', async ({
     page,
     context,

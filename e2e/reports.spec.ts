@@ -7,7 +7,6 @@ import { look } from './pages/look.ts';
 import { productPath } from './pages/order-page.ts';
 import { registered } from './pages/people.ts';
 import { categoryMade } from './pages/products.ts';
-import { at } from './pages/widths.ts';
 import { quietly } from './support/quietly.ts';
 import { consoleUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
@@ -17,65 +16,67 @@ const DAY_MS = 86_400_000;
 /** Three years are traded again, with a fresh start on every day. */
 const UNTIL_COMPUTED = { timeout: 60_000 };
 
-test(
-  'a strategy is told what to do, held against the past by one operator, published by another, and read by an investor',
-  at(390, 1280),
-  async ({ page, context, browser, request, viewport }, info) => {
-    test.slow();
-    const name = `Ladder ${randomUUID().slice(0, 8)}`;
-    const category = await categoryMade(request);
-    const now = new Date((await ask(request, clockNow, {})).now).getTime();
-    const local = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 16);
-    const findings = page.getByRole('region', { name: 'What the strategy would have done' });
-    let finding = '';
+test('a strategy is told what to do, held against the past by one operator, published by another, and read by an investor', async ({
+  page,
+  context,
+  browser,
+  request,
+  viewport,
+}, info) => {
+  test.slow();
+  const name = `Ladder ${randomUUID().slice(0, 8)}`;
+  const category = await categoryMade(request);
+  const now = new Date((await ask(request, clockNow, {})).now).getTime();
+  const local = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 16);
+  const findings = page.getByRole('region', { name: 'What the strategy would have done' });
+  let finding = '';
 
-    await test.step('one operator chooses the strategy and its settings, and asks for the report', async () => {
-      await signedInOperator(context, 'story_maker');
-      await page.goto(`${consoleUrl()}/products?id=new`);
-      await page.getByLabel('Name', { exact: true }).fill(name);
-      await page.getByLabel('Description').fill('Buys more each time the price falls.');
-      await page.getByLabel('Category').selectOption(category.id);
-      await page.getByLabel('Strategy', { exact: true }).selectOption('martingale');
-      await page.getByLabel('Daily ratio in %').fill('0.08');
-      await page.getByLabel('Sale begins').fill(local(-1));
-      await page.getByLabel('Sale ends').fill(local(60));
-      const orders = page.getByLabel('Safety orders', { exact: true });
-      await orders.fill('99');
-      await findings.getByRole('button').click();
-      await expect(page.getByText('Please enter a number from 1 to 12.')).toBeVisible(UNTIL_COMPUTED);
-      await expect(orders).toBeFocused();
-      await orders.fill('3');
-      await findings.getByRole('button').click();
-      const sentence = findings.getByText(/^In [\d,]+ of [\d,]+ lock-ups of 30 days/);
-      await expect(sentence).toBeVisible(UNTIL_COMPUTED);
-      finding = (await sentence.textContent()) ?? '';
-      await look(page, info, 'report-draft');
-      await page.getByRole('button', { name: 'Save the draft' }).click();
-      await expect(page).toHaveURL(/id=[0-9a-f-]{36}/);
-    });
-    const id = new URL(page.url()).searchParams.get('id') ?? '';
+  await test.step('one operator chooses the strategy and its settings, and asks for the report', async () => {
+    await signedInOperator(context, 'story_maker');
+    await page.goto(`${consoleUrl()}/products?id=new`);
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Description').fill('Buys more each time the price falls.');
+    await page.getByLabel('Category').selectOption(category.id);
+    await page.getByLabel('Strategy', { exact: true }).selectOption('martingale');
+    await page.getByLabel('Daily ratio in %').fill('0.08');
+    await page.getByLabel('Sale begins').fill(local(-1));
+    await page.getByLabel('Sale ends').fill(local(60));
+    const orders = page.getByLabel('Safety orders', { exact: true });
+    await orders.fill('99');
+    await findings.getByRole('button').click();
+    await expect(page.getByText('Please enter a number from 1 to 12.')).toBeVisible(UNTIL_COMPUTED);
+    await expect(orders).toBeFocused();
+    await orders.fill('3');
+    await findings.getByRole('button').click();
+    const sentence = findings.getByText(/^In [\d,]+ of [\d,]+ lock-ups of 30 days/);
+    await expect(sentence).toBeVisible(UNTIL_COMPUTED);
+    finding = (await sentence.textContent()) ?? '';
+    await look(page, info, 'report-draft');
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await expect(page).toHaveURL(/id=[0-9a-f-]{36}/);
+  });
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
 
-    await test.step('somebody else reads the same before publishing it', async () => {
-      const elsewhere = await browser.newContext({ viewport, reducedMotion: 'reduce' });
-      await quietly(elsewhere, async () => {
-        await signedInOperator(elsewhere, 'story_checker');
-        const other = await elsewhere.newPage();
-        await other.goto(`${consoleUrl()}/products?id=${id}`);
-        await other.getByRole('button', { name: 'Publish' }).click();
-        const dialog = other.getByRole('dialog', { name: 'Publish this?' });
-        await expect(dialog.getByText(finding)).toBeVisible(UNTIL_COMPUTED);
-        await look(other, info, 'report-publish');
-        await dialog.getByRole('button', { name: 'Publish' }).click();
-        await expect(other.getByRole('button', { name: 'Suspend the sale' })).toBeVisible();
-      });
-      await elsewhere.close();
+  await test.step('somebody else reads the same before publishing it', async () => {
+    const elsewhere = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    await quietly(elsewhere, async () => {
+      await signedInOperator(elsewhere, 'story_checker');
+      const other = await elsewhere.newPage();
+      await other.goto(`${consoleUrl()}/products?id=${id}`);
+      await other.getByRole('button', { name: 'Publish' }).click();
+      const dialog = other.getByRole('dialog', { name: 'Publish this?' });
+      await expect(dialog.getByText(finding)).toBeVisible(UNTIL_COMPUTED);
+      await look(other, info, 'report-publish');
+      await dialog.getByRole('button', { name: 'Publish' }).click();
+      await expect(other.getByRole('button', { name: 'Suspend the sale' })).toBeVisible();
     });
+    await elsewhere.close();
+  });
 
-    await test.step('an investor reads the same on the project’s page', async () => {
-      await arriveAt(page, productPath(id), await registered(request));
-      const lockUps = page.getByRole('region', { name: 'Lock-ups' });
-      await expect(lockUps).toContainText(finding.replace(/ \(.*$/, ''), UNTIL_COMPUTED);
-      await expect(page.getByRole('region', { name: 'What this assumes' })).toContainText('practice');
-    });
-  },
-);
+  await test.step('an investor reads the same on the project’s page', async () => {
+    await arriveAt(page, productPath(id), await registered(request));
+    const lockUps = page.getByRole('region', { name: 'Lock-ups' });
+    await expect(lockUps).toContainText(finding.replace(/ \(.*$/, ''), UNTIL_COMPUTED);
+    await expect(page.getByRole('region', { name: 'What this assumes' })).toContainText('practice');
+  });
+});

@@ -2,7 +2,6 @@ import type { BrowserContext } from '@playwright/test';
 import { homePath } from './pages/home-page.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { registered } from './pages/people.ts';
-import { once } from './pages/widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/story.ts';
 
@@ -41,7 +40,7 @@ const answerFor = async (context: BrowserContext, hosts: Record<string, string>)
   return asked;
 };
 
-test.describe('a page of another host', once, () => {
+test.describe('a page of another host', () => {
   test('in its frame reaches nothing of ours, whatever it tries', async ({
     page,
     context,

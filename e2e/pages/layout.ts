@@ -7,52 +7,69 @@ const TARGET_PX = 44;
 
 /** What holds for every screen of the app, whatever stands on it. */
 export const expectWellLaidOut = async (page: Page): Promise<void> => {
-  await expectAllInside(page);
-  const small = await page.locator('html').evaluate(smallTargets, TARGET_PX);
+  const { small, width, aside, ...inside } = await measure(page);
+  expectInside(inside);
   expect(small, 'targets too small for a finger').toEqual([]);
-  const { width, aside } = await page.getByRole('main').evaluate(placeOf);
-  expect(width).toBeLessThanOrEqual(PAGE_PX);
+  expect(width, 'width of the column').toBeLessThanOrEqual(PAGE_PX);
   expect(aside, 'the column stands in the middle').toBeLessThanOrEqual(1);
 };
 
+/** The same at several widths, one after the other on the page as it stands. The last one stays. */
+export const expectWellLaidOutAt = async (page: Page, ...widths: readonly number[]): Promise<void> => {
+  const height = page.viewportSize()?.height ?? 844;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await expectWellLaidOut(page);
+  }
+};
+
 /** And for every page of the console too. */
-export const expectAllInside = async (page: Page): Promise<void> => {
-  const root = page.locator('html');
-  await expect(page.getByRole('banner').getByRole('paragraph').first(), 'practice strip').toBeInViewport();
-  expect(await root.evaluate(overflow), 'scrolls sideways by').toBeLessThanOrEqual(0);
-  expect(await root.evaluate(cutTexts), 'texts that are cut off').toEqual([]);
+export const expectAllInside = async (page: Page): Promise<void> => expectInside(await measure(page));
+
+type Measured = Awaited<ReturnType<typeof measure>>;
+
+const expectInside = ({ strip, sideways, cut }: Pick<Measured, 'strip' | 'sideways' | 'cut'>): void => {
+  expect(strip, 'the practice strip is seen').toBe(true);
+  expect(sideways, 'scrolls sideways by').toBeLessThanOrEqual(0);
+  expect(cut, 'texts that are cut off').toEqual([]);
 };
 
-const overflow = (root: Element): number => root.scrollWidth - root.clientWidth;
+/** Everything in one question to the browser: each has to wait for its turn there. */
+const measure = (page: Page) =>
+  page.locator('html').evaluate((root, least) => {
+    const strip = root.querySelector('header p')?.getBoundingClientRect();
+    const column = root.querySelector('main')?.getBoundingClientRect();
+    const body = root.ownerDocument.body.getBoundingClientRect();
 
-const placeOf = (column: Element) => {
-  const { width, left, right } = column.getBoundingClientRect();
-  const body = column.ownerDocument.body.getBoundingClientRect();
-  return { width, aside: Math.abs(left - body.left - (body.right - right)) };
-};
+    /**
+     * A part that hides what does not fit into it, and has more than fits. What only screen readers read may be; tabs
+     * scroll, and so does what the keyboard can reach to scroll it.
+     */
+    const cut = [...root.querySelectorAll('body *:not([role="tablist"], [tabindex="0"])')]
+      .filter((part) => {
+        // Most parts fit, and their style costs more to ask for than their size.
+        if (part.clientWidth <= 1 || part.scrollWidth <= part.clientWidth + 1) return false;
+        return getComputedStyle(part).overflowX !== 'visible' && !(part instanceof HTMLInputElement);
+      })
+      .map((part) => `${part.tagName} ${part.textContent}`);
 
-/**
- * A part that hides what does not fit into it, and has more than fits. What only screen readers read may be; tabs scroll,
- * and so does what the keyboard can reach to scroll it.
- */
-const cutTexts = (root: Element): string[] =>
-  [...root.querySelectorAll('body *:not([role="tablist"], [tabindex="0"])')]
-    .filter((part) => {
-      const hides = getComputedStyle(part).overflowX !== 'visible' && !(part instanceof HTMLInputElement);
-      return hides && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1;
-    })
-    .map((part) => `${part.tagName} ${part.textContent}`);
+    /** A box to tick is as large as the label around it; a term in a text reaches beyond its letters (ui/explain). */
+    const small = [...root.querySelectorAll('a[href], button:not([popovertarget]), input, select, textarea')]
+      .map((control) => control.closest('label') ?? control)
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+      .map((target) => ({ target, ...target.getBoundingClientRect().toJSON() }))
+      .filter(({ width, height }) => width < least || height < least)
+      .map(
+        ({ target, width, height }) =>
+          `${target.tagName} ${target.textContent || target.ariaLabel} ${width}×${height}`,
+      );
 
-/** A box to tick is as large as the label around it; a term in a text reaches beyond its letters (ui/explain). */
-const smallTargets = (root: Element, least: number): string[] =>
-  [...root.querySelectorAll('a[href], button:not([popovertarget]), input, select, textarea')]
-    .map((control) => control.closest('label') ?? control)
-    .filter((target) => target.checkVisibility({ visibilityProperty: true }))
-    .filter((target) => {
-      const { width, height } = target.getBoundingClientRect();
-      return width < least || height < least;
-    })
-    .map((target) => {
-      const { width, height } = target.getBoundingClientRect();
-      return `${target.tagName} ${target.textContent || target.ariaLabel} ${width}×${height}`;
-    });
+    return {
+      strip: strip !== undefined && strip.width > 0 && strip.bottom > 0 && strip.top < innerHeight,
+      sideways: root.scrollWidth - root.clientWidth,
+      cut,
+      small,
+      width: column?.width ?? Number.POSITIVE_INFINITY,
+      aside: column ? Math.abs(column.left - body.left - (body.right - column.right)) : 0,
+    };
+  }, TARGET_PX);

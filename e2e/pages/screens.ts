@@ -1,4 +1,6 @@
+import { screens } from '@paperlock/contract/screens.ts';
 import { expect, type Page } from '@playwright/test';
+import { ready } from './ready.ts';
 
 export type Screen = {
   readonly name: string;
@@ -171,9 +173,57 @@ export const memberScreens: readonly Screen[] = [
   { name: 'sessions', address: '/pages/profile/sessions', states: [['end-others', endOthers]] },
 ];
 
-/** Opens a screen and waits until what it reads has come. */
+/** What some of the promised screens need to be about something. */
+const queries = (productId: string): Readonly<Record<string, string>> => ({
+  '/pages/profile/bind': '?kind=email',
+  '/pages/home/lockming-details': `?id=${productId}`,
+  '/pages/home/lockming-buy': `?id=${productId}`,
+  '/pages/index/webView': '?url=https%3A%2F%2Fexample.org%2F&title=Example',
+  '/open-location': '?latitude=48.2&longitude=16.37&name=Vienna&address=Austria',
+});
+
+const pathOf = (address: string): string => address.split('?')[0] ?? '';
+
+/** The screens that are promised to these people and not among those above. */
+export const promisedBeside = (
+  listed: readonly Screen[],
+  whom: 'visitors' | 'members',
+  productId: string,
+): Screen[] => {
+  const query = queries(productId);
+  return screens
+    .filter((screen) => screen.for === whom || screen.for === 'everyone')
+    .map(({ screen, routes: [route] }) => ({ name: screen, address: route + (query[route] ?? '') }))
+    .filter(({ address }) => !listed.some((one) => pathOf(one.address) === pathOf(address)));
+};
+
+/** The promised addresses that these people may not stay at. */
+export const closedTo = (whom: 'visitors' | 'members'): string[] =>
+  screens
+    .filter((screen) => screen.for !== whom && screen.for !== 'everyone')
+    .flatMap(({ routes }) => routes);
+
+/** Opens a screen by its address and waits until what it reads has come. */
 export const openScreen = async (page: Page, { address }: Screen): Promise<void> => {
   await page.goto(address);
+  await settled(page);
+};
+
+/** Comes to an address by a link, without loading the app anew, and waits until the page before is gone. */
+export const followToScreen = async (page: Page, { address }: Screen): Promise<void> => {
+  await ready(page);
+  await page.locator('body').evaluate((body, href) => {
+    body.querySelector('[data-arrival]')?.setAttribute('data-left', '');
+    const link = Object.assign(body.ownerDocument.createElement('a'), { href });
+    body.append(link);
+    link.click();
+    link.remove();
+  }, address);
+  await expect(page.locator('[data-left]'), `the page before ${address}`).toHaveCount(0);
+  await settled(page);
+};
+
+const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [role="status"] [aria-hidden]')).toHaveCount(0);
 };

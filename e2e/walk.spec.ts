@@ -1,0 +1,151 @@
+import { login } from '@paperlock/contract/identity.ts';
+import { NO_SUCH_PAGE } from '@paperlock/contract/screens.ts';
+import type { APIRequestContext, BrowserContext, Page, TestInfo } from '@playwright/test';
+import { ask } from './pages/ask.ts';
+import { homePath } from './pages/home-page.ts';
+import { investorScreens } from './pages/investor-screens.ts';
+import { expectWellLaidOutAt } from './pages/layout.ts';
+import { arriveAt, loginPath } from './pages/login-page.ts';
+import { registered } from './pages/people.ts';
+import { withPin } from './pages/pin.ts';
+import { productOnSale } from './pages/products.ts';
+import {
+  closedTo,
+  followToScreen,
+  memberScreens,
+  openScreen,
+  openScreens,
+  promisedBeside,
+  type Screen,
+} from './pages/screens.ts';
+import { stretchWords } from './pages/stretched-words.ts';
+import { expectAccessible, expectReadable } from './support/accessible.ts';
+import { picture } from './support/picture.ts';
+import { expect, test } from './support/story.ts';
+
+/**
+ * Every screen in each of its states. One visit measures all that it can show: the browser's console, layout at three
+ * widths, accessibility, and the colours of both themes.
+ */
+
+type Dress = {
+  name: string;
+  words?: (context: BrowserContext) => Promise<void>;
+  /** Once by its address and once by a link, so that both ways to a screen are taken. */
+  goTo: (page: Page, screen: Screen) => Promise<void>;
+  look: (page: Page) => Promise<void>;
+};
+
+const dresses: readonly Dress[] = [
+  {
+    name: 'English, each opened by its address',
+    goTo: openScreen,
+    look: async (page) => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expectWellLaidOutAt(page, 1280, 360, 390);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectReadable(page);
+    },
+  },
+  {
+    name: 'long words from right to left, each reached by a link',
+    words: stretchWords('ar-XB'),
+    goTo: followToScreen,
+    look: async (page) => {
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expectWellLaidOutAt(page, 1280, 360);
+      await expectAccessible(page);
+    },
+  },
+];
+
+type Walk = { page: Page; info: TestInfo; dress: Dress };
+
+const walkThrough = async ({ page, info, dress }: Walk, screens: readonly Screen[]): Promise<void> => {
+  const look = async (name: string) => {
+    await dress.look(page);
+    await picture(page, info, name);
+  };
+  for (const screen of screens) {
+    await test.step(screen.name, async () => {
+      await dress.goTo(page, screen);
+      await expect(page, 'where the screen is').toHaveURL(screen.address);
+      if (screen.name !== 'not-found') await expect(page).not.toHaveTitle(/^\[?Page not found/);
+      await look(screen.name);
+      for (const [state, act] of screen.states ?? []) {
+        await test.step(state, async () => {
+          await act(page);
+          await look(`${screen.name}-${state}`);
+        });
+      }
+    });
+  }
+};
+
+/** Somebody who is signed in on another device, too. */
+const onTwoDevices = async (request: APIRequestContext) => {
+  const person = await registered(request);
+  await ask(request, login, { account: person.account, password: person.password });
+  return person;
+};
+
+/** Several short walks instead of a long one, so that workers share them evenly. */
+const shares = (count: number) => Array.from({ length: count }, (_, nth) => ({ nth, count }));
+type Share = ReturnType<typeof shares>[number];
+
+const shareOf = (all: readonly Screen[], { nth, count }: Share): Screen[] =>
+  all.filter((_, index) => index % count === nth);
+
+const named = ({ nth, count }: Share): string => `${nth + 1} of ${count}`;
+
+for (const dress of dresses) {
+  test.describe(dress.name, () => {
+    // A window without a finger has scroll bars that take room, as the widest one has.
+    test.use({ isMobile: false, hasTouch: false });
+    test.beforeEach(async ({ context }) => dress.words?.(context));
+
+    for (const share of shares(3)) {
+      test(`every screen for visitors, ${named(share)}`, async ({ page, request }, info) => {
+        const { id } = await productOnSale(request);
+        await page.goto(NO_SUCH_PAGE);
+        const all = [...openScreens, ...promisedBeside(openScreens, 'visitors', id)];
+        await walkThrough({ page, info, dress }, shareOf(all, share));
+      });
+    }
+
+    for (const share of shares(6)) {
+      test(`every screen for members, ${named(share)}`, async ({ page, request }, info) => {
+        const { id } = await productOnSale(request);
+        await arriveAt(page, NO_SUCH_PAGE, await onTwoDevices(request));
+        const all = [...memberScreens, ...promisedBeside(memberScreens, 'members', id)];
+        await walkThrough({ page, info, dress }, shareOf(all, share));
+      });
+    }
+
+    for (const share of shares(2)) {
+      test(`every screen for investors, ${named(share)}`, async ({ page, request }, info) => {
+        const person = await withPin(request);
+        const all = await investorScreens(request, person);
+        await arriveAt(page, NO_SUCH_PAGE, person);
+        await walkThrough({ page, info, dress }, shareOf(all, share));
+      });
+    }
+  });
+}
+
+test('visitors are led to sign-in from what is for members, and members home from what is for visitors', async ({
+  page,
+  request,
+}) => {
+  const expectLed = async (address: string, leadsTo: string) =>
+    test.step(`${address} leads to ${leadsTo}`, async () => {
+      await followToScreen(page, { name: address, address });
+      await expect(page).toHaveURL(leadsTo);
+    });
+  await page.goto('/');
+  await expect(page).toHaveURL(loginPath);
+  for (const address of closedTo('visitors')) await expectLed(address, loginPath);
+  await arriveAt(page, homePath, await registered(request));
+  for (const address of closedTo('members')) await expectLed(address, homePath);
+});
