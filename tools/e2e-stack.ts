@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FullConfig } from '@playwright/test';
 import type { StoryStack } from '../e2e/support/stack.ts';
 import { ensureBrowser } from './browser.ts';
 import { buildIfStale } from './build.ts';
@@ -11,7 +10,7 @@ import { keepSignedIn, signInStoryOperators } from './story-operators.ts';
 type Started = { stack: StoryStack; stop(): Promise<void> };
 
 /** Before the stories: a browser, and a stack for each worker. Playwright's workers inherit what is set here. */
-export default async function setup({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
+export default async function setup({ workers }: { workers: number }): Promise<() => Promise<void>> {
   process.env.CHROME_PATH = await ensureBrowser();
   // Stacks that somebody else started and will stop.
   if (process.env.PAPERLOCK_STACKS) return async () => {};

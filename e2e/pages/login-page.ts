@@ -61,7 +61,7 @@ export const signInOnTheWayTo = async (page: Page, address: string, person: Pers
 };
 
 /** Puts a session where the app keeps one, at the next page that is opened and only once: signing out must last. */
-export const keepSession = async (
+const keepSession = async (
   context: BrowserContext,
   user: Answer<typeof info>,
   token: string,
