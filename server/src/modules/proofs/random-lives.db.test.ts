@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
-import { count, SEED } from '../../test-rig.ts';
+import { count, PATIENCE_MS, SEED } from '../../test-rig.ts';
 import { type Investor, investor } from '../orders/test-market.ts';
 import { putOnSale, type Stage, type Step, take } from '../settlement/test-life.ts';
 import { fundBank } from '../treasury/test-capital.ts';
@@ -72,4 +72,4 @@ it(`after every day of random lives the statement is the book, from seed ${SEED}
   // The money of these people came from nowhere, so nothing lies on the chain for it.
   const ours = checks.filter(({ name }) => name.startsWith('statement'));
   expect(ours.map(({ breaks }) => breaks)).toEqual([0, 0]);
-}, 600_000);
+}, PATIENCE_MS);

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import type { TestDatabase } from '../../db/testing.ts';
 import { bundled } from '../../test-bundle.ts';
-import { count, seededChoice } from '../../test-rig.ts';
+import { count, PATIENCE_MS, seededChoice } from '../../test-rig.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
 import type { SettleParts } from './settle.ts';
 import { after, bookOf, DAY_MS, openCrowd, settleWhole, toldOf, workingAt } from './test-crowd.ts';
@@ -130,7 +130,7 @@ describe(`${KILLS} connections ended in the middle of their work`, () => {
     console.log(
       `${kills} kills in ${rounds} rounds, ${done} portions done meanwhile, ${secondsSince(began)} s`,
     );
-  }, 600_000);
+  }, PATIENCE_MS);
 });
 
 describe(`${PROCESSES} worker processes killed with SIGKILL`, () => {
@@ -184,5 +184,5 @@ describe(`${PROCESSES} worker processes killed with SIGKILL`, () => {
     await settleWhole(workingAt(data, END));
     await expectExact(data);
     console.log(`${PROCESSES} processes killed, ${done} portions done meanwhile, ${secondsSince(began)} s`);
-  }, 600_000);
+  }, PATIENCE_MS);
 });

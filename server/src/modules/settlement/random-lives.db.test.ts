@@ -2,7 +2,7 @@ import { DAILY_PPM_MAX, PERIOD_DAYS_MAX } from '@paperlock/domain/products/terms
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
-import { count, SEED } from '../../test-rig.ts';
+import { count, PATIENCE_MS, SEED } from '../../test-rig.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
 import { deposit } from '../ledger/test-book.ts';
 import { type Investor, investor, usdt } from '../orders/test-market.ts';
@@ -151,4 +151,4 @@ it(`${RUNS} lives of products and orders keep every promise, from seed ${SEED}`,
   await fc.assert(live, { numRuns: RUNS, seed: SEED, unbiased: true });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`${RUNS} lives in ${seconds} s: ${JSON.stringify(counts)}`);
-}, 3_600_000);
+}, PATIENCE_MS);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { openHouseOn, openTestHouse, type TestHouse } from '../../test-house.ts';
-import { count } from '../../test-rig.ts';
+import { count, PATIENCE_MS } from '../../test-rig.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
 import { buy, investor, offer, pass } from '../orders/test-market.ts';
 import { leave } from '../time-machine/test-worlds.ts';
@@ -59,4 +59,4 @@ it('a worker killed at any statement on the way to paying variable orders change
   }
   console.log(`killed at ${kills} places`);
   expect(kills).toBeGreaterThan(1);
-}, 120_000);
+}, PATIENCE_MS);
