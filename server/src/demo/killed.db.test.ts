@@ -55,7 +55,9 @@ const mortal = (house: House, calls: number): House => {
 };
 
 describe('the months of the demo', () => {
-  it('killed again and again come to the same end as those that were not', { timeout: PATIENCE_MS }, async () => {
+  it('killed again and again come to the same end as those that were not', {
+    timeout: PATIENCE_MS,
+  }, async () => {
     let kills = 0;
     let signIns: unknown = null;
     // Strides that share no factor, so that everything is hit at some time or other; growing, or it would never end.

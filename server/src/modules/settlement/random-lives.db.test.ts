@@ -127,28 +127,32 @@ const life = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 50, size: 'max' }),
 });
 
-it(`${RUNS} lives of products and orders keep every promise, from seed ${SEED}`, async () => {
-  const began = Date.now();
-  const counts: Record<string, number> = { steps: 0 };
-  const live = fc.asyncProperty(life, async ({ reserveMicro, products, steps }) => {
-    await beginAnew();
-    const stage: Stage = { house, people, products: [], orders: [] };
-    for (const one of products) stage.products.push(await putOnSale(house, one));
-    const witness = openWitness(stage);
-    const all: Step[] = [{ reserveMicro }, ...steps, { settle: 1, killedAt: null }];
-    for (const [place, one] of all.entries()) {
-      await take(stage, one);
-      expect({ after: place, step: one, faults: await witness.check() }).toMatchObject({ faults: [] });
-      counts.steps = (counts.steps ?? 0) + 1;
-    }
-    expect(await brokenRules(asOwner)).toEqual([]);
-    const { rows } = await asOwner.query<{ what: string; n: number }>(
-      `select case when renewed_from is null then state else 'renewed, ' || state end as what, count(*)::integer as n
+it(
+  `${RUNS} lives of products and orders keep every promise, from seed ${SEED}`,
+  async () => {
+    const began = Date.now();
+    const counts: Record<string, number> = { steps: 0 };
+    const live = fc.asyncProperty(life, async ({ reserveMicro, products, steps }) => {
+      await beginAnew();
+      const stage: Stage = { house, people, products: [], orders: [] };
+      for (const one of products) stage.products.push(await putOnSale(house, one));
+      const witness = openWitness(stage);
+      const all: Step[] = [{ reserveMicro }, ...steps, { settle: 1, killedAt: null }];
+      for (const [place, one] of all.entries()) {
+        await take(stage, one);
+        expect({ after: place, step: one, faults: await witness.check() }).toMatchObject({ faults: [] });
+        counts.steps = (counts.steps ?? 0) + 1;
+      }
+      expect(await brokenRules(asOwner)).toEqual([]);
+      const { rows } = await asOwner.query<{ what: string; n: number }>(
+        `select case when renewed_from is null then state else 'renewed, ' || state end as what, count(*)::integer as n
          from product_order group by 1`,
-    );
-    for (const { what, n } of rows) counts[what] = (counts[what] ?? 0) + n;
-  });
-  await fc.assert(live, { numRuns: RUNS, seed: SEED, unbiased: true });
-  const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  console.log(`${RUNS} lives in ${seconds} s: ${JSON.stringify(counts)}`);
-}, PATIENCE_MS);
+      );
+      for (const { what, n } of rows) counts[what] = (counts[what] ?? 0) + n;
+    });
+    await fc.assert(live, { numRuns: RUNS, seed: SEED, unbiased: true });
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    console.log(`${RUNS} lives in ${seconds} s: ${JSON.stringify(counts)}`);
+  },
+  PATIENCE_MS,
+);
