@@ -14,7 +14,7 @@ type Rig = {
 /** Tests of the gate with larger counts: `count('KILLS', 8)` in a test reads RIG_KILLS. */
 const tests = (counts: Record<string, number>, ...files: string[]) => ({
   program: 'vitest',
-  args: ['run', '--project=db', '--testTimeout=3600000', ...files],
+  args: ['run', '--project=db', ...files],
   env: Object.fromEntries(Object.entries(counts).map(([name, count]) => [`RIG_${name}`, String(count)])),
 });
 
