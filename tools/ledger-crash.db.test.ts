@@ -11,7 +11,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { createLedger, type Ledger } from '../server/src/modules/ledger/index.ts';
 import { brokenRules } from '../server/src/modules/ledger/test-audit.ts';
 import { deposit, hold, of, order, transferEntry } from '../server/src/modules/ledger/test-book.ts';
-import { count, seededChoice } from '../server/src/test-rig.ts';
+import { count, PATIENCE_MS, seededChoice } from '../server/src/test-rig.ts';
 import { killServer, serverProcesses } from './postgres/server-processes.ts';
 import { type Postgres, startPostgres } from './postgres/start-postgres.ts';
 
@@ -160,7 +160,7 @@ describe(`PostgreSQL killed with all its processes, ${ROUNDS} times, while ${WRI
       isOver = true;
     });
     await load;
-  }, 180_000);
+  }, PATIENCE_MS);
 
   it('loses nothing that was acknowledged and doubles nothing that was tried again', async () => {
     const { rows } = await db.sql.query<{ cause: string; no: bigint }>(

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSealer } from '../keys/seal.ts';
 import { openDatabase } from './database.ts';
 import { type Claim, createOnce, type Tx } from './once.ts';
+import { waitsOrEnds } from './test-waiting.ts';
 import { freshDatabase } from './testing.ts';
 
 const db = await freshDatabase();
@@ -143,8 +143,9 @@ describe('a request number', () => {
     const claim = newClaim();
     const second: Promise<unknown>[] = [];
     const first = once.run(claim, async () => {
-      second.push(there.run(claim, pay(claim)));
-      await sleep(50);
+      const waiting = there.run(claim, pay(claim));
+      second.push(waiting);
+      await waitsOrEnds(db, waiting);
       expect(await timesPaid(claim)).toBe(0);
       return refused('insufficient');
     });

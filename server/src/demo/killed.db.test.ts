@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { House } from '../house.ts';
-import { count } from '../test-rig.ts';
+import { count, PATIENCE_MS } from '../test-rig.ts';
 import { seedDemo } from './seed-demo.ts';
 import { openLife, whatBecame } from './test-life.ts';
 
@@ -55,7 +55,9 @@ const mortal = (house: House, calls: number): House => {
 };
 
 describe('the months of the demo', () => {
-  it('killed again and again come to the same end as those that were not', { timeout: 240_000 }, async () => {
+  it('killed again and again come to the same end as those that were not', {
+    timeout: PATIENCE_MS,
+  }, async () => {
     let kills = 0;
     let signIns: unknown = null;
     // Strides that share no factor, so that everything is hit at some time or other; growing, or it would never end.

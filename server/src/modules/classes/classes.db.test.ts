@@ -12,6 +12,7 @@ import {
 import { register } from '@paperlock/contract/identity.ts';
 import { lessonAnswer } from '@paperlock/contract/lessons.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { waitsOrEnds } from '../../db/test-waiting.ts';
 import {
   nameOf,
   newCustomer,
@@ -111,7 +112,7 @@ describe('joining', () => {
     const { joined } = await house.db.inTransaction(async (tx) => {
       await tx.query('select erase_customer($1)', [user.id]);
       const joining = house.classes.join({ code }, user.id);
-      await new Promise((later) => setTimeout(later, 300));
+      await waitsOrEnds(house.data, joining);
       return { joined: joining };
     });
     expect(await joined).toMatchObject({ refusal: 'not_signed_in' });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { cancelOrder, orderPreview } from '@paperlock/contract/orders.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { describe, expect, it } from 'vitest';
 import { allRows, deadlocks } from '../../db/test-all-rows.ts';
+import { waitsOrEnds } from '../../db/test-waiting.ts';
 import { nameOf, openSecondNode, openTestHouse, post, type TestHouse } from '../../test-house.ts';
 import { PIN } from '../bindings/test-bindings.ts';
 import { transferEntry } from '../ledger/test-book.ts';
@@ -174,7 +174,7 @@ it('while a payment is under way the clock stands still, so that no day of it is
     const passing = node.db
       .inTransaction((other) => node.clock.advance(other, 3 * 86_400_000))
       .then(() => node.settlement.run());
-    await Promise.race([passing, sleep(400)]);
+    await waitsOrEnds(house.data, passing);
     return { paid, passing };
   });
   const { paid, passing } = await slowly;

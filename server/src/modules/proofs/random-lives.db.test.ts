@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openTestHouse } from '../../test-house.ts';
-import { count, SEED } from '../../test-rig.ts';
+import { count, PATIENCE_MS, SEED } from '../../test-rig.ts';
 import { type Investor, investor } from '../orders/test-market.ts';
 import { putOnSale, type Stage, type Step, take } from '../settlement/test-life.ts';
 import { fundBank } from '../treasury/test-capital.ts';
@@ -38,38 +38,42 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-it(`after every day of random lives the statement is the book, from seed ${SEED}`, async () => {
-  await house.market.extend();
-  await fundBank(house, '2000000');
-  const people: Investor[] = [];
-  for (let count = 0; count < 3; count += 1) people.push(await investor(house, '50000'));
-  const stage: Stage = { house, people, products: [], orders: [] };
-  for (const payout of ['daily', 'maturity', 'variable'] as const) {
-    for (const days of [2, 9])
-      stage.products.push(
-        await putOnSale(house, { priceMicro: 9_999_999, payout, ppm: 333, days, raise: null }),
-      );
-  }
-  const raise = { units: 15, closesInH: 100, launchesInH: 30 };
-  stage.products.push(
-    await putOnSale(house, { priceMicro: 10_000_000, payout: 'daily', ppm: 1000, days: 5, raise }),
-  );
-  await take(stage, { reserveMicro: 500_000_000 });
-
-  const steps = fc.sample(step, { numRuns: STEPS, seed: SEED });
-  for (const [place, one] of steps.entries()) {
-    await take(stage, one);
-    if (place % 6 !== 5) continue;
-    await take(stage, { settle: 1, killedAt: null });
-    const statement = await nextDay(house);
-    expect(saidTotals(statement), `after ${place}`).toEqual(await bookTotals(house));
-    for (const person of people) {
-      const { steps: found } = await judgeMine(house, person);
-      expect(Object.values(found), JSON.stringify(found)).toEqual(Array(7).fill('yes'));
+it(
+  `after every day of random lives the statement is the book, from seed ${SEED}`,
+  async () => {
+    await house.market.extend();
+    await fundBank(house, '2000000');
+    const people: Investor[] = [];
+    for (let count = 0; count < 3; count += 1) people.push(await investor(house, '50000'));
+    const stage: Stage = { house, people, products: [], orders: [] };
+    for (const payout of ['daily', 'maturity', 'variable'] as const) {
+      for (const days of [2, 9])
+        stage.products.push(
+          await putOnSale(house, { priceMicro: 9_999_999, payout, ppm: 333, days, raise: null }),
+        );
     }
-  }
-  const { checks } = await house.reconciliation.run('command');
-  // The money of these people came from nowhere, so nothing lies on the chain for it.
-  const ours = checks.filter(({ name }) => name.startsWith('statement'));
-  expect(ours.map(({ breaks }) => breaks)).toEqual([0, 0]);
-}, 600_000);
+    const raise = { units: 15, closesInH: 100, launchesInH: 30 };
+    stage.products.push(
+      await putOnSale(house, { priceMicro: 10_000_000, payout: 'daily', ppm: 1000, days: 5, raise }),
+    );
+    await take(stage, { reserveMicro: 500_000_000 });
+
+    const steps = fc.sample(step, { numRuns: STEPS, seed: SEED });
+    for (const [place, one] of steps.entries()) {
+      await take(stage, one);
+      if (place % 6 !== 5) continue;
+      await take(stage, { settle: 1, killedAt: null });
+      const statement = await nextDay(house);
+      expect(saidTotals(statement), `after ${place}`).toEqual(await bookTotals(house));
+      for (const person of people) {
+        const { steps: found } = await judgeMine(house, person);
+        expect(Object.values(found), JSON.stringify(found)).toEqual(Array(7).fill('yes'));
+      }
+    }
+    const { checks } = await house.reconciliation.run('command');
+    // The money of these people came from nowhere, so nothing lies on the chain for it.
+    const ours = checks.filter(({ name }) => name.startsWith('statement'));
+    expect(ours.map(({ breaks }) => breaks)).toEqual([0, 0]);
+  },
+  PATIENCE_MS,
+);

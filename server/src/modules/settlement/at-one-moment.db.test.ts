@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as calls from '@paperlock/contract/orders.ts';
 import { expect, it } from 'vitest';
 import { deadlocks } from '../../db/test-all-rows.ts';
+import { waitsOrEnds } from '../../db/test-waiting.ts';
 import { nameOf, openSecondNode, openTestHouse, post, type TestHouse } from '../../test-house.ts';
+import { seededChoice } from '../../test-rig.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
 import {
   balancesOf,
@@ -22,6 +22,7 @@ import { lockMark } from './settlement-store.ts';
 
 /** What people do at the very moment when something falls due, with two workers that settle. */
 
+const choose = seededChoice();
 const house = await openTestHouse();
 const node: TestHouse = { ...house, ...(await openSecondNode(house)) };
 const { asOwner } = house.data;
@@ -79,7 +80,7 @@ it('an order redeemed, renewed, not renewed and maturing at the same moment ends
       people.map(async (who) => ({ who, orderNo: (await buy(house, who, product, 1)).data.order_no })),
     );
     for (const { who, orderNo } of orders.slice(0, 4)) await renew(house, who, orderNo, true);
-    await approach(await maturityOf(orders[0]?.orderNo ?? ''), randomInt(60));
+    await approach(await maturityOf(orders[0]?.orderNo ?? ''), choose(60));
     await settleWhile(
       orders.flatMap(({ who, orderNo }, nth) => [
         renew(node, who, orderNo, nth % 2 === 0).then(() => renew(house, who, orderNo, nth % 2 === 1)),
@@ -103,7 +104,7 @@ it('while settlement looks at what is due, nobody ends an order or changes wheth
       renew(node, who, kept.data.order_no, true).then(({ code }) => done.push(`renewed ${code}`)),
       redeem(node, who, left.data.order_no).then(({ code }) => done.push(`redeemed ${code}`)),
     ];
-    await Promise.race([...begun, sleep(500)]);
+    await Promise.all(begun.map((act) => waitsOrEnds(house.data, act)));
     done.push('settled');
     return begun;
   });
@@ -168,7 +169,7 @@ it.each([
       if (units === 7) await buy(house, people[0] as Investor, product, 1);
       const placed = await Promise.all(buyers.map((who) => place(house, who, product, 1)));
       const { rows } = await asOwner.query('select close_at from product where id = $1', [product]);
-      await approach(rows[0]?.close_at, randomInt(80));
+      await approach(rows[0]?.close_at, choose(80));
       const paying = placed.map(({ data }, nth) =>
         pay(nth % 2 ? node : house, buyers[nth] as Investor, data.order_no),
       );

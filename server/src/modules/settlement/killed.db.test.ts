@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import type { TestDatabase } from '../../db/testing.ts';
 import { bundled } from '../../test-bundle.ts';
-import { count, seededChoice } from '../../test-rig.ts';
+import { count, PATIENCE_MS, seededChoice } from '../../test-rig.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
 import type { SettleParts } from './settle.ts';
 import { after, bookOf, DAY_MS, openCrowd, settleWhole, toldOf, workingAt } from './test-crowd.ts';
@@ -107,30 +107,34 @@ describe(`${KILLS} connections ended in the middle of their work`, () => {
     );
   };
 
-  it('leave the book that one worker alone writes, to the byte', async () => {
-    const began = Date.now();
-    let rounds = 0;
-    let done = 0;
-    while (kills < KILLS) {
-      const data = await crowd();
-      let isOver = false;
-      const workers = Promise.all([work(data), work(data)]).finally(() => {
-        isOver = true;
-      });
-      while (!isOver && kills < KILLS) {
-        const next = begun + choose(5);
-        while (!isOver && begun < next) await sleep(1);
-        await kill(data);
+  it(
+    'leave the book that one worker alone writes, to the byte',
+    async () => {
+      const began = Date.now();
+      let rounds = 0;
+      let done = 0;
+      while (kills < KILLS) {
+        const data = await crowd();
+        let isOver = false;
+        const workers = Promise.all([work(data), work(data)]).finally(() => {
+          isOver = true;
+        });
+        while (!isOver && kills < KILLS) {
+          const next = begun + choose(5);
+          while (!isOver && begun < next) await sleep(1);
+          await kill(data);
+        }
+        done += await portionsDone(data);
+        await workers;
+        await expectExact(data);
+        rounds += 1;
       }
-      done += await portionsDone(data);
-      await workers;
-      await expectExact(data);
-      rounds += 1;
-    }
-    console.log(
-      `${kills} kills in ${rounds} rounds, ${done} portions done meanwhile, ${secondsSince(began)} s`,
-    );
-  }, 600_000);
+      console.log(
+        `${kills} kills in ${rounds} rounds, ${done} portions done meanwhile, ${secondsSince(began)} s`,
+      );
+    },
+    PATIENCE_MS,
+  );
 });
 
 describe(`${PROCESSES} worker processes killed with SIGKILL`, () => {
@@ -174,15 +178,19 @@ describe(`${PROCESSES} worker processes killed with SIGKILL`, () => {
     return ends;
   };
 
-  it('leave it, too', async () => {
-    const began = Date.now();
-    const data = await crowd();
-    const ends = await Promise.all([sendToDeath(data, PROCESSES / 2), sendToDeath(data, PROCESSES / 2)]);
-    expect(ends.flat()).toEqual(Array.from({ length: PROCESSES }, () => 'SIGKILL'));
-    const done = await portionsDone(data);
-    expect(done).toBeGreaterThan(PROCESSES);
-    await settleWhole(workingAt(data, END));
-    await expectExact(data);
-    console.log(`${PROCESSES} processes killed, ${done} portions done meanwhile, ${secondsSince(began)} s`);
-  }, 600_000);
+  it(
+    'leave it, too',
+    async () => {
+      const began = Date.now();
+      const data = await crowd();
+      const ends = await Promise.all([sendToDeath(data, PROCESSES / 2), sendToDeath(data, PROCESSES / 2)]);
+      expect(ends.flat()).toEqual(Array.from({ length: PROCESSES }, () => 'SIGKILL'));
+      const done = await portionsDone(data);
+      expect(done).toBeGreaterThan(PROCESSES);
+      await settleWhole(workingAt(data, END));
+      await expectExact(data);
+      console.log(`${PROCESSES} processes killed, ${done} portions done meanwhile, ${secondsSince(began)} s`);
+    },
+    PATIENCE_MS,
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { openHouseOn, openTestHouse, type TestHouse } from '../../test-house.ts';
-import { count } from '../../test-rig.ts';
+import { count, PATIENCE_MS } from '../../test-rig.ts';
 import { brokenRules } from '../ledger/test-audit.ts';
 import { buy, investor, offer, pass } from '../orders/test-market.ts';
 import { leave } from '../time-machine/test-worlds.ts';
@@ -35,28 +35,32 @@ const copy = async (): Promise<TestHouse> => {
   return house;
 };
 
-it('a worker killed at any statement on the way to paying variable orders changes nothing about what they are paid', async () => {
-  const alone = await copy();
-  await alone.settlement.run();
-  const book = await bookOf(alone.data);
-  expect(book.split('\n').filter((line) => line.includes(':maturity')).length).toBe(6);
-  await alone.close();
+it(
+  'a worker killed at any statement on the way to paying variable orders changes nothing about what they are paid',
+  async () => {
+    const alone = await copy();
+    await alone.settlement.run();
+    const book = await bookOf(alone.data);
+    expect(book.split('\n').filter((line) => line.includes(':maturity')).length).toBe(6);
+    await alone.close();
 
-  let kills = 0;
-  for (let killedAt = 3; ; killedAt += STRIDE) {
-    const house = await copy();
-    const isKilled = await settle(house, 1, killedAt);
-    await settle(house, 2, null);
-    await house.settlement.run();
-    expect([killedAt, (await bookOf(house.data)) === book]).toEqual([killedAt, true]);
-    expect(await brokenRules(house.data.asOwner)).toEqual([]);
-    for (const { name, run } of [...house.orders.checks, ...house.strategies.checks]) {
-      expect([killedAt, name, (await run(house.data.asOwner)).breaks]).toEqual([killedAt, name, 0]);
+    let kills = 0;
+    for (let killedAt = 3; ; killedAt += STRIDE) {
+      const house = await copy();
+      const isKilled = await settle(house, 1, killedAt);
+      await settle(house, 2, null);
+      await house.settlement.run();
+      expect([killedAt, (await bookOf(house.data)) === book]).toEqual([killedAt, true]);
+      expect(await brokenRules(house.data.asOwner)).toEqual([]);
+      for (const { name, run } of [...house.orders.checks, ...house.strategies.checks]) {
+        expect([killedAt, name, (await run(house.data.asOwner)).breaks]).toEqual([killedAt, name, 0]);
+      }
+      await house.close();
+      if (!isKilled) break;
+      kills += 1;
     }
-    await house.close();
-    if (!isKilled) break;
-    kills += 1;
-  }
-  console.log(`killed at ${kills} places`);
-  expect(kills).toBeGreaterThan(1);
-}, 120_000);
+    console.log(`killed at ${kills} places`);
+    expect(kills).toBeGreaterThan(1);
+  },
+  PATIENCE_MS,
+);

@@ -14,6 +14,7 @@ import { supportClose, supportSeen, supportTyping } from '@paperlock/contract/su
 import { OPEN_TICKETS_MAX } from '@paperlock/domain/support/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { createLimiter, type Limiter } from '../../db/rate-limit.ts';
+import { waitsOrEnds } from '../../db/test-waiting.ts';
 import { nameOf, newCustomer, openTestHouse, post, type TestCustomer } from '../../test-house.ts';
 import { createSupport } from './index.ts';
 import { answer, begin, read, readAsStaff, say, sendPicture, talk } from './test-support.ts';
@@ -240,7 +241,7 @@ describe('two who write at once', () => {
     await house.db.inTransaction(async (tx) => {
       await house.support.inbox.reply(tx, { id, text: 'And this.', request_no: randomUUID() }, by);
       seen = post(house, ticketSeen, { id, line }, mira);
-      await new Promise((later) => setTimeout(later, 300));
+      await waitsOrEnds(house.data, seen);
     });
     await seen;
     const { rows } = await house.data.asOwner.query<{ tell_at: Date | null }>(
@@ -258,7 +259,7 @@ describe('two who write at once', () => {
     const begun = await house.db.inTransaction(async (tx) => {
       await tx.query('select erase_customer($1)', [mira.user.id]);
       const asked = begin();
-      await new Promise((later) => setTimeout(later, 300));
+      await waitsOrEnds(house.data, asked);
       return { asked };
     });
     expect(await begun.asked).toMatchObject({ refusal: 'not_signed_in' });
