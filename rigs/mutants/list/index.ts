@@ -1,0 +1,4 @@
+import type { Mutant } from '../mutant.ts';
+import { money } from './money.ts';
+
+export const allMutants: readonly Mutant[] = [...money];
