@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../tools/run.ts';
 import type { Family } from './mutant.ts';
+import { type Report, reportIn } from './reporter.ts';
 
 /** Where tests run: a copy of the repository, and a PostgreSQL that stays up between runs. */
 export type Bench = { readonly copy: string; readonly databaseUrl: () => Promise<string> };
@@ -30,19 +31,6 @@ const program = ({ copy }: Bench, name: string): string => join(copy, 'node_modu
 const notTheRule =
   /SyntaxError|ReferenceError|Cannot find (module|package)|Failed to (load|resolve)|Transform failed|Test timed out in/;
 
-type VitestReport = {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message?: string;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName: string;
-      readonly failureMessages?: readonly string[];
-    }[];
-  }[];
-};
-
 const tryVitest = async (
   bench: Bench,
   family: 'unit' | 'web' | 'db',
@@ -58,32 +46,22 @@ const tryVitest = async (
       // Texts and styles reach a module by roads that this cache does not see; the server is all TypeScript and SQL.
       ...(onPostgres ? ['--experimental.fsModuleCache'] : []),
       ...(stopAtFirst ? ['--bail=1'] : []),
-      '--reporter=json',
-      `--outputFile=${reportOf(bench)}`,
+      // A busy machine must not look like a broken rule.
+      '--testTimeout=120000',
+      '--hookTimeout=120000',
+      '--reporter=rigs/mutants/reporter.ts',
       ...files,
     ],
     { cwd: bench.copy, env: onPostgres ? { TEST_DATABASE_URL: await bench.databaseUrl() } : {} },
   );
-  const report = readReport<VitestReport>(bench);
-  if (!report || report.testResults.length === 0) return { colour: 'none', why: endOf(outcome.output) };
-  const missing = files.filter((file) => !report.testResults.some(({ name }) => name.endsWith(file)));
-  if (outcome.ok) {
-    return missing.length === 0
-      ? { colour: 'green' }
-      : { colour: 'none', why: `no test file ${missing.join(', ')}` };
-  }
-  const failed = report.testResults.flatMap((file) =>
-    file.assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages = [] }) => ({
-        by: `${file.name.slice(bench.copy.length + 1)} › ${fullName}`,
-        message: failureMessages.join('\n'),
-      })),
-  );
-  const [proof] = failed.filter(({ message }) => !notTheRule.test(message));
+  const report = readReport<Report>(bench);
+  if (!report || report.files.length === 0) return { colour: 'none', why: endOf(outcome.output) };
+  const missing = files.filter((file) => !report.files.includes(file));
+  if (outcome.ok && missing.length > 0) return { colour: 'none', why: `there is no ${missing.join(', ')}` };
+  if (outcome.ok) return { colour: 'green' };
+  const proof = report.failures.find(({ why }) => !notTheRule.test(why));
   if (proof) return { colour: 'red', by: proof.by };
-  const said = failed[0]?.message ?? report.testResults.find(({ status }) => status === 'failed')?.message;
-  return { colour: 'none', why: endOf(said ?? outcome.output) };
+  return { colour: 'none', why: report.failures[0]?.why ?? endOf(outcome.output) };
 };
 
 type Suite = {
@@ -109,7 +87,7 @@ const tryStories = async (
       ...(titles.length > 0 ? [`--grep=${titles.map(literally).join('|')}`] : []),
       ...tests.filter(isFile),
     ],
-    { cwd: bench.copy, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(bench) } },
+    { cwd: bench.copy, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportIn(bench.copy) } },
   );
   const report = readReport<{ suites: readonly Suite[] }>(bench);
   const stories = report?.suites.flatMap(storiesOf) ?? [];
@@ -135,16 +113,14 @@ const tryCheck = async (bench: Bench, parts: readonly string[]): Promise<Trial> 
   return said('✓').length === parts.length ? { colour: 'green' } : { colour: 'none', why: endOf(output) };
 };
 
-const reportOf = ({ copy }: Bench): string => join(copy, '.mutants-report.json');
-
 /** Read once: the report of one run must not speak for the next. */
 const readReport = <Report>(bench: Bench): Report | undefined => {
   try {
-    return JSON.parse(readFileSync(reportOf(bench), 'utf8'));
+    return JSON.parse(readFileSync(reportIn(bench.copy), 'utf8'));
   } catch {
     return undefined;
   } finally {
-    rmSync(reportOf(bench), { force: true });
+    rmSync(reportIn(bench.copy), { force: true });
   }
 };
 

@@ -20,8 +20,8 @@ export const doors = mutants('unit', [
   {
     name: 'no inline script runs but what we built',
     file: 'server/src/http/security-headers.ts',
-    find: "`script-src ${[\"'self'\", ...scripts].join(' ')}`",
-    replace: "`script-src ${[\"'self'\", \"'unsafe-inline'\", ...scripts].join(' ')}`",
+    find: `["'self'", ...scripts]`,
+    replace: `["'self'", "'unsafe-inline'", ...scripts]`,
     tests: ['server/src/http/security-headers.test.ts'],
   },
   {
@@ -76,8 +76,8 @@ export const doors = mutants('unit', [
   {
     name: 'a value keeps its own direction inside a text from right to left',
     file: 'words/format.ts',
-    find: 'isolate ? `\\u2068${value}\\u2069` : value',
-    replace: 'isolate ? `${value}` : value',
+    find: '\\u2069` : value',
+    replace: '` : value',
     tests: ['words/format.test.ts'],
   },
   {

@@ -72,15 +72,15 @@ export const invest = mutants('db', [
   {
     name: 'each day pays what the days until it earn beyond those before',
     file: 'server/src/modules/settlement/due-store.ts',
-    find: 'sum(${earned(nth)} - ${earned(`${nth} - 1`)})::bigint',
-    replace: "sum(${earned('1')})::bigint",
+    find: '} - 1`)})::bigint',
+    replace: '} - 2`)})::bigint',
     tests: settle,
   },
   {
     name: 'the receipt is signed word for word',
     file: 'server/src/modules/orders/receipt.ts',
     find: 'sign(null, Buffer.from(text), privateKey)',
-    replace: 'sign(null, Buffer.from(`${text}\\n`), privateKey)',
+    replace: 'sign(null, Buffer.from(text.slice(1)), privateKey)',
     tests: buying,
   },
   {

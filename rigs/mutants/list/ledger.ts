@@ -44,7 +44,7 @@ export const ledger = mutants('db', [
     file: 'server/src/db/migrations/0006_ledger_corrections.sql',
     find: '(c.debit, c.credit, c.amount) = (p_debit, p_credit, p_amount)',
     replace: '(c.debit, c.credit) = (p_debit, p_credit)',
-    tests: test('database-refuses'),
+    tests: ['server/src/modules/corrections/decide-correction.db.test.ts'],
   },
   {
     name: 'each link of the audit log binds the one before it',

@@ -10,7 +10,8 @@ export const people = mutants('db', [
     name: 'the default PIN has no power',
     file: 'server/src/modules/security/check-pin.ts',
     find: "if (row.pin_hash === null) return refused('pin_default', { field: 'pin' });",
-    replace: "if (row.pin_hash === null) return pin === DEFAULT_PIN ? done({}) : refused('pin_default', { field: 'pin' });",
+    replace:
+      "if (row.pin_hash === null) return pin === DEFAULT_PIN ? done({}) : refused('pin_default', { field: 'pin' });",
     tests: pin,
   },
   {
@@ -74,7 +75,7 @@ export const people = mutants('db', [
     file: 'server/src/modules/codes/index.ts',
     find: 'CODE_TRIES = 5',
     replace: 'CODE_TRIES = 6',
-    tests: ['server/src/modules/identity/guessing.db.test.ts'],
+    tests: ['server/src/modules/identity/forgotten-password.db.test.ts'],
   },
   {
     name: 'a second step has so many tries',

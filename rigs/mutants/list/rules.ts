@@ -48,7 +48,7 @@ export const rules = mutants('unit', [
     name: 'an address of a real network is refused',
     file: 'domain/chain/address.ts',
     find: 'bytes[0] === ADDRESS_PREFIX',
-    replace: 'bytes[0] >= 0x41',
+    replace: '(bytes[0] ?? 0) >= 0x41',
     tests: ['domain/chain/address.test.ts'],
   },
   {
