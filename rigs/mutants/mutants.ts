@@ -16,7 +16,7 @@ import { type Bench, tryTests } from './try-tests.ts';
 const { values } = parseArgs({
   options: {
     list: { type: 'boolean', default: false },
-    /** Part of a mutant's name or of its file. */
+    /** A word of a mutant's name, file or tests. */
     only: { type: 'string', default: '' },
     family: { type: 'string', default: '' },
     /** Does not look first whether the tests are green without the fault. */
@@ -36,8 +36,8 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const secondsOf = (ms: number): string => (ms / 1000).toFixed(1);
 
 const chosen = allMutants.filter(
-  ({ name, file, family }) =>
-    `${name} ${file}`.toLowerCase().includes(values.only.toLowerCase()) &&
+  ({ name, file, tests, family }) =>
+    `${name} ${file} ${tests.join(' ')}`.toLowerCase().includes(values.only.toLowerCase()) &&
     (values.family === '' || values.family === family),
 );
 

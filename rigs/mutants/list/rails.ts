@@ -10,7 +10,7 @@ export const rails = mutants('db', [
     file: 'server/src/modules/withdrawals/submit-withdrawal.ts',
     find: "hold ? 'held'",
     replace: "hold && terms.approvals > 0 ? 'held'",
-    tests: withdrawals('submit'),
+    tests: withdrawals('life'),
   },
   {
     name: 'money is held when a withdrawal is submitted',
