@@ -53,14 +53,14 @@ export const invest = mutants('db', [
     file: 'server/src/modules/orders/mature-order.ts',
     find: 'autoRenew: true,',
     replace: 'autoRenew: false,',
-    tests: settle,
+    tests: ['server/src/modules/settlement/edges.db.test.ts'],
   },
   {
     name: 'a raise that failed gives everything back',
     file: 'server/src/modules/orders/conclude-raise.ts',
     find: '[product.closeAt, refundSome]',
     replace: '[product.closeAt, launchSome]',
-    tests: settle,
+    tests: buying,
   },
   {
     name: 'a loss is the investor’s own',
