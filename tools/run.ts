@@ -17,6 +17,8 @@ type RunOptions = {
   env?: Record<string, string>;
   /** Shows the output while it happens instead of keeping it. */
   live?: boolean;
+  /** Another folder than the repository, such as a copy of it. */
+  cwd?: string;
 };
 
 const running = new Set<ChildProcess>();
@@ -25,11 +27,11 @@ const running = new Set<ChildProcess>();
 export const run = (
   command: string,
   args: readonly string[],
-  { env = {}, live = false }: RunOptions = {},
+  { env = {}, live = false, cwd = root }: RunOptions = {},
 ): Promise<Outcome> => {
   const started = performance.now();
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });

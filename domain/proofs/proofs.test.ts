@@ -97,7 +97,7 @@ describe('a statement', () => {
     }
   });
 
-  it('is refused with somebody else’s leaves, a leaf twice, one too few, or a short path', async () => {
+  it('is refused with somebody else’s leaves, a leaf twice or under another name, one too few, or a short path', async () => {
     const made = makeStatement(crowd(6));
     const [mine, other] = [made.proofOf(1), made.proofOf(2)];
     const [first, ...rest] = mine.leaves;
@@ -105,6 +105,7 @@ describe('a statement', () => {
     const forged: OwnProof[] = [
       { ...mine, leaves: other.leaves },
       { ...mine, leaves: [first, first, ...rest.slice(1)] },
+      { ...mine, leaves: [{ ...first, bucket: 'locked' }, ...rest] },
       { ...mine, leaves: rest },
       { ...mine, leaves: [{ ...first, path: first.path.slice(1) }, ...rest] },
       { ...mine, leaves: [{ ...first, amount: '-1' }, ...rest] },

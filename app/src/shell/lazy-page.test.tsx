@@ -35,6 +35,7 @@ beforeEach(() => {
 describe('a page that comes quickly', () => {
   it('shows no skeleton in the first 200 ms', async () => {
     open(never);
+    expect(SKELETON_AFTER_MS).toBe(200);
     await pass(SKELETON_AFTER_MS - 1);
     expect(screen.queryByText('skeleton')).toBeNull();
     await pass(1);

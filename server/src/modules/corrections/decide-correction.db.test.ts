@@ -101,6 +101,25 @@ describe('an approval', () => {
     expect(await audited(id)).toHaveLength(2);
   });
 
+  it('is of exactly what was proposed: the database books no other amount under its name', async () => {
+    const { id } = await propose();
+    const { rows } = await house.db.sql.query(
+      `update ledger.correction set decided_by = (select id from operator where account = $2), decided_at = now(),
+              approved = true, decision = 'Seen.' where id = $1 returning debit, credit, amount`,
+      [id, checkerAccount.account],
+    );
+    const { debit, credit, amount } = rows[0] ?? expect.fail('no correction');
+    const post = (micro: bigint) =>
+      house.db.sql.query('select ledger.post($1, 1::smallint, now(), $2, $3, $4)', [
+        `correction:${id}`,
+        debit,
+        credit,
+        micro,
+      ]);
+    await expect(post(BigInt(amount) + 1n)).rejects.toMatchObject({ code: 'LG007' });
+    await expect(post(BigInt(amount))).resolves.toMatchObject({ rowCount: 1 });
+  });
+
   it('of something nobody proposed, or without the permission, is refused', async () => {
     expect(await tryDecide('987654321', true)).toBe('not_found');
     const { id } = await propose();

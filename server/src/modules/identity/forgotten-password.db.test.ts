@@ -1,6 +1,6 @@
 import { practiceMailbox } from '@paperlock/contract/common.ts';
 import { forgetPassword, info, login, resetPassword } from '@paperlock/contract/identity.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   nameOf,
   newCustomer,
@@ -133,10 +133,19 @@ describe('a code', () => {
   });
 
   it('is good once, also for two who use it at the same moment on two nodes', async () => {
-    const { account } = await newCustomer(house);
+    const { account, user } = await newCustomer(house);
     const code = await codeFor(account);
-    const both = await Promise.all([reset(account, code, house), reset(account, code, secondNode)]);
-    expect(both.sort()).toEqual(['code_wrong', 'success']);
+    // Its row is held until both wait for it: then both have compared the code before either has used it up.
+    const { asOwner } = house.data;
+    await asOwner.query('begin');
+    await asOwner.query('select from letter_code where customer_id = $1 for update', [user.id]);
+    const both = [reset(account, code, house), reset(account, code, secondNode)];
+    const waiting = `select from pg_locks where locktype = 'tuple' and relation = 'letter_code'::regclass
+                        and database = (select oid from pg_database where datname = current_database())`;
+    const areWaiting = async () => expect((await asOwner.query(waiting)).rowCount).toBe(2);
+    await vi.waitFor(areWaiting, { timeout: 15_000 });
+    await asOwner.query('commit');
+    expect((await Promise.all(both)).sort()).toEqual(['code_wrong', 'success']);
     expect(await reset(account, code)).toBe('code_wrong');
   });
 

@@ -1,0 +1,97 @@
+import { mutants } from '../mutant.ts';
+
+/** What comes in from outside: requests, files, chains, prices. */
+export const doors = mutants('unit', [
+  {
+    name: 'the console hears its own pages only',
+    file: 'server/src/http/same-origin.ts',
+    find: "from === 'same-origin') return",
+    replace: "from !== 'cross-site') return",
+    tests: ['server/src/http/same-origin.test.ts'],
+  },
+  {
+    name: 'no page of ours is framed elsewhere',
+    file: 'server/src/http/security-headers.ts',
+    find: `    "form-action 'self'",
+    "frame-ancestors 'none'",`,
+    replace: `    "form-action 'self'",`,
+    tests: ['server/src/http/security-headers.test.ts'],
+  },
+  {
+    name: 'no inline script runs but what we built',
+    file: 'server/src/http/security-headers.ts',
+    find: `["'self'", ...scripts]`,
+    replace: `["'self'", "'unsafe-inline'", ...scripts]`,
+    tests: ['server/src/http/security-headers.test.ts'],
+  },
+  {
+    name: 'an answer that is no page can run nothing',
+    file: 'server/src/http/security-headers.ts',
+    find: "frame-ancestors 'none'; sandbox\";",
+    replace: "frame-ancestors 'none'\";",
+    tests: ['server/src/http/security-headers.test.ts'],
+  },
+  {
+    name: 'an answer carries nothing beyond its contract',
+    file: 'server/src/http/answer.ts',
+    find: 'z.parse(call.response, outcome.value)',
+    replace: 'outcome.value',
+    tests: ['server/src/http/desk.test.ts'],
+  },
+  {
+    name: 'a strategy sees only the past',
+    file: 'engine/bot.ts',
+    find: 'if (i > from) this.closeBefore = close[i - 1] as number;',
+    replace: 'if (i > from) this.closeBefore = close[Math.min(i + 1, to - 1)] as number;',
+    tests: ['engine/properties.test.ts'],
+  },
+  {
+    name: 'what an hour of the market draws depends on the seed and the hour alone',
+    file: 'engine/market/random.ts',
+    find: 'start[COUNTER] = 0;',
+    replace: 'start[COUNTER] = (start[COUNTER] ?? 0) & 1;',
+    tests: ['engine/market/random.test.ts'],
+  },
+  {
+    name: 'a chain is final after twenty blocks',
+    file: 'domain/chain/practice-chain.ts',
+    find: 'finality: 20',
+    replace: 'finality: 19',
+    tests: ['chain/chain.test.ts'],
+  },
+  {
+    name: 'a claim shows at most twenty confirmations',
+    file: 'domain/deposits/rules.ts',
+    find: 'DEPOSIT_CONFIRMATIONS = 20',
+    replace: 'DEPOSIT_CONFIRMATIONS = 12',
+    tests: ['domain/deposits/life.test.ts'],
+  },
+  {
+    name: 'a text counts as its language counts',
+    file: 'words/format.ts',
+    find: 'pluralRules(tag).select(number)',
+    replace: "pluralRules('en').select(number)",
+    tests: ['words/format.test.ts'],
+  },
+  {
+    name: 'a value keeps its own direction inside a text from right to left',
+    file: 'words/format.ts',
+    find: '\\u2069` : value',
+    replace: '` : value',
+    tests: ['words/format.test.ts'],
+  },
+  {
+    name: 'the tree of liabilities binds the sums of both sides',
+    file: 'domain/proofs/encoding.ts',
+    find: 'view.setBigUint64(42, checkedSum(right.sum));',
+    replace: 'view.setBigUint64(42, checkedSum(left.sum));',
+    tests: ['domain/proofs/proofs.test.ts'],
+  },
+  {
+    name: 'styles know no left and no right',
+    file: 'ui/button.module.css',
+    find: 'padding-inline: var(--space-3);',
+    replace: 'padding-left: var(--space-3);',
+    tests: ['tools/logical-css.test.ts'],
+  },
+]);

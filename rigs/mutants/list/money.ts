@@ -1,0 +1,103 @@
+import { mutants } from '../mutant.ts';
+
+/** Amounts, ratios, fees and limits: pure rules. */
+export const money = mutants('unit', [
+  {
+    name: 'an amount has at most six decimals',
+    file: 'domain/money.ts',
+    find: '\\d{1,6}',
+    replace: '\\d{1,7}',
+    tests: ['domain/money.test.ts'],
+  },
+  {
+    name: 'a typed amount with a seventh decimal is refused',
+    file: 'domain/typed-amount.ts',
+    find: 'decimals.length > 6',
+    replace: 'decimals.length > 7',
+    tests: ['domain/typed-amount.test.ts'],
+  },
+  {
+    name: 'an amount that somebody pays is rounded up',
+    file: 'words/display.ts',
+    find: 'pay: raiseToCents',
+    replace: 'pay: cutToCents',
+    tests: ['words/display.test.ts'],
+  },
+  {
+    name: 'the days of an order add up to its promise',
+    file: 'domain/products/terms.ts',
+    find: 'interestUntil(principal, dailyPpm, day) - interestUntil(principal, dailyPpm, day - 1)',
+    replace: 'interestUntil(principal, dailyPpm, day < 1 ? 0 : 1)',
+    tests: ['domain/products/terms.test.ts'],
+  },
+  {
+    name: 'a fixed ratio above 0.10 % a day is refused',
+    file: 'domain/products/draft.ts',
+    find: 'dailyPpm > DAILY_PPM_MAX',
+    replace: 'dailyPpm > DAILY_PPM_MAX + 1',
+    tests: ['domain/products/draft.test.ts'],
+  },
+  {
+    name: 'an order above the guarantee cannot even be drafted',
+    file: 'domain/products/draft.ts',
+    find: 'unitPrice * BigInt(maxUnits) > GUARANTEE_MICRO',
+    replace: 'unitPrice * BigInt(maxUnits) > 2n * GUARANTEE_MICRO',
+    tests: ['domain/products/draft.test.ts'],
+  },
+  {
+    name: 'a reserve that is one micro-unit short sells nothing more',
+    file: 'domain/products/terms.ts',
+    find: '((reserve + 1n) * PPM - 1n) / ppm',
+    replace: '((reserve + 2n) * PPM - 1n) / ppm',
+    tests: ['domain/products/terms.test.ts'],
+  },
+  {
+    name: 'the bank fee is rounded up',
+    file: 'domain/withdrawals/rules.ts',
+    find: ' + PPM - 1n) / PPM',
+    replace: ') / PPM',
+    tests: ['domain/withdrawals/rules.test.ts'],
+  },
+  {
+    name: 'the bank fee is at least 2 USDT',
+    file: 'domain/withdrawals/rules.ts',
+    find: 'bankMinimumMicro: 2n',
+    replace: 'bankMinimumMicro: 1n',
+    tests: ['domain/withdrawals/rules.test.ts'],
+  },
+  {
+    name: 'two people approve what goes beyond 1,000 USDT',
+    file: 'domain/withdrawals/rules.ts',
+    find: 'amountMicro + automaticTodayMicro <= ',
+    replace: 'amountMicro <= ',
+    tests: ['domain/withdrawals/rules.test.ts'],
+  },
+  {
+    name: 'an approved withdrawal is never rejected',
+    file: 'domain/withdrawals/life.ts',
+    find: "reject: { from: ['review'],",
+    replace: "reject: { from: ['review', 'approved'],",
+    tests: ['domain/withdrawals/life.test.ts'],
+  },
+  {
+    name: 'the share of a variable result is cut, not rounded up',
+    file: 'domain/orders/run-share.ts',
+    find: '(amount * end) / start',
+    replace: '(amount * end + start - 1n) / start',
+    tests: ['domain/orders/run-share.test.ts'],
+  },
+  {
+    name: 'a deposit below the minimum is not credited',
+    file: 'domain/deposits/rules.ts',
+    find: 'transfer.amountMicro < MINIMUM_DEPOSIT_MICRO',
+    replace: 'transfer.amountMicro < MINIMUM_DEPOSIT_MICRO - 1n',
+    tests: ['domain/deposits/life.test.ts'],
+  },
+  {
+    name: 'a raise that misses its target has failed',
+    file: 'domain/products/state.ts',
+    find: 'soldMicro < (targetMicro ?? 0n)',
+    replace: 'soldMicro * 2n < (targetMicro ?? 0n)',
+    tests: ['domain/products/state.test.ts'],
+  },
+]);

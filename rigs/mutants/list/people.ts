@@ -1,0 +1,94 @@
+import { mutants } from '../mutant.ts';
+
+const pin = ['server/src/modules/security/pin.db.test.ts'];
+const access = ['server/src/http/access.db.test.ts'];
+const session = 'server/src/modules/sessions/session-store.ts';
+
+/** Signing in and staying so, PINs, codes, holds. */
+export const people = mutants('db', [
+  {
+    name: 'the default PIN has no power',
+    file: 'server/src/modules/security/check-pin.ts',
+    find: "if (row.pin_hash === null) return refused('pin_default', { field: 'pin' });",
+    replace:
+      "if (row.pin_hash === null) return pin === DEFAULT_PIN ? done({}) : refused('pin_default', { field: 'pin' });",
+    tests: pin,
+  },
+  {
+    name: 'a locked PIN stays locked, also for the right one',
+    file: 'server/src/modules/security/check-pin.ts',
+    find: 'row.locked_seconds > 0',
+    replace: 'row.locked_seconds > 86_400',
+    tests: pin,
+  },
+  {
+    name: 'the first change of the PIN asks for the password',
+    file: 'server/src/modules/security/change-pin.ts',
+    find: 'if (!known.ok) return known;',
+    replace: "if (!known.ok && ask.password === '') return known;",
+    tests: pin,
+  },
+  {
+    name: 'a change of what protects an account holds withdrawals for a day',
+    file: 'domain/security/hold.ts',
+    find: 'HOLD_HOURS = 24',
+    replace: 'HOLD_HOURS = 23',
+    tests: ['server/src/modules/holds/holds.db.test.ts'],
+  },
+  {
+    name: 'an ended session is over',
+    file: session,
+    find: "'ended_at is null and expires_at > now()",
+    replace: "'expires_at > now()",
+    tests: access,
+  },
+  {
+    name: 'a session expires',
+    file: session,
+    find: 'ended_at is null and expires_at > now() and last_seen_at',
+    replace: 'ended_at is null and last_seen_at',
+    tests: access,
+  },
+  {
+    name: 'an operator who is idle for a quarter of an hour is signed out',
+    file: 'server/src/modules/sessions/index.ts',
+    find: 'idleSeconds: 15 * 60',
+    replace: 'idleSeconds: 20 * 60',
+    tests: access,
+  },
+  {
+    name: 'a new password ends all sessions',
+    file: session,
+    find: 'id is distinct from $2 and ended_at is null',
+    replace: 'id is not distinct from $2 and ended_at is null',
+    tests: ['server/src/modules/identity/forgotten-password.db.test.ts'],
+  },
+  {
+    name: 'a code that was sent is good once',
+    file: 'server/src/modules/codes/code-store.ts',
+    find: 'return rowCount === 1;',
+    replace: 'return rowCount !== null;',
+    tests: ['server/src/modules/identity/forgotten-password.db.test.ts'],
+  },
+  {
+    name: 'a code that was sent has five tries',
+    file: 'server/src/modules/codes/index.ts',
+    find: 'CODE_TRIES = 5',
+    replace: 'CODE_TRIES = 6',
+    tests: ['server/src/modules/identity/forgotten-password.db.test.ts'],
+  },
+  {
+    name: 'a second step has so many tries',
+    file: 'server/src/modules/identity/challenge-store.ts',
+    find: 'set tries_left = tries_left - 1',
+    replace: 'set tries_left = tries_left',
+    tests: ['server/src/modules/security/second-factor.db.test.ts'],
+  },
+  {
+    name: 'guesses at a password are limited by account and address',
+    file: 'server/src/modules/identity/limits.ts',
+    find: "name: 'login_here', tries: 10",
+    replace: "name: 'login_here', tries: 50",
+    tests: ['server/src/modules/identity/guessing.db.test.ts'],
+  },
+]);

@@ -1,0 +1,96 @@
+import { mutants } from '../mutant.ts';
+
+/** Rules about people, addresses, languages and prices: pure as well. */
+export const rules = mutants('unit', [
+  {
+    name: 'the fifth wrong PIN locks',
+    file: 'domain/security/pin.ts',
+    find: 'errors: 5,',
+    replace: 'errors: 6,',
+    tests: ['domain/security/pin.test.ts'],
+  },
+  {
+    name: 'each lock of the PIN lasts twice as long as the one before',
+    file: 'domain/security/pin.ts',
+    find: 'pinPolicy.lockMinutes * 2 ** locks',
+    replace: 'pinPolicy.lockMinutes * 2 * locks',
+    tests: ['domain/security/pin.test.ts'],
+  },
+  {
+    name: 'masking shows three characters at each end, and never more than two thirds',
+    file: 'domain/mask.ts',
+    find: 'Math.min(3, Math.floor(characters.length / 3))',
+    replace: 'Math.min(3, Math.floor(characters.length / 2))',
+    tests: ['domain/mask.test.ts'],
+  },
+  {
+    name: 'nobody decides their own proposal',
+    file: 'domain/operators/proposal.ts',
+    find: "proposedBy === operatorId ? 'proposal_own' : null",
+    replace: 'null',
+    tests: ['domain/operators/proposal.test.ts'],
+  },
+  {
+    name: 'the owner does not review identity papers',
+    file: 'domain/operators/permissions.ts',
+    find: "'verification.review': ['reviewer']",
+    replace: "'verification.review': ['reviewer', 'owner']",
+    tests: ['domain/operators/permissions.test.ts'],
+  },
+  {
+    name: 'a look-alike address is warned of',
+    file: 'domain/chain/address.ts',
+    find: 'other.slice(-TAIL) === address.slice(-TAIL)',
+    replace: 'other.slice(-TAIL - 2) === address.slice(-TAIL - 2)',
+    tests: ['domain/chain/address.test.ts'],
+  },
+  {
+    name: 'an address of a real network is refused',
+    file: 'domain/chain/address.ts',
+    find: 'bytes[0] === ADDRESS_PREFIX',
+    replace: '(bytes[0] ?? 0) >= 0x41',
+    tests: ['domain/chain/address.test.ts'],
+  },
+  {
+    name: 'an entry of the ledger sums to zero',
+    file: 'domain/ledger/entry.ts',
+    find: 'amountMicro: -amountMicro',
+    replace: 'amountMicro: 1n - amountMicro',
+    tests: ['domain/ledger/entry.test.ts'],
+  },
+  {
+    name: 'a cause has no part with a colon of its own',
+    file: 'domain/ledger/cause.ts',
+    find: "!String(part).includes(':')",
+    replace: "!String(part).includes('::')",
+    tests: ['domain/ledger/cause.test.ts'],
+  },
+  {
+    name: 'the midnight of every language is 00',
+    file: 'words/display.ts',
+    find: "hourCycle: 'h23'",
+    replace: "hourCycle: 'h24'",
+    tests: ['words/display.test.ts'],
+  },
+  {
+    name: 'Arabic runs right to left',
+    file: 'words/languages.ts',
+    find: "name: 'العربية', dir: 'rtl'",
+    replace: "name: 'العربية', dir: 'ltr'",
+    tests: ['words/languages.test.ts'],
+  },
+  {
+    name: 'the leaf of a proof names its bucket',
+    file: 'domain/proofs/verify.ts',
+    find: 'bucket === buckets[place] &&',
+    replace: 'bucket !== undefined && place >= 0 &&',
+    tests: ['domain/proofs/proofs.test.ts'],
+  },
+  {
+    name: 'the reserves of a statement cover its total',
+    file: 'domain/proofs/verify.ts',
+    find: 'reservesOf(statement) >= microOfText(statement.total)',
+    replace: 'reservesOf(statement) > 0n',
+    tests: ['domain/proofs/proofs.test.ts'],
+  },
+]);
