@@ -129,8 +129,8 @@ test('a person forgets the password and sets a new one, which ends every session
     await expect(forget.password).toHaveValue(changed.password);
     await forget.code.fill(code);
     await forget.submit.click();
-    await expect(entry.heading).toBeVisible();
     await expect(page.getByText('Your new password is set. Please sign in.')).toBeVisible();
+    await expect(entry.heading).toBeVisible();
   });
 
   await test.step('signs in with the new password only, and every earlier session is over', async () => {
