@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRACTICE_CHAIN } from '../chain/practice-chain.ts';
 import { entryKinds } from '../ledger/booking.ts';
 import {
   claimMoves,
@@ -81,6 +82,11 @@ describe('confirmations', () => {
     [7, 6, 0],
   ])('of block %s under head %s are %s', (block, head, confirmations) => {
     expect(confirmationsOf(block, head)).toBe(confirmations);
+  });
+
+  it('are complete when the chain calls a block final', () => {
+    expect(confirmationsOf(1, 1 + PRACTICE_CHAIN.finality)).toBe(20);
+    expect(confirmationsOf(1, PRACTICE_CHAIN.finality)).toBe(19);
   });
 
   it('say whether it is detected or confirming', () => {

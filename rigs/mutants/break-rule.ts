@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import type { Mutant } from './mutant.ts';
 
 /** Why a mutant cannot be tried: the text it changes is gone, or what it makes of the file is no code. */
-export class DoesNotApply extends Error {}
+class DoesNotApply extends Error {}
 
 /** Breaks the rule in the copy, does the work, and mends it again. */
 export const withBroken = async <Result>(
@@ -30,7 +30,18 @@ const readText = (path: string): string => {
   }
 };
 
-export const brokenText = ({ file, find, replace }: Mutant, whole: string): string => {
+/** Why it cannot be tried in this folder; nothing when it can. */
+export const whyNot = (folder: string, mutant: Mutant): string | undefined => {
+  try {
+    brokenText(mutant, readText(join(folder, mutant.file)));
+    return undefined;
+  } catch (error) {
+    if (error instanceof DoesNotApply) return error.message;
+    throw error;
+  }
+};
+
+const brokenText = ({ file, find, replace }: Mutant, whole: string): string => {
   const times = whole.split(find).length - 1;
   if (times !== 1) throw new DoesNotApply(`"${find}" occurs ${times} times in ${file}`);
   const broken = whole.replace(find, () => replace);

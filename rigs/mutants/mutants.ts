@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Postgres, startEphemeralPostgres } from '../../tools/postgres/start-postgres.ts';
 import { root, stopChildrenOnSignal } from '../../tools/run.ts';
-import { DoesNotApply, withBroken } from './break-rule.ts';
+import { whyNot, withBroken } from './break-rule.ts';
 import { makeCopy } from './copy.ts';
 import { allMutants } from './list/index.ts';
 import { families, type Mutant } from './mutant.ts';
@@ -53,6 +53,16 @@ const makeBench = (): Bench & { close(): Promise<void> } => {
   };
 };
 
+/** Told of before any time is spent on the others. */
+const allApply = (): boolean => {
+  const stale = chosen.flatMap((mutant) => {
+    const why = whyNot(root, mutant);
+    return why === undefined ? [] : [`✗ ${mutant.name} · DOES NOT APPLY: ${why}`];
+  });
+  for (const line of stale) say(line);
+  return stale.length === 0;
+};
+
 /** Red proves something only where the same tests are green without the fault. */
 const areGreen = async (bench: Bench): Promise<boolean> => {
   let green = true;
@@ -78,16 +88,11 @@ const tryMutant = async (bench: Bench, mutant: Mutant): Promise<Verdict> => {
     say(`${caught ? '✓' : '✗'} ${mutant.name} · ${says} · ${secondsOf(ms)} s`);
     return { mutant, caught, says, ms };
   };
-  try {
-    const trial = await withBroken(bench.copy, mutant, () =>
-      tryTests(bench, mutant.family, mutant.tests, { stopAtFirst: true }),
-    );
-    if (trial.colour === 'red') return verdict(true, trial.by);
-    return verdict(false, trial.colour === 'green' ? 'SURVIVES' : `NOT TRIED: ${trial.why}`);
-  } catch (error) {
-    if (error instanceof DoesNotApply) return verdict(false, `DOES NOT APPLY: ${error.message}`);
-    throw error;
-  }
+  const trial = await withBroken(bench.copy, mutant, () =>
+    tryTests(bench, mutant.family, mutant.tests, { stopAtFirst: true }),
+  );
+  if (trial.colour === 'red') return verdict(true, trial.by);
+  return verdict(false, trial.colour === 'green' ? 'SURVIVES' : `NOT TRIED: ${trial.why}`);
 };
 
 const runAll = async (benches: readonly Bench[]): Promise<Verdict[]> => {
@@ -114,6 +119,7 @@ const main = async (): Promise<boolean> => {
     say('No mutant has that name.');
     return false;
   }
+  if (!allApply()) return false;
   stopChildrenOnSignal();
   const benches = Array.from({ length: Math.min(Number(values.jobs), chosen.length) }, makeBench);
   try {

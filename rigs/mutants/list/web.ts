@@ -114,4 +114,11 @@ export const web = mutants('web', [
     replace: "document.documentElement.dir = dir === 'rtl' ? 'auto' : 'ltr';",
     tests: ['app/src/shell/language.test.ts'],
   },
+  {
+    name: 'the tree of liabilities binds the sums of both sides',
+    file: 'domain/proofs/encoding.ts',
+    find: 'view.setBigUint64(42, checkedSum(right.sum));',
+    replace: 'view.setBigUint64(42, checkedSum(left.sum));',
+    tests: ['app/src/screens/proofs/verifier-page.test.ts'],
+  },
 ]);
