@@ -9,7 +9,7 @@ const TARGET_PX = 44;
 export const expectWellLaidOut = async (page: Page): Promise<void> => {
   const { small, width, aside, ...inside } = await measure(page);
   expectInside(inside);
-  expect(small, 'targets too small for a finger').toEqual([]);
+  expect(small, `targets too small for a finger, in ${inside.window}`).toEqual([]);
   expect(width, 'width of the column').toBeLessThanOrEqual(PAGE_PX);
   expect(aside, 'the column stands in the middle').toBeLessThanOrEqual(1);
 };
@@ -28,10 +28,12 @@ export const expectAllInside = async (page: Page): Promise<void> => expectInside
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 
-const expectInside = ({ strip, sideways, cut }: Pick<Measured, 'strip' | 'sideways' | 'cut'>): void => {
-  expect(strip, 'the practice strip is seen').toBe(true);
-  expect(sideways, 'scrolls sideways by').toBeLessThanOrEqual(0);
-  expect(cut, 'texts that are cut off').toEqual([]);
+type Inside = Pick<Measured, 'window' | 'strip' | 'sideways' | 'cut'>;
+
+const expectInside = ({ window, strip, sideways, cut }: Inside): void => {
+  expect(strip, `where the practice strip stands, in ${window}`).toMatchObject({ isSeen: true });
+  expect(sideways, `scrolls sideways by, in ${window}`).toBeLessThanOrEqual(0);
+  expect(cut, `texts that are cut off, in ${window}`).toEqual([]);
 };
 
 /** Everything in one question to the browser: each has to wait for its turn there. */
@@ -65,7 +67,12 @@ const measure = (page: Page) =>
       );
 
     return {
-      strip: strip !== undefined && strip.width > 0 && strip.bottom > 0 && strip.top < innerHeight,
+      window: `${innerWidth}×${innerHeight} pixels, scrolled by ${Math.round(scrollY)}`,
+      strip: {
+        isSeen: strip !== undefined && strip.width > 0 && strip.bottom > 0 && strip.top < innerHeight,
+        top: strip?.top,
+        bottom: strip?.bottom,
+      },
       sideways: root.scrollWidth - root.clientWidth,
       cut,
       small,

@@ -16,6 +16,8 @@ export const look = async (
   await page.emulateMedia({ colorScheme: 'light' });
   for (const width of widths) {
     await page.setViewportSize({ ...own, width });
+    // A page that was scrolled at one width would not be at another.
+    if (width !== own.width) await page.evaluate('scrollTo(0, 0)');
     await expectAllInside(page);
   }
   await page.setViewportSize(own);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectWellLaidOut } from '../pages/layout.ts';
+import { expectAccessible, expectReadable } from './accessible.ts';
 import { codeFor } from './authenticator.ts';
 import { quietly } from './quietly.ts';
 
@@ -66,6 +67,35 @@ test.describe('a story', () => {
       await expect(story).rejects.toThrow(complaint);
     });
   }
+});
+
+test('every flaw of a layout is named, and a page without one passes', async ({ page }) => {
+  const strip = '<header><p>Practice</p></header>';
+  const whole = `${strip}<main style="inline-size: 300px; margin: auto">Text</main>`;
+  await page.setContent(whole);
+  await expectWellLaidOut(page);
+  for (const [fault, body] of [
+    ['practice strip', whole.replace('<p>', '<p style="position: fixed; top: -99px">')],
+    ['scrolls sideways', `${whole}<div style="inline-size: 3000px">Wide</div>`],
+    ['cut off', whole.replace('Text', '<p style="inline-size: 2em; overflow: hidden">Unbreakably</p>')],
+    ['too small', whole.replace('Text', '<button>x</button>')],
+    ['in the middle', whole.replace('margin: auto', 'margin: 0')],
+    ['width of the column', whole.replace('300px', '700px')],
+    ['width of the column', strip],
+  ] as const) {
+    await page.setContent(body);
+    await expect(expectWellLaidOut(page), body).rejects.toThrow(fault);
+  }
+});
+
+test('colours are judged again after the theme has changed', async ({ page }) => {
+  const style = `body { background: #fff; color: #000; transition: all 50ms }
+    @media (prefers-color-scheme: dark) { body { background: #000; color: #222 } }`;
+  await page.setContent(`<style>${style}</style><main><h1>Trial</h1></main>`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectReadable(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(expectReadable(page)).rejects.toThrow('color-contrast');
 });
 
 test('the authenticator shows the codes that RFC 6238 prints', () => {
