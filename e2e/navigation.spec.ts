@@ -1,6 +1,6 @@
 import { follow, historyLength, scrolledTo } from './pages/follow.ts';
 import { homePage, homePath } from './pages/home-page.ts';
-import { arriveAt, loginPage, loginPath } from './pages/login-page.ts';
+import { arriveAt, loginPage, loginPath, signInOnTheWayTo } from './pages/login-page.ts';
 import { registered } from './pages/people.ts';
 import { profilePage, profilePath } from './pages/profile-page.ts';
 import { registerPath } from './pages/register-page.ts';
@@ -63,7 +63,7 @@ test.describe('the back button of a page', () => {
     await back.click();
     await expect(page).toHaveURL(loginPath);
 
-    await arriveAt(page, sessionsPath, await registered(request));
+    await signInOnTheWayTo(page, sessionsPath, await registered(request));
     await back.click();
     await expect(page).toHaveURL(homePath);
     await expect(back).toHaveCount(0);
