@@ -76,6 +76,18 @@ const rigs: Readonly<Record<string, Rig>> = {
       `${modules}/withdrawals/random-lives.db.test.ts`,
     ),
   },
+  fuzz: {
+    says: '50,000 random requests to every call of both origins: no 5xx, nothing slow, nothing changed by a refusal',
+    takes: '10 minutes',
+    program: 'tsx',
+    args: ['rigs/fuzz/fuzz.ts'],
+  },
+  mutants: {
+    says: 'Rules are broken one at a time; each fault must turn a test red',
+    takes: '40 minutes',
+    program: 'tsx',
+    args: ['rigs/mutants/mutants.ts'],
+  },
   ...Object.fromEntries(
     ['chain', 'engine', 'ledger', 'ledger-size', 'maturities', 'settlement'].map((name) => [
       `bench-${name}`,

@@ -32,13 +32,19 @@ describe('a browser that is present', () => {
     expect(await ensureBrowser(machine)).toBe('/opt/chrome');
   });
 
+  it('is the one without a window where there are both', async () => {
+    const { machine, present } = bareMachine({});
+    present.add('/usr/bin/chromium').add('/usr/bin/chromium-headless-shell');
+    expect(await ensureBrowser(machine)).toBe('/usr/bin/chromium-headless-shell');
+  });
+
   it('is not replaced by another when CHROME_PATH is wrong: the person is told', async () => {
     const { machine, present } = bareMachine({ chromePath: '/opt/gone' });
     present.add('/usr/bin/chromium');
     await expect(ensureBrowser(machine)).rejects.toThrow('CHROME_PATH is /opt/gone');
   });
 
-  it.each(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])(
+  it.each(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])(
     'is found on the PATH as %s',
     async (name) => {
       const { machine, present, installs } = bareMachine({});
@@ -64,13 +70,13 @@ describe('a browser that is present', () => {
 describe('a browser that is missing', () => {
   it('comes from Debian, with fonts for every script, when root has apt-get', async () => {
     const { machine, present, installs } = bareMachine({ isRoot: true }, (line) =>
-      line.startsWith('apt-get install') ? ['/usr/bin/chromium'] : [],
+      line.startsWith('apt-get install') ? ['/usr/bin/chromium-headless-shell'] : [],
     );
     present.add('/usr/bin/apt-get');
-    expect(await ensureBrowser(machine)).toBe('/usr/bin/chromium');
+    expect(await ensureBrowser(machine)).toBe('/usr/bin/chromium-headless-shell');
     expect(installs).toEqual([
       'apt-get update -qq',
-      'apt-get install -y -qq chromium fonts-noto-core fonts-noto-cjk',
+      'apt-get install -y -qq chromium-headless-shell fonts-noto-core fonts-noto-cjk',
     ]);
   });
 

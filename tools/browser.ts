@@ -17,7 +17,14 @@ export type Machine = {
   install: (command: string, args: string[]) => Promise<boolean>;
 };
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first: without the parts of a browser around the page, stories take a third less time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** The path of a Chromium that starts; installs one where there is none, and never gives up quietly. */
 export const ensureBrowser = async (machine: Machine = thisMachine): Promise<string> => {
@@ -60,7 +67,7 @@ const waysToInstall = (machine: Machine): [command: string, args: string[]][] =>
   if (aptGet === undefined) return [withLibraries];
   return [
     [aptGet, ['update', '-qq']],
-    [aptGet, ['install', '-y', '-qq', 'chromium', 'fonts-noto-core', 'fonts-noto-cjk']],
+    [aptGet, ['install', '-y', '-qq', 'chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-cjk']],
     withLibraries,
   ];
 };

@@ -1,6 +1,7 @@
 import { mutants } from '../mutant.ts';
 
-const everyScreen = ['e2e/screens.spec.ts', 'is there for visitors'];
+const everyScreen = ['e2e/walk.spec.ts', 'by its address every screen for visitors'];
+const inLongWords = ['e2e/walk.spec.ts', 'by a link every screen for visitors'];
 const byKeyboard = ['e2e/look.spec.ts', 'somebody signs in, changes the language'];
 
 /** What only a browser shows: layout, colours as painted, policies, history, workers. */
@@ -59,7 +60,7 @@ export const browser = mutants('e2e', [
     replace: `  inline-size: 100%;
   margin-inline: auto;
   padding: var(--space-4);`,
-    tests: ['e2e/look.spec.ts', 'English every screen for visitors'],
+    tests: everyScreen,
   },
   {
     name: 'long words break instead of being cut off',
@@ -71,7 +72,7 @@ export const browser = mutants('e2e', [
   display: flex;
   overflow: hidden;
   white-space: nowrap;`,
-    tests: ['e2e/look.spec.ts', 'long words every screen for visitors'],
+    tests: inLongWords,
   },
   {
     name: 'a closed sheet gives the focus back',
@@ -88,7 +89,7 @@ export const browser = mutants('e2e', [
     replace: `.bar {
   display: flex;
   direction: ltr;`,
-    tests: ['e2e/identity.spec.ts'],
+    tests: ['e2e/identity.spec.ts', 'reads from right to left'],
   },
   {
     name: 'back leads to where one had scrolled to',
