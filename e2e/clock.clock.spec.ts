@@ -5,6 +5,7 @@ import { ask } from './pages/ask.ts';
 import { bought } from './pages/bought.ts';
 import { consoleMenu, signedInOperator } from './pages/console-pages.ts';
 import { arriveAt } from './pages/login-page.ts';
+import { awayFromMidnight } from './pages/money.ts';
 import { productOnSale, reservePutUp } from './pages/products.ts';
 import { see, seeConsole } from './pages/see.ts';
 import { withMoney } from './pages/with-money.ts';
@@ -21,10 +22,11 @@ const dayIn = async (request: APIRequestContext, days: number): Promise<string> 
   return new Date(Date.parse(now) + days * DAY_MS).toISOString().slice(0, 10);
 };
 
-/** Somebody with an order of 1,000 that pays 0.50 a day. */
+/** A person with an order of 1,000 that pays 0.50 a day. */
 const withOrder = async (request: APIRequestContext) => {
   await reservePutUp(request, '1000');
   const person = await withMoney(request, '1000');
+  await awayFromMidnight(request, person);
   const { id } = await productOnSale(request, { period_days: 90 });
   await bought(request, person, id, 10);
   return person;

@@ -44,15 +44,18 @@ describe('a browser that is present', () => {
     await expect(ensureBrowser(machine)).rejects.toThrow('CHROME_PATH is /opt/gone');
   });
 
-  it.each(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])(
-    'is found on the PATH as %s',
-    async (name) => {
-      const { machine, present, installs } = bareMachine({});
-      present.add(`/usr/bin/${name}`);
-      expect(await ensureBrowser(machine)).toBe(`/usr/bin/${name}`);
-      expect(installs).toEqual([]);
-    },
-  );
+  it.each([
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ])('is found on the PATH as %s', async (name) => {
+    const { machine, present, installs } = bareMachine({});
+    present.add(`/usr/bin/${name}`);
+    expect(await ensureBrowser(machine)).toBe(`/usr/bin/${name}`);
+    expect(installs).toEqual([]);
+  });
 
   it('is found among what Playwright downloaded', async () => {
     const { machine, present } = bareMachine({});

@@ -8,7 +8,4 @@ export const expectFault = async (field: Locator, text: string | RegExp): Promis
   );
 };
 
-export const expectNoFault = (field: Locator): Promise<void> =>
-  expect(field).not.toHaveAttribute('aria-invalid');
-
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bindCoinAccount } from '@paperlock/contract/bindings.ts';
-import { clockAdvance } from '@paperlock/contract/clock.ts';
+import { clockAdvance, clockNow } from '@paperlock/contract/clock.ts';
 import { correctionDecide, correctionPropose } from '@paperlock/contract/corrections.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { ask } from './ask.ts';
@@ -37,6 +37,15 @@ export const timePasses = async (
   by: 'hour' | 'day' | 'week',
 ): Promise<void> => {
   await ask(request, clockAdvance, { by, request_no: randomUUID() }, token);
+};
+
+/**
+ * Leaps to a date end at midnight, and what is bought right after midnight has its next day due seconds after the next
+ * midnight, while a story still looks. Then an hour passes first.
+ */
+export const awayFromMidnight = async (request: APIRequestContext, someone: Someone): Promise<void> => {
+  const { now } = await ask(request, clockNow, {});
+  if (new Date(now).getUTCHours() === 0) await timePasses(request, someone, 'hour');
 };
 
 export const walletBound = (request: APIRequestContext, { token }: Someone, address: string) =>

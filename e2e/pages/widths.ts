@@ -3,6 +3,3 @@
  * other widths is measured where the page stands: see pages/layout.ts.
  */
 export const at = (...widths: readonly number[]) => ({ tag: widths.map((width) => `@${width}px`) });
-
-/** The same as no width at all. */
-export const once = at();
