@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { closedAfterFile } from './test-closing.ts';
+import { closedAfterFile } from './db/test-closing.ts';
 
 // Inside node_modules, so that the packages that are not bundled are found from there.
 const cache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));

@@ -13,9 +13,9 @@ import { generate, generateSecret } from 'otplib';
 import type { DestinationStream } from 'pino';
 import type * as z from 'zod/mini';
 import type { Config } from './config.ts';
+import { closedAfterFile } from './db/test-closing.ts';
 import { freshDatabase, type TestDatabase } from './db/testing.ts';
 import { buildHouse, type House } from './house.ts';
-import { closedAfterFile } from './test-closing.ts';
 import { fieldsAndFile } from './test-form.ts';
 
 /** A whole house for a test file, closed after its last test: on a database of its own, silent, without web pages or limits. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll } from 'vitest';
-import { closeAll } from './test-closing.ts';
+import { closeAll } from './db/test-closing.ts';
 import { SEED } from './test-rig.ts';
 
 fc.configureGlobal({ seed: SEED });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { closedAfterFile } from '../test-closing.ts';
 import { type Database, openDatabase } from './database.ts';
+import { closedAfterFile } from './test-closing.ts';
 
 /** A database of its own for a test file: a copy of the migrated template, gone afterwards. */
 export type TestDatabase = Database & {

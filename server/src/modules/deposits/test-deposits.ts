@@ -13,8 +13,8 @@ import { type Role, roles } from '@paperlock/contract/operators.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import sharp from 'sharp';
 import { encodeFunctionData, parseAbi } from 'viem';
+import { closedAfterFile } from '../../db/test-closing.ts';
 import type { Hex } from '../../ports/chain.ts';
-import { closedAfterFile } from '../../test-closing.ts';
 import {
   nameOf,
   newOperator,

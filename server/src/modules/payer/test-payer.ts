@@ -3,10 +3,10 @@ import { FINALITY_DEPTH, PracticeChain } from '@paperlock/chain/chain.ts';
 import { serveChain } from '@paperlock/chain/serve.ts';
 import { balanceOn, newWallet } from '@paperlock/chain/test-wallet.ts';
 import { practiceChain } from '../../adapters/practice-chain.ts';
+import { closedAfterFile } from '../../db/test-closing.ts';
 import { freshDatabase, type TestDatabase } from '../../db/testing.ts';
 import { createSealer } from '../../keys/seal.ts';
 import type { Chain, Hex } from '../../ports/chain.ts';
-import { closedAfterFile } from '../../test-closing.ts';
 import { createPayer, type Payer, type Sending } from './index.ts';
 
 /** A payer on a real chain and a real database, for tests. Blocks are made when a test says so. */

@@ -3,7 +3,7 @@ import { FINALITY_DEPTH, PracticeChain } from '@paperlock/chain/chain.ts';
 import { serveChain } from '@paperlock/chain/serve.ts';
 import { treasuryDecide, treasuryPropose } from '@paperlock/contract/treasury.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { closedAfterFile } from '../../test-closing.ts';
+import { closedAfterFile } from '../../db/test-closing.ts';
 import {
   nameOf,
   newOperator,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { FINALITY_DEPTH, PracticeChain } from '@paperlock/chain/chain.ts';
 import { serveChain } from '@paperlock/chain/serve.ts';
 import { faucet, practiceSend, practiceWallet } from '@paperlock/contract/wallet.ts';
+import { closedAfterFile } from '../../db/test-closing.ts';
 import type { House } from '../../house.ts';
-import { closedAfterFile } from '../../test-closing.ts';
 import { nameOf, openTestHouse, post, type TestCustomer, type TestHouse } from '../../test-house.ts';
 
 /** A house beside a real chain, for tests. Blocks are made and read when a test says so. */
