@@ -17,7 +17,7 @@ export type Machine = {
   install: (command: string, args: string[]) => Promise<boolean>;
 };
 
-/** The shell first: without the parts of a browser around the page, stories take a third less time. */
+/** The shell first: it draws the page and no window around it, which is quicker. */
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -22,7 +22,9 @@ const readCounts = <Report>(file: string, count: (report: Report) => Counts): Co
 };
 
 const vitest = async (projects: readonly string[], args: readonly string[]): Promise<Result> => {
-  const report = join(reports, `${projects.join('-')}.json`);
+  const report = join(reports, 'vitest.json');
+  // A runner that breaks early leaves no report, and the one before must not be read again.
+  rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = projects.map((project) => `--project=${project}`);
   const { ok } = await run(installed('vitest'), ['run', ...chosen, ...reporters, ...args], { live: true });
