@@ -65,6 +65,16 @@ describe('a request with a fault in one field', () => {
     }
   });
 
+  it('that is a text without an end, or one with a zero byte, is taken by no field but a password', () => {
+    const taken = fields.flatMap(({ call, asks }) =>
+      asks
+        .filter(({ field, error }) => !error && !field.includes('password'))
+        .filter(({ body }) => body.includes('x'.repeat(10_000)) || body.includes(String.raw`\u0000`))
+        .map(({ body }) => nameOf(call, body)),
+    );
+    expect(taken).toEqual([]);
+  });
+
   it('is refused by the server, which names the field', async () => {
     for (const [index, { call, asks }] of fields.entries()) {
       const [first, ...others] = asks.filter(({ error }) => error);
