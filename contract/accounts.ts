@@ -47,7 +47,8 @@ const bindRefusals = [
 
 export const bindEmail = defineCall({
   path: 'user/bindEmail',
-  summary: 'Binds the e-mail address that a code was sent to. The one before is told and can undo it for a day.',
+  summary:
+    'Binds the e-mail address that a code was sent to. The one before is told and can undo it for a day.',
   access: 'customer',
   request: z.strictObject({ email: typedText(1, 254), ...bindProofs }),
   response: bound,
@@ -56,7 +57,8 @@ export const bindEmail = defineCall({
 
 export const bindPhone = defineCall({
   path: 'user/bindPhone',
-  summary: 'Binds the phone number that a code was sent to. The one before is told and can undo it for a day.',
+  summary:
+    'Binds the phone number that a code was sent to. The one before is told and can undo it for a day.',
   access: 'customer',
   request: z.strictObject({ phone: typedText(1, 254), ...bindProofs }),
   response: bound,

@@ -45,8 +45,7 @@ export const changePassword = defineCall({
 
 export const changePin = defineCall({
   path: 'user/changePin',
-  summary:
-    'Sets a new fund PIN. The first takes the default PIN as the old one, and holds nothing.',
+  summary: 'Sets a new fund PIN. The first takes the default PIN as the old one, and holds nothing.',
   access: 'customer',
   request: z.strictObject({
     old_pin: sixDigits,

@@ -1,16 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import {
-  amount,
-  factorCode,
-  id,
-  instant,
-  nothing,
-  pageAsk,
-  pageOf,
-  requestNo,
-  sixDigits,
-} from './fields.ts';
+import { amount, factorCode, id, instant, nothing, pageAsk, pageOf, requestNo, sixDigits } from './fields.ts';
 
 /** Money on its way out, to a bound wallet address or a bound bank card. Times are platform time. */
 

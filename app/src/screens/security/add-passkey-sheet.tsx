@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
-import { makePasskey } from './passkey-device.ts';
 import { given, OwnerAgain } from './owner-again.tsx';
+import { makePasskey } from './passkey-device.ts';
 import { useSecurityChanged } from './use-security-changed.ts';
 
 /** A name and the password; then the browser asks where to keep the passkey. */

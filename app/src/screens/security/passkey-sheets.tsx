@@ -5,8 +5,8 @@ import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
-import type { Passkey } from './passkeys-page.tsx';
 import { given, OwnerAgain } from './owner-again.tsx';
+import type { Passkey } from './passkeys-page.tsx';
 import { useSecurityChanged } from './use-security-changed.ts';
 
 type PasskeySheet = OpenSheet & { passkey: Passkey };

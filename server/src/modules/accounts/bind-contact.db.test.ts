@@ -189,7 +189,8 @@ it('where the second factor is on, it is asked for as well', async () => {
 
 describe('a change that its former address undoes', () => {
   const undoCodeIn = async (address: string) =>
-    /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec((await letters(address)).map(({ body }) => body).join('\n'))?.[0] ?? '';
+    /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec((await letters(address)).map(({ body }) => body).join('\n'))?.[0] ??
+    '';
   const undo = async (code: string) => nameOf((await post(house, undoContact, { code })).code);
 
   it('gives both addresses back, though the password was changed and the phone as well', async () => {
@@ -199,7 +200,8 @@ describe('a change that its former address undoes', () => {
     await bind(mira, 'phone', evilPhone, await sendAndRead(mira, 'phone', evilPhone));
     const taken = { old_password: PASSWORD, password: 'Evil Grass 66', password_repeat: 'Evil Grass 66' };
     await post(house, changePassword, taken, { token: mira.token });
-    const { secret } = (await post(house, totpSetup, { password: 'Evil Grass 66' }, { token: mira.token })).data;
+    const { secret } = (await post(house, totpSetup, { password: 'Evil Grass 66' }, { token: mira.token }))
+      .data;
     await post(house, totpEnable, { code: await codeOf(secret, -1) }, { token: mira.token });
 
     const code = await undoCodeIn(old);
@@ -213,7 +215,9 @@ describe('a change that its former address undoes', () => {
     await post(house, forgetPassword, { account: old });
     const ask = { account: old, code: await codeIn(old), password: PASSWORD, password_repeat: PASSWORD };
     expect(nameOf((await post(house, resetPassword, ask)).code)).toBe('success');
-    expect(nameOf((await post(house, login, { account: old, password: PASSWORD })).code)).toBe('account_frozen');
+    expect(nameOf((await post(house, login, { account: old, password: PASSWORD })).code)).toBe(
+      'account_frozen',
+    );
     const { rows } = await house.data.asOwner.query(
       `select email, phone, (select totp_sealed from second_factor where customer_id = customer.id) as totp
          from customer where id = $1`,

@@ -79,7 +79,9 @@ export const bindContact = async <Kind extends ContactKind>(
     const changed = await db.inTransaction<Outcome<Date | null, RefusalOf<typeof bindEmail>>>(async (tx) => {
       const entered = await checkFactor(tx, customerId, proofs.factor_code);
       if (!entered.ok) return entered.field === 'code' ? { ...entered, field: 'factor_code' } : entered;
-      return (await codes.useUp(tx, spent)) ? done(await changeContact(parts, tx, kind, address, changer)) : wrong;
+      return (await codes.useUp(tx, spent))
+        ? done(await changeContact(parts, tx, kind, address, changer))
+        : wrong;
     });
     if (!changed.ok) return changed as Bound<Kind>;
     return done({ hold_until: changed.value?.toISOString() ?? null, user: await identity.user(customerId) });

@@ -69,7 +69,8 @@ export const undoContact = async (
       return done({});
     });
   } catch (error) {
-    if (isTaken(error, 'email') || isTaken(error, 'phone')) return refused('contact_taken', { field: 'code' });
+    if (isTaken(error, 'email') || isTaken(error, 'phone'))
+      return refused('contact_taken', { field: 'code' });
     throw error;
   }
 };

@@ -101,7 +101,10 @@ describe('a change of the PIN', () => {
   it('typed differently the second time is refused, and costs no try', async () => {
     const customer = await newCustomer(house);
     for (let n = 0; n < 6; n += 1) {
-      const { code, refusal } = await change(customer, WRONG, PIN, { pin_repeat: '508146', password: PASSWORD });
+      const { code, refusal } = await change(customer, WRONG, PIN, {
+        pin_repeat: '508146',
+        password: PASSWORD,
+      });
       expect([nameOf(code), refusal.field]).toEqual(['pin_mismatch', 'pin_repeat']);
     }
     expect((await change(customer, DEFAULT_PIN)).code).toBe(200);
@@ -109,10 +112,7 @@ describe('a change of the PIN', () => {
 
   it('sent twice at once happens once', async () => {
     const customer = await withPin();
-    const both = await Promise.all([
-      change(customer, PIN, '508146'),
-      change(customer, PIN, '613094'),
-    ]);
+    const both = await Promise.all([change(customer, PIN, '508146'), change(customer, PIN, '613094')]);
     const names = both.map(({ code }) => nameOf(code)).sort();
     expect(names[1]).toBe('success');
     expect(['conflict', 'pin_wrong']).toContain(names[0]);

@@ -229,7 +229,10 @@ describe('where it is on, the password alone', () => {
         'code',
       ]);
     }
-    expect((await post(house, passkeyOptionsCall, { password: PASSWORD, code: await codeOf(secret) }, customer)).code).toBe(200);
+    expect(
+      (await post(house, passkeyOptionsCall, { password: PASSWORD, code: await codeOf(secret) }, customer))
+        .code,
+    ).toBe(200);
     expect((await post(house, security, {}, customer)).data.pin.is_default).toBe(true);
   });
 
