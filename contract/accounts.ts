@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, instant, nothing, pageAsk, pageOf, sixDigits, typedText } from './fields.ts';
+import { factorCode, id, instant, nothing, pageAsk, pageOf, secret, sixDigits, typedText } from './fields.ts';
 import { user } from './identity.ts';
 
 /** What belongs to a person: the profile, bound contacts, invitations, reputation. */
@@ -31,25 +31,47 @@ export const sendCode = defineCall({
   refusals: ['email_invalid', 'phone_invalid', 'contact_unchanged'],
 });
 
-/** Withdrawals are held until then, because who may sign in and be told of it has changed. */
-const bound = z.object({ hold_until: instant, user });
+/** Withdrawals are held until then, because who may sign in and be told of it has changed; a first one holds nothing. */
+const bound = z.object({ hold_until: z.nullable(instant), user });
+
+/** `code` came by letter to the new address; the other two prove that its owner asks. */
+const bindProofs = { code: sixDigits, password: secret(256), factor_code: z.optional(factorCode) };
+const bindRefusals = [
+  'contact_unchanged',
+  'contact_taken',
+  'code_wrong',
+  'password_wrong',
+  'second_factor_needed',
+  'second_factor_wrong',
+] as const;
 
 export const bindEmail = defineCall({
   path: 'user/bindEmail',
-  summary: 'Binds the e-mail address that a code was sent to, in place of the one before.',
+  summary:
+    'Binds the e-mail address that a code was sent to. The one before is told and can undo it for a day.',
   access: 'customer',
-  request: z.strictObject({ email: typedText(1, 254), code: sixDigits }),
+  request: z.strictObject({ email: typedText(1, 254), ...bindProofs }),
   response: bound,
-  refusals: ['email_invalid', 'contact_unchanged', 'contact_taken', 'code_wrong'],
+  refusals: ['email_invalid', ...bindRefusals],
 });
 
 export const bindPhone = defineCall({
   path: 'user/bindPhone',
-  summary: 'Binds the phone number that a code was sent to, in place of the one before.',
+  summary:
+    'Binds the phone number that a code was sent to. The one before is told and can undo it for a day.',
   access: 'customer',
-  request: z.strictObject({ phone: typedText(1, 254), code: sixDigits }),
+  request: z.strictObject({ phone: typedText(1, 254), ...bindProofs }),
   response: bound,
-  refusals: ['phone_invalid', 'contact_unchanged', 'contact_taken', 'code_wrong'],
+  refusals: ['phone_invalid', ...bindRefusals],
+});
+
+export const undoContact = defineCall({
+  path: 'user/undoContact',
+  summary: 'Takes a change of address back with the code from the letter about it, and freezes the account.',
+  access: 'public',
+  request: z.strictObject({ code: typedText(1, 40) }),
+  response: nothing,
+  refusals: ['code_wrong', 'contact_taken'],
 });
 
 export const setAvatar = defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, nothing, requestNo } from './fields.ts';
+import { factorCode, instant, nothing, requestNo, secret } from './fields.ts';
 
 export const clockReading = z.object({ now: instant, ahead_seconds: z.int() });
 
@@ -35,17 +35,33 @@ export const clockProgress = defineCall({
   refusals: [],
 });
 
+const step = { by: z.enum(['hour', 'day', 'week']), request_no: requestNo };
+const leap = { by: z.literal('date'), to: instant, request_no: requestNo };
+
 /** As far as the time machine goes in one step, or to a moment of platform time, 366 days away at most. */
-export const clockStep = z.discriminatedUnion('by', [
-  z.strictObject({ by: z.enum(['hour', 'day', 'week']), request_no: requestNo }),
-  z.strictObject({ by: z.literal('date'), to: instant, request_no: requestNo }),
-]);
+export const clockStep = z.discriminatedUnion('by', [z.strictObject(step), z.strictObject(leap)]);
+
+/** Asked for where it passes the end of one's own hold. */
+const owner = { password: z.optional(secret(256)), code: z.optional(factorCode) };
 
 export const clockAdvance = defineCall({
   path: 'clock/advance',
   summary: 'Moves the platform clock forward, for everybody. In the demo anyone signed in may.',
   access: 'customer',
-  request: clockStep,
+  request: z.discriminatedUnion('by', [
+    z.strictObject({ ...step, ...owner }),
+    z.strictObject({ ...leap, ...owner }),
+  ]),
   response: clockReading,
-  refusals: ['request_number_reused', 'clock_not_yours', 'clock_date_past', 'clock_too_far', 'clock_end'],
+  refusals: [
+    'request_number_reused',
+    'clock_not_yours',
+    'clock_date_past',
+    'clock_too_far',
+    'clock_end',
+    'clock_past_hold',
+    'password_wrong',
+    'second_factor_needed',
+    'second_factor_wrong',
+  ],
 });

@@ -118,6 +118,7 @@ export const refusalCodes = {
   clock_date_past: 4702,
   clock_too_far: 4703,
   clock_end: 4704,
+  clock_past_hold: 4705,
 
   ticket_closed: 4141,
   tickets_full: 4142,

@@ -43,6 +43,9 @@ export const requestNo = z.uuid();
 
 export const sixDigits = z.string().check(z.regex(/^\d{6}$/));
 
+/** Of the authenticator app, or a recovery code. */
+export const factorCode = typedText(6, 20);
+
 /** Lists are paged by (time, id), so rows that arrive in between are neither doubled nor lost. */
 export const pageAsk = {
   cursor: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,18}$/))),

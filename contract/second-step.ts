@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { nothing, sixDigits, typedText } from './fields.ts';
+import { factorCode, nothing, sixDigits, typedText } from './fields.ts';
 import { signedIn } from './identity.ts';
 import { passkeyAnswer, passkeyOptions } from './passkey-shapes.ts';
 
@@ -13,7 +13,7 @@ export const loginCode = defineCall({
   path: 'user/loginCode',
   summary: 'Second step: a code of the authenticator app, or one of the recovery codes. Each is good once.',
   access: 'public',
-  request: z.strictObject({ challenge, code: typedText(6, 20) }),
+  request: z.strictObject({ challenge, code: factorCode }),
   response: signedIn,
   refusals: ['second_factor_wrong', 'second_factor_expired'],
 });

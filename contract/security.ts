@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, instant, nothing, pageAsk, pageOf, secret, sixDigits, typedText } from './fields.ts';
+import { factorCode, id, instant, nothing, pageAsk, pageOf, secret, sixDigits, typedText } from './fields.ts';
 import { newPasskey, passkeyOptions } from './passkey-shapes.ts';
 
 /** The security centre: password, fund PIN, second factor, passkeys, freezing, one's data, and holds after a change. */
 
 const password = secret(256);
+
+/** Asked of whoever is signed in before what a stolen session must not do; `code` where the second factor is on. */
+const owner = { password, code: z.optional(factorCode) };
+const ownerRefusals = ['password_wrong', 'second_factor_needed', 'second_factor_wrong'] as const;
 
 /** Until when withdrawals wait, in platform time. */
 const held = z.object({ hold_until: instant });
@@ -29,24 +33,28 @@ export const changePassword = defineCall({
   path: 'user/changePassword',
   summary: 'Sets a new login password and ends every other session.',
   access: 'customer',
-  request: z.strictObject({ old_password: password, password, password_repeat: password }),
+  request: z.strictObject({
+    old_password: password,
+    password,
+    password_repeat: password,
+    code: z.optional(factorCode),
+  }),
   response: held,
-  refusals: ['password_wrong', 'password_weak', 'password_mismatch'],
+  refusals: [...ownerRefusals, 'password_weak', 'password_mismatch'],
 });
 
 export const changePin = defineCall({
   path: 'user/changePin',
-  summary:
-    'Sets a new fund PIN. The first change takes the default PIN as the old one, and the login password.',
+  summary: 'Sets a new fund PIN. The first takes the default PIN as the old one, and holds nothing.',
   access: 'customer',
   request: z.strictObject({
     old_pin: sixDigits,
     pin: sixDigits,
     pin_repeat: sixDigits,
-    password: z.optional(password),
+    ...owner,
   }),
-  response: held,
-  refusals: ['pin_wrong', 'pin_locked', 'pin_weak', 'pin_mismatch', 'password_wrong', 'conflict'],
+  response: z.object({ hold_until: z.nullable(instant) }),
+  refusals: ['pin_wrong', 'pin_locked', 'pin_weak', 'pin_mismatch', ...ownerRefusals, 'conflict'],
 });
 
 export const forgetPin = defineCall({
@@ -92,18 +100,18 @@ export const totpDisable = defineCall({
   path: 'user/totpDisable',
   summary: 'Turns the second factor off, with the password and a code of the app or a recovery code.',
   access: 'customer',
-  request: z.strictObject({ password, code: typedText(6, 20) }),
+  request: z.strictObject({ password, code: factorCode }),
   response: held,
-  refusals: ['password_wrong', 'second_factor_wrong', 'second_factor_is_off'],
+  refusals: [...ownerRefusals, 'second_factor_is_off'],
 });
 
 export const recoveryCodes = defineCall({
   path: 'user/recoveryCodes',
   summary: 'New recovery codes in place of all earlier ones, shown once.',
   access: 'customer',
-  request: z.strictObject({ password }),
+  request: z.strictObject({ password, code: factorCode }),
   response: recoveryCodeList,
-  refusals: ['password_wrong', 'second_factor_is_off'],
+  refusals: [...ownerRefusals, 'second_factor_is_off'],
 });
 
 export const loginLog = defineCall({
@@ -148,9 +156,9 @@ export const passkeyOptionsCall = defineCall({
   path: 'user/passkeyOptions',
   summary: 'What the browser needs to make a passkey for this account.',
   access: 'customer',
-  request: z.strictObject({ password }),
+  request: z.strictObject({ ...owner }),
   response: z.object({ ceremony: z.string(), options: passkeyOptions }),
-  refusals: ['password_wrong', 'passkeys_full'],
+  refusals: [...ownerRefusals, 'passkeys_full'],
 });
 
 const passkeyName = typedText(1, 40);
@@ -177,9 +185,9 @@ export const passkeyRemove = defineCall({
   path: 'user/passkeyRemove',
   summary: 'Removes a passkey: it opens nothing any more.',
   access: 'customer',
-  request: z.strictObject({ id, password }),
+  request: z.strictObject({ id, ...owner }),
   response: held,
-  refusals: ['password_wrong'],
+  refusals: ownerRefusals,
 });
 
 export const freeze = defineCall({

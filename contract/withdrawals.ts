@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, id, instant, nothing, pageAsk, pageOf, requestNo, sixDigits, typedText } from './fields.ts';
+import { amount, factorCode, id, instant, nothing, pageAsk, pageOf, requestNo, sixDigits } from './fields.ts';
 
 /** Money on its way out, to a bound wallet address or a bound bank card. Times are platform time. */
 
@@ -148,7 +148,7 @@ export const withdraw = defineCall({
     amount,
     pin: sixDigits,
     /** Of the authenticator app, or a recovery code; asked for where the second factor is on. */
-    code: z.optional(typedText(6, 20)),
+    code: z.optional(factorCode),
     request_no: requestNo,
   }),
   response: withdrawalWhole,

@@ -6,6 +6,10 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const newSpokenCode = (length: number, chance: (below: number) => number): string =>
   Array.from({ length }, () => ALPHABET[chance(ALPHABET.length)]).join('');
 
+/** K7QF2-9MXWT: as it is shown. */
+export const inGroups = (code: string, size: number): string =>
+  (code.match(new RegExp(`.{1,${size}}`, 'g')) ?? []).join('-');
+
 /** As it was typed: gaps and dashes do no harm, nor letters that were mistaken for digits. */
 export const readSpokenCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

@@ -74,6 +74,7 @@ test('an account is looked through, its profile written, and its invitation code
     const code = await mailboxPage(page).readCode();
     await page.goBack();
     await bind.code.fill(code);
+    await bind.password.fill(person.password);
     await bind.submit.click();
     await bind.told.click();
     await expect(detail.row('E-mail address')).toContainText(address);

@@ -228,6 +228,7 @@ export type Words = {
   'clock.now': Record<never, never>;
   'clock.now_text': Record<never, never>;
   'clock.others': Record<never, never>;
+  'clock.past_hold': Record<never, never>;
   'clock.progress': Record<never, never>;
   'clock.progress_done': Record<never, never>;
   'clock.progress_going': Record<never, never>;
@@ -353,6 +354,7 @@ export type Words = {
   'console-audit.action_customer_binding_added': Record<never, never>;
   'console-audit.action_customer_binding_removed': Record<never, never>;
   'console-audit.action_customer_closed': Record<never, never>;
+  'console-audit.action_customer_contact_undone': Record<never, never>;
   'console-audit.action_customer_data_exported': Record<never, never>;
   'console-audit.action_customer_email_changed': Record<never, never>;
   'console-audit.action_customer_frozen': Record<never, never>;
@@ -2470,12 +2472,16 @@ export type Words = {
   'letters.binding_added_subject': { type: string };
   'letters.binding_removed_body': { label: string | number };
   'letters.binding_removed_subject': { type: string };
-  'letters.contact_changed_body': { address: string | number };
+  'letters.contact_added_body': { address: string | number; code: string | number; hours: number };
+  'letters.contact_added_subject': { kind: string };
+  'letters.contact_changed_body': { address: string | number; code: string | number; hours: number };
   'letters.contact_changed_subject': { kind: string };
   'letters.contact_code_body': { code: string | number; minutes: number };
   'letters.contact_code_subject': { code: string | number };
   'letters.contact_in_use_body': Record<never, never>;
   'letters.contact_in_use_subject': Record<never, never>;
+  'letters.contact_undone_body': Record<never, never>;
+  'letters.contact_undone_subject': Record<never, never>;
   'letters.no_such_account_body': Record<never, never>;
   'letters.no_such_account_subject': Record<never, never>;
   'letters.passkey_added_body': { name: string | number };
@@ -3025,11 +3031,13 @@ export type Words = {
   'profile.avatar_saved': Record<never, never>;
   'profile.bind_action': Record<never, never>;
   'profile.bind_done': { time: string | number };
+  'profile.bind_done_first': Record<never, never>;
   'profile.bind_email_enter': Record<never, never>;
   'profile.bind_email_hint': Record<never, never>;
   'profile.bind_email_invalid': Record<never, never>;
   'profile.bind_intro': Record<never, never>;
   'profile.bind_other': Record<never, never>;
+  'profile.bind_password_hint': Record<never, never>;
   'profile.bind_phone_enter': Record<never, never>;
   'profile.bind_phone_hint': Record<never, never>;
   'profile.bind_phone_invalid': Record<never, never>;
@@ -3259,6 +3267,7 @@ export type Words = {
   'refusals.clock_date_past': Record<never, never>;
   'refusals.clock_end': Record<never, never>;
   'refusals.clock_not_yours': Record<never, never>;
+  'refusals.clock_past_hold': Record<never, never>;
   'refusals.clock_too_far': { days: string | number };
   'refusals.code_wrong': Record<never, never>;
   'refusals.collapse_not_over': Record<never, never>;
@@ -3544,7 +3553,6 @@ export type Words = {
   'security.pin_not_six_digits': Record<never, never>;
   'security.pin_old': Record<never, never>;
   'security.pin_old_enter': Record<never, never>;
-  'security.pin_password_hint': Record<never, never>;
   'security.pin_remembered': Record<never, never>;
   'security.pin_repeat': Record<never, never>;
   'security.pin_reset': Record<never, never>;
@@ -3573,6 +3581,14 @@ export type Words = {
   'security.step_text': Record<never, never>;
   'security.step_title': Record<never, never>;
   'security.title': Record<never, never>;
+  'security.undo_action': Record<never, never>;
+  'security.undo_code': Record<never, never>;
+  'security.undo_code_enter': Record<never, never>;
+  'security.undo_code_hint': Record<never, never>;
+  'security.undo_done': Record<never, never>;
+  'security.undo_intro': Record<never, never>;
+  'security.undo_link': Record<never, never>;
+  'security.undo_title': Record<never, never>;
   'security.unfreeze_action': Record<never, never>;
   'security.unfreeze_done': Record<never, never>;
   'security.unfreeze_text': Record<never, never>;

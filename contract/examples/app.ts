@@ -60,8 +60,19 @@ export const appExamples: Examples<AppCall> = {
   // accounts
   'user/updateInfo': { name: 'Mira', username: 'mira_lake', time_zone: 'Europe/Berlin', language: 'de' },
   'user/sendCode': { kind: 'email', address: 'mira.new@example.org' },
-  'user/bindEmail': { email: 'mira.new@example.org', code: '000000' },
-  'user/bindPhone': { phone: '+4915123456789', code: '000000' },
+  'user/bindEmail': {
+    email: 'mira.new@example.org',
+    code: '000000',
+    password: PASSWORD,
+    factor_code: '000000',
+  },
+  'user/bindPhone': {
+    phone: '+4915123456789',
+    code: '000000',
+    password: PASSWORD,
+    factor_code: '000000',
+  },
+  'user/undoContact': { code: 'K7QF-9MXW-T2BD-RRE5' },
   'user/setAvatar': { file_id: ID },
   'user/invite': { cursor: CURSOR, limit: 20 },
   // assets
@@ -84,22 +95,27 @@ export const appExamples: Examples<AppCall> = {
   },
   'credit/explain': { balance: 'total' },
   // security
-  'user/changePassword': { old_password: ANOTHER_PASSWORD, password: PASSWORD, password_repeat: PASSWORD },
+  'user/changePassword': {
+    old_password: ANOTHER_PASSWORD,
+    password: PASSWORD,
+    password_repeat: PASSWORD,
+    code: '000000',
+  },
   'user/changePin': { old_pin: '000001', pin: PIN, pin_repeat: PIN, password: PASSWORD },
   'user/resetPin': { password: PASSWORD, code: '000000', pin: PIN, pin_repeat: PIN },
   'user/totpSetup': { password: PASSWORD },
   'user/totpEnable': { code: '000000' },
   'user/totpDisable': { password: PASSWORD, code: '000000' },
-  'user/recoveryCodes': { password: PASSWORD },
+  'user/recoveryCodes': { password: PASSWORD, code: '000000' },
   'user/loginLog': { cursor: CURSOR, limit: 20 },
-  'user/passkeyOptions': { password: PASSWORD },
+  'user/passkeyOptions': { password: PASSWORD, code: '000000' },
   'user/passkeyAdd': {
     ceremony: TOKEN,
     name: 'Phone',
     answer: madeUpPasskey('clientDataJSON', 'attestationObject'),
   },
   'user/passkeyRename': { id: ID, name: 'Phone' },
-  'user/passkeyRemove': { id: ID, password: PASSWORD },
+  'user/passkeyRemove': { id: ID, password: PASSWORD, code: '000000' },
   'user/freeze': { password: ANOTHER_PASSWORD },
   // bindings
   'credit/bindCoinAccount': {

@@ -13,6 +13,7 @@ export const auditActions = [
   'customer.username_changed',
   'customer.email_changed',
   'customer.phone_changed',
+  'customer.contact_undone',
   'customer.pin_changed',
   'customer.pin_reset',
   'customer.pin_locked',

@@ -44,7 +44,7 @@ const caseOf = async (request: APIRequestContext, customerId: string, cursor?: s
  */
 export const certified = async (
   request: APIRequestContext,
-  person: { id: string; token: string },
+  person: { id: string; token: string; password: string },
 ): Promise<string> => {
   const name = newName();
   await phoneBound(request, person);

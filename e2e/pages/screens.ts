@@ -66,6 +66,7 @@ export const openScreens: readonly Screen[] = [
   },
   { name: 'register', address: '/pages/login/register', states: [['faults', submit]] },
   { name: 'forget', address: '/pages/login/forget', states: [['code', askForCode]] },
+  { name: 'undo', address: '/pages/login/undo' },
   { name: 'mailbox', address: '/pages/login/mailbox?account=nobody%40example.org' },
   {
     name: 'promised-earned',

@@ -15,12 +15,15 @@ export const newName = (): string =>
     .replace(/\d/g, (digit) => String.fromCharCode(103 + Number(digit)))}`;
 
 /** Binds a phone number without a browser: the code lies in the practice mailbox. */
-export const phoneBound = async (request: APIRequestContext, { token }: { token: string }): Promise<void> => {
+export const phoneBound = async (
+  request: APIRequestContext,
+  { token, password }: { token: string; password: string },
+): Promise<void> => {
   const { account: phone } = newPerson.byPhone();
   await ask(request, sendCode, { kind: 'phone', address: phone }, token);
   const { list } = await ask(request, practiceMailbox, { account: phone });
   const code = /\d{6}/.exec(list[0]?.subject ?? '')?.[0];
-  await ask(request, bindPhone, { phone, code }, token);
+  await ask(request, bindPhone, { phone, code, password }, token);
 };
 
 export const verificationPage = (page: Page) => {

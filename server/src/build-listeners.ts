@@ -218,9 +218,9 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     build: buildName(web.app),
     stated_by_operator: config.operatorStatement,
   });
-  serveClock(appDesk, timeMachine, config);
+  serveClock(appDesk, { timeMachine, identity, security }, config);
   serveCountries(appDesk);
-  serveSignIn(appDesk, identity);
+  serveSignIn(appDesk, identity, accounts);
   serveBindings(appDesk, bindings);
   serveWallet(appDesk, wallet);
   serveDeposits(appDesk, deposits);

@@ -103,12 +103,15 @@ export const buildPeople = ({ config, log, db, guard }: Ground) => {
     db,
     audit,
     codes,
+    factors,
     facts,
     files,
     holds,
     identity,
     limiter,
     outbox,
+    sealer,
+    checkFactor: security.checkFactor,
     protectionOf: async (customerId) => {
       const { pin, second_factor: second } = await security.overview(customerId);
       return { ownPin: !pin.is_default, secondFactor: second.on };

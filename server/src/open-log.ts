@@ -6,6 +6,8 @@ const redacted = [
   'password_repeat',
   'pin',
   'old_pin',
+  'old_password',
+  'factor_code',
   'pin_repeat',
   'code',
   'token',

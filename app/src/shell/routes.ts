@@ -36,6 +36,7 @@ const routes = {
   '/pages/login/login': { access: 'entry', page: { eager: LoginPage } },
   '/pages/login/register': entry(() => import('../screens/identity/register-page.tsx')),
   '/pages/login/forget': open(() => import('../screens/identity/forget-page.tsx')),
+  '/pages/login/undo': open(() => import('../screens/identity/undo-page.tsx')),
   '/pages/login/passkey': step(() => import('../screens/identity/passkey-page.tsx')),
   '/pages/login/second-step': step(() => import('../screens/identity/second-step-page.tsx')),
   '/pages/login/unfreeze': step(() => import('../screens/identity/unfreeze-page.tsx')),

@@ -16,11 +16,11 @@ export const settleIn = async (house: House, who: Investor): Promise<void> => {
   const { email, phone } = await house.identity.user(who.customerId);
   if (email === null) {
     const code = await codeFor(house, who, 'email', who.email);
-    await attempt(house, house.accounts.bindEmail({ email: who.email, code }, who));
+    await attempt(house, house.accounts.bindEmail({ email: who.email, code, password: who.password }, who));
   }
   if (phone === null) {
     const code = await codeFor(house, who, 'phone', who.phone);
-    await attempt(house, house.accounts.bindPhone({ phone: who.phone, code }, who));
+    await attempt(house, house.accounts.bindPhone({ phone: who.phone, code, password: who.password }, who));
   }
 };
 

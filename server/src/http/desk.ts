@@ -26,10 +26,14 @@ export type Desk = {
     work: (ask: Ask<C>, visit: Visit, reply: FastifyReply) => Result<C>,
   ): void;
   customer<C extends Open<'customer'>>(call: C, work: (ask: Ask<C>, visit: CustomerVisit) => Result<C>): void;
-  /** For calls that carry a `request_no`: the work and the remembered answer commit together, or not at all. */
-  customerOnce<C extends Open<'customer'>>(
+  /**
+   * For calls that carry a `request_no`: the work and the remembered answer commit together, or not at all. What is slow
+   * and needs no transaction, such as looking at a password, is done `before` and its result handed on.
+   */
+  customerOnce<C extends Open<'customer'>, Before>(
     call: C & { request: z.ZodMiniType<{ request_no: string }> },
-    work: (ask: Ask<C>, visit: CustomerVisit, tx: Tx) => Result<C>,
+    work: (ask: Ask<C>, visit: CustomerVisit, tx: Tx, before: Before | undefined) => Result<C>,
+    before?: (ask: Ask<C>, visit: CustomerVisit) => Promise<Before>,
   ): void;
   customerUpload: ServeUpload;
   operator<C extends Open<'operator'>>(
@@ -63,7 +67,7 @@ export type Doorkeepers = {
  * again, or has the next code by then, must hear that it was done: told to begin anew, they would do it twice.
  */
 const withoutProofs = (ask: unknown): unknown => {
-  const { pin: _pin, code: _code, ...content } = ask as Record<string, unknown>;
+  const { pin: _pin, code: _code, password: _password, ...content } = ask as Record<string, unknown>;
   return content;
 };
 
@@ -133,10 +137,11 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
   return {
     public: (call, work) => serve(call, anyone, work),
     customer: (call, work) => serve(call, customerOnly, work),
-    customerOnce: (call, work) =>
-      serve(call, customerOnly, (ask, visit) =>
-        once(call, visit.customerId, ask, (tx) => work(ask, visit, tx)),
-      ),
+    customerOnce: (call, work, before) =>
+      serve(call, customerOnly, async (ask, visit) => {
+        const known = await before?.(ask, visit);
+        return once(call, visit.customerId, ask, (tx) => work(ask, visit, tx, known));
+      }),
     customerUpload: createUploads(fastify, customerOnly),
     operator: (call, permission, work) => serve(call, operatorWith(permission), work),
     operatorOnce: (call, permission, work) =>

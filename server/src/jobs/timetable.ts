@@ -1,3 +1,4 @@
+import type { Accounts } from '../modules/accounts/index.ts';
 import type { Audit } from '../modules/audit/index.ts';
 import type { Bank } from '../modules/bank/index.ts';
 import type { Codes } from '../modules/codes/index.ts';
@@ -57,6 +58,7 @@ export type Workers = {
   proofs: Proofs;
   reconciliation: Reconciliation;
   sessions: Sessions;
+  accounts: Accounts;
   operatorSessions: Sessions;
   operators: Operators;
   facts: Facts;
@@ -84,6 +86,7 @@ export const timetable = (house: Workers): Job[] => {
     'loose-files': house.files.forgetOrphans,
     codes: house.codes.forgetOld,
     'sign-ins': house.identity.forgetOld,
+    'contact-changes': house.accounts.forgetOld,
     ceremonies: house.factors.passkeys.forgetOld,
     'category-grants': house.products.forgetOld,
     reports: house.reports.forgetOld,

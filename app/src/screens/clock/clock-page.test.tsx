@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, closeApp, english, press, type Replies, refuse } from '../../test-app.tsx';
+import { answer, closeApp, english, fill, press, type Replies, refuse } from '../../test-app.tsx';
 import { order, pending } from '../orders/test-orders.ts';
 import { openAs, pageOf } from '../products/test-products.ts';
 
@@ -87,6 +87,35 @@ describe('the clock', () => {
     await userEvent.click(sheet.getByRole('button', { name: english('clock.go') }));
     await screen.findByText('2026-03-09 11:30:00');
     expect(asked).toEqual([{ by: 'week', request_no: expect.any(String) }]);
+  });
+
+  it('asks for the password where the leap ends a hold of one’s own, and a wrong one can be mended', async () => {
+    const asked: unknown[] = [];
+    const answers = [refuse('password_wrong', 'Not right.', { field: 'password' })];
+    await open({
+      'user/security': () =>
+        answer({
+          pin: { is_default: false, locked_seconds: 0 },
+          second_factor: { on: false, recovery_codes_left: 0 },
+          passkeys: 0,
+          hold: { until: '2026-03-03T11:00:00.000Z', seconds_left: 84_600 },
+        }),
+      'clock/advance': (ask) => {
+        asked.push(ask);
+        return answers.pop() ?? answer({ now: '2026-03-03T11:30:00.000Z', ahead_seconds: 1 });
+      },
+    });
+    await press('clock.review');
+    await screen.findByText(english('clock.past_hold'));
+    await press('clock.go');
+    await screen.findByText(english('security.password_again_enter'));
+    await fill('security.password_again', 'Tall Grass 9');
+    await press('clock.go');
+    await screen.findByText('Not right.');
+    await press('clock.go');
+    await screen.findByText(english('clock.moved'));
+    const ask = { by: 'day', password: 'Tall Grass 9', request_no: expect.any(String) };
+    expect(asked).toEqual([ask, ask]);
   });
 
   it('that was refused says why', async () => {

@@ -10,8 +10,10 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showTime } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
+import { securityQuery } from '../../api/security.ts';
+import { type Asked, useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { notices } from '../../shell/notice-store.ts';
@@ -21,6 +23,7 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import css from './clock.module.css';
 import { DueList } from './due-list.tsx';
+import { PastHoldSheet } from './past-hold-sheet.tsx';
 
 const ways = [...(Object.keys(clockSteps) as (keyof typeof clockSteps)[]), 'date'] as const;
 type Way = (typeof ways)[number];
@@ -44,6 +47,15 @@ export function TimeMachine({ now, children }: TimeMachineProps) {
   const [day, setDay] = useState('');
   const { asked, ask } = useConfirmation<ClockWish>();
   const wish = wishOf(by, day);
+  const hold = useQuery(securityQuery(call)).data?.hold;
+  const pastHold = asked !== undefined && hold != null && momentOf(asked.draft, now) >= new Date(hold.until);
+  const review = { title: say('clock.review_title'), action: say('clock.go') };
+  const move = async ({ draft, requestNo }: Asked<ClockWish>, proofs: object = {}) => {
+    const ask = { ...draft, ...proofs, request_no: requestNo };
+    await call(clockAdvance, ask, { catch: true, toast: false });
+    notices.toast(say('clock.moved'), SUCCESS_TOAST_MS);
+    void readAgain();
+  };
   const form = useForm({
     fields: ['to'],
     check: () => {
@@ -83,29 +95,32 @@ export function TimeMachine({ now, children }: TimeMachineProps) {
           {wish && <DueList now={now} until={momentOf(wish, now)} />}
         </Tabs>
       </form>
-      <ConfirmSheet
-        asked={asked}
-        title={say('clock.review_title')}
-        action={say('clock.go')}
-        send={async ({ draft, requestNo }) => {
-          await call(clockAdvance, { ...draft, request_no: requestNo }, { catch: true, toast: false });
-          notices.toast(say('clock.moved'), SUCCESS_TOAST_MS);
-          void readAgain();
-        }}
-      >
-        <div className={css.review}>
-          <KeyValues>
-            <KeyValue name={say('clock.review_from')}>
-              <TimeText instant={now} timeZone={readerZone()} />
-            </KeyValue>
-            <KeyValue name={say('clock.review_to')}>
-              {asked && <TimeText instant={momentOf(asked.draft, now)} timeZone={readerZone()} />}
-            </KeyValue>
-          </KeyValues>
-          <p>{say('clock.review_text')}</p>
-        </div>
+      <ConfirmSheet {...review} asked={pastHold ? undefined : asked} send={move}>
+        <Review now={now} wish={asked?.draft} />
       </ConfirmSheet>
+      {pastHold && (
+        <PastHoldSheet {...review} asked={asked} send={move}>
+          <Review now={now} wish={asked?.draft} />
+        </PastHoldSheet>
+      )}
     </Screen>
+  );
+}
+
+function Review({ now, wish }: { now: Date; wish: ClockWish | undefined }) {
+  const { say } = useSpeaker();
+  return (
+    <div className={css.review}>
+      <KeyValues>
+        <KeyValue name={say('clock.review_from')}>
+          <TimeText instant={now} timeZone={readerZone()} />
+        </KeyValue>
+        <KeyValue name={say('clock.review_to')}>
+          {wish && <TimeText instant={momentOf(wish, now)} timeZone={readerZone()} />}
+        </KeyValue>
+      </KeyValues>
+      <p>{say('clock.review_text')}</p>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { forgetPassword } from '@paperlock/contract/identity.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Link } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
@@ -33,6 +34,9 @@ export function CodeStep({ onSent }: { onSent: (sent: SentCode) => void }) {
         <AccountField error={form.faults.account} />
         <FormFault text={form.faults.form} />
       </form>
+      <p className={css.lead}>
+        <Link to="/pages/login/undo">{say('security.undo_link')}</Link>
+      </p>
     </Screen>
   );
 }

@@ -75,6 +75,32 @@ describe('the forgotten password', () => {
     await startOver();
   });
 
+  it('knows the way for whoever was told of a change that was not theirs', async () => {
+    const asked: unknown[] = [];
+    const answers = [refuse('code_wrong', 'Wrong code.', { field: 'code' })];
+    await openApp({
+      at: '/pages/login/forget',
+      replies: {
+        ...server,
+        'user/undoContact': (ask) => {
+          asked.push(ask);
+          return answers.pop() ?? answer({});
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: english('security.undo_link') }));
+    await screen.findByLabelText(english('security.undo_code'));
+    await press('security.undo_action');
+    await screen.findByText(english('security.undo_code_enter'));
+    enter(field('security.undo_code'), 'K7QF-9MXW-T2BD-RRE5');
+    await press('security.undo_action');
+    await screen.findByText('Wrong code.');
+    await press('security.undo_action');
+    await screen.findByText(english('security.undo_done'));
+    await waitFor(() => expect(here()).toBe('/pages/login/login'));
+    expect(asked).toEqual(Array(2).fill({ code: 'K7QF-9MXW-T2BD-RRE5' }));
+  });
+
   it('leads to the sign-in page once the new password is set', async () => {
     let asked = {};
     await askForCode({

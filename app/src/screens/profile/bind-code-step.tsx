@@ -15,6 +15,8 @@ import { useForm } from '../../shell/use-form.ts';
 import { codeFault } from '../identity/code-fault.ts';
 import { MailboxLink } from '../identity/mailbox-link.tsx';
 import { ResendCode } from '../identity/resend-code.tsx';
+import { FactorAgain, given } from '../security/owner-again.tsx';
+import { PasswordAgain } from '../security/password-again.tsx';
 import css from './bind-page.module.css';
 import { useTakeUser } from './use-update-info.ts';
 
@@ -27,7 +29,7 @@ type BindCodeStepProps = {
   onOver: () => void;
 };
 
-/** The code from the letter, which proves whose address it is. */
+/** The code from the letter proves whose address it is, the password whose account. */
 export function BindCodeStep({ sent, onResent, onOver }: BindCodeStepProps) {
   const speaker = useSpeaker();
   const { say } = speaker;
@@ -40,17 +42,25 @@ export function BindCodeStep({ sent, onResent, onOver }: BindCodeStepProps) {
       onResent({ kind, address, ...answer, at: Date.now() }),
     );
   const form = useForm({
-    fields: ['code'],
-    check: ({ code }) => ({ code: codeFault(speaker, code) }),
-    send: async ({ code }) => {
+    fields: ['code', 'password', 'factor_code'],
+    check: ({ code, password }) => ({
+      code: codeFault(speaker, code),
+      password: password ? undefined : say('security.password_again_enter'),
+    }),
+    send: async ({ code, password, factor_code }) => {
+      const proofs = { code, password, ...given('factor_code', factor_code) };
       const quiet = { catch: true, toast: false };
       const { user, hold_until } =
         kind === 'email'
-          ? await call(bindEmail, { email: address, code }, quiet)
-          : await call(bindPhone, { phone: address, code }, quiet);
+          ? await call(bindEmail, { email: address, ...proofs }, quiet)
+          : await call(bindPhone, { phone: address, ...proofs }, quiet);
       onOver();
       await takeUser(user);
-      notices.dialog(say('profile.bind_done', { time: showTime(hold_until, readerZone()) }));
+      notices.dialog(
+        hold_until
+          ? say('profile.bind_done', { time: showTime(hold_until, readerZone()) })
+          : say('profile.bind_done_first'),
+      );
       navigate('/pages/profile/detail');
     },
   });
@@ -65,6 +75,8 @@ export function BindCodeStep({ sent, onResent, onOver }: BindCodeStepProps) {
       <MailboxLink account={readAccount(address)?.account ?? address} />
       <form className={css.form} {...form.props}>
         <PinInput name="code" label={say('identity.code')} error={form.faults.code} />
+        <PasswordAgain hint={say('profile.bind_password_hint')} error={form.faults.password} />
+        <FactorAgain name="factor_code" error={form.faults.factor_code} />
         <FormFault text={form.faults.form} />
       </form>
       <div className={css.links}>

@@ -6,6 +6,7 @@ import {
   asPerson,
   english,
   enter,
+  fill,
   here,
   maria,
   openApp,
@@ -53,10 +54,13 @@ describe('binding an e-mail address', () => {
     await askForCode();
     await userEvent.type(await codeField(), '123456');
     await press('profile.bind_action');
+    await screen.findByText(english('security.password_again_enter'));
+    await fill('security.password_again', 'Tall Grass 9');
+    await press('profile.bind_action');
     await waitFor(() => expect(here()).toBe('/pages/profile/detail'));
     expect(asked).toEqual([
       { kind: 'email', address },
-      { email: address, code: '123456' },
+      { email: address, code: '123456', password: 'Tall Grass 9' },
     ]);
     await screen.findByText(address);
     await screen.findByText(/2026-01-03 03:04:05/);
@@ -87,6 +91,7 @@ describe('binding an e-mail address', () => {
     await open({ 'user/bindEmail': () => refuse('code_wrong', 'Not right.', { field: 'code' }) });
     await askForCode();
     await userEvent.type(await codeField(), '000000');
+    await fill('security.password_again', 'Tall Grass 9');
     await press('profile.bind_action');
     await screen.findByText('Not right.');
     expect((await codeField()).getAttribute('aria-invalid')).toBe('true');

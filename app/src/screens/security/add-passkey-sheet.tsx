@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
+import { given, OwnerAgain } from './owner-again.tsx';
 import { makePasskey } from './passkey-device.ts';
-import { PasswordAgain } from './password-again.tsx';
 import { useSecurityChanged } from './use-security-changed.ts';
 
 /** A name and the password; then the browser asks where to keep the passkey. */
@@ -16,15 +16,19 @@ export function AddPasskeySheet(sheet: OpenSheet) {
   const changed = useSecurityChanged();
   const [fault, setFault] = useState<string>();
   const form = useForm({
-    fields: ['name', 'password'],
+    fields: ['name', 'password', 'code'],
     check: ({ name, password }) => ({
       name: name.trim() ? undefined : say('security.passkey_name_enter'),
       password: password ? undefined : say('security.password_again_enter'),
     }),
-    send: async ({ name, password }) => {
+    send: async ({ name, password, code }) => {
       setFault(undefined);
       const quiet = { catch: true, toast: false };
-      const { ceremony, options } = await client.call(passkeyOptionsCall, { password }, quiet);
+      const { ceremony, options } = await client.call(
+        passkeyOptionsCall,
+        { password, ...given('code', code) },
+        quiet,
+      );
       const answer = await makePasskey(options);
       if (answer === 'cancelled') return;
       if (typeof answer === 'string') return setFault(say(`security.passkey_${answer}`));
@@ -49,7 +53,7 @@ export function AddPasskeySheet(sheet: OpenSheet) {
         autoComplete="off"
         data-first-focus=""
       />
-      <PasswordAgain error={form.faults.password} />
+      <OwnerAgain faults={form.faults} />
     </FormSheet>
   );
 }

@@ -11,13 +11,13 @@ import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { NewPin, newPinFaults } from './new-pin.tsx';
-import { PasswordAgain } from './password-again.tsx';
+import { given, OwnerAgain } from './owner-again.tsx';
 import css from './security.module.css';
 import { useSecurityChanged } from './use-security-changed.ts';
 
 type ChangePinProps = { isDefault: boolean; onForgotten: () => void };
 
-/** Old PIN, new PIN, once more. The first change is asked for the password, too: everybody knows the default. */
+/** Old PIN, new PIN, once more, and who asks. */
 export function ChangePin({ isDefault, onForgotten }: ChangePinProps) {
   const speaker = useSpeaker();
   const { say } = speaker;
@@ -25,14 +25,14 @@ export function ChangePin({ isDefault, onForgotten }: ChangePinProps) {
   const changed = useSecurityChanged();
   const navigate = useNavigate();
   const form = useForm({
-    fields: ['old_pin', 'pin', 'pin_repeat', 'password'],
+    fields: ['old_pin', 'pin', 'pin_repeat', 'password', 'code'],
     check: (values) => ({
       old_pin: values.old_pin.length === 6 ? undefined : say('security.pin_old_enter'),
       ...newPinFaults(speaker, values),
-      password: isDefault && !values.password ? say('security.password_again_enter') : undefined,
+      password: values.password ? undefined : say('security.password_again_enter'),
     }),
-    send: async ({ password, ...pins }) => {
-      const ask = isDefault ? { ...pins, password } : pins;
+    send: async ({ code, ...proofs }) => {
+      const ask = { ...proofs, ...given('code', code) };
       await client.call(changePin, ask, { catch: true, toast: false });
       void changed(say('security.pin_changed'));
       navigate('/pages/profile/security');
@@ -56,7 +56,7 @@ export function ChangePin({ isDefault, onForgotten }: ChangePinProps) {
           masked
         />
         <NewPin faults={form.faults} />
-        {isDefault && <PasswordAgain hint={say('security.pin_password_hint')} error={form.faults.password} />}
+        <OwnerAgain faults={form.faults} />
         <FormFault text={form.faults.form} />
       </form>
       {!isDefault && (

@@ -3,13 +3,13 @@ import { Chip } from '@paperlock/ui/chip.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TextField } from '@paperlock/ui/text-field.tsx';
+import type { Speaker } from '@paperlock/words/speak.ts';
 import { Fragment } from 'react';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
 import { useOneOpen } from '../profile/use-one-open.ts';
-import { PasswordAgain } from './password-again.tsx';
+import { OwnerAgain } from './owner-again.tsx';
 import css from './security.module.css';
 import { useSecurityChanged } from './use-security-changed.ts';
 
@@ -41,11 +41,12 @@ export function FactorOn({ codesLeft, onCodes }: FactorOnProps) {
 }
 
 function NewCodesSheet({ onCodes, ...sheet }: OpenSheet & Pick<FactorOnProps, 'onCodes'>) {
-  const { say } = useSpeaker();
+  const speaker = useSpeaker();
+  const { say } = speaker;
   const { client } = useShell();
   const form = useForm({
-    fields: ['password'],
-    check: ({ password }) => ({ password: password ? undefined : say('security.password_again_enter') }),
+    fields: ['password', 'code'],
+    check: (typed) => ownerFaults(speaker, typed),
     send: async (ask) => {
       const answer = await client.call(recoveryCodes, ask, { catch: true, toast: false });
       sheet.onClose();
@@ -60,21 +61,19 @@ function NewCodesSheet({ onCodes, ...sheet }: OpenSheet & Pick<FactorOnProps, 'o
       form={form}
     >
       <p>{say('security.recovery_new_text')}</p>
-      <PasswordAgain error={form.faults.password} />
+      <OwnerAgain faults={form.faults} />
     </FormSheet>
   );
 }
 
 function TurnOffSheet(sheet: OpenSheet) {
-  const { say } = useSpeaker();
+  const speaker = useSpeaker();
+  const { say } = speaker;
   const { client } = useShell();
   const changed = useSecurityChanged();
   const form = useForm({
     fields: ['password', 'code'],
-    check: ({ password, code }) => ({
-      password: password ? undefined : say('security.password_again_enter'),
-      code: code.trim().length >= 6 ? undefined : say('security.step_code_enter'),
-    }),
+    check: (typed) => ownerFaults(speaker, typed),
     send: async (ask) => {
       await client.call(totpDisable, ask, { catch: true, toast: false });
       sheet.onClose();
@@ -89,15 +88,13 @@ function TurnOffSheet(sheet: OpenSheet) {
       form={form}
     >
       <p>{say('security.factor_off_text')}</p>
-      <PasswordAgain error={form.faults.password} />
-      <TextField
-        name="code"
-        label={say('security.step_code')}
-        hint={say('security.step_code_hint')}
-        error={form.faults.code}
-        inputMode="text"
-        autoComplete="one-time-code"
-      />
+      <OwnerAgain faults={form.faults} />
     </FormSheet>
   );
 }
+
+/** Both are asked for: the second factor is on. */
+const ownerFaults = ({ say }: Speaker, { password, code }: { password: string; code: string }) => ({
+  password: password ? undefined : say('security.password_again_enter'),
+  code: code.trim().length >= 6 ? undefined : say('security.step_code_enter'),
+});

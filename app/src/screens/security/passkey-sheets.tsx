@@ -5,8 +5,8 @@ import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
+import { given, OwnerAgain } from './owner-again.tsx';
 import type { Passkey } from './passkeys-page.tsx';
-import { PasswordAgain } from './password-again.tsx';
 import { useSecurityChanged } from './use-security-changed.ts';
 
 type PasskeySheet = OpenSheet & { passkey: Passkey };
@@ -46,10 +46,11 @@ export function RemovePasskeySheet({ passkey, ...sheet }: PasskeySheet) {
   const { client } = useShell();
   const changed = useSecurityChanged();
   const form = useForm({
-    fields: ['password'],
+    fields: ['password', 'code'],
     check: ({ password }) => ({ password: password ? undefined : say('security.password_again_enter') }),
-    send: async ({ password }) => {
-      await client.call(passkeyRemove, { id: passkey.id, password }, { catch: true, toast: false });
+    send: async ({ password, code }) => {
+      const ask = { id: passkey.id, password, ...given('code', code) };
+      await client.call(passkeyRemove, ask, { catch: true, toast: false });
       sheet.onClose();
       void changed(say('security.passkey_removed'));
     },
@@ -62,7 +63,7 @@ export function RemovePasskeySheet({ passkey, ...sheet }: PasskeySheet) {
       form={form}
     >
       <p>{say('security.passkey_remove_text', { name: passkey.name })}</p>
-      <PasswordAgain error={form.faults.password} />
+      <OwnerAgain faults={form.faults} />
     </FormSheet>
   );
 }

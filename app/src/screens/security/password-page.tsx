@@ -7,6 +7,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { NewPassword, newPasswordFaults } from '../identity/new-password.tsx';
+import { FactorAgain, given } from './owner-again.tsx';
 import { PasswordAgain } from './password-again.tsx';
 import css from './security.module.css';
 import { useSecurityChanged } from './use-security-changed.ts';
@@ -19,13 +20,14 @@ export default function PasswordPage() {
   const changed = useSecurityChanged();
   const navigate = useNavigate();
   const form = useForm({
-    fields: ['old_password', 'password', 'password_repeat'],
+    fields: ['old_password', 'password', 'password_repeat', 'code'],
     check: (values) => ({
       old_password: values.old_password ? undefined : say('security.password_old_enter'),
       ...newPasswordFaults(speaker, values, account),
     }),
-    send: async (values) => {
-      await client.call(changePassword, values, { catch: true, toast: false });
+    send: async ({ code, ...values }) => {
+      const ask = { ...values, ...given('code', code) };
+      await client.call(changePassword, ask, { catch: true, toast: false });
       void changed(say('security.password_changed'));
       navigate('/pages/profile/security');
     },
@@ -43,6 +45,7 @@ export default function PasswordPage() {
           error={form.faults.old_password}
         />
         <NewPassword label={say('identity.password_new')} faults={form.faults} />
+        <FactorAgain error={form.faults.code} />
         <FormFault text={form.faults.form} />
       </form>
     </Screen>

@@ -88,14 +88,14 @@ describe('the fund PIN', () => {
     ]);
   });
 
-  it('of one’s own is changed without it, and a wrong old one is said on its field', async () => {
+  it('of one’s own is changed in the same way, and a wrong old one is said on its field', async () => {
     await open('security-pin-settings', {
       'user/changePin': () => refuse('pin_wrong', '4 tries are left.', { field: 'old_pin' }),
     });
     await fill('security.pin_old', '111222');
     await fill('security.pin_new', '194822');
     await fill('security.pin_again', '194822');
-    expect(screen.queryByLabelText(english('security.password_again'))).toBeNull();
+    await fill('security.password_again', 'Tall Grass 9');
     await press('security.pin_change');
     await screen.findByText('4 tries are left.');
     expect((await field('security.pin_old')).getAttribute('aria-invalid')).toBe('true');
@@ -158,6 +158,26 @@ describe('the second factor', () => {
     await press('security.recovery_kept');
     await screen.findByText('10 codes are left');
     expect(screen.queryByText('ABCDE-12345')).toBeNull();
+  });
+
+  it('that is on is asked for with the password, wherever that is', async () => {
+    const asked: unknown[] = [];
+    await open('passkeys', {
+      'user/security': () => answer({ ...overview, second_factor: { on: true, recovery_codes_left: 10 } }),
+      'user/passkeyList': () => answer({ list: [] }),
+      'user/passkeyOptions': (ask) => {
+        asked.push(ask);
+        return refuse('second_factor_wrong', 'Not right.', { field: 'code' });
+      },
+    });
+    await press('security.passkey_add');
+    await fill('security.passkey_name', 'Phone');
+    await fill('security.password_again', 'Tall Grass 9');
+    await fill('security.step_code', ' 123456 ');
+    await press('security.passkey_make');
+    await screen.findByText('Not right.');
+    expect((await field('security.step_code')).getAttribute('aria-invalid')).toBe('true');
+    expect(asked).toEqual([{ password: 'Tall Grass 9', code: '123456' }]);
   });
 });
 

@@ -1,12 +1,42 @@
+import type { Ask } from '@paperlock/contract/call.ts';
 import { clockAdvance } from '@paperlock/contract/clock.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
+import type { Identity } from '../../modules/identity/index.ts';
+import type { Security } from '../../modules/security/index.ts';
 import type { TimeMachine } from '../../modules/time-machine/index.ts';
 import type { Desk } from '../desk.ts';
+import type { CustomerVisit } from '../visit.ts';
 
-export const serveClock = (desk: Desk, timeMachine: TimeMachine, { demo }: { demo: boolean }): void => {
-  desk.customerOnce(clockAdvance, async (ask, { customerId, ip }, tx) => {
-    if (!demo) return refused('clock_not_yours');
-    const tooMany = await timeMachine.admit(customerId, ask);
-    return tooMany ?? timeMachine.advance(tx, ask, { kind: 'customer', id: customerId }, ip);
-  });
+type Parts = {
+  timeMachine: TimeMachine;
+  identity: Pick<Identity, 'passwordAgain'>;
+  security: Pick<Security, 'checkFactor'>;
+};
+
+export const serveClock = (
+  desk: Desk,
+  { timeMachine, identity, security }: Parts,
+  { demo }: { demo: boolean },
+): void => {
+  const lookAtPassword = async ({ password }: Ask<typeof clockAdvance>, { customerId }: CustomerVisit) =>
+    password === undefined ? undefined : identity.passwordAgain(customerId, password);
+  type Known = Awaited<ReturnType<typeof lookAtPassword>>;
+
+  desk.customerOnce<typeof clockAdvance, Known>(
+    clockAdvance,
+    async ({ password: _, code, ...wish }, { customerId, ip }, tx, known) => {
+      if (!demo) return refused('clock_not_yours');
+      const tooMany = await timeMachine.admit(customerId, wish);
+      if (tooMany) return tooMany;
+      // The hold is what is left to the owner after somebody got in: a stolen session must not end it.
+      if (await timeMachine.passesHold(tx, wish, customerId)) {
+        if (!known) return refused('clock_past_hold', { field: 'password' });
+        if (!known.ok) return known;
+        const entered = await security.checkFactor(tx, customerId, code);
+        if (!entered.ok) return entered;
+      }
+      return timeMachine.advance(tx, wish, { kind: 'customer', id: customerId }, ip);
+    },
+    lookAtPassword,
+  );
 };

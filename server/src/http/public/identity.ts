@@ -1,3 +1,4 @@
+import { undoContact } from '@paperlock/contract/accounts.ts';
 import { forgetPassword, login, register, resetPassword } from '@paperlock/contract/identity.ts';
 import {
   loginCode,
@@ -6,10 +7,11 @@ import {
   unfreeze,
   unfreezeCode,
 } from '@paperlock/contract/second-step.ts';
+import type { Accounts } from '../../modules/accounts/index.ts';
 import type { Identity } from '../../modules/identity/index.ts';
 import type { Desk } from '../desk.ts';
 
-export const serveSignIn = (desk: Desk, identity: Identity): void => {
+export const serveSignIn = (desk: Desk, identity: Identity, accounts: Accounts): void => {
   desk.public(register, (ask, visit) => identity.register(ask, visit));
   desk.public(login, (ask, visit) => identity.logIn(ask, visit));
   desk.public(loginCode, (ask, visit) => identity.logInWithCode(ask, visit));
@@ -19,4 +21,5 @@ export const serveSignIn = (desk: Desk, identity: Identity): void => {
   desk.public(unfreeze, (ask, visit) => identity.unfreeze(ask, visit, visit.lang));
   desk.public(forgetPassword, (ask, visit) => identity.sendPasswordCode(ask, visit, visit.lang));
   desk.public(resetPassword, (ask, visit) => identity.resetPassword(ask, visit, visit.lang));
+  desk.public(undoContact, (ask, visit) => accounts.undoContact(ask, visit));
 };

@@ -43,7 +43,7 @@ export const setContact = async (
   tx: Sql,
   customerId: string,
   kind: ContactKind,
-  address: string,
+  address: string | null,
 ): Promise<void> => {
   await tx.query(`update customer set ${kind} = $2 where id = $1`, [customerId, address]);
 };

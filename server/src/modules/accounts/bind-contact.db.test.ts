@@ -1,8 +1,10 @@
-import { bindEmail, bindPhone, reputation, sendCode } from '@paperlock/contract/accounts.ts';
+import { bindEmail, bindPhone, reputation, sendCode, undoContact } from '@paperlock/contract/accounts.ts';
 import { practiceMailbox } from '@paperlock/contract/common.ts';
-import { info, login } from '@paperlock/contract/identity.ts';
+import { forgetPassword, info, login, resetPassword } from '@paperlock/contract/identity.ts';
+import { changePassword, security, totpEnable, totpSetup } from '@paperlock/contract/security.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  codeOf,
   nameOf,
   newCustomer,
   openSecondNode,
@@ -39,11 +41,12 @@ const bind = async (
   address: string,
   code: string,
   node = secondNode,
+  proofs: object = { password: PASSWORD },
 ) => {
   const answer =
     kind === 'email'
-      ? await post(node, bindEmail, { email: address, code }, { token })
-      : await post(node, bindPhone, { phone: address, code }, { token });
+      ? await post(node, bindEmail, { email: address, code, ...proofs }, { token })
+      : await post(node, bindPhone, { phone: address, code, ...proofs }, { token });
   return { name: nameOf(answer.code), data: answer.data, field: answer.refusal.field };
 };
 const userOf = async ({ token }: TestCustomer) => (await post(house, info, {}, { token })).data;
@@ -56,18 +59,34 @@ const factsOf = async ({ user }: TestCustomer) =>
   ).rows.map(({ kind }) => kind);
 
 describe.each(['email', 'phone'] as const)('%s', (kind) => {
-  it('is bound with the code from the letter, holds withdrawals for a day, and can be signed in with', async () => {
+  it('is bound with the code from the letter, and can be signed in with', async () => {
     const mira = await newCustomer(house);
     const address = fresh(kind);
     const sent = await send(mira, kind, address);
     expect(sent).toMatchObject({ name: 'success', data: { valid_seconds: 600, resend_after_seconds: 60 } });
     expect((await userOf(mira))[kind]).toBeNull();
     const { name, data } = await bind(mira, kind, address, await codeIn(address));
-    expect([name, data.user[kind]]).toEqual(['success', address]);
-    const day = Date.parse(data.hold_until) - (await house.clock.now()).getTime();
-    expect(Math.abs(day - 86_400_000)).toBeLessThan(60_000);
+    expect([name, data.user[kind], data.hold_until]).toEqual(['success', address, null]);
     expect(nameOf((await post(house, login, { account: address, password: PASSWORD })).code)).toBe('success');
-    expect(await factsOf(mira)).toContain(`${kind}_changed`);
+    expect(await factsOf(mira)).not.toContain(`${kind}_changed`);
+  });
+
+  it('is bound by nobody who has no more than the session', async () => {
+    const mira = await newCustomer(house, fresh(kind));
+    const evil = fresh(kind);
+    const code = await sendAndRead(mira, kind, evil);
+    const tries = [{}, { password: 'Wrong Grass 1' }];
+    const names = [];
+    for (const proofs of tries) {
+      const { name, field } = await bind(mira, kind, evil, code, house, proofs);
+      names.push([name, field]);
+    }
+    expect(names).toEqual([
+      ['malformed', 'password'],
+      ['password_wrong', 'password'],
+    ]);
+    expect((await userOf(mira))[kind]).toBe(mira.account);
+    expect((await bind(mira, kind, evil, code)).name).toBe('success');
   });
 
   it('is written down in one form, however it was typed', async () => {
@@ -79,10 +98,13 @@ describe.each(['email', 'phone'] as const)('%s', (kind) => {
     expect((await bind(mira, kind, typed, code)).data.user[kind]).toBe(address);
   });
 
-  it('that is changed is told at the old address, the new one masked', async () => {
+  it('that is changed holds withdrawals for a day and is told at the old address, the new one masked', async () => {
     const [old, next] = [fresh(kind), fresh(kind)];
     const mira = await newCustomer(house, old);
-    await bind(mira, kind, next, await sendAndRead(mira, kind, next));
+    const { data } = await bind(mira, kind, next, await sendAndRead(mira, kind, next));
+    const day = Date.parse(data.hold_until ?? '') - (await house.clock.now()).getTime();
+    expect(Math.abs(day - 86_400_000)).toBeLessThan(60_000);
+    expect(await factsOf(mira)).toContain(`${kind}_changed`);
     const [letter] = await letters(old);
     expect(letter?.subject).toContain('was changed');
     expect(letter?.body).toContain('***');
@@ -94,7 +116,7 @@ describe.each(['email', 'phone'] as const)('%s', (kind) => {
     const mira = await newCustomer(house);
     const address = fresh(kind);
     await bind(mira, kind, address, await sendAndRead(mira, kind, address));
-    expect((await letters(mira.account))[0]?.subject).toContain('was changed');
+    expect((await letters(mira.account))[0]?.subject).toContain('was added to your');
   });
 
   it('of somebody else gets the same answer, and its owner a letter without a code', async () => {
@@ -129,7 +151,7 @@ describe.each(['email', 'phone'] as const)('%s', (kind) => {
     expect(both.map(({ name }) => name).sort()).toEqual(['contact_taken', 'success']);
     expect(both.find(({ name }) => name === 'contact_taken')?.field).toBe(kind);
     const loser = both[0].name === 'success' ? kim : mira;
-    expect(await factsOf(loser)).not.toContain(`${kind}_changed`);
+    expect((await userOf(loser))[kind]).toBeNull();
     const { rowCount } = await house.data.asOwner.query(`select from customer where ${kind} = $1`, [address]);
     expect(rowCount).toBe(1);
   });
@@ -143,6 +165,83 @@ describe.each(['email', 'phone'] as const)('%s', (kind) => {
       bind(mira, kind, address, code, secondNode),
     ]);
     expect(both.map(({ name }) => name).sort()).toEqual(['code_wrong', 'success']);
+  });
+});
+
+it('where the second factor is on, it is asked for as well', async () => {
+  const mira = await newCustomer(house);
+  const { secret } = (await post(house, totpSetup, { password: PASSWORD }, { token: mira.token })).data;
+  await post(house, totpEnable, { code: await codeOf(secret, -1) }, { token: mira.token });
+  const address = fresh('email');
+  const code = await sendAndRead(mira, 'email', address);
+  const tryWith = async (more: object) => {
+    const { name, field } = await bind(mira, 'email', address, code, house, { password: PASSWORD, ...more });
+    return [name, field];
+  };
+  expect(await tryWith({})).toEqual(['second_factor_needed', 'factor_code']);
+  expect(await tryWith({ factor_code: await codeOf(secret, -1) })).toEqual([
+    'second_factor_wrong',
+    'factor_code',
+  ]);
+  expect((await userOf(mira)).email).toBeNull();
+  expect((await tryWith({ factor_code: await codeOf(secret) }))[0]).toBe('success');
+});
+
+describe('a change that its former address undoes', () => {
+  const undoCodeIn = async (address: string) =>
+    /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec((await letters(address)).map(({ body }) => body).join('\n'))?.[0] ??
+    '';
+  const undo = async (code: string) => nameOf((await post(house, undoContact, { code })).code);
+
+  it('gives both addresses back, though the password was changed and the phone as well', async () => {
+    const [old, evil, evilPhone] = [fresh('email'), fresh('email'), fresh('phone')];
+    const mira = await newCustomer(house, old);
+    await bind(mira, 'email', evil, await sendAndRead(mira, 'email', evil));
+    await bind(mira, 'phone', evilPhone, await sendAndRead(mira, 'phone', evilPhone));
+    const taken = { old_password: PASSWORD, password: 'Evil Grass 66', password_repeat: 'Evil Grass 66' };
+    await post(house, changePassword, taken, { token: mira.token });
+    const { secret } = (await post(house, totpSetup, { password: 'Evil Grass 66' }, { token: mira.token }))
+      .data;
+    await post(house, totpEnable, { code: await codeOf(secret, -1) }, { token: mira.token });
+
+    const code = await undoCodeIn(old);
+    expect(await undo(code.toLowerCase().replaceAll('-', ' '))).toBe('success');
+    expect(await undo(code)).toBe('code_wrong');
+    expect(await undo(await undoCodeIn(evil))).toBe('code_wrong');
+    expect(nameOf((await post(house, info, {}, { token: mira.token })).code)).toBe('not_signed_in');
+    const evilOnes = { account: evil, password: 'Evil Grass 66' };
+    expect(nameOf((await post(house, login, evilOnes)).code)).toBe('wrong_credentials');
+
+    await post(house, forgetPassword, { account: old });
+    const ask = { account: old, code: await codeIn(old), password: PASSWORD, password_repeat: PASSWORD };
+    expect(nameOf((await post(house, resetPassword, ask)).code)).toBe('success');
+    expect(nameOf((await post(house, login, { account: old, password: PASSWORD })).code)).toBe(
+      'account_frozen',
+    );
+    const { rows } = await house.data.asOwner.query(
+      `select email, phone, (select totp_sealed from second_factor where customer_id = customer.id) as totp
+         from customer where id = $1`,
+      [mira.user.id],
+    );
+    expect(rows).toEqual([{ email: old, phone: null, totp: null }]);
+  });
+
+  it('stays undone: nothing is undone after a day, or by a code that is made up', async () => {
+    const [old, next] = [fresh('email'), fresh('email')];
+    const mira = await newCustomer(house, old);
+    await bind(mira, 'email', next, await sendAndRead(mira, 'email', next));
+    const code = await undoCodeIn(old);
+    const letPass = (time: string) =>
+      house.data.asOwner.query(
+        'update contact_change set undo_until = undo_until - $2::interval where customer_id = $1',
+        [mira.user.id, time],
+      );
+    await letPass('24 hours');
+    expect(await undo(code)).toBe('code_wrong');
+    expect(await undo('K7QF-9MXW-T2BD-RRE5')).toBe('code_wrong');
+    expect((await userOf(mira)).email).toBe(next);
+    expect((await post(house, security, {}, { token: mira.token })).data.hold).not.toBeNull();
+    expect(await house.accounts.forgetOld()).toBeGreaterThan(0);
   });
 });
 

@@ -10,6 +10,7 @@ import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '../codes/index.ts';
 import { isTaken, lockContacts, ownerOfContact, setContact } from './accounts-store.ts';
 import type { AccountsParts, Changer } from './index.ts';
 import { limits } from './limits.ts';
+import { makeUndoable, UNDO_HOURS } from './undo-contact.ts';
 
 type Sent = Outcome<Answer<typeof sendCode>, RefusalOf<typeof sendCode>>;
 
@@ -49,47 +50,66 @@ type Bound<Kind extends ContactKind> = Outcome<
   `${Kind}_invalid` | Extract<RefusalOf<typeof bindEmail>, RefusalOf<typeof bindPhone>>
 >;
 
-/** Puts a proven address in place of the one before, which is told; withdrawals are held, as after every such change. */
+/** The code that came to the new address, and what proves that the account's owner asks. */
+type Proofs = { code: string; password: string; factor_code?: string | undefined };
+
+/**
+ * Puts a proven address in place of the one before, which is told and can undo it. A stolen session is not enough: the
+ * address is the way to a new password. Withdrawals are held, as after every such change.
+ */
 export const bindContact = async <Kind extends ContactKind>(
   parts: AccountsParts,
-  { kind, address: typed, code }: { kind: Kind; address: string; code: string },
+  { kind, address: typed, ...proofs }: { kind: Kind; address: string } & Proofs,
   changer: Changer,
 ): Promise<Bound<Kind>> => {
-  const { db, codes, limiter, identity } = parts;
+  const { db, codes, limiter, identity, checkFactor } = parts;
   const { customerId } = changer;
   const address = readContact(kind, typed);
   if (!address) return refused(`${kind}_invalid`, { field: kind });
   const tooMany = await limiter.take(limits.bindByCustomer, customerId);
   if (tooMany) return tooMany;
 
+  const known = await identity.passwordAgain(customerId, proofs.password);
+  if (!known.ok) return known;
+
   const wrong = refused('code_wrong', { field: 'code' });
-  const spent = await codes.check({ customerId, purpose: kind, about: address }, code);
+  const spent = await codes.check({ customerId, purpose: kind, about: address }, proofs.code);
   if (!spent) return wrong;
   try {
-    const holdUntil = await db.inTransaction(async (tx) =>
-      (await codes.useUp(tx, spent)) ? changeContact(parts, tx, kind, address, changer) : null,
-    );
-    if (!holdUntil) return wrong;
-    return done({ hold_until: holdUntil.toISOString(), user: await identity.user(customerId) });
+    const changed = await db.inTransaction<Outcome<Date | null, RefusalOf<typeof bindEmail>>>(async (tx) => {
+      const entered = await checkFactor(tx, customerId, proofs.factor_code);
+      if (!entered.ok) return entered.field === 'code' ? { ...entered, field: 'factor_code' } : entered;
+      return (await codes.useUp(tx, spent))
+        ? done(await changeContact(parts, tx, kind, address, changer))
+        : wrong;
+    });
+    if (!changed.ok) return changed as Bound<Kind>;
+    return done({ hold_until: changed.value?.toISOString() ?? null, user: await identity.user(customerId) });
   } catch (error) {
     if (isTaken(error, kind)) return refused('contact_taken', { field: kind });
     throw error;
   }
 };
 
-/** In one transaction: the address, the hold, the audit line, the message, and a letter to where one reached them before. */
+/**
+ * In one transaction: the address, the audit line, and a letter to where one reached them before. Where one took the
+ * place of another, also the hold and a message.
+ */
 const changeContact = async (
-  { audit, facts, holds, identity, outbox }: AccountsParts,
+  parts: AccountsParts,
   tx: Sql,
   kind: ContactKind,
   address: string,
   { customerId, lang, ip, device }: Changer,
-): Promise<Date> => {
+): Promise<Date | null> => {
+  const { audit, facts, holds, identity, outbox } = parts;
   const before = await lockContacts(tx, customerId);
+  const undo = await makeUndoable(parts, tx, customerId, before);
   const told = before[kind] ?? (await identity.addressOf(tx, customerId));
   await setContact(tx, customerId, kind, address);
-  const holdUntil = await holds.begin(tx, customerId, kind);
-  await facts.write(tx, { customerId, kind: `${kind}_changed`, params: { hold_until: holdUntil } });
+  const holdUntil = before[kind] === null ? null : await holds.begin(tx, customerId, kind);
+  if (holdUntil)
+    await facts.write(tx, { customerId, kind: `${kind}_changed`, params: { hold_until: holdUntil } });
   await audit.record(tx, {
     actor: { kind: 'customer', id: customerId },
     action: `customer.${kind}_changed`,
@@ -100,8 +120,8 @@ const changeContact = async (
   await outbox.write(tx, {
     to: told,
     lang,
-    words: 'contact_changed',
-    params: { kind, address: mask(address) },
+    words: holdUntil ? 'contact_changed' : 'contact_added',
+    params: { kind, address: mask(address), code: undo, hours: UNDO_HOURS },
   });
   return holdUntil;
 };

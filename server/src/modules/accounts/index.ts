@@ -5,16 +5,20 @@ import type {
   reputation,
   sendCode,
   setAvatar as setAvatarCall,
+  undoContact as undoContactCall,
   updateInfo as updateInfoCall,
 } from '@paperlock/contract/accounts.ts';
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import { type ReputationFacts, reputationOf } from '@paperlock/domain/accounts/reputation.ts';
 import { mask } from '@paperlock/domain/mask.ts';
-import type { Database } from '../../db/database.ts';
+import type { Outcome } from '@paperlock/domain/outcome.ts';
+import type { Database, Sql } from '../../db/database.ts';
 import { pageFrom, readCursor } from '../../db/page.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
+import type { Sealer } from '../../keys/seal.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Codes } from '../codes/index.ts';
+import type { Factors } from '../factors/index.ts';
 import type { Facts } from '../facts/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Holds } from '../holds/index.ts';
@@ -22,7 +26,9 @@ import type { Identity } from '../identity/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import { countInvited, invitedBy } from './accounts-store.ts';
 import { bindContact, sendContactCode } from './bind-contact.ts';
+import { forgetOldChanges } from './change-store.ts';
 import { removeAvatar, setAvatar } from './set-avatar.ts';
+import { undoContact } from './undo-contact.ts';
 import { updateInfo } from './update-info.ts';
 
 /** What belongs to a person: the profile, bound contacts, invitations, reputation. */
@@ -31,12 +37,20 @@ export type AccountsParts = {
   db: Database;
   audit: Audit;
   codes: Codes;
+  factors: Pick<Factors, 'dropSince'>;
   facts: Facts;
   holds: Holds;
   identity: Identity;
   files: Pick<Files, 'attach' | 'destroy'>;
   limiter: Limiter;
   outbox: Outbox;
+  sealer: Sealer;
+  /** In the transaction of a change, where the second factor is on. */
+  checkFactor(
+    tx: Sql,
+    customerId: string,
+    code: string | undefined,
+  ): Promise<Outcome<unknown, 'second_factor_needed' | 'second_factor_wrong' | 'too_many_requests'>>;
   /** What a floor beside this one knows of how the account is protected. */
   protectionOf(customerId: string): Promise<{ ownPin: boolean; secondFactor: boolean }>;
   /** Lessons done, out of so many. */
@@ -55,10 +69,13 @@ export const createAccounts = (parts: AccountsParts) => {
   return {
     updateInfo: (ask: Ask<typeof updateInfoCall>, changer: Changer) => updateInfo(parts, ask, changer),
     sendCode: (ask: Ask<typeof sendCode>, changer: Changer) => sendContactCode(parts, ask, changer),
-    bindEmail: ({ email, code }: Ask<typeof bindEmail>, changer: Changer) =>
-      bindContact(parts, { kind: 'email', address: email, code }, changer),
-    bindPhone: ({ phone, code }: Ask<typeof bindPhone>, changer: Changer) =>
-      bindContact(parts, { kind: 'phone', address: phone, code }, changer),
+    bindEmail: ({ email, ...proofs }: Ask<typeof bindEmail>, changer: Changer) =>
+      bindContact(parts, { kind: 'email', address: email, ...proofs }, changer),
+    bindPhone: ({ phone, ...proofs }: Ask<typeof bindPhone>, changer: Changer) =>
+      bindContact(parts, { kind: 'phone', address: phone, ...proofs }, changer),
+    undoContact: (ask: Ask<typeof undoContactCall>, visitor: Omit<Changer, 'customerId'>) =>
+      undoContact(parts, ask, visitor),
+    forgetOld: () => forgetOldChanges(db.sql),
     setAvatar: (ask: Ask<typeof setAvatarCall>, customerId: string) => setAvatar(parts, ask, customerId),
     removeAvatar: (customerId: string) => removeAvatar(parts, customerId),
 

@@ -8,5 +8,6 @@ export const limits = {
   codeByCustomer: { name: 'contact_code_customer', tries: 10, perSeconds: 3600 },
   codeByAddress: { name: 'contact_code_address', tries: 5, perSeconds: 900 },
   codeByIp: { name: 'contact_code_ip', tries: 30, perSeconds: 3600 },
+  undoByIp: { name: 'contact_undo_ip', tries: 20, perSeconds: 3600 },
   bindByCustomer: { name: 'contact_bind', tries: 30, perSeconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

@@ -80,6 +80,11 @@ export const deletePasskey = async (tx: Sql, customerId: string, id: string): Pr
   return rows[0]?.name ?? null;
 };
 
+export const dropPasskeysSince = async (tx: Sql, customerId: string, since: Date): Promise<void> => {
+  await tx.query('delete from passkey where customer_id = $1 and created_at >= $2', [customerId, since]);
+  await tx.query('delete from passkey_ceremony where customer_id = $1', [customerId]);
+};
+
 /**
  * A passkey that counts must count upward: a lower number is that of a copy. Those that do not count say 0 each time.
  */

@@ -85,3 +85,15 @@ export const countRecoveryCodes = async (sql: Sql, customerId: string): Promise<
   );
   return rows[0]?.left ?? 0;
 };
+
+/** The app if it was set up since then, recovery codes if they were made since then, a set-up that was begun. */
+export const dropTotpSince = async (tx: Sql, customerId: string, since: Date): Promise<void> => {
+  await tx.query('delete from recovery_code where customer_id = $1 and made_at >= $2', [customerId, since]);
+  await tx.query(
+    `update second_factor
+        set setup_sealed = null, setup_until = null,
+            totp_sealed = case when since < $2 then totp_sealed end, since = case when since < $2 then since end
+      where customer_id = $1`,
+    [customerId, since],
+  );
+};

@@ -27,16 +27,24 @@ export type PasswordChange = {
   /** The session that stays. */
   sessionId: string;
   ask: { old_password: string; password: string; password_repeat: string };
+  /** In the transaction of the change: what else it takes, before anything is done. */
+  proveAlso: (tx: Sql) => Promise<Outcome<unknown, Fault>>;
   /** In the transaction of the change. */
   also: (tx: Sql) => Promise<Date>;
 };
 
-type Fault = 'password_wrong' | 'password_weak' | 'password_mismatch' | 'too_many_requests';
+type Fault =
+  | 'password_wrong'
+  | 'password_weak'
+  | 'password_mismatch'
+  | 'second_factor_needed'
+  | 'second_factor_wrong'
+  | 'too_many_requests';
 
 /** Ends every other session: whoever knew the old password is out. */
 export const changePassword = async (
   parts: IdentityParts,
-  { customerId, sessionId, ask, also }: PasswordChange,
+  { customerId, sessionId, ask, proveAlso, also }: PasswordChange,
 ): Promise<Outcome<Date, Fault>> => {
   const { db, hasher, sessions } = parts;
   const known = await passwordAgain(parts, customerId, ask.old_password);
@@ -47,6 +55,8 @@ export const changePassword = async (
 
   const hash = await hasher.hash(ask.password);
   return db.inTransaction<Outcome<Date, Fault>>(async (tx) => {
+    const proven = await proveAlso(tx);
+    if (!proven.ok) return proven;
     // Of two changes at the same moment the second no longer knows the old one.
     if (!(await replacePasswordHash(tx, customerId, known.value.hash, hash))) {
       return refused('password_wrong', { field: 'old_password' });

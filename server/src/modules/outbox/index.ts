@@ -35,7 +35,9 @@ export type LetterWords =
   | 'account_closed'
   | 'contact_code'
   | 'contact_in_use'
+  | 'contact_added'
   | 'contact_changed'
+  | 'contact_undone'
   | 'binding_added'
   | 'binding_removed'
   | 'withdrawal_submitted';

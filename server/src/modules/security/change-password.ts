@@ -1,6 +1,7 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { changePassword as changePasswordCall } from '@paperlock/contract/security.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
+import { checkFactor } from './check-factor.ts';
 import type { SecurityParts } from './index.ts';
 import { type Changer, holdAndTell } from './tell-of-change.ts';
 
@@ -15,6 +16,7 @@ export const changePassword = async (
     customerId,
     sessionId,
     ask,
+    proveAlso: (tx) => checkFactor(parts, tx, customerId, ask.code),
     also: (tx) =>
       holdAndTell(parts, tx, changer, {
         reason: 'password',

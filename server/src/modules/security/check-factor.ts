@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 type Refusal = 'second_factor_needed' | 'second_factor_wrong' | 'too_many_requests';
 
 /**
- * For money actions. Tries are counted on connections of their own, so that wrong ones stay counted when the transaction
+ * For money actions and changes of what protects the account, after the PIN or the password. Tries are counted on connections of their own, so that wrong ones stay counted when the transaction
  * they were entered in is undone; nothing is asked for where the second factor is off.
  */
 export const checkFactor = async (
@@ -17,10 +17,10 @@ export const checkFactor = async (
 ): Promise<Outcome<Record<string, never>, Refusal>> => {
   if (!(await factors.totp.isOn(tx, customerId))) return done({});
   if (code === undefined) return refused('second_factor_needed', { field: 'code' });
-  const tooMany = await guardLimiter.take(limits.moneyCodes, customerId);
+  const tooMany = await guardLimiter.take(limits.codesAgain, customerId);
   if (tooMany) return tooMany;
   if (!(await factors.totp.use(tx, customerId, code)))
     return refused('second_factor_wrong', { field: 'code' });
-  await guardLimiter.forgive(limits.moneyCodes, customerId);
+  await guardLimiter.forgive(limits.codesAgain, customerId);
   return done({});
 };

@@ -8,6 +8,7 @@ import type {
 } from '@paperlock/contract/security.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { MOST_PASSKEYS, type PasskeyRow, type Site } from '../factors/index.ts';
+import { checkFactor } from './check-factor.ts';
 import type { SecurityParts } from './index.ts';
 import { type Changer, holdAndTell } from './tell-of-change.ts';
 
@@ -26,14 +27,18 @@ export const listPasskeys = async (
   customerId: string,
 ): Promise<Answer<typeof passkeyList>> => ({ list: (await factors.passkeys.list(customerId)).map(view) });
 
+/** A passkey signs in by itself, so it takes the second factor to add one. */
 export const beginPasskey = async (
-  { factors, identity }: SecurityParts,
+  parts: SecurityParts,
   ask: Ask<typeof passkeyOptionsCall>,
   { customerId }: Changer,
   site: Site,
 ): Promise<Outcome<Answer<typeof passkeyOptionsCall>, RefusalOf<typeof passkeyOptionsCall>>> => {
+  const { db, factors, identity } = parts;
   const known = await identity.passwordAgain(customerId, ask.password);
   if (!known.ok) return known;
+  const entered = await db.inTransaction((tx) => checkFactor(parts, tx, customerId, ask.code));
+  if (!entered.ok) return entered;
   const begun = await factors.passkeys.beginAdding(site, { id: customerId, account: known.value.account });
   return begun ? done(begun) : full;
 };
@@ -78,7 +83,7 @@ type RemoveResult = Outcome<Answer<typeof passkeyRemove>, RefusalOf<typeof passk
 
 export const removePasskey = async (
   parts: SecurityParts,
-  { id, password }: Ask<typeof passkeyRemove>,
+  { id, password, code }: Ask<typeof passkeyRemove>,
   changer: Changer,
 ): Promise<RemoveResult> => {
   const { db, factors, identity } = parts;
@@ -86,6 +91,8 @@ export const removePasskey = async (
   const known = await identity.passwordAgain(customerId, password);
   if (!known.ok) return known;
   return db.inTransaction<RemoveResult>(async (tx) => {
+    const entered = await checkFactor(parts, tx, customerId, code);
+    if (!entered.ok) return entered;
     const name = await factors.passkeys.remove(tx, customerId, id);
     if (name === null) return refused('not_found');
     const until = await holdAndTell(parts, tx, changer, {

@@ -49,8 +49,11 @@ describe('the default PIN', () => {
   it('is good once as the old PIN, together with the login password', async () => {
     const customer = await newCustomer(house);
     const stolen = await change(customer, DEFAULT_PIN, PIN, {});
-    expect([nameOf(stolen.code), stolen.refusal.field]).toEqual(['password_wrong', 'password']);
-    expect((await change(customer, DEFAULT_PIN)).code).toBe(200);
+    expect([nameOf(stolen.code), stolen.refusal.field]).toEqual(['malformed', 'password']);
+    const guessed = await change(customer, DEFAULT_PIN, PIN, { password: 'Wrong Grass 1' });
+    expect([nameOf(guessed.code), guessed.refusal.field]).toEqual(['password_wrong', 'password']);
+    expect((await change(customer, DEFAULT_PIN)).data.hold_until).toBeNull();
+    expect((await overview(customer)).hold).toBeNull();
     expect(await tryPin(customer, PIN)).toBe('right');
     expect(await tryPin(customer, DEFAULT_PIN)).toBe('pin_wrong');
     const again = await change(customer, DEFAULT_PIN, '508146');
@@ -71,11 +74,13 @@ describe('the default PIN', () => {
 });
 
 describe('a change of the PIN', () => {
-  it('needs the old one, holds withdrawals for a day and tells by letter', async () => {
+  it('needs the old one and the password, holds withdrawals for a day and tells by letter', async () => {
     const customer = await withPin();
-    expect(nameOf((await change(customer, WRONG, '508146', {})).code)).toBe('pin_wrong');
-    const { data } = await change(customer, PIN, '508146', {});
-    const day = Date.parse(data.hold_until) - (await house.clock.now()).getTime();
+    expect(nameOf((await change(customer, WRONG, '508146')).code)).toBe('pin_wrong');
+    const stolen = await change(customer, PIN, '508146', { password: 'Wrong Grass 1' });
+    expect(nameOf(stolen.code)).toBe('password_wrong');
+    const { data } = await change(customer, PIN, '508146');
+    const day = Date.parse(data.hold_until ?? '') - (await house.clock.now()).getTime();
     expect(Math.abs(day - 86_400_000)).toBeLessThan(10_000);
     expect((await overview(customer)).hold?.until).toBe(data.hold_until);
     expect([await tryPin(customer, PIN), await tryPin(customer, '508146')]).toEqual(['pin_wrong', 'right']);
@@ -96,7 +101,10 @@ describe('a change of the PIN', () => {
   it('typed differently the second time is refused, and costs no try', async () => {
     const customer = await newCustomer(house);
     for (let n = 0; n < 6; n += 1) {
-      const { code, refusal } = await change(customer, WRONG, PIN, { pin_repeat: '508146' });
+      const { code, refusal } = await change(customer, WRONG, PIN, {
+        pin_repeat: '508146',
+        password: PASSWORD,
+      });
       expect([nameOf(code), refusal.field]).toEqual(['pin_mismatch', 'pin_repeat']);
     }
     expect((await change(customer, DEFAULT_PIN)).code).toBe(200);
@@ -104,10 +112,7 @@ describe('a change of the PIN', () => {
 
   it('sent twice at once happens once', async () => {
     const customer = await withPin();
-    const both = await Promise.all([
-      change(customer, PIN, '508146', {}),
-      change(customer, PIN, '613094', {}),
-    ]);
+    const both = await Promise.all([change(customer, PIN, '508146'), change(customer, PIN, '613094')]);
     const names = both.map(({ code }) => nameOf(code)).sort();
     expect(names[1]).toBe('success');
     expect(['conflict', 'pin_wrong']).toContain(names[0]);

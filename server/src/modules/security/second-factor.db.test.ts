@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { practiceMailbox } from '@paperlock/contract/common.ts';
 import { info, login } from '@paperlock/contract/identity.ts';
 import { loginCode } from '@paperlock/contract/second-step.ts';
 import {
+  changePassword,
+  changePin,
   loginLog,
+  passkeyOptionsCall,
+  passkeyRemove,
   recoveryCodes,
   security,
   totpDisable,
   totpEnable,
   totpSetup,
 } from '@paperlock/contract/security.ts';
+import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
 import { describe, expect, it } from 'vitest';
 import type { House } from '../../house.ts';
 import {
@@ -187,15 +193,57 @@ describe('turning it off', () => {
     expect(await off(PASSWORD, recovery[3] ?? '')).toBe('success');
     expect((await begin(customer.account)).code).toBe(200);
     expect(await off(PASSWORD, await codeOf(secret))).toBe('second_factor_is_off');
-    const renewed = await post(house, recoveryCodes, { password: PASSWORD }, { token: customer.token });
+    const renewed = await post(house, recoveryCodes, { password: PASSWORD, code: '000000' }, customer);
     expect(nameOf(renewed.code)).toBe('second_factor_is_off');
   });
 
   it('new recovery codes take the place of the old ones', async () => {
-    const { customer, recovery } = await withFactor();
-    const { data } = await post(house, recoveryCodes, { password: PASSWORD }, { token: customer.token });
+    const { customer, secret, recovery } = await withFactor();
+    const renew = (code: string) => post(house, recoveryCodes, { password: PASSWORD, code }, customer);
+    expect(nameOf((await renew(await wrongCode(secret))).code)).toBe('second_factor_wrong');
+    const { data } = await renew(recovery[1] ?? '');
     expect(await finishName(await challengeOf(customer), recovery[0] ?? '')).toBe('second_factor_wrong');
     expect(await finishName(await challengeOf(customer), data.recovery_codes[0] ?? '')).toBe('success');
+  });
+});
+
+describe('where it is on, the password alone', () => {
+  const id = randomUUID();
+  const changes = [
+    [passkeyOptionsCall, {}],
+    [passkeyRemove, { id }],
+    [changePin, { old_pin: DEFAULT_PIN, pin: '194822', pin_repeat: '194822' }],
+  ] as const;
+
+  it('adds no passkey, removes none, and sets no PIN', async () => {
+    const { customer, secret } = await withFactor();
+    for (const [call, ask] of changes) {
+      const tryWith = async (more: object) => {
+        const { code, refusal } = await post(house, call, { password: PASSWORD, ...ask, ...more }, customer);
+        return [call.path, nameOf(code), refusal?.field];
+      };
+      expect(await tryWith({})).toEqual([call.path, 'second_factor_needed', 'code']);
+      expect(await tryWith({ code: await wrongCode(secret) })).toEqual([
+        call.path,
+        'second_factor_wrong',
+        'code',
+      ]);
+    }
+    expect(
+      (await post(house, passkeyOptionsCall, { password: PASSWORD, code: await codeOf(secret) }, customer))
+        .code,
+    ).toBe(200);
+    expect((await post(house, security, {}, customer)).data.pin.is_default).toBe(true);
+  });
+
+  it('sets no new password', async () => {
+    const { customer, secret } = await withFactor();
+    const tryWith = async (more: object) => {
+      const ask = { old_password: PASSWORD, password: 'Other Grass 7', password_repeat: 'Other Grass 7' };
+      return nameOf((await post(house, changePassword, { ...ask, ...more }, customer)).code);
+    };
+    expect(await tryWith({})).toBe('second_factor_needed');
+    expect(await tryWith({ code: await codeOf(secret) })).toBe('success');
   });
 });
 

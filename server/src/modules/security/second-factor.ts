@@ -6,6 +6,7 @@ import type {
   totpSetup,
 } from '@paperlock/contract/security.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { checkFactor } from './check-factor.ts';
 import type { SecurityParts } from './index.ts';
 import { limits } from './limits.ts';
 import { type Changer, holdAndTell } from './tell-of-change.ts';
@@ -56,17 +57,14 @@ export const turnSecondFactorOff = async (
   ask: Ask<typeof totpDisable>,
   changer: Changer,
 ): Promise<DisableResult> => {
-  const { db, factors, identity, limiter } = parts;
+  const { db, factors, identity } = parts;
   const { customerId } = changer;
   const known = await identity.passwordAgain(customerId, ask.password);
   if (!known.ok) return known;
-  const tooMany = await limiter.take(limits.factorCodes, customerId);
-  if (tooMany) return tooMany;
   return db.inTransaction<DisableResult>(async (tx) => {
     if (!(await factors.totp.isOn(tx, customerId))) return refused('second_factor_is_off');
-    if (!(await factors.totp.use(tx, customerId, ask.code))) {
-      return refused('second_factor_wrong', { field: 'code' });
-    }
+    const entered = await checkFactor(parts, tx, customerId, ask.code);
+    if (!entered.ok) return entered;
     await factors.totp.turnOff(tx, customerId);
     const until = await holdAndTell(parts, tx, changer, {
       reason: 'second_factor',
@@ -80,6 +78,7 @@ export const turnSecondFactorOff = async (
 
 type CodesResult = Outcome<Answer<typeof recoveryCodesCall>, RefusalOf<typeof recoveryCodesCall>>;
 
+/** Whoever has new codes has the second factor: it takes the old one to get them. */
 export const renewRecoveryCodes = async (
   parts: SecurityParts,
   ask: Ask<typeof recoveryCodesCall>,
@@ -91,6 +90,8 @@ export const renewRecoveryCodes = async (
   if (!known.ok) return known;
   return db.inTransaction<CodesResult>(async (tx) => {
     if (!(await factors.totp.isOn(tx, customerId))) return refused('second_factor_is_off');
+    const entered = await checkFactor(parts, tx, customerId, ask.code);
+    if (!entered.ok) return entered;
     const codes = await factors.totp.newRecoveryCodes(tx, customerId);
     const until = await holdAndTell(parts, tx, changer, {
       reason: 'second_factor',

@@ -19,20 +19,31 @@ type HeldFact =
 
 type Change = { action: AuditAction; letter: LetterWords; params?: Record<string, string> };
 
-/** A line in the audit log and a letter, with the change itself: whoever did not make it learns of it. */
-export const tellOfChange = async (
-  { audit, identity, outbox }: SecurityParts,
+/** A line in the audit log. */
+export const record = (
+  { audit }: SecurityParts,
   tx: Sql,
-  { customerId, lang, ip, device }: Changer,
-  { action, letter, params = {} }: Change,
-): Promise<void> => {
-  await audit.record(tx, {
+  { customerId, ip, device }: Changer,
+  action: AuditAction,
+): Promise<void> =>
+  audit.record(tx, {
     actor: { kind: 'customer', id: customerId },
     action,
     subject: `customer:${customerId}`,
     details: { device },
     ip,
   });
+
+/** The same and a letter, with the change itself: whoever did not make it learns of it. */
+export const tellOfChange = async (
+  parts: SecurityParts,
+  tx: Sql,
+  changer: Changer,
+  { action, letter, params = {} }: Change,
+): Promise<void> => {
+  const { identity, outbox } = parts;
+  const { customerId, lang } = changer;
+  await record(parts, tx, changer, action);
   await outbox.write(tx, { to: await identity.addressOf(tx, customerId), lang, words: letter, params });
 };
 

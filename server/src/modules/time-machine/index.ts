@@ -9,6 +9,7 @@ import type { Limiter, RateLimit } from '../../db/rate-limit.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Facts } from '../facts/index.ts';
+import type { Holds } from '../holds/index.ts';
 import type { Settlement } from '../settlement/index.ts';
 import { insertMove, lastMoves, movedFrom } from './move-store.ts';
 
@@ -21,6 +22,7 @@ export type TimeMachineParts = {
   facts: Pick<Facts, 'hint'>;
   /** On connections of its own: it is asked inside a transaction. */
   limiter: Pick<Limiter, 'take'>;
+  holds: Pick<Holds, 'until'>;
   settlement: Pick<Settlement, 'settledTo' | 'countIn'>;
 };
 
@@ -85,6 +87,15 @@ export const createTimeMachine = (parts: TimeMachineParts) => {
     info,
     admit: async (customerId: string, { by }: ClockWish) =>
       (await limiter.take(steps, customerId)) ?? (by === 'date' ? limiter.take(leaps, customerId) : null),
+    /** Whether it ends a hold of that person's. Nobody else moves the clock until the transaction ends. */
+    passesHold: async (tx: Sql, wish: ClockWish, customerId: string): Promise<boolean> => {
+      await clock.hold(tx);
+      const until = await parts.holds.until(tx, customerId);
+      if (!until) return false;
+      const from = await clock.now(tx);
+      const far = howFar(wish, from);
+      return far.ok && from.getTime() + far.value >= until.getTime();
+    },
     advance: async (
       tx: Sql,
       wish: ClockWish,

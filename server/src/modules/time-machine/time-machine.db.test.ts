@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { clockAdvance, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
 import { clockInfo, operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
+import { totpEnable, totpSetup } from '@paperlock/contract/security.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  codeOf,
   nameOf,
   newCustomer,
   newOperator,
   openTestHouse,
+  PASSWORD,
   post,
   signInOperator,
   type TestHouse,
@@ -38,6 +41,25 @@ describe('the time machine', () => {
       `select actor_id, details from audit_event where action = 'clock.advanced'`,
     );
     expect(rows).toEqual([{ actor_id: user.id, details: expect.objectContaining({ by: 'day' }) }]);
+  });
+
+  it('passes one’s own hold with the password only, and the second factor where it is on', async () => {
+    const stolen = await newCustomer(demo);
+    const { secret } = (await post(demo, totpSetup, { password: PASSWORD }, stolen)).data;
+    await post(demo, totpEnable, { code: await codeOf(secret, -1) }, stolen);
+    const before = await ahead(demo);
+    const tryWith = async (ask: object) => {
+      const { code, refusal } = await post(demo, clockAdvance, { ...step(), ...ask }, stolen);
+      return [nameOf(code), refusal?.field];
+    };
+    expect(await tryWith({})).toEqual(['clock_past_hold', 'password']);
+    expect(await tryWith(leap(await inDays(demo, 2)))).toEqual(['clock_past_hold', 'password']);
+    expect(await tryWith({ password: 'Wrong Grass 1' })).toEqual(['password_wrong', 'password']);
+    expect(await tryWith({ password: PASSWORD })).toEqual(['second_factor_needed', 'code']);
+    expect(await ahead(demo)).toBe(before);
+    expect((await tryWith({ by: 'hour' }))[0]).toBe('success');
+    expect((await tryWith({ password: PASSWORD, code: await codeOf(secret) }))[0]).toBe('success');
+    expect((await tryWith({}))[0]).toBe('success');
   });
 
   it('takes everybody to a moment, whoever else moves at the same time', async () => {
