@@ -18,7 +18,7 @@ export const newName = (): string =>
 export const phoneBound = async (request: APIRequestContext, { token }: { token: string }): Promise<void> => {
   const { account: phone } = newPerson.byPhone();
   await ask(request, sendCode, { kind: 'phone', address: phone }, token);
-  const { list } = await ask(request, practiceMailbox, { account: phone });
+  const { list } = await ask(request, practiceMailbox, { account: phone }, token);
   const code = /\d{6}/.exec(list[0]?.subject ?? '')?.[0];
   await ask(request, bindPhone, { phone, code }, token);
 };

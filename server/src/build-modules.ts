@@ -263,7 +263,15 @@ export const buildModules = (ground: Ground) => {
     orders,
     settlement,
   });
-  const timeMachine = createTimeMachine({ db, clock, audit, facts, limiter: guardLimiter, settlement });
+  const timeMachine = createTimeMachine({
+    db,
+    clock,
+    audit,
+    facts,
+    identity,
+    limiter: guardLimiter,
+    settlement,
+  });
   const classes = createClasses({
     db,
     audit,

@@ -32,10 +32,12 @@ type TimeMachineProps = {
   now: Date;
   /** Stands above it: what time it is. */
   children: ReactNode;
+  /** Stands below it. */
+  after: ReactNode;
 };
 
 /** How far, what is due meanwhile, and one more question: it moves for everybody. */
-export function TimeMachine({ now, children }: TimeMachineProps) {
+export function TimeMachine({ now, children, after }: TimeMachineProps) {
   const { say } = useSpeaker();
   const { call } = useShell().client;
   // Time moves everything.
@@ -83,6 +85,7 @@ export function TimeMachine({ now, children }: TimeMachineProps) {
           {wish && <DueList now={now} until={momentOf(wish, now)} />}
         </Tabs>
       </form>
+      {after}
       <ConfirmSheet
         asked={asked}
         title={say('clock.review_title')}

@@ -1,11 +1,13 @@
-import { clockAdvance } from '@paperlock/contract/clock.ts';
-import { refused } from '@paperlock/domain/outcome.ts';
+import { clockAdvance, clockMoves } from '@paperlock/contract/clock.ts';
+import { done, refused } from '@paperlock/domain/outcome.ts';
+import type { Config } from '../../config.ts';
 import type { TimeMachine } from '../../modules/time-machine/index.ts';
 import type { Desk } from '../desk.ts';
 
-export const serveClock = (desk: Desk, timeMachine: TimeMachine, { demo }: { demo: boolean }): void => {
+export const serveClock = (desk: Desk, timeMachine: TimeMachine, config: Pick<Config, 'clock'>): void => {
+  desk.customer(clockMoves, async (_, { customerId }) => done(await timeMachine.movesFor(customerId)));
   desk.customerOnce(clockAdvance, async (ask, { customerId, ip }, tx) => {
-    if (!demo) return refused('clock_not_yours');
+    if (config.clock !== 'everyone') return refused('clock_not_yours');
     const tooMany = await timeMachine.admit(customerId, ask);
     return tooMany ?? timeMachine.advance(tx, ask, { kind: 'customer', id: customerId }, ip);
   });

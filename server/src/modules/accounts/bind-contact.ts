@@ -35,6 +35,8 @@ export const sendContactCode = async (
     const code = await codes.make(tx, { customerId, purpose: kind, about: address });
     await outbox.write(tx, {
       to: address,
+      // An address in use is its owner’s, and so is what is written to it.
+      customerId: owner ?? customerId,
       lang,
       ...(owner
         ? { words: 'contact_in_use' }
@@ -99,6 +101,7 @@ const changeContact = async (
   });
   await outbox.write(tx, {
     to: told,
+    customerId,
     lang,
     words: 'contact_changed',
     params: { kind, address: mask(address) },

@@ -24,8 +24,9 @@ export const passwordAgain = async (
 
 export type PasswordChange = {
   customerId: string;
-  /** The session that stays. */
+  /** The session that stays, and its browser. */
   sessionId: string;
+  browser: Buffer | null;
   ask: { old_password: string; password: string; password_repeat: string };
   /** In the transaction of the change. */
   also: (tx: Sql) => Promise<Date>;
@@ -36,7 +37,7 @@ type Fault = 'password_wrong' | 'password_weak' | 'password_mismatch' | 'too_man
 /** Ends every other session: whoever knew the old password is out. */
 export const changePassword = async (
   parts: IdentityParts,
-  { customerId, sessionId, ask, also }: PasswordChange,
+  { customerId, sessionId, browser, ask, also }: PasswordChange,
 ): Promise<Outcome<Date, Fault>> => {
   const { db, hasher, sessions } = parts;
   const known = await passwordAgain(parts, customerId, ask.old_password);
@@ -52,6 +53,7 @@ export const changePassword = async (
       return refused('password_wrong', { field: 'old_password' });
     }
     await sessions.endAll(tx, customerId, sessionId);
+    await sessions.forgetBrowsers(tx, customerId, browser);
     return done(await also(tx));
   });
 };
