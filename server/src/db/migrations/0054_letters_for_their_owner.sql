@@ -1,7 +1,9 @@
 -- Whose a letter is, and the browser that caused it, as the hash of a secret that only this browser has.
 alter table letter add column customer_id uuid, add column browser bytea;
 create index letter_customer on letter (customer_id, id desc);
-update letter set customer_id = c.id from customer c where recipient in (c.email, c.phone, c.username);
+update letter l set customer_id = c.id
+  from (select id, unnest(array[email, phone, username]) as name from customer) c
+ where l.recipient = c.name;
 
 -- In which browser somebody signed in: a code for a new password is shown in no other.
 alter table session add column browser bytea;
