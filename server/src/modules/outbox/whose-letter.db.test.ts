@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sendCode } from '@paperlock/contract/accounts.ts';
 import { practiceMailbox } from '@paperlock/contract/common.ts';
+import { exportData } from '@paperlock/contract/dossier.ts';
 import { forgetPassword, login, resetPassword, revokeSession } from '@paperlock/contract/identity.ts';
 import { outboxList } from '@paperlock/contract/operators.ts';
 import { unfreezeCode } from '@paperlock/contract/second-step.ts';
@@ -151,6 +152,16 @@ it('a code for an address that is not bound yet is shown to whoever wants to bin
   expect(codeIn(await seen(phone, { token: owner.token }))).toMatch(/^\d{6}$/);
   expect(await seen(phone, { token: stranger.token })).toEqual([]);
   expect(await seen(phone, owner.browser)).toEqual([]);
+});
+
+it('what a person takes along has every message and no code', async () => {
+  const owner = await person();
+  const token = { token: owner.token };
+  await post(house, forgetPin, {}, token);
+  const code = codeIn(await seen(owner.account, token));
+  const { chapters } = (await post(house, exportData, { password: PASSWORD }, token)).data;
+  expect(chapters.letters).toMatchObject([{ subject: 'Your Paperlock code: ••••••' }]);
+  expect(JSON.stringify(chapters.letters)).not.toContain(code);
 });
 
 describe('with a mail server', () => {
