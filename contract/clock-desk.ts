@@ -11,8 +11,9 @@ export const clockMove = z.object({
   to: instant,
   /** Wall clock. */
   at: instant,
-  /** Who moved it; null for somebody signed in to the demo, whom the audit log knows. */
+  /** Who moved it: one of the two. An investor is named in full to those who may read the audit log. */
   operator: z.nullable(z.string()),
+  customer: z.nullable(z.string()),
   settled: z.boolean(),
   /** Days of orders and maturities that were settled on the way so far. */
   orders: z.int(),

@@ -44,9 +44,34 @@ export const clockStep = z.discriminatedUnion('by', [z.strictObject(step), z.str
 /** Asked for where it passes the end of one's own hold. */
 const owner = { password: z.optional(secret(256)), code: z.optional(factorCode) };
 
+export const clockMoves = defineCall({
+  path: 'clock/moves',
+  summary: 'The last moves of the platform clock, newest first, and who made them.',
+  access: 'customer',
+  request: nothing,
+  response: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        by: z.enum(['hour', 'day', 'week', 'date']),
+        /** Platform time before and after it. */
+        from: instant,
+        to: instant,
+        /** Wall clock. */
+        at: instant,
+        who: z.enum(['you', 'investor', 'operator']),
+        /** Of another investor, in part. */
+        name: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
 export const clockAdvance = defineCall({
   path: 'clock/advance',
-  summary: 'Moves the platform clock forward, for everybody. In the demo anyone signed in may.',
+  summary:
+    'Moves the platform clock forward, for everybody. Only where `common/getsetting` says that everyone may.',
   access: 'customer',
   request: z.discriminatedUnion('by', [
     z.strictObject({ ...step, ...owner }),

@@ -13,6 +13,7 @@ export const getsetting = defineCall({
     version: z.string(),
     practice: z.literal(true),
     demo: z.boolean(),
+    /** No mail server is connected: every message lies in the practice mailbox. */
     practice_mailbox: z.boolean(),
     password: z.object({ min_length: z.int(), max_length: z.int() }),
     /** The default one is printed for everybody: it is good only as the old PIN of the first change. */
@@ -27,7 +28,8 @@ export const getsetting = defineCall({
       token: z.string(),
     }),
     support: z.object({ from: z.string(), to: z.string(), timezone: z.string() }),
-    clock: z.object({ now: instant }),
+    /** Who may move time: whoever is signed in, or operators alone. */
+    clock: z.object({ now: instant, moved_by: z.enum(['everyone', 'operators']) }),
     limits: z.object({
       /** The least one may withdraw, what two people have to approve beyond, and the most in a day (UTC). */
       withdrawal: z.object({ minimum: amount, automatic: amount, day: amount }),
@@ -69,7 +71,8 @@ export const letter = z.object({
 
 export const practiceMailbox = defineCall({
   path: 'common/practiceMailbox',
-  summary: 'Letters to one address, newest first. Exists only while no mail server is configured.',
+  summary:
+    'Messages to one account that no mail server took, newest first. A person sees their own: signed in, or in the browser that caused them, if they have signed in there before.',
   access: 'public',
   request: z.strictObject({ account: typedText(1, 254) }),
   response: z.object({ list: z.array(letter) }),

@@ -107,7 +107,8 @@ test('a person forgets the password and sets a new one, which ends every session
   page,
   request,
 }) => {
-  const person = await registered(request, newPerson.byEmail());
+  // In this browser: a code for a new password is shown in no other.
+  const person = await registered(page.request, newPerson.byEmail());
   const changed = { ...person, password: newPassword() };
   const entry = loginPage(page);
 

@@ -173,8 +173,9 @@ test.describe('the security centre', () => {
     await expect(page.getByRole('heading', { name: 'No passkeys yet' })).toBeVisible();
   });
 
-  test('freezes the account, which a letter opens again', async ({ page, request }) => {
-    const person = await registered(request);
+  test('freezes the account, which a letter opens again', async ({ page }) => {
+    // In this browser: a letter that opens a frozen account is shown in no other.
+    const person = await registered(page.request);
     const security = securityPages(page);
     await arriveAt(page, securityPath, person);
     await security.row('Freeze my account').click();

@@ -53,7 +53,7 @@ const develop = async (): Promise<void> => {
     });
   }
   const { signIns } = (await server.ready) ?? { signIns: [] };
-  console.log(summary({ appUrl: address(app), consoleUrl: address(consoleSite), signIns }));
+  console.log(summary({ appUrl: address(app), consoleUrl: address(consoleSite), signIns }, process.env));
 };
 
 /** The server wants built pages beside it, though nobody looks at them here: old ones will do. */

@@ -23,7 +23,7 @@ const start = async (): Promise<void> => {
     openProjectChain(lifetime, logOf('chain')),
     buildIfStale(),
   ]);
-  console.log(summary(await serve(databaseUrl, chain)));
+  console.log(summary(await serve(databaseUrl, chain), process.env));
 };
 
 /** The ports are chosen last. If another copy takes them in that moment, the next ones are tried. */

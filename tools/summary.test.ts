@@ -32,3 +32,15 @@ test('a newcomer reads where to go, how to get in and how to stop', () => {
 test('without demo accounts there is no word about them', () => {
   expect(summary({ ...addresses, signIns: [] })).not.toContain('code');
 });
+
+const ready = { ...addresses, signIns: [] };
+const warned = (env: Record<string, string>) => summary(ready, env).includes('no mail server');
+
+test('where others can reach it and there is no mail server, it says what that means for codes', () => {
+  expect(warned({ HOST: '0.0.0.0' })).toBe(true);
+  expect(warned({ HOST: '192.0.2.7' })).toBe(true);
+  expect(warned({ TRUST_PROXY: '1' })).toBe(true);
+  expect(warned({ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example.org' })).toBe(false);
+  expect(warned({ HOST: '127.0.0.1' })).toBe(false);
+  expect(warned({})).toBe(false);
+});

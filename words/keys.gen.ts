@@ -209,6 +209,9 @@ export type Words = {
   'classes.title': Record<never, never>;
   'clock.ahead': { length: string | number };
   'clock.ahead_none': Record<never, never>;
+  'clock.by_investor': Record<never, never>;
+  'clock.by_operator': Record<never, never>;
+  'clock.by_you': Record<never, never>;
   'clock.due': Record<never, never>;
   'clock.due_earns': { n: number };
   'clock.due_failed': Record<never, never>;
@@ -221,10 +224,14 @@ export type Words = {
   'clock.due_trades': { n: number };
   'clock.entry': Record<never, never>;
   'clock.entry_text': Record<never, never>;
+  'clock.entry_text_operators': Record<never, never>;
   'clock.failed': Record<never, never>;
   'clock.go': Record<never, never>;
   'clock.moved': Record<never, never>;
+  'clock.moved_to': { time: string | number };
+  'clock.moves': Record<never, never>;
   'clock.not_yours': Record<never, never>;
+  'clock.not_yours_text': Record<never, never>;
   'clock.now': Record<never, never>;
   'clock.now_text': Record<never, never>;
   'clock.others': Record<never, never>;
@@ -2273,6 +2280,7 @@ export type Words = {
   'identity.code_resend_in': { left: string | number };
   'identity.code_send': Record<never, never>;
   'identity.code_sent': { minutes: number };
+  'identity.code_sent_mail': { minutes: number };
   'identity.consent': Record<never, never>;
   'identity.consent_enter': Record<never, never>;
   'identity.forget_intro': Record<never, never>;
@@ -2285,8 +2293,6 @@ export type Words = {
   'identity.login_intro': Record<never, never>;
   'identity.login_link': Record<never, never>;
   'identity.login_title': Record<never, never>;
-  'identity.mailbox_closed': Record<never, never>;
-  'identity.mailbox_closed_text': Record<never, never>;
   'identity.mailbox_copy_code': { code: string | number };
   'identity.mailbox_empty': Record<never, never>;
   'identity.mailbox_empty_text': { account: string | number };

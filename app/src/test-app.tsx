@@ -55,7 +55,7 @@ export const refuse = (refusal: Refusal, message: string, data: RefusalData = {}
 /** What the server says to each call: a reply, a promise of one, or a thrown error for a broken line. */
 export type Replies = Record<string, (ask: Record<string, unknown>) => Reply | Promise<Reply>>;
 
-const settings = {
+export const settings = {
   version: '1.0.0',
   practice: true,
   demo: true,
@@ -71,7 +71,7 @@ const settings = {
     token: '27WZyhXSgewaohhgGWdEBunha3WEF3qhSV7',
   },
   support: { from: '12:00', to: '24:00', timezone: 'UTC' },
-  clock: { now: '2026-01-02T03:04:05.000Z' },
+  clock: { now: '2026-01-02T03:04:05.000Z', moved_by: 'everyone' },
   limits: { withdrawal: { minimum: '10', automatic: '1000', day: '10000' } },
   fees: { wallet: { flat: '1' }, bank: { ppm: 5000, minimum: '2' } },
   web_view: { hosts: ['help.example.org'] },

@@ -21,7 +21,7 @@ export const phoneBound = async (
 ): Promise<void> => {
   const { account: phone } = newPerson.byPhone();
   await ask(request, sendCode, { kind: 'phone', address: phone }, token);
-  const { list } = await ask(request, practiceMailbox, { account: phone });
+  const { list } = await ask(request, practiceMailbox, { account: phone }, token);
   const code = /\d{6}/.exec(list[0]?.subject ?? '')?.[0];
   await ask(request, bindPhone, { phone, code, password }, token);
 };

@@ -200,10 +200,13 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveCommon(appDesk, {
     version: config.version,
     demo: config.demo,
+    clock: config.clock,
     kefuFrame: frame?.path ?? '',
     webViewHosts: config.webViewHosts,
     timeMachine,
     outbox,
+    identity,
+    sessions: places,
     limiter,
     metrics,
     onMissingWord: (lang, key) => log.warn({ lang, key }, 'a text is missing'),

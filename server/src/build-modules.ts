@@ -269,6 +269,7 @@ export const buildModules = (ground: Ground) => {
     audit,
     facts,
     holds,
+    identity,
     limiter: guardLimiter,
     settlement,
   });

@@ -111,6 +111,7 @@ export const buildPeople = ({ config, log, db, guard }: Ground) => {
     limiter,
     outbox,
     sealer,
+    sessions,
     checkFactor: security.checkFactor,
     protectionOf: async (customerId) => {
       const { pin, second_factor: second } = await security.overview(customerId);

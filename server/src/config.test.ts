@@ -21,6 +21,7 @@ describe('the configuration', () => {
       consolePort: 4801,
       doors: { api: true, worker: true },
       demo: false,
+      clock: 'operators',
       chainPort: null,
       marketSeed: null,
       dataFolder: folder,
@@ -83,6 +84,7 @@ describe('the configuration', () => {
     [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a whole number from 1 to 1000, not "0"'],
     [{ DOORS: 'api,wroker' }, 'DOORS may name api and worker, not "wroker"'],
     [{ DOORS: '' }, 'DOORS may name api and worker, not ""'],
+    [{ CLOCK: 'nobody' }, 'CLOCK may be everyone or operators, not "nobody"'],
     [{ PEPPER: 'c2hvcnQ=' }, 'PEPPER must be 32 bytes in base64'],
     [{ PEPPER: '' }, 'PEPPER must be 32 bytes in base64'],
     [{ MARKET_SEED: 'luck' }, 'MARKET_SEED must be 32 hexadecimal digits in small letters'],
@@ -98,6 +100,21 @@ describe('the configuration', () => {
     ],
   ])('refuses %j with a sentence that helps', (env, sentence) => {
     expect(() => read(env as Record<string, string>)).toThrow(sentence);
+  });
+
+  it.each([
+    ['everyone', { DEMO: '1' }],
+    ['everyone', { DEMO: '1', HOST: '127.0.0.2' }],
+    ['everyone', { DEMO: '1', HOST: '::1', CLOCK: '' }],
+    ['everyone', { HOST: '0.0.0.0', CLOCK: 'everyone' }],
+    ['operators', {}],
+    ['operators', { DEMO: '1', CLOCK: 'operators' }],
+    ['operators', { DEMO: '1', HOST: '0.0.0.0' }],
+    ['operators', { DEMO: '1', HOST: '::' }],
+    ['operators', { DEMO: '1', HOST: '127.0.0.1.example.org' }],
+    ['operators', { DEMO: '1', TRUST_PROXY: '1' }],
+  ])('lets %s move time with %j', (clock, env) => {
+    expect(read(env as Record<string, string>).clock).toBe(clock);
   });
 
   it('takes an empty setting for none where none is allowed', () => {

@@ -13,6 +13,8 @@ export type Config = {
   /** Runs the API, the recurring work, or both. */
   doors: { api: boolean; worker: boolean };
   demo: boolean;
+  /** Who may move time, which moves for everybody: whoever is signed in to the app, or operators alone. */
+  clock: 'everyone' | 'operators';
   /** Where on this machine the practice chain answers; null where it does not run. There is no host to be set. */
   chainPort: number | null;
   /** What the practice market follows from, 32 hexadecimal digits; null for chance. Whoever knows it knows the market’s future. */
@@ -45,11 +47,12 @@ export const readConfig = (env: Environment = process.env): Config => {
   return {
     version: '1.0.0',
     databaseUrl: required(env, 'DATABASE_URL'),
-    host: env.HOST ?? '127.0.0.1',
+    host: env.HOST || '127.0.0.1',
     port: whole(env, 'PORT', 4800, ports),
     consolePort: whole(env, 'CONSOLE_PORT', 4801, ports),
     doors: doorsOf(env.DOORS ?? 'api,worker'),
     demo: env.DEMO === '1',
+    clock: clockOf(env),
     chainPort: env.CHAIN_PORT ? whole(env, 'CHAIN_PORT', 0, { least: 1, most: 65_535 }) : null,
     marketSeed: seedOf(env.MARKET_SEED),
     dataFolder,
@@ -66,6 +69,17 @@ export const readConfig = (env: Environment = process.env): Config => {
     kefuScript: env.KEFU_SCRIPT_FILE ? scriptIn(env.KEFU_SCRIPT_FILE) : '',
     logLevel: env.LOG_LEVEL ?? 'info',
   };
+};
+
+/** True where nobody but this machine reaches the platform. A proxy in front brings others. */
+export const isOwnMachine = ({ HOST, TRUST_PROXY }: Environment): boolean =>
+  TRUST_PROXY !== '1' && /^(127(\.\d{1,3}){3}|::1|localhost)$/.test(HOST || '127.0.0.1');
+
+/** On a machine of one's own the demo lets everybody try it; a stranger's leap could not be taken back. */
+const clockOf = (env: Environment): Config['clock'] => {
+  if (!env.CLOCK) return env.DEMO === '1' && isOwnMachine(env) ? 'everyone' : 'operators';
+  if (env.CLOCK === 'everyone' || env.CLOCK === 'operators') return env.CLOCK;
+  throw new Error(`CLOCK may be everyone or operators, not "${env.CLOCK}"`);
 };
 
 const required = (env: Environment, name: string): string => {

@@ -40,6 +40,7 @@ export const openHouseOn = async (
     consolePort: 0,
     doors: { api: true, worker: false },
     demo: false,
+    clock: changes.demo ? 'everyone' : 'operators',
     chainPort: null,
     // Prices as in every other test, and in every copy of it.
     marketSeed: '5'.repeat(32),

@@ -1,5 +1,5 @@
 import type { MakeCall } from '@paperlock/client/call.ts';
-import { clockNow, clockProgress } from '@paperlock/contract/clock.ts';
+import { clockMoves, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 const LOOK_AGAIN_MS = 15_000;
@@ -21,4 +21,11 @@ export const clockProgressQuery = (call: MakeCall) =>
     queryFn: ({ signal }) => call(clockProgress, {}, { catch: true, toast: false, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.behind ? WHILE_BEHIND_MS : LOOK_AGAIN_MS),
+  });
+
+/** Who moved it lately. Everybody is told when it moves, and then this is read again. */
+export const clockMovesQuery = (call: MakeCall) =>
+  queryOptions({
+    queryKey: [clockMoves.path],
+    queryFn: ({ signal }) => call(clockMoves, {}, { catch: true, toast: false, signal }),
   });

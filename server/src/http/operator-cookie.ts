@@ -35,7 +35,7 @@ export const operatorTokenBehind = ({ headers: { origin = '', cookie } }: Incomi
   return tokenNamed(protocol === 'https:' || isLocal(hostname) ? '__Host-operator' : 'operator', cookie);
 };
 
-const tokenNamed = (name: string, cookie = ''): string | null => {
+export const tokenNamed = (name: string, cookie = ''): string | null => {
   const wanted = `${name}=`;
   const pair = cookie.split(/;\s*/).find((part) => part.startsWith(wanted));
   const token = pair?.slice(wanted.length) ?? '';

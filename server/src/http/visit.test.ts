@@ -20,6 +20,7 @@ describe('a visit', () => {
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
       ip: '192.0.2.7',
       device: '',
+      browser: null,
       lang: 'en',
       timezone: 'UTC',
       site: { origin: 'http://localhost', host: 'localhost' },

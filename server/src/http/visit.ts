@@ -3,12 +3,15 @@ import type { Operator } from '@paperlock/contract/operators.ts';
 import { deviceName } from '@paperlock/domain/identity/device.ts';
 import { type LangCode, languageOf } from '@paperlock/words/languages.ts';
 import type { FastifyRequest } from 'fastify';
+import { browserOf } from './browser-cookie.ts';
 
 /** What is known of a caller before anything is asked: from headers, each with a safe default. */
 export type Visit = {
   requestId: string;
   ip: string;
   device: string;
+  /** The hash of the browser’s own secret, if it has one. */
+  browser: Buffer | null;
   lang: LangCode;
   /** IANA name, for texts only; money never depends on it. */
   timezone: string;
@@ -24,6 +27,7 @@ export const visitOf = (request: FastifyRequest, origins: readonly string[] = []
   requestId: request.id,
   ip: addressOf(request.ip),
   device: deviceName(request.headers['user-agent']),
+  browser: browserOf(request),
   lang: languageOf(single(request.headers.lang)),
   timezone: timezoneOf(single(request.headers.timezone)),
   site: siteOf(request, origins),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, closeApp, english, fill, press, type Replies, refuse } from '../../test-app.tsx';
+import { answer, closeApp, english, fill, press, type Replies, refuse, settings } from '../../test-app.tsx';
 import { order, pending } from '../orders/test-orders.ts';
 import { openAs, pageOf } from '../products/test-products.ts';
 
@@ -20,6 +20,7 @@ const catchingUp = { ...settled, from: '2026-03-01T11:29:59.000Z', behind: true,
 const open = (replies: Replies = {}) =>
   openAs('/pages/home/clock', {
     'clock/progress': () => answer(settled),
+    'clock/moves': () => answer({ list: [] }),
     'clock/now': () => answer({ now: '2026-03-02T11:30:00.000Z', ahead_seconds: 90_000 }),
     'product/orderList': ({ tab: asked }) => pageOf(asked === 'open' ? [order()] : []),
     ...replies,
@@ -30,6 +31,39 @@ describe('the clock', () => {
     await open();
     await screen.findByText('2026-03-02 11:30:00');
     await screen.findByText('1 day 1 hr ahead of the clock on the wall');
+  });
+
+  it('names who moved it lately: oneself, operators, and others in part', async () => {
+    const move = {
+      by: 'day',
+      from: settled.from,
+      to: settled.to,
+      at: '2026-01-02T03:04:05.000Z',
+      name: null,
+    };
+    await open({
+      'clock/moves': () =>
+        answer({
+          list: [
+            { ...move, id: '3', who: 'you' },
+            { ...move, id: '2', who: 'investor', name: 'ana***ves' },
+            { ...move, id: '1', who: 'operator' },
+          ],
+        }),
+    });
+    const rows = within(await screen.findByRole('list', { name: english('clock.moves') }));
+    const texts = rows.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts[0]).toMatch(/^YouA dayTo 2026-03-02 11:30/);
+    expect(texts[1]).toMatch(/^ana\*\*\*vesA day/);
+    expect(texts[2]).toMatch(/^An operatorA day/);
+  });
+
+  it('says who moves it, and why, where that is left to operators', async () => {
+    await open({
+      'common/getsetting': () => answer({ ...settings, clock: { ...settings.clock, moved_by: 'operators' } }),
+    });
+    await screen.findByText(english('clock.not_yours_text'));
+    expect(screen.queryByRole('button', { name: english('clock.review') })).toBeNull();
   });
 
   it('offers a retry when it could not be read', async () => {

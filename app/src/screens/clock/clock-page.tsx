@@ -11,10 +11,11 @@ import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './clock.module.css';
+import { MoveList } from './move-list.tsx';
 import { ProgressLeaf } from './progress-leaf.tsx';
 import { TimeMachine } from './time-machine.tsx';
 
-/** What time it is on the platform; in the demo, the way to move it. */
+/** What time it is on the platform, who moved it, and the way to move it for those who may. */
 export default function ClockPage() {
   const { say } = useSpeaker();
   const { client, settings } = useShell();
@@ -26,12 +27,23 @@ export default function ClockPage() {
       <ProgressLeaf />
     </>
   );
-  if (data && known.kind === 'here' && known.settings.demo)
-    return <TimeMachine now={new Date(data.now)}>{reading}</TimeMachine>;
+  if (data && known.kind === 'here' && known.settings.clock.moved_by === 'everyone')
+    return (
+      <TimeMachine now={new Date(data.now)} after={<MoveList />}>
+        {reading}
+      </TimeMachine>
+    );
   return (
     <Screen title={say('clock.title')}>
       {reading}
-      {data && known.kind === 'here' && <p className={css.note}>{say('clock.not_yours')}</p>}
+      {data && known.kind === 'here' && (
+        <>
+          <Leaf title={say('clock.not_yours')}>
+            <p className={css.note}>{say('clock.not_yours_text')}</p>
+          </Leaf>
+          <MoveList />
+        </>
+      )}
       {!data && !isError && <Skeleton shape="leaf" />}
       {!data && isError && (
         <ErrorState title={say('clock.failed')} retrying={isFetching} onRetry={() => void refetch()} />

@@ -35,10 +35,12 @@ type TimeMachineProps = {
   now: Date;
   /** Stands above it: what time it is. */
   children: ReactNode;
+  /** Stands below it. */
+  after: ReactNode;
 };
 
 /** How far, what is due meanwhile, and one more question: it moves for everybody. */
-export function TimeMachine({ now, children }: TimeMachineProps) {
+export function TimeMachine({ now, children, after }: TimeMachineProps) {
   const { say } = useSpeaker();
   const { call } = useShell().client;
   // Time moves everything.
@@ -95,6 +97,7 @@ export function TimeMachine({ now, children }: TimeMachineProps) {
           {wish && <DueList now={now} until={momentOf(wish, now)} />}
         </Tabs>
       </form>
+      {after}
       <ConfirmSheet {...review} asked={pastHold ? undefined : asked} send={move}>
         <Review now={now} wish={asked?.draft} />
       </ConfirmSheet>

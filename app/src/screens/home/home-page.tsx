@@ -97,7 +97,11 @@ function WhatNow() {
           <ListRow
             lead={<ClockIcon />}
             title={say('clock.entry')}
-            detail={say('clock.entry_text')}
+            detail={say(
+              known.settings.clock.moved_by === 'everyone'
+                ? 'clock.entry_text'
+                : 'clock.entry_text_operators',
+            )}
             href={'/pages/home/clock' satisfies Address}
           />
         )}

@@ -2,7 +2,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../../shell/navigation.ts';
-import { answer, english, enter, here, openApp, press, type Replies, refuse } from '../../test-app.tsx';
+import {
+  answer,
+  english,
+  enter,
+  here,
+  openApp,
+  press,
+  type Replies,
+  refuse,
+  settings,
+} from '../../test-app.tsx';
 
 const field = (key: string) => screen.getByLabelText<HTMLInputElement>(english(key));
 
@@ -55,6 +65,13 @@ describe('the forgotten password', () => {
     expect(here()).toBe('/pages/login/mailbox?account=maria');
     await act(async () => router.replace(readPage('/pages/login/forget')));
     expect(await screen.findByLabelText(english('identity.code'))).toBeDefined();
+    await startOver();
+  });
+
+  it('says that the code went to the e-mail address, where a mail server is connected', async () => {
+    await askForCode({ 'common/getsetting': () => answer({ ...settings, practice_mailbox: false }) });
+    await screen.findByText(/If this account has an e-mail address, we sent a code to it/);
+    expect(screen.queryByRole('link', { name: english('identity.mailbox_link') })).toBeNull();
     await startOver();
   });
 

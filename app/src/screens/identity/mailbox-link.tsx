@@ -5,11 +5,12 @@ import { Link } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './identity.module.css';
 
-/** Where the letter is, if this platform keeps its letters to itself; without an account, one enters it there. */
+/** Where the message is, unless it left by mail; without an account, one enters it there. */
 export function MailboxLink({ account }: { account?: string }) {
   const { say } = useSpeaker();
   const state = useStore(useShell().settings);
-  if (state.kind !== 'here' || !state.settings.practice_mailbox) return null;
+  if (state.kind !== 'here') return null;
+  if (!state.settings.practice_mailbox && account?.includes('@')) return null;
   return (
     <Link
       to={account ? `/pages/login/mailbox?account=${encodeURIComponent(account)}` : '/pages/login/mailbox'}

@@ -3,7 +3,6 @@ import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useStore } from '@paperlock/ui/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { mailboxQuery } from '../../api/common.ts';
 import { readPage } from '../../shell/navigation.ts';
@@ -16,23 +15,15 @@ import { AccountField } from './account-field.tsx';
 import css from './identity.module.css';
 import { Letter } from './letter.tsx';
 
-/** Where letters arrive while no mail server is connected. */
+/** Where messages arrive that no mail server takes. */
 export default function MailboxPage() {
   const { say } = useSpeaker();
   const account = useQueryValue('account');
-  const state = useStore(useShell().settings);
-  const closed = state.kind === 'here' && !state.settings.practice_mailbox;
   return (
     <Screen title={say('identity.mailbox_title')}>
-      {closed ? (
-        <EmptyState title={say('identity.mailbox_closed')}>{say('identity.mailbox_closed_text')}</EmptyState>
-      ) : (
-        <>
-          <p className={css.lead}>{say('identity.mailbox_intro')}</p>
-          <AccountForm account={account} />
-          {account && <Letters account={account} />}
-        </>
-      )}
+      <p className={css.lead}>{say('identity.mailbox_intro')}</p>
+      <AccountForm account={account} />
+      {account && <Letters account={account} />}
     </Screen>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
 import { notices } from '../../shell/notice-store.ts';
 import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -30,7 +31,9 @@ type ResetStepProps = {
 export function ResetStep({ sent, onResent, onOver }: ResetStepProps) {
   const speaker = useSpeaker();
   const { say } = speaker;
-  const { client } = useShell();
+  const { client, settings } = useShell();
+  const known = useStore(settings);
+  const byMail = known.kind === 'here' && !known.settings.practice_mailbox;
   const navigate = useNavigate();
   const { account } = sent;
   const resend = (settled: () => void) =>
@@ -56,9 +59,11 @@ export function ResetStep({ sent, onResent, onOver }: ResetStepProps) {
       actions={<Button {...form.button}>{say('identity.reset_action')}</Button>}
     >
       <p className={css.lead} role="status">
-        {say('identity.code_sent', { minutes: Math.round(sent.valid_seconds / 60) })}
+        {say(byMail ? 'identity.code_sent_mail' : 'identity.code_sent', {
+          minutes: Math.round(sent.valid_seconds / 60),
+        })}
       </p>
-      <MailboxLink account={account} />
+      {!byMail && <MailboxLink account={account} />}
       <form className={css.form} {...form.props}>
         {/* Tells password managers whose password this is. */}
         <input hidden name="account" autoComplete="username" value={account} readOnly />

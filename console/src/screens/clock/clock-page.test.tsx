@@ -11,6 +11,7 @@ const move = (more: Partial<ClockMove> = {}): ClockMove => ({
   from: '2026-03-02T11:30:00.000Z',
   to: '2026-04-01T00:00:00.000Z',
   at: '2026-01-02T03:04:05.000Z',
+  customer: null,
   operator: 'owner',
   settled: true,
   orders: 12,
@@ -32,7 +33,7 @@ const clock = (more: Partial<ClockInfo> = {}): ClockInfo => ({
 });
 const behind = clock({
   progress: { ...clock().progress, from: '2026-03-01T11:30:00.000Z', behind: true, percent: 25 },
-  moves: [move({ settled: false, operator: null, by: 'day', orders: 1 })],
+  moves: [move({ settled: false, operator: null, customer: 'ana***ves', by: 'day', orders: 1 })],
 });
 
 const open = (replies: Replies = {}, operator = owner) =>
@@ -60,7 +61,7 @@ describe('the clock page', () => {
     const bar = await screen.findByRole('progressbar', { name: 'Share of the way' });
     expect(bar.getAttribute('aria-valuenow')).toBe('25');
     const moves = () => screen.getByRole('table', { name: 'Last moves' }).textContent;
-    expect(moves()).toContain('Somebody in the demo');
+    expect(moves()).toContain('ana***ves');
     expect(moves()).toContain('1 day or maturity of an order');
     await screen.findByText('Up to date');
     await waitFor(() => expect(moves()).toContain('12 days and maturities of orders'));

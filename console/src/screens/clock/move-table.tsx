@@ -38,7 +38,7 @@ export function MoveTable({ moves }: { moves: readonly ClockMove[] }) {
   );
 }
 
-function MoveRow({ move: { by, from, to, at, operator, settled, orders } }: { move: ClockMove }) {
+function MoveRow({ move: { by, from, to, at, operator, customer, settled, orders } }: { move: ClockMove }) {
   const { say } = useSpeaker();
   const zone = timeZone();
   return (
@@ -51,7 +51,7 @@ function MoveRow({ move: { by, from, to, at, operator, settled, orders } }: { mo
         </span>
       </Cell>
       <Cell place="detail">
-        <bdi>{operator ?? say('console-clock.by_customer')}</bdi>
+        <bdi>{operator ?? customer ?? say('console-clock.by_customer')}</bdi>
       </Cell>
       <Cell place="endDetail">
         <TimeText instant={at} timeZone={zone} />

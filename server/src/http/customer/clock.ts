@@ -1,6 +1,7 @@
 import type { Ask } from '@paperlock/contract/call.ts';
-import { clockAdvance } from '@paperlock/contract/clock.ts';
-import { refused } from '@paperlock/domain/outcome.ts';
+import { clockAdvance, clockMoves } from '@paperlock/contract/clock.ts';
+import { done, refused } from '@paperlock/domain/outcome.ts';
+import type { Config } from '../../config.ts';
 import type { Identity } from '../../modules/identity/index.ts';
 import type { Security } from '../../modules/security/index.ts';
 import type { TimeMachine } from '../../modules/time-machine/index.ts';
@@ -16,8 +17,10 @@ type Parts = {
 export const serveClock = (
   desk: Desk,
   { timeMachine, identity, security }: Parts,
-  { demo }: { demo: boolean },
+  config: Pick<Config, 'clock'>,
 ): void => {
+  desk.customer(clockMoves, async (_, { customerId }) => done(await timeMachine.movesFor(customerId)));
+
   const lookAtPassword = async ({ password }: Ask<typeof clockAdvance>, { customerId }: CustomerVisit) =>
     password === undefined ? undefined : identity.passwordAgain(customerId, password);
   type Known = Awaited<ReturnType<typeof lookAtPassword>>;
@@ -25,7 +28,7 @@ export const serveClock = (
   desk.customerOnce<typeof clockAdvance, Known>(
     clockAdvance,
     async ({ password: _, code, ...wish }, { customerId, ip }, tx, known) => {
-      if (!demo) return refused('clock_not_yours');
+      if (config.clock !== 'everyone') return refused('clock_not_yours');
       const tooMany = await timeMachine.admit(customerId, wish);
       if (tooMany) return tooMany;
       // The hold is what is left to the owner after somebody got in: a stolen session must not end it.

@@ -10,11 +10,15 @@ import { DEFAULT_PIN, pinPolicy } from '@paperlock/domain/security/pin.ts';
 import { supportHours } from '@paperlock/domain/support/hours.ts';
 import { withdrawalFees, withdrawalLimits } from '@paperlock/domain/withdrawals/rules.ts';
 import { describeLanguages } from '@paperlock/words/load.ts';
+import type { Config } from '../../config.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
+import type { Identity } from '../../modules/identity/index.ts';
 import type { Outbox } from '../../modules/outbox/index.ts';
+import type { Sessions } from '../../modules/sessions/index.ts';
 import type { TimeMachine } from '../../modules/time-machine/index.ts';
 import type { Desk } from '../desk.ts';
 import type { Metrics } from '../metrics.ts';
+import { bearerOf } from '../visit.ts';
 
 const limits = {
   mailbox: { name: 'mailbox_ip', tries: 60, perSeconds: 60 },
@@ -24,11 +28,14 @@ const limits = {
 export type CommonParts = {
   version: string;
   demo: boolean;
+  clock: Config['clock'];
   /** Where the operator's own script for customer service runs; empty for none. */
   kefuFrame: string;
   webViewHosts: readonly string[];
   timeMachine: Pick<TimeMachine, 'reading' | 'progress'>;
-  outbox: Outbox;
+  outbox: Pick<Outbox, 'practice' | 'shownTo'>;
+  identity: Pick<Identity, 'findCustomer'>;
+  sessions: Pick<Sessions, 'find' | 'hasBeenIn'>;
   limiter: Limiter;
   metrics: Metrics;
   onMissingWord: (lang: string, key: string) => void;
@@ -39,10 +46,13 @@ export const serveCommon = (
   {
     version,
     demo,
+    clock,
     kefuFrame,
     webViewHosts,
     timeMachine,
     outbox,
+    identity,
+    sessions,
     limiter,
     metrics,
     onMissingWord,
@@ -70,7 +80,7 @@ export const serveCommon = (
         token: PRACTICE_CHAIN.tokenAddress,
       },
       support: supportHours,
-      clock: { now: (await timeMachine.reading()).now },
+      clock: { now: (await timeMachine.reading()).now, moved_by: clock },
       limits: {
         withdrawal: {
           minimum: microText(withdrawalLimits.minimumMicro),
@@ -98,11 +108,16 @@ export const serveCommon = (
     return done({});
   });
 
-  desk.public(practiceMailbox, async ({ account }, visit) => {
-    if (!outbox.practice) return refused('not_found');
+  desk.public(practiceMailbox, async ({ account }, visit, reply) => {
     const name = readAccount(account);
     if (!name) return refused('account_invalid', { field: 'account' });
     const tooMany = await limiter.take(limits.mailbox, networkOf(visit.ip));
-    return tooMany ?? done({ list: await outbox.mailbox(name.account) });
+    if (tooMany) return tooMany;
+    const token = bearerOf(reply.request);
+    const session = token === null ? null : await sessions.find(token);
+    const customerId = (await identity.findCustomer(name.account))?.id ?? null;
+    const trusted = customerId !== null && (await sessions.hasBeenIn(customerId, visit.browser));
+    const reader = { customerId: session?.ownerId ?? null, browser: trusted ? visit.browser : null };
+    return done({ list: await outbox.shownTo(reader, { account: name.account, customerId }) });
   });
 };

@@ -1,5 +1,4 @@
 import { bindEmail, bindPhone, reputation, sendCode, undoContact } from '@paperlock/contract/accounts.ts';
-import { practiceMailbox } from '@paperlock/contract/common.ts';
 import { forgetPassword, info, login, resetPassword } from '@paperlock/contract/identity.ts';
 import { changePassword, security, totpEnable, totpSetup } from '@paperlock/contract/security.ts';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +23,7 @@ const fresh = (kind: Kind): string => {
   return kind === 'email' ? `fresh.${made}@example.org` : `+491512345${String(1000 + made)}`;
 };
 
-const letters = async (account: string) => (await post(house, practiceMailbox, { account })).data.list;
+const letters = (account: string) => house.outbox.mailbox(account);
 const send = async ({ token }: TestCustomer, kind: Kind, address: string, node = secondNode) => {
   const { code, data, refusal } = await post(node, sendCode, { kind, address }, { token });
   return { name: nameOf(code), data, field: refusal.field };

@@ -36,6 +36,8 @@ export const sendContactCode = async (
     const code = await codes.make(tx, { customerId, purpose: kind, about: address });
     await outbox.write(tx, {
       to: address,
+      // An address in use is its owner’s, and so is what is written to it.
+      customerId: owner ?? customerId,
       lang,
       ...(owner
         ? { words: 'contact_in_use' }
@@ -119,6 +121,7 @@ const changeContact = async (
   });
   await outbox.write(tx, {
     to: told,
+    customerId,
     lang,
     words: holdUntil ? 'contact_changed' : 'contact_added',
     params: { kind, address: mask(address), code: undo, hours: UNDO_HOURS },

@@ -24,6 +24,7 @@ import type { Files } from '../files/index.ts';
 import type { Holds } from '../holds/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Outbox } from '../outbox/index.ts';
+import type { Sessions, Visitor } from '../sessions/index.ts';
 import { countInvited, invitedBy } from './accounts-store.ts';
 import { bindContact, sendContactCode } from './bind-contact.ts';
 import { forgetOldChanges } from './change-store.ts';
@@ -45,6 +46,7 @@ export type AccountsParts = {
   limiter: Limiter;
   outbox: Outbox;
   sealer: Sealer;
+  sessions: Pick<Sessions, 'open'>;
   /** In the transaction of a change, where the second factor is on. */
   checkFactor(
     tx: Sql,
@@ -73,7 +75,7 @@ export const createAccounts = (parts: AccountsParts) => {
       bindContact(parts, { kind: 'email', address: email, ...proofs }, changer),
     bindPhone: ({ phone, ...proofs }: Ask<typeof bindPhone>, changer: Changer) =>
       bindContact(parts, { kind: 'phone', address: phone, ...proofs }, changer),
-    undoContact: (ask: Ask<typeof undoContactCall>, visitor: Omit<Changer, 'customerId'>) =>
+    undoContact: (ask: Ask<typeof undoContactCall>, visitor: Visitor & { lang: string }) =>
       undoContact(parts, ask, visitor),
     forgetOld: () => forgetOldChanges(db.sql),
     setAvatar: (ask: Ask<typeof setAvatarCall>, customerId: string) => setAvatar(parts, ask, customerId),

@@ -5,9 +5,10 @@ import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { inGroups, newSpokenCode, readSpokenCode } from '@paperlock/domain/spoken-code.ts';
 import type { Sql } from '../../db/database.ts';
+import type { Visitor } from '../sessions/index.ts';
 import { type Contacts, isTaken, lockContacts, setContact } from './accounts-store.ts';
 import { keepChange, takeChange } from './change-store.ts';
-import type { AccountsParts, Changer } from './index.ts';
+import type { AccountsParts } from './index.ts';
 import { limits } from './limits.ts';
 
 /** On the wall clock: whoever moves platform time does not shorten it. */
@@ -37,9 +38,10 @@ type Result = Outcome<Answer<typeof undoContactCall>, RefusalOf<typeof undoConta
 export const undoContact = async (
   parts: AccountsParts,
   ask: Ask<typeof undoContactCall>,
-  { ip, device, lang }: Omit<Changer, 'customerId'>,
+  { lang, ...visitor }: Visitor & { lang: string },
 ): Promise<Result> => {
-  const { db, audit, factors, holds, identity, limiter, outbox, sealer } = parts;
+  const { db, audit, factors, holds, identity, limiter, outbox, sealer, sessions } = parts;
+  const { ip, device, browser = null } = visitor;
   const tooMany = await limiter.take(limits.undoByIp, networkOf(ip));
   if (tooMany) return tooMany;
   const wrong = refused('code_wrong', { field: 'code' });
@@ -53,7 +55,9 @@ export const undoContact = async (
       await setContact(tx, customerId, 'phone', phone);
       await factors.dropSince(tx, customerId, since);
       await holds.begin(tx, customerId, 'email');
-      await identity.freeze(tx, customerId);
+      // A browser is known where somebody was signed in: without a mail server it is where the next letter is read.
+      await sessions.open(tx, customerId, visitor);
+      await identity.freeze(tx, customerId, browser);
       await audit.record(tx, {
         actor: { kind: 'customer', id: customerId },
         action: 'customer.contact_undone',
@@ -63,6 +67,8 @@ export const undoContact = async (
       });
       await outbox.write(tx, {
         to: await identity.addressOf(tx, customerId),
+        customerId,
+        browser,
         lang,
         words: 'contact_undone',
       });

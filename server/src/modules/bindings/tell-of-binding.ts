@@ -26,6 +26,7 @@ export const tellOfBinding = async (
   }
   await outbox.write(tx, {
     to: await identity.addressOf(tx, customerId),
+    customerId,
     lang,
     words: what,
     params: name,

@@ -47,8 +47,9 @@ export const closeAccount = async (
     if (!(await lockOpenCustomer(tx, customerId))) return refused('not_signed_in');
     if ((await mattersOpen(parts, tx, customerId)).length > 0) return notEmpty;
     const to = await identity.addressOf(tx, customerId);
+    await outbox.forget(tx, customerId);
     await eraseCustomer(tx, customerId);
-    await outbox.write(tx, { to, lang, words: 'account_closed' });
+    await outbox.write(tx, { to, customerId: null, lang, words: 'account_closed' });
     await audit.record(tx, {
       actor: { kind: 'customer', id: customerId },
       action: 'customer.closed',

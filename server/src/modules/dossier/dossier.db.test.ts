@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { updateInfo } from '@paperlock/contract/accounts.ts';
-import { practiceMailbox } from '@paperlock/contract/common.ts';
 import { deleteAccount, deletionPreview, exportData } from '@paperlock/contract/dossier.ts';
 import { info, login } from '@paperlock/contract/identity.ts';
 import { pushOn } from '@paperlock/contract/push.ts';
@@ -148,7 +147,7 @@ describe('closing an account', () => {
     expect(nameOf((await post(house, login, { account: customer.email, password: PASSWORD })).code)).toBe(
       'wrong_credentials',
     );
-    const { list } = (await post(house, practiceMailbox, { account: customer.email })).data;
+    const list = await house.outbox.mailbox(customer.email);
     expect(list.map(({ subject }) => subject)).toEqual(['Your Paperlock account is closed']);
     expect((await newCustomer(house, customer.email)).user.id).not.toBe(customer.user.id);
   });

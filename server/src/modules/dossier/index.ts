@@ -40,7 +40,7 @@ export type DossierParts = {
   lessons: Pick<Lessons, 'export'>;
   limiter: Limiter;
   orders: Pick<Orders, 'allOf' | 'countUnfinished'>;
-  outbox: Pick<Outbox, 'write' | 'mailbox'>;
+  outbox: Pick<Outbox, 'write' | 'allOf' | 'forget'>;
   products: Pick<Products, 'bookingsOf'>;
   proofs: Pick<Proofs, 'allOf'>;
   push: Pick<Push, 'allOf'>;

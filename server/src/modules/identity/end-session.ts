@@ -1,7 +1,7 @@
 import type { IdentityParts } from './index.ts';
 
 /** Somebody's own session, from which they ask. */
-export type Here = { customerId: string; sessionId: string; ip: string };
+export type Here = { customerId: string; sessionId: string; ip: string; browser?: Buffer | null };
 
 export const signOut = ({ db, audit, sessions }: IdentityParts, here: Here): Promise<void> =>
   db.inTransaction(async (tx) => {
@@ -18,7 +18,7 @@ export const signOut = ({ db, audit, sessions }: IdentityParts, here: Here): Pro
 /** One session, or all but the one that asks; answers how many ended. */
 export const endSession = (
   { db, audit, sessions }: IdentityParts,
-  { customerId, sessionId, ip }: Here,
+  { customerId, sessionId, ip, browser = null }: Here,
   which: string,
 ): Promise<number> =>
   db.inTransaction(async (tx) => {
@@ -27,6 +27,8 @@ export const endSession = (
         ? await sessions.endAll(tx, customerId, sessionId)
         : await sessions.end(tx, customerId, which);
     if (ended > 0) {
+      // Whoever ends a session elsewhere does not trust that place, nor what it could read there.
+      await sessions.forgetBrowsers(tx, customerId, browser);
       await audit.record(tx, {
         actor: { kind: 'customer', id: customerId },
         action: 'customer.session_ended',

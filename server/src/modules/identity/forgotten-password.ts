@@ -6,11 +6,15 @@ import { checkPassword } from '@paperlock/domain/identity/password.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '../codes/index.ts';
 import type { Visitor } from '../sessions/index.ts';
-import { customerByAccount, setPasswordHash } from './identity-store.ts';
+import { addressOf, customerByAccount, setPasswordHash } from './identity-store.ts';
 import type { IdentityParts } from './index.ts';
 import { limits } from './limits.ts';
 
-/** Writes a letter either way: with a code to whoever has the account, else that there is no such account. */
+/**
+ * Writes a letter either way: with a code to where the account's letters go, else that there is no such account. The
+ * asker gets the same answer. A code that no mail can carry is shown by the practice mailbox alone; where there is a mail
+ * server, an account without an e-mail address gets none.
+ */
 export const sendPasswordCode = async (
   { db, codes, outbox, limiter }: IdentityParts,
   ask: Ask<typeof forgetPassword>,
@@ -27,12 +31,21 @@ export const sendPasswordCode = async (
   await db.inTransaction(async (tx) => {
     const customer = await customerByAccount(tx, name);
     if (!customer) {
-      await outbox.write(tx, { to: name.account, lang, words: 'no_such_account', stayHome: true });
+      await outbox.write(tx, {
+        to: name.account,
+        customerId: null,
+        lang,
+        words: 'no_such_account',
+        stayHome: true,
+      });
       return;
     }
-    const code = await codes.make(tx, { customerId: customer.id, purpose: 'password' });
+    const customerId = customer.id;
+    const to = await addressOf(tx, customerId);
+    const code = await codes.make(tx, { customerId, purpose: 'password' });
     const params = { code, minutes: CODE_VALID_SECONDS / 60 };
-    await outbox.write(tx, { to: name.account, lang, words: 'password_code', params });
+    const browser = visitor.browser ?? null;
+    await outbox.write(tx, { to, customerId, browser, lang, words: 'password_code', params });
   });
   return done({ valid_seconds: CODE_VALID_SECONDS, resend_after_seconds: CODE_RESEND_SECONDS });
 };
@@ -63,6 +76,7 @@ export const resetPassword = async (
     if (!(await codes.useUp(tx, spent))) return wrong;
     await setPasswordHash(tx, customer.id, passwordHash);
     await sessions.endAll(tx, customer.id, null);
+    await sessions.forgetBrowsers(tx, customer.id, visitor.browser);
     await audit.record(tx, {
       actor: { kind: 'customer', id: customer.id },
       action: 'customer.password_reset',
@@ -75,7 +89,13 @@ export const resetPassword = async (
       kind: 'password_changed',
       params: { hold_until: until },
     });
-    await outbox.write(tx, { to: name.account, lang, words: 'password_changed' });
+    await outbox.write(tx, {
+      to: await addressOf(tx, customer.id),
+      customerId: customer.id,
+      browser: visitor.browser ?? null,
+      lang,
+      words: 'password_changed',
+    });
     return done({});
   });
 };

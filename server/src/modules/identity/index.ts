@@ -78,13 +78,15 @@ export const createIdentity = (parts: IdentityParts) => ({
     beginPasskey(parts, ask, visitor),
   logInWithPasskey: (ask: Ask<typeof passkeyLogin>, visitor: Visitor & { site: Site }) =>
     logInWithPasskey(parts, ask, visitor),
-  sendUnfreezeCode: (ask: Ask<typeof unfreezeCode>, lang: string) => sendUnfreezeCode(parts, ask, lang),
+  sendUnfreezeCode: (ask: Ask<typeof unfreezeCode>, visitor: Visitor, lang: string) =>
+    sendUnfreezeCode(parts, ask, visitor, lang),
   unfreeze: (ask: Ask<typeof unfreezeCall>, visitor: Visitor, lang: string) =>
     unfreeze(parts, ask, visitor, lang),
-  /** Ends every session, in the transaction of the caller. */
-  freeze: async (tx: Sql, customerId: string): Promise<void> => {
+  /** Ends every session, in the transaction of the caller; only their browser can read the letter that opens it again. */
+  freeze: async (tx: Sql, customerId: string, browser: Buffer | null = null): Promise<void> => {
     await setFrozen(tx, customerId, true);
     await parts.sessions.endAll(tx, customerId, null);
+    await parts.sessions.forgetBrowsers(tx, customerId, browser);
   },
   sendPasswordCode: (ask: Ask<typeof forgetPassword>, visitor: Visitor, lang: string) =>
     sendPasswordCode(parts, ask, visitor, lang),

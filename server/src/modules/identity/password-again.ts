@@ -24,8 +24,9 @@ export const passwordAgain = async (
 
 export type PasswordChange = {
   customerId: string;
-  /** The session that stays. */
+  /** The session that stays, and its browser. */
   sessionId: string;
+  browser: Buffer | null;
   ask: { old_password: string; password: string; password_repeat: string };
   /** In the transaction of the change: what else it takes, before anything is done. */
   proveAlso: (tx: Sql) => Promise<Outcome<unknown, Fault>>;
@@ -44,7 +45,7 @@ type Fault =
 /** Ends every other session: whoever knew the old password is out. */
 export const changePassword = async (
   parts: IdentityParts,
-  { customerId, sessionId, ask, proveAlso, also }: PasswordChange,
+  { customerId, sessionId, browser, ask, proveAlso, also }: PasswordChange,
 ): Promise<Outcome<Date, Fault>> => {
   const { db, hasher, sessions } = parts;
   const known = await passwordAgain(parts, customerId, ask.old_password);
@@ -62,6 +63,7 @@ export const changePassword = async (
       return refused('password_wrong', { field: 'old_password' });
     }
     await sessions.endAll(tx, customerId, sessionId);
+    await sessions.forgetBrowsers(tx, customerId, browser);
     return done(await also(tx));
   });
 };

@@ -14,6 +14,7 @@ import { limits } from './limits.ts';
 export const sendUnfreezeCode = async (
   { db, codes, limiter, outbox }: IdentityParts,
   ask: Ask<typeof unfreezeCode>,
+  { browser = null }: Visitor,
   lang: string,
 ): Promise<Outcome<Answer<typeof unfreezeCode>, RefusalOf<typeof unfreezeCode>>> => {
   const customerId = await challengeOwner(db.sql, hashToken(ask.challenge), 'unfreeze');
@@ -24,7 +25,7 @@ export const sendUnfreezeCode = async (
     const address = await addressOf(tx, customerId);
     const code = await codes.make(tx, { customerId, purpose: 'unfreeze' });
     const params = { code, minutes: CODE_VALID_SECONDS / 60 };
-    await outbox.write(tx, { to: address, lang, words: 'unfreeze_code', params });
+    await outbox.write(tx, { to: address, customerId, browser, lang, words: 'unfreeze_code', params });
     return address;
   });
   return done({
@@ -59,7 +60,13 @@ export const unfreeze = async (
       subject: `customer:${customerId}`,
       ip: visitor.ip,
     });
-    await outbox.write(tx, { to: await addressOf(tx, customerId), lang, words: 'account_unfrozen' });
+    await outbox.write(tx, {
+      to: await addressOf(tx, customerId),
+      customerId,
+      browser: visitor.browser ?? null,
+      lang,
+      words: 'account_unfrozen',
+    });
     return done({});
   });
 };

@@ -20,6 +20,7 @@ const outboxOn = (node: typeof secondNode, send: Mail['send'] | null, failures: 
 
 const code = {
   to: 'mira@example.org',
+  customerId: null,
   lang: 'de',
   words: 'password_code',
   params: { code: '123456', minutes: 10 },
@@ -129,6 +130,7 @@ describe('a letter that cannot leave by mail', () => {
     await outbox.write(db.sql, { ...code, to: 'mira_99' });
     await outbox.write(db.sql, {
       to: 'stranger@example.org',
+      customerId: null,
       lang: 'en',
       words: 'no_such_account',
       stayHome: true,

@@ -1,5 +1,6 @@
 import type { Sql } from '../../db/database.ts';
 import type { Place } from '../../db/page.ts';
+import type { LetterParams } from './plain-params.ts';
 
 export type LetterState = 'waiting' | 'sent' | 'practice' | 'failed';
 
@@ -8,7 +9,7 @@ export type LetterRow = {
   recipient: string;
   lang: string;
   words: string;
-  params: Record<string, string | number>;
+  params: LetterParams;
   state: LetterState;
   attempts: number;
   created_at: Date;
@@ -18,15 +19,24 @@ const columns = 'id, recipient, lang, words, params, state, attempts, created_at
 
 export const insertLetter = async (
   sql: Sql,
-  letter: Pick<LetterRow, 'recipient' | 'lang' | 'words' | 'params' | 'state'>,
+  letter: Pick<LetterRow, 'recipient' | 'lang' | 'words' | 'params' | 'state'> & {
+    customer_id: string | null;
+    browser: Buffer | null;
+  },
 ): Promise<void> => {
-  await sql.query('insert into letter (recipient, lang, words, params, state) values ($1, $2, $3, $4, $5)', [
-    letter.recipient,
-    letter.lang,
-    letter.words,
-    letter.params,
-    letter.state,
-  ]);
+  await sql.query(
+    `insert into letter (recipient, lang, words, params, state, customer_id, browser)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      letter.recipient,
+      letter.lang,
+      letter.words,
+      letter.params,
+      letter.state,
+      letter.customer_id,
+      letter.browser,
+    ],
+  );
 };
 
 export const lettersTo = async (sql: Sql, recipient: string, limit: number): Promise<LetterRow[]> => {
@@ -35,6 +45,39 @@ export const lettersTo = async (sql: Sql, recipient: string, limit: number): Pro
     [recipient, limit],
   );
   return rows;
+};
+
+/** To an address, or to the person who has it: those of whoever is signed in, and those this browser caused. */
+export const lettersFor = async (
+  sql: Sql,
+  ask: {
+    account: string;
+    customerId: string | null;
+    reader: { customerId: string | null; browser: Buffer | null };
+    notBySession: readonly string[];
+    limit: number;
+  },
+): Promise<LetterRow[]> => {
+  const { rows } = await sql.query<LetterRow>(
+    `select ${columns} from letter
+      where state = 'practice' and (recipient = $1 or customer_id = $2)
+        and (customer_id = $3 and words <> all($4) or customer_id = $2 and browser = $5)
+      order by id desc limit $6`,
+    [ask.account, ask.customerId, ask.reader.customerId, ask.notBySession, ask.reader.browser, ask.limit],
+  );
+  return rows;
+};
+
+export const lettersOf = async (sql: Sql, customerId: string): Promise<LetterRow[]> => {
+  const { rows } = await sql.query<LetterRow>(
+    `select ${columns} from letter where customer_id = $1 order by id desc`,
+    [customerId],
+  );
+  return rows;
+};
+
+export const deleteLettersOf = async (tx: Sql, customerId: string): Promise<void> => {
+  await tx.query('delete from letter where customer_id = $1', [customerId]);
 };
 
 export const lettersPage = async (sql: Sql, before: Place | null, limit: number): Promise<LetterRow[]> => {
@@ -56,21 +99,23 @@ export const takeDueLetter = async (tx: Sql): Promise<LetterRow | null> => {
   return rows[0] ?? null;
 };
 
-/** Once a letter has left, or never will, the code it carried is kept no longer. */
-export const markSent = async (tx: Sql, id: bigint): Promise<void> => {
-  await tx.query(
-    `update letter set state = 'sent', attempts = attempts + 1, params = params - 'code' where id = $1`,
-    [id],
-  );
+/** Once a letter has left, or never will, what was secret in it is kept no longer. */
+export const markOver = async (
+  tx: Sql,
+  id: bigint,
+  state: 'sent' | 'failed',
+  params: LetterParams,
+): Promise<void> => {
+  await tx.query('update letter set state = $2, params = $3, attempts = attempts + 1 where id = $1', [
+    id,
+    state,
+    params,
+  ]);
 };
 
-export const markTried = async (tx: Sql, id: bigint, retryAfterSeconds: number | null): Promise<void> => {
+export const markTried = async (tx: Sql, id: bigint, retryAfterSeconds: number): Promise<void> => {
   await tx.query(
-    `update letter set attempts = attempts + 1,
-            state = case when $2::integer is null then 'failed' else 'waiting' end,
-            params = case when $2::integer is null then params - 'code' else params end,
-            due_at = now() + make_interval(secs => coalesce($2, 0))
-      where id = $1`,
+    `update letter set attempts = attempts + 1, due_at = now() + make_interval(secs => $2) where id = $1`,
     [id, retryAfterSeconds],
   );
 };

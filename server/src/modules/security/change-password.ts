@@ -11,10 +11,11 @@ export const changePassword = async (
   changer: Changer,
 ): Promise<Outcome<Answer<typeof changePasswordCall>, RefusalOf<typeof changePasswordCall>>> => {
   const { identity } = parts;
-  const { customerId, sessionId } = changer;
+  const { customerId, sessionId, browser = null } = changer;
   const changed = await identity.changePassword({
     customerId,
     sessionId,
+    browser,
     ask,
     proveAlso: (tx) => checkFactor(parts, tx, customerId, ask.code),
     also: (tx) =>

@@ -1,4 +1,3 @@
-import { practiceMailbox } from '@paperlock/contract/common.ts';
 import { info, login } from '@paperlock/contract/identity.ts';
 import { unfreeze, unfreezeCode } from '@paperlock/contract/second-step.ts';
 import { changePassword, freeze, security } from '@paperlock/contract/security.ts';
@@ -10,7 +9,7 @@ const house = await openTestHouse();
 const NEW = 'Short Grass 7';
 const signIn = (account: string, password = PASSWORD) => post(house, login, { account, password });
 const isAlive = async (token: string) => (await post(house, info, {}, { token })).code === 200;
-const letters = async (account: string) => (await post(house, practiceMailbox, { account })).data.list;
+const letters = (account: string) => house.outbox.mailbox(account);
 
 describe('a change of the password', () => {
   const change = async ({ token }: TestCustomer, changes: object = {}) => {

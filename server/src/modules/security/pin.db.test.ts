@@ -1,4 +1,3 @@
-import { practiceMailbox } from '@paperlock/contract/common.ts';
 import { changePin, forgetPin, resetPin, security } from '@paperlock/contract/security.ts';
 import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
 import fc from 'fast-check';
@@ -84,7 +83,7 @@ describe('a change of the PIN', () => {
     expect(Math.abs(day - 86_400_000)).toBeLessThan(10_000);
     expect((await overview(customer)).hold?.until).toBe(data.hold_until);
     expect([await tryPin(customer, PIN), await tryPin(customer, '508146')]).toEqual(['pin_wrong', 'right']);
-    const { list } = (await post(house, practiceMailbox, { account: customer.account })).data;
+    const list = await house.outbox.mailbox(customer.account);
     expect(list[0]?.subject).toBe('Your Paperlock fund PIN was changed');
   });
 
@@ -205,7 +204,7 @@ describe('a forgotten PIN', () => {
   const codeFor = async (customer: TestCustomer) => {
     const { data } = await post(house, forgetPin, {}, { token: customer.token });
     expect(data).toEqual({ to: customer.account, valid_seconds: 600, resend_after_seconds: 60 });
-    const { list } = (await post(house, practiceMailbox, { account: customer.account })).data;
+    const list = await house.outbox.mailbox(customer.account);
     return /\b\d{6}\b/.exec(list[0]?.subject ?? '')?.[0] ?? '';
   };
   const reset = async (customer: TestCustomer, code: string, changes: object = {}) => {

@@ -19,7 +19,7 @@ export const sendPinCode = async (
     const address = await identity.addressOf(tx, customerId);
     const code = await codes.make(tx, { customerId, purpose: 'pin' });
     const params = { code, minutes: CODE_VALID_SECONDS / 60 };
-    await outbox.write(tx, { to: address, lang, words: 'pin_code', params });
+    await outbox.write(tx, { to: address, customerId, lang, words: 'pin_code', params });
     return address;
   });
   return done({ to, valid_seconds: CODE_VALID_SECONDS, resend_after_seconds: CODE_RESEND_SECONDS });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { practiceMailbox } from '@paperlock/contract/common.ts';
 import { info, login } from '@paperlock/contract/identity.ts';
 import { loginCode } from '@paperlock/contract/second-step.ts';
 import {
@@ -71,8 +70,8 @@ describe('turning the second factor on', () => {
     const overview = (await post(house, security, {}, caller)).data;
     expect(overview.second_factor).toEqual({ on: true, recovery_codes_left: 10 });
     expect(overview.hold?.until).toBe(data.hold_until);
-    const { list } = (await post(house, practiceMailbox, { account: customer.account })).data;
-    expect(list[0]?.subject).toBe('The second factor of your Paperlock account is on');
+    const [letter] = await house.outbox.mailbox(customer.account);
+    expect(letter?.subject).toBe('The second factor of your Paperlock account is on');
   });
 
   it('is over after a quarter of an hour, and begins anew with another secret', async () => {

@@ -5,7 +5,14 @@ import type { LetterWords } from '../outbox/index.ts';
 import type { SecurityParts } from './index.ts';
 
 /** Who changes something, and from where. */
-export type Changer = { customerId: string; sessionId: string; lang: string; ip: string; device: string };
+export type Changer = {
+  customerId: string;
+  sessionId: string;
+  lang: string;
+  ip: string;
+  device: string;
+  browser?: Buffer | null;
+};
 
 /** Messages that say no more than until when withdrawals wait. */
 type HeldFact =
@@ -44,7 +51,8 @@ export const tellOfChange = async (
   const { identity, outbox } = parts;
   const { customerId, lang } = changer;
   await record(parts, tx, changer, action);
-  await outbox.write(tx, { to: await identity.addressOf(tx, customerId), lang, words: letter, params });
+  const to = await identity.addressOf(tx, customerId);
+  await outbox.write(tx, { to, customerId, lang, words: letter, params });
 };
 
 /** The same, and withdrawals wait: what every change of a protection ends with. Answers until when. */

@@ -4,8 +4,10 @@ import {
   endedAmong,
   endSession,
   endSessions,
+  forgetBrowsers,
   forgetOldSessions,
   hasBeenAt,
+  hasBeenIn,
   insertSession,
   liveSession,
   liveSessionsOf,
@@ -22,6 +24,7 @@ export const customerSessions: SessionKind = {
   owner: 'customer_id',
   lifeSeconds: 7 * DAY,
   idleSeconds: DAY,
+  browsers: true,
 };
 
 export const operatorSessions: SessionKind = {
@@ -29,9 +32,15 @@ export const operatorSessions: SessionKind = {
   owner: 'operator_id',
   lifeSeconds: 8 * 3600,
   idleSeconds: 15 * 60,
+  browsers: false,
 };
 
-export type Visitor = { ip: string; device: string };
+export type Visitor = {
+  ip: string;
+  device: string;
+  /** The hash of the browser’s own secret; programs have none. */
+  browser?: Buffer | null;
+};
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -40,14 +49,21 @@ export const createSessions = (sql: Sql, kind: SessionKind) => ({
   open: async (
     tx: Sql,
     ownerId: string,
-    { ip, device }: Visitor,
+    { ip, device, browser = null }: Visitor,
   ): Promise<{ token: string; expiresAt: Date }> => {
     const token = newToken();
-    const expiresAt = await insertSession(tx, kind, { ownerId, tokenHash: hashToken(token), device, ip });
+    const tokenHash = hashToken(token);
+    const expiresAt = await insertSession(tx, kind, { ownerId, tokenHash, device, ip, browser });
     return { token, expiresAt };
   },
   find: (token: string) => liveSession(sql, kind, hashToken(token)),
   hasBeenAt: (tx: Sql, ownerId: string, device: string) => hasBeenAt(tx, kind, ownerId, device),
+  /** Whether this person signed in in that browser, and has not shut it out since. */
+  hasBeenIn: async (ownerId: string, browser: Buffer | null): Promise<boolean> =>
+    browser !== null && hasBeenIn(sql, kind, ownerId, browser),
+  /** Shuts out every browser but that of whoever asks. */
+  forgetBrowsers: (tx: Sql, ownerId: string, but: Buffer | null = null) =>
+    forgetBrowsers(tx, kind, ownerId, but),
   stillLive: (ids: readonly string[]) => stillLive(sql, kind, ids),
   /** Those of these that somebody ended, or that are forgotten; not those that only grew old. */
   ended: (ids: readonly string[]) => endedAmong(sql, kind, ids),

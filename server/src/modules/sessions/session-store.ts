@@ -9,19 +9,28 @@ export type SessionKind = {
   owner: 'customer_id' | 'operator_id';
   lifeSeconds: number;
   idleSeconds: number;
+  /** Whether it is kept in which browser they signed in. */
+  browsers: boolean;
 };
 
 export type SessionRow = { id: string; device: string; ip: string; created_at: Date; last_seen_at: Date };
 
 export const insertSession = async (
   sql: Sql,
-  { table, owner, lifeSeconds }: SessionKind,
-  session: { ownerId: string; tokenHash: Buffer; device: string; ip: string },
+  { table, owner, lifeSeconds, browsers }: SessionKind,
+  session: { ownerId: string; tokenHash: Buffer; device: string; ip: string; browser: Buffer | null },
 ): Promise<Date> => {
   const { rows } = await sql.query<{ expires_at: Date }>(
-    `insert into ${table} (${owner}, token_hash, device, ip, expires_at)
-     values ($1, $2, $3, $4, now() + make_interval(secs => $5)) returning expires_at`,
-    [session.ownerId, session.tokenHash, session.device, session.ip, lifeSeconds],
+    `insert into ${table} (${owner}, token_hash, device, ip, expires_at${browsers ? ', browser' : ''})
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5)${browsers ? ', $6' : ''}) returning expires_at`,
+    [
+      session.ownerId,
+      session.tokenHash,
+      session.device,
+      session.ip,
+      lifeSeconds,
+      ...(browsers ? [session.browser] : []),
+    ],
   );
   const row = rows[0];
   if (!row) throw new Error('a session was not written');
@@ -59,6 +68,32 @@ export const hasBeenAt = async (
     device,
   ]);
   return rowCount === 1;
+};
+
+/** The same for one browser, which its secret tells from every other. */
+export const hasBeenIn = async (
+  sql: Sql,
+  { table, owner }: SessionKind,
+  ownerId: string,
+  browser: Buffer,
+): Promise<boolean> => {
+  const { rowCount } = await sql.query(`select from ${table} where ${owner} = $1 and browser = $2 limit 1`, [
+    ownerId,
+    browser,
+  ]);
+  return rowCount === 1;
+};
+
+export const forgetBrowsers = async (
+  tx: Sql,
+  { table, owner }: SessionKind,
+  ownerId: string,
+  but: Buffer | null,
+): Promise<void> => {
+  await tx.query(
+    `update ${table} set browser = null where ${owner} = $1 and browser is not null and browser is distinct from $2`,
+    [ownerId, but],
+  );
 };
 
 /** Which of these are still live. Looking does not count as using them. */

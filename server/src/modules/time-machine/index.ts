@@ -1,8 +1,10 @@
 import type { Answer, RefusalOf } from '@paperlock/contract/call.ts';
-import type { clockNow, clockProgress } from '@paperlock/contract/clock.ts';
+import type { clockMoves, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
 import type { clockInfo, operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
 import { progressOf } from '@paperlock/domain/clock/progress.ts';
 import { type ClockWish, howFar } from '@paperlock/domain/clock/steps.ts';
+import { mask } from '@paperlock/domain/mask.ts';
+import { may } from '@paperlock/domain/operators/permissions.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import type { Limiter, RateLimit } from '../../db/rate-limit.ts';
@@ -10,8 +12,9 @@ import type { Actor, Audit } from '../audit/index.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Facts } from '../facts/index.ts';
 import type { Holds } from '../holds/index.ts';
+import type { Identity } from '../identity/index.ts';
 import type { Settlement } from '../settlement/index.ts';
-import { insertMove, lastMoves, movedFrom } from './move-store.ts';
+import { insertMove, lastMoves, type MoveRow, movedFrom } from './move-store.ts';
 
 /** Moves the platform clock, forward only, for everybody and in plain sight; and tells how far what is due has happened. */
 
@@ -20,6 +23,7 @@ export type TimeMachineParts = {
   clock: Clock;
   audit: Pick<Audit, 'record'>;
   facts: Pick<Facts, 'hint'>;
+  identity: Pick<Identity, 'accountNames'>;
   /** On connections of its own: it is asked inside a transaction. */
   limiter: Pick<Limiter, 'take'>;
   holds: Pick<Holds, 'until'>;
@@ -58,9 +62,34 @@ export const createTimeMachine = (parts: TimeMachineParts) => {
     };
   };
 
-  const info = async (): Promise<Answer<typeof clockInfo>> => {
+  const namesOf = (moves: readonly MoveRow[]): Promise<Map<string, string>> =>
+    parts.identity.accountNames(
+      moves.flatMap(({ customer_id }) => customer_id ?? []),
+      db.sql,
+    );
+
+  /** Others are named in part: enough to find each other in a class, too little to sign in with. */
+  const movesFor = async (customerId: string): Promise<Answer<typeof clockMoves>> => {
+    const moves = await lastMoves(db.sql, MOVES_SHOWN);
+    const names = await namesOf(moves);
+    return {
+      list: moves.map(({ id, by, from, to, at, operator, customer_id }) => ({
+        id: String(id),
+        by,
+        from: from.toISOString(),
+        to: to.toISOString(),
+        at: at.toISOString(),
+        who: operator !== null ? 'operator' : customer_id === customerId ? 'you' : 'investor',
+        name: customer_id === null || customer_id === customerId ? null : mask(names.get(customer_id) ?? ''),
+      })),
+    };
+  };
+
+  const info = async (roles: readonly string[]): Promise<Answer<typeof clockInfo>> => {
     const standing = await progress();
     const moves = await lastMoves(db.sql, MOVES_SHOWN);
+    const names = await namesOf(moves);
+    const show = may(roles, 'audit.read') ? (name: string) => name : mask;
     const counts = await settlement.countIn(
       db.sql,
       moves.map(({ from, to, next }) => ({ from, to, next })),
@@ -68,13 +97,14 @@ export const createTimeMachine = (parts: TimeMachineParts) => {
     return {
       ...(await reading()),
       progress: standing,
-      moves: moves.map(({ id, by, from, to, at, operator }, nth) => ({
+      moves: moves.map(({ id, by, from, to, at, operator, customer_id }, nth) => ({
         id: String(id),
         by,
         from: from.toISOString(),
         to: to.toISOString(),
         at: at.toISOString(),
         operator,
+        customer: customer_id && show(names.get(customer_id) ?? ''),
         settled: to.toISOString() <= standing.settled_to,
         orders: counts[nth] ?? 0,
       })),
@@ -85,6 +115,7 @@ export const createTimeMachine = (parts: TimeMachineParts) => {
     reading,
     progress,
     info,
+    movesFor,
     admit: async (customerId: string, { by }: ClockWish) =>
       (await limiter.take(steps, customerId)) ?? (by === 'date' ? limiter.take(leaps, customerId) : null),
     /** Whether it ends a hold of that person's. Nobody else moves the clock until the transaction ends. */
@@ -108,7 +139,8 @@ export const createTimeMachine = (parts: TimeMachineParts) => {
       if (!far.ok) return far;
       const now = await clock.advance(tx, far.value);
       const operator = actor.kind === 'operator' ? actor.name : null;
-      await insertMove(tx, { by: wish.by, from, to: now, operator });
+      const customer_id = actor.kind === 'customer' ? actor.id : null;
+      await insertMove(tx, { by: wish.by, from, to: now, operator, customer_id });
       await parts.audit.record(tx, {
         actor,
         action: 'clock.advanced',

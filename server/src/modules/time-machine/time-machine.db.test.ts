@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clockAdvance, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
+import { clockAdvance, clockMoves, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
 import { clockInfo, operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
 import { totpEnable, totpSetup } from '@paperlock/contract/security.ts';
 import { describe, expect, it } from 'vitest';
@@ -131,14 +131,41 @@ describe('the time machine', () => {
     await house.close();
   });
 
-  it('is the operators’ alone where there is no demo', async () => {
-    const house = await openTestHouse();
+  it('is the operators’ alone where the installation says so', async () => {
+    const house = await openTestHouse({ demo: true, clock: 'operators' });
     const { token } = await newCustomer(house);
     expect(nameOf((await post(house, clockAdvance, step(), { token })).code)).toBe('clock_not_yours');
     expect(await ahead(house)).toBe(0);
     const cookie = await signInOperator(house, await newOperator(house, 'educator'));
     const { data } = await post(house, operatorClockAdvance, step('week'), { cookie });
     expect(data.ahead_seconds).toBe(7 * DAY_S);
+    await house.close();
+  });
+
+  it('names who made each leap: in part to other investors, in full to those who read the audit log', async () => {
+    const house = await openTestHouse({ demo: true });
+    const [ana, ben] = [await newCustomer(house, 'ana_moves'), await newCustomer(house, 'ben_looks')];
+    const educator = await newOperator(house, 'educator');
+    const [teaches, audits] = [
+      await signInOperator(house, educator),
+      await signInOperator(house, await newOperator(house, 'auditor')),
+    ];
+    await post(house, clockAdvance, step(), ana);
+    await post(house, operatorClockAdvance, step('hour'), { cookie: teaches });
+    const told = async ({ token }: { token: string }) =>
+      (await post(house, clockMoves, {}, { token })).data.list.map(({ by, who, name }) => [by, who, name]);
+    expect(await told(ana)).toEqual([
+      ['hour', 'operator', null],
+      ['day', 'you', null],
+    ]);
+    expect(await told(ben)).toEqual([
+      ['hour', 'operator', null],
+      ['day', 'investor', 'ana***ves'],
+    ]);
+    const seen = async (cookie: string) =>
+      (await post(house, clockInfo, {}, { cookie })).data.moves.map((one) => one.operator ?? one.customer);
+    expect(await seen(teaches)).toEqual([educator.account, 'ana***ves']);
+    expect(await seen(audits)).toEqual([educator.account, 'ana_moves']);
     await house.close();
   });
 });

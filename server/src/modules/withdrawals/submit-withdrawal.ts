@@ -111,6 +111,7 @@ const tell = async (
   await parts.facts.hint(tx, 'account', customerId);
   await parts.outbox.write(tx, {
     to: await parts.identity.addressOf(tx, customerId),
+    customerId,
     lang,
     words: 'withdrawal_submitted',
     params: { amount: microText(row.amount), to: nameOfDestination(row) },

@@ -1,0 +1,44 @@
+import type { Answered } from '@paperlock/client/call.ts';
+import type { clockMoves } from '@paperlock/contract/clock.ts';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { showTime } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { clockMovesQuery } from '../../api/clock.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+
+type Move = Answered<typeof clockMoves>['list'][number];
+
+const SHOWN = 5;
+
+/** Who moved time lately, and where to. */
+export function MoveList() {
+  const { say } = useSpeaker();
+  const { data } = useQuery(clockMovesQuery(useShell().client.call));
+  // It explains the clock, which has its own words for what could not be read.
+  if (!data || data.list.length === 0) return null;
+  return (
+    <Leaf title={say('clock.moves')} flush>
+      <List label={say('clock.moves')}>
+        {data.list.slice(0, SHOWN).map((move) => (
+          <MoveRow key={move.id} move={move} />
+        ))}
+      </List>
+    </Leaf>
+  );
+}
+
+function MoveRow({ move: { by, to, at, who, name } }: { move: Move }) {
+  const { say } = useSpeaker();
+  return (
+    <ListRow
+      title={<bdi>{name ?? say(`clock.by_${who}`)}</bdi>}
+      end={say(`clock.step_${by}`)}
+      detail={say('clock.moved_to', { time: showTime(to, readerZone()) })}
+      endDetail={<TimeText instant={at} timeZone={readerZone()} />}
+    />
+  );
+}

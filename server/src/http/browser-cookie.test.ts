@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { hashToken } from '../keys/token.ts';
+import { browserOf, rememberBrowser } from './browser-cookie.ts';
+import { testListener } from './test-listener.ts';
+
+const listener = testListener({ trustProxy: true });
+listener.get('/read', (request) => ({ hash: browserOf(request)?.toString('hex') ?? null }));
+listener.get('/remember', (_, reply) => ({ hash: rememberBrowser(reply).toString('hex') }));
+
+const ask = async (url: string, cookie = '', proto = 'http') => {
+  const answer = await listener.inject({ url, headers: { cookie, 'x-forwarded-proto': proto } });
+  return { hash: answer.json().hash as string | null, cookie: String(answer.headers['set-cookie'] ?? '') };
+};
+const secret = 'a'.repeat(43);
+const hash = hashToken(secret).toString('hex');
+
+describe('the secret of a browser', () => {
+  it('is given once, and no script reads it and no other site sends it', async () => {
+    const first = await ask('/remember');
+    expect(first.cookie).toMatch(/^browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=5184000$/);
+    const given = /=([^;]+)/.exec(first.cookie)?.[1] ?? '';
+    expect(first.hash).toBe(hashToken(given).toString('hex'));
+    expect(await ask('/read', `lang=en; browser=${given}`)).toEqual({ hash: first.hash, cookie: '' });
+    expect((await ask('/remember', `browser=${given}`)).cookie).toContain(`browser=${given};`);
+  });
+
+  it('over https belongs to this host alone', async () => {
+    const { cookie } = await ask('/remember', '', 'https');
+    expect(cookie).toMatch(/^__Host-browser=[\w-]{43}; .*; Secure$/);
+    expect((await ask('/read', `__Host-browser=${secret}`, 'https')).hash).toBe(hash);
+    expect((await ask('/read', `browser=${secret}`, 'https')).hash).toBeNull();
+  });
+
+  it.each(['', 'browser=', 'browser=short', `other=${secret}`, 'browser="><script>aaaaaaaaaaaaaaaaaaaa'])(
+    'is none in "%s"',
+    async (cookie) => expect((await ask('/read', cookie)).hash).toBeNull(),
+  );
+});

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashToken, newToken } from '../keys/token.ts';
+import { tokenNamed } from './operator-cookie.ts';
+
+/**
+ * A browser's own secret, by which it is known before anybody signs in: letters with codes are shown to the browser that
+ * caused them. No script can read the cookie and no other site can send it. Over plain http the __Host- prefix is left
+ * out, as browsers would drop such a cookie there.
+ */
+
+/** Longer than an ended session is kept. */
+const MAX_AGE_SECONDS = 60 * 86_400;
+
+const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
+const nameFor = (request: FastifyRequest): string => (isSecure(request) ? '__Host-browser' : 'browser');
+const secretOf = (request: FastifyRequest): string | null =>
+  tokenNamed(nameFor(request), request.headers.cookie);
+
+/** The hash of its secret; null for a browser without one. */
+export const browserOf = (request: FastifyRequest): Buffer | null => {
+  const secret = secretOf(request);
+  return secret === null ? null : hashToken(secret);
+};
+
+/** The same for a browser that is to be known from now on: one without a secret gets one, one with it keeps it. */
+export const rememberBrowser = (reply: FastifyReply): Buffer => {
+  const { request } = reply;
+  const secret = secretOf(request) ?? newToken();
+  const secure = isSecure(request) ? '; Secure' : '';
+  const cookie = `${nameFor(request)}=${secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${MAX_AGE_SECONDS}`;
+  reply.header('set-cookie', cookie + secure);
+  return hashToken(secret);
+};
