@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { Sql } from '../../db/database.ts';
+import { newRecoveryCodes, plainRecoveryCode } from '../../keys/recovery-codes.ts';
 import { newTotpSecret, totpStepOf, totpUri } from '../../keys/totp.ts';
 import type { FactorParts } from './index.ts';
 import {
@@ -14,7 +14,6 @@ import {
 } from './totp-store.ts';
 
 const SETUP_VALID_SECONDS = 900;
-const RECOVERY_CODES = 10;
 
 /** What seals a person's secret; bound to them, so that it fits nobody else. */
 const totpPurpose = (customerId: string) => `customer second factor ${customerId}`;
@@ -57,8 +56,8 @@ export const createTotp = ({ sql, sealer }: FactorParts) => ({
   },
 
   newRecoveryCodes: async (tx: Sql, customerId: string): Promise<string[]> => {
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-    const hashes = codes.map((code) => sealer.codeHash(plain(code), recoveryPurpose(customerId)));
+    const codes = newRecoveryCodes();
+    const hashes = codes.map((code) => sealer.codeHash(plainRecoveryCode(code), recoveryPurpose(customerId)));
     await replaceRecoveryCodes(tx, customerId, hashes);
     return codes;
   },
@@ -68,23 +67,10 @@ export const createTotp = ({ sql, sealer }: FactorParts) => ({
     const sealed = (await readTotp(tx, customerId))?.totp_sealed;
     if (!sealed) return null;
     if (!/^\d{6}$/.test(code)) {
-      const hash = sealer.codeHash(plain(code), recoveryPurpose(customerId));
+      const hash = sealer.codeHash(plainRecoveryCode(code), recoveryPurpose(customerId));
       return (await useRecoveryCode(tx, customerId, hash)) ? 'recovery_code' : null;
     }
     const step = await totpStepOf(sealer.open(sealed, totpPurpose(customerId)), code);
     return step !== null && (await useStep(tx, customerId, step)) ? 'code' : null;
   },
 });
-
-/** Crockford's alphabet, as in invitation codes: nothing in it is mistaken for something else. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** 50 random bits: K7QF2-9MXWT. */
-const newRecoveryCode = (): string => {
-  const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
-};
-
-/** As people write it from paper. */
-const plain = (code: string): string =>
-  code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
