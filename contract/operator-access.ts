@@ -125,5 +125,11 @@ export const operatorDecide = defineCall({
   access: 'operator',
   request: z.strictObject({ proposal: proposalId, approve: z.boolean(), reason: proposalReason }),
   response: operatorProposal,
-  refusals: ['proposal_own', 'proposal_about_you', 'proposal_decided', 'proposal_stale', 'operator_last_owner'],
+  refusals: [
+    'proposal_own',
+    'proposal_about_you',
+    'proposal_decided',
+    'proposal_stale',
+    'operator_last_owner',
+  ],
 });

@@ -18,14 +18,10 @@ export const openTopics = ['clock', 'proof', 'watcher'] as const;
 /** On the console's origin: that there is something new for whoever answers in customer service. */
 export const deskTopics = ['desk'] as const;
 
-/** Between nodes: an operator's sessions have ended, and their sockets with them. Nobody can subscribe to it. */
-export const SESSIONS_TOPIC = 'sessions';
-
 export type Topic =
   | (typeof personalTopics)[number]
   | (typeof openTopics)[number]
   | (typeof deskTopics)[number]
-  | typeof SESSIONS_TOPIC
   | `product:${string}`;
 
 const topic = z.union([

@@ -390,7 +390,17 @@ export type Words = {
   'console-audit.action_deposit_return_asked': Record<never, never>;
   'console-audit.action_deposit_return_proposed': Record<never, never>;
   'console-audit.action_deposit_taken': Record<never, never>;
+  'console-audit.action_operator_access_reset': Record<never, never>;
   'console-audit.action_operator_added': Record<never, never>;
+  'console-audit.action_operator_change_proposed': Record<never, never>;
+  'console-audit.action_operator_change_rejected': Record<never, never>;
+  'console-audit.action_operator_password_changed': Record<never, never>;
+  'console-audit.action_operator_recovery_codes_made': Record<never, never>;
+  'console-audit.action_operator_removed': Record<never, never>;
+  'console-audit.action_operator_roles_changed': Record<never, never>;
+  'console-audit.action_operator_second_factor_begun': Record<never, never>;
+  'console-audit.action_operator_second_factor_replaced': Record<never, never>;
+  'console-audit.action_operator_second_factor_reset': Record<never, never>;
   'console-audit.action_operator_second_factor_set_up': Record<never, never>;
   'console-audit.action_operator_session_ended': Record<never, never>;
   'console-audit.action_operator_sign_in_failed': Record<never, never>;
@@ -429,6 +439,7 @@ export type Words = {
   'console-audit.action_withdrawal_rejected': Record<never, never>;
   'console-audit.action_withdrawal_released': Record<never, never>;
   'console-audit.action_withdrawal_second_approval': Record<never, never>;
+  'console-audit.actor_command': Record<never, never>;
   'console-audit.actor_customer': Record<never, never>;
   'console-audit.actor_system': Record<never, never>;
   'console-audit.all': Record<never, never>;
@@ -3296,6 +3307,7 @@ export type Words = {
   'refusals.not_permitted': { permission: string | number };
   'refusals.not_signed_in': Record<never, never>;
   'refusals.not_taken': { by: string | number; taken: string };
+  'refusals.operator_last_owner': Record<never, never>;
   'refusals.order_state': Record<never, never>;
   'refusals.over_limit': { left: string; limit: string };
   'refusals.passkey_refused': Record<never, never>;
@@ -3323,10 +3335,12 @@ export type Words = {
   'refusals.product_state': Record<never, never>;
   'refusals.product_suspended': Record<never, never>;
   'refusals.product_terms': { fault: string };
+  'refusals.proposal_about_you': Record<never, never>;
   'refusals.proposal_below_zero': Record<never, never>;
   'refusals.proposal_decided': Record<never, never>;
   'refusals.proposal_no_amount': Record<never, never>;
   'refusals.proposal_own': Record<never, never>;
+  'refusals.proposal_stale': Record<never, never>;
   'refusals.push_refused': Record<never, never>;
   'refusals.raise_not_missable': Record<never, never>;
   'refusals.real_name_invalid': Record<never, never>;

@@ -24,10 +24,8 @@ export const isAbout = ({ operatorId }: Pick<AccessProposal, 'operatorId'>, deci
   operatorId === decider;
 
 /** True when the person, the proposer or the roles are no longer what they were: the reasons given may not hold either. */
-export const isStale = (
-  { proposedBy, rolesBefore }: AccessProposal,
-  { roles, owners }: Standing,
-): boolean => roles === null || !owners.includes(proposedBy) || !sameRoles(roles, rolesBefore);
+export const isStale = ({ proposedBy, rolesBefore }: AccessProposal, { roles, owners }: Standing): boolean =>
+  roles === null || !owners.includes(proposedBy) || !sameRoles(roles, rolesBefore);
 
 /** True when nobody with the role owner would be left. */
 export const leavesNoOwner = (
@@ -35,7 +33,8 @@ export const leavesNoOwner = (
   change: AccessChange,
   { owners }: Pick<Standing, 'owners'>,
 ): boolean => {
-  const stays = change.kind === 'second_factor' || (change.kind === 'roles' && change.roles.includes('owner'));
+  const stays =
+    change.kind === 'second_factor' || (change.kind === 'roles' && change.roles.includes('owner'));
   return !stays && owners.length === 1 && owners[0] === operatorId;
 };
 

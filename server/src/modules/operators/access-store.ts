@@ -24,7 +24,10 @@ const only = ([row]: readonly AccessRow[]): AccessRow => {
 
 export const insertProposal = async (
   tx: Sql,
-  proposal: Pick<AccessRow, 'kind' | 'operator_id' | 'roles_before' | 'roles_after' | 'reason' | 'proposed_by'>,
+  proposal: Pick<
+    AccessRow,
+    'kind' | 'operator_id' | 'roles_before' | 'roles_after' | 'reason' | 'proposed_by'
+  >,
 ): Promise<AccessRow> => {
   const { rows } = await tx.query<AccessRow>(
     `with written as (
@@ -50,7 +53,9 @@ export const selectProposal = async (sql: Sql, id: bigint): Promise<AccessRow | 
 
 /** Whoever decides the same one at the same moment waits here, and then finds it decided. */
 export const lockProposal = async (tx: Sql, id: bigint): Promise<AccessRow | null> => {
-  const { rows } = await tx.query<AccessRow>(`${rowsOf('operator_proposal')} where p.id = $1 for update`, [id]);
+  const { rows } = await tx.query<AccessRow>(`${rowsOf('operator_proposal')} where p.id = $1 for update`, [
+    id,
+  ]);
   return rows[0] ?? null;
 };
 

@@ -25,7 +25,8 @@ export const decideAccess = (
     const row = await lockProposal(tx, BigInt(ask.proposal));
     if (!row) return refused('not_found', { field: 'proposal' });
     if (wasSaidBefore(decidingOf(row), ask, id)) return done(await shownProposal(tx, row));
-    const obstacle = obstacleTo(decidingOf(row), id) ?? (isAbout(asProposal(row), id) && 'proposal_about_you');
+    const obstacle =
+      obstacleTo(decidingOf(row), id) ?? (isAbout(asProposal(row), id) && 'proposal_about_you');
     if (obstacle) return refused(obstacle, { field: 'proposal' });
 
     const people = await lockWithOwners(tx, [row.operator_id, id]);

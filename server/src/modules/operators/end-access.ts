@@ -11,6 +11,6 @@ export const endAccess = async (
 ): Promise<number> => {
   const ended = await sessions.endAll(tx, operatorId, keepId);
   await deleteChallengesOf(tx, operatorId);
-  await facts.hint(tx, 'sessions', null);
+  await facts.sessionsEnded(tx);
   return ended;
 };

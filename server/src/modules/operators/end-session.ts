@@ -31,7 +31,7 @@ export const endSession = (
         details: { sessions: ended },
         ip,
       });
-      await facts.hint(tx, 'sessions', null);
+      await facts.sessionsEnded(tx);
     }
     return ended;
   });

@@ -42,7 +42,7 @@ import { proposeAccess } from './propose-access.ts';
 export type OperatorParts = {
   db: Database;
   audit: Audit;
-  facts: Pick<Facts, 'hint'>;
+  facts: Pick<Facts, 'sessionsEnded'>;
   hasher: PasswordHasher;
   sealer: Sealer;
   limiter: Limiter;
@@ -83,12 +83,11 @@ export const createOperators = (parts: OperatorParts) => ({
     const sessions = await parts.sessions.countLive(rows.map(({ id }) => id));
     return rows.map((row) => listedOperatorView(row, sessions.get(row.id) ?? 0));
   },
-  /** Those of these whose password is the one they were added with. */
-  asAdded: async (accounts: readonly string[]): Promise<string[]> =>
+  /** The accounts that the password they were added with does not open any more. */
+  changedSinceAdded: async (): Promise<string[]> =>
     (await allOperators(parts.db.sql))
-      .filter(({ password_changed_at, removed_at }) => !password_changed_at && !removed_at)
-      .map(({ account }) => account)
-      .filter((account) => accounts.includes(account)),
+      .filter(({ password_changed_at, removed_at }) => password_changed_at ?? removed_at)
+      .map(({ account }) => account),
 
   proposals: async ({ state, cursor, limit }: Ask<typeof operatorProposalList>) => {
     const { sql } = parts.db;

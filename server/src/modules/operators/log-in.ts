@@ -132,7 +132,8 @@ const setUp = async (
   sealed: Buffer | null,
   code: string,
 ): Promise<'code' | null> => {
-  const step = sealed && (await stepOf(parts, operator, sealed, code));
+  if (sealed === null) return null;
+  const step = await stepOf(parts, operator, sealed, code);
   if (step === null) return null;
   await setTotp(tx, operator.id, { sealed, step });
   return 'code';

@@ -10,7 +10,6 @@ export const checkNewPassword = async (
   password: string,
 ): Promise<Refused<'password_weak'> | null> => {
   const fault =
-    checkPassword(password, account) ??
-    ((await hasher.verify(password_hash, password)) ? 'unchanged' : null);
+    checkPassword(password, account) ?? ((await hasher.verify(password_hash, password)) ? 'unchanged' : null);
   return fault && refused('password_weak', { field: 'password', params: { fault } });
 };

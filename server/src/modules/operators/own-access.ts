@@ -52,22 +52,27 @@ export const changePassword = async (
   const outcome = await withProof<
     Answer<typeof operatorChangePassword>,
     'password_weak' | 'password_mismatch'
-  >(parts, here, { password: old_password, code }, {
-    prepare: async (known) => {
-      const weak = await checkNewPassword(parts, known, password);
-      if (weak) return weak;
-      if (password !== password_repeat) return refused('password_mismatch', { field: 'password_repeat' });
-      hash = await parts.hasher.hash(password);
-      return done({});
+  >(
+    parts,
+    here,
+    { password: old_password, code },
+    {
+      prepare: async (known) => {
+        const weak = await checkNewPassword(parts, known, password);
+        if (weak) return weak;
+        if (password !== password_repeat) return refused('password_mismatch', { field: 'password_repeat' });
+        hash = await parts.hasher.hash(password);
+        return done({});
+      },
+      act: async (tx, { id }) => {
+        await setPassword(tx, id, { hash, due: false });
+        const ended = await endAccess(parts, tx, id, here.sessionId);
+        const details = { sessions: ended };
+        await parts.audit.record(tx, { ...eventBy(here), action: 'operator.password_changed', details });
+        return done({ ended });
+      },
     },
-    act: async (tx, { id }) => {
-      await setPassword(tx, id, { hash, due: false });
-      const ended = await endAccess(parts, tx, id, here.sessionId);
-      const details = { sessions: ended };
-      await parts.audit.record(tx, { ...eventBy(here), action: 'operator.password_changed', details });
-      return done({ ended });
-    },
-  });
+  );
   if (!outcome.ok && outcome.refusal === 'password_wrong') return { ...outcome, field: 'old_password' };
   return outcome;
 };

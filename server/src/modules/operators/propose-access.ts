@@ -1,6 +1,6 @@
 import type { Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { OperatorProposal, operatorPropose } from '@paperlock/contract/operator-access.ts';
-import { type Role, roles as allRoles } from '@paperlock/contract/operators.ts';
+import { roles as allRoles, type Role } from '@paperlock/contract/operators.ts';
 import { leavesNoOwner, sameRoles } from '@paperlock/domain/operators/access.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../db/database.ts';

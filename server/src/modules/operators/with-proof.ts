@@ -38,8 +38,7 @@ export const withProof = async <T, R extends string = never>(
     const operator = await lockOperator(tx, id);
     // Of two changes at the same moment the second no longer knows the old password.
     if (!operator || operator.password_hash !== known.password_hash) return wrong;
-    if (!(await useCode(parts, tx, operator, code)))
-      return refused('second_factor_wrong', { field: 'code' });
+    if (!(await useCode(parts, tx, operator, code))) return refused('second_factor_wrong', { field: 'code' });
     return act(tx, operator);
   });
   if (outcome.ok) await limiter.forgive(limits.again, id);
