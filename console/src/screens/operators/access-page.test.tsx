@@ -54,7 +54,9 @@ describe('one’s own access', () => {
     const { user } = await open('codes', { recoveryCodes: done({ recovery_codes }) });
     await prove(user, 'Make new codes');
     expect(await screen.findByText('AAAA7-BBBBB')).toBeDefined();
-    expect(screen.getAllByRole('listitem').filter(({ textContent }) => /-BBBBB/.test(textContent ?? ''))).toHaveLength(10);
+    expect(
+      screen.getAllByRole('listitem').filter(({ textContent }) => /-BBBBB/.test(textContent ?? '')),
+    ).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'I have kept them' }));
     await waitFor(() => expect(screen.queryByText('AAAA7-BBBBB')).toBeNull());
   });

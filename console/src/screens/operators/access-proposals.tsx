@@ -41,9 +41,7 @@ export function AccessProposals() {
             list={
               <>
                 {list.length === 0 ? (
-                  <EmptyState
-                    title={say(`console-operators.proposals_empty${isNarrowed ? '_state' : ''}`)}
-                  />
+                  <EmptyState title={say(`console-operators.proposals_empty${isNarrowed ? '_state' : ''}`)} />
                 ) : (
                   <ProposalTable proposals={list} openId={openId} place={{ state, cursor }} />
                 )}

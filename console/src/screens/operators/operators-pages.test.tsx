@@ -14,7 +14,12 @@ const listed = (n: number, account: string, changes: Partial<ListedOperator> = {
   ...changes,
 });
 const me = listed(1, 'owner');
-const desk = listed(2, 'desk', { roles: ['support'], second_factor: false, last_sign_in_at: null, sessions: 0 });
+const desk = listed(2, 'desk', {
+  roles: ['support'],
+  second_factor: false,
+  last_sign_in_at: null,
+  sessions: 0,
+});
 const gone = listed(3, 'gone', { removed_at: '2026-01-04T00:00:00.000Z', sessions: 0 });
 const other = { id: owner.id.replace(/1$/, '4'), account: 'other' };
 

@@ -4,7 +4,7 @@ import {
   operatorChanges,
   operatorPropose,
 } from '@paperlock/contract/operator-access.ts';
-import { type ListedOperator, type Role, roles as allRoles } from '@paperlock/contract/operators.ts';
+import { roles as allRoles, type ListedOperator, type Role } from '@paperlock/contract/operators.ts';
 import { sameRoles } from '@paperlock/domain/operators/access.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
