@@ -7,6 +7,8 @@ export type ChallengeRow = { operator_id: string; setup_sealed: Buffer | null };
 type Challenge = {
   hash: Buffer;
   operatorId: string;
+  /** What the password was held against. */
+  passwordHash: string;
   setupSealed: Buffer | null;
   /** Leads to another second factor, and never to a session. */
   replaces: boolean;
@@ -14,13 +16,16 @@ type Challenge = {
   validSeconds: number;
 };
 
-export const insertChallenge = async (sql: Sql, challenge: Challenge): Promise<void> => {
-  const { hash, operatorId, setupSealed, replaces, tries, validSeconds } = challenge;
-  await sql.query(
-    `insert into operator_challenge (token_hash, operator_id, setup_sealed, replaces, tries_left, expires_at)
-     values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
-    [hash, operatorId, setupSealed, replaces, tries, validSeconds],
+/** False when the password was changed meanwhile: whoever changes it ends the sign-ins that it knows of. */
+export const insertChallenge = async (sql: Sql, challenge: Challenge): Promise<boolean> => {
+  const { hash, operatorId, passwordHash, setupSealed, replaces, tries, validSeconds } = challenge;
+  const { rowCount } = await sql.query(
+    `with same as (select id from operator where id = $2 and password_hash = $7 for share)
+     insert into operator_challenge (token_hash, operator_id, setup_sealed, replaces, tries_left, expires_at)
+     select $1, id, $3, $4, $5, now() + make_interval(secs => $6) from same`,
+    [hash, operatorId, setupSealed, replaces, tries, validSeconds, passwordHash],
   );
+  return rowCount === 1;
 };
 
 export const takeChallengeTry = async (

@@ -57,13 +57,15 @@ export const beginLogIn = async (
 
   const challenge = newToken();
   const secret = operator.totp_sealed ? null : newTotpSecret();
-  await insertChallenge(db.sql, {
+  const isKept = await insertChallenge(db.sql, {
     hash: hashToken(challenge),
     operatorId: operator.id,
+    passwordHash: operator.password_hash,
     setupSealed: secret === null ? null : sealer.seal(secret, totpPurpose(account)),
     replaces: false,
     ...CHALLENGE,
   });
+  if (!isKept) return refused('wrong_credentials');
   return done({
     challenge,
     setup: secret === null ? null : { secret, uri: totpUri(secret, account) },

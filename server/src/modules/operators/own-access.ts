@@ -96,11 +96,12 @@ export const beginFactor = (
   here: Here,
 ): Promise<Outcome<Answer<typeof operatorFactorBegin>, RefusalOf<typeof operatorFactorBegin>>> =>
   withProof(parts, here, ask, {
-    act: async (tx, { id, account }) => {
+    act: async (tx, { id, account, password_hash: passwordHash }) => {
       const [challenge, secret] = [newToken(), newTotpSecret()];
       await insertChallenge(tx, {
         hash: hashToken(challenge),
         operatorId: id,
+        passwordHash,
         setupSealed: parts.sealer.seal(secret, totpPurpose(account)),
         replaces: true,
         ...CHALLENGE,
