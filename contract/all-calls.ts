@@ -25,6 +25,7 @@ import * as ledger from './ledger.ts';
 import * as lessons from './lessons.ts';
 import * as market from './market.ts';
 import * as messages from './messages.ts';
+import * as operatorAccess from './operator-access.ts';
 import * as operators from './operators.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
@@ -98,6 +99,7 @@ export const appCalls: readonly Call[] = appModules.flatMap(callsIn);
 
 const consoleModules = [
   operators,
+  operatorAccess,
   clockDesk,
   classesDesk,
   audit,

@@ -8,7 +8,7 @@ const auditEvent = z.object({
   id: z.string(),
   at: instant,
   actor: z.object({
-    kind: z.enum(['operator', 'customer', 'system']),
+    kind: z.enum(['operator', 'customer', 'system', 'command']),
     id: z.nullable(id),
     name: z.nullable(z.string()),
   }),

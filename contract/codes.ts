@@ -47,6 +47,9 @@ export const refusalCodes = {
   proposal_below_zero: 4057,
   treasury_portion: 4058,
   correction_spoken_for: 4059,
+  proposal_about_you: 4060,
+  proposal_stale: 4061,
+  operator_last_owner: 4062,
   real_name_invalid: 4313,
 
   file_too_large: 4601,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { letter } from './common.ts';
-import { id, instant, nothing, pageAsk, pageOf, secret, sixDigits, typedText } from './fields.ts';
+import { id, instant, nothing, pageAsk, pageOf, secret, typedText } from './fields.ts';
 import { session } from './identity.ts';
 
-/** The console: operators, their two-step sign-in, their sessions. */
+/** The console: operators, their two-step sign-in, their sessions. What protects their access: `operator-access.ts`. */
 
 export const roles = [
   'viewer',
@@ -29,6 +29,12 @@ export const operator = z.object({
 });
 export type Operator = z.output<typeof operator>;
 
+/** What an authenticator app has to know. */
+export const newFactor = z.object({ secret: z.string(), uri: z.string() });
+
+/** Six digits of the app, or a recovery code. */
+export const factorCode = typedText(6, 20);
+
 export const operatorLogin = defineCall({
   path: 'console/login',
   summary: 'First step: account and password. Answers with a challenge for the second factor.',
@@ -37,18 +43,25 @@ export const operatorLogin = defineCall({
   response: z.object({
     challenge: z.string(),
     /** Present when this operator has no second factor yet and must set one up now. */
-    setup: z.nullable(z.object({ secret: z.string(), uri: z.string() })),
+    setup: z.nullable(newFactor),
+    /** The password came from somebody else: the second step takes a new one. */
+    password_due: z.boolean(),
   }),
   refusals: ['wrong_credentials'],
 });
 
 export const operatorLoginCode = defineCall({
   path: 'console/loginCode',
-  summary: 'Second step: the code. Sets the session cookie. A code is good once.',
+  summary:
+    'Second step: a code of the app, or a recovery code; and a new password where one is due. Sets the session cookie. A code is good once.',
   access: 'public',
-  request: z.strictObject({ challenge: typedText(1, 64), code: sixDigits }),
+  request: z.strictObject({
+    challenge: typedText(1, 64),
+    code: factorCode,
+    password: z.optional(secret(256)),
+  }),
   response: operator,
-  refusals: ['second_factor_wrong', 'second_factor_expired'],
+  refusals: ['second_factor_wrong', 'second_factor_expired', 'password_weak'],
 });
 
 export const operatorMe = defineCall({
@@ -69,12 +82,21 @@ export const operatorLogout = defineCall({
   refusals: [],
 });
 
+const listedOperator = z.extend(operator, {
+  /** Null for whoever never signed in. */
+  last_sign_in_at: z.nullable(instant),
+  sessions: z.int(),
+  /** Null for whoever may sign in. */
+  removed_at: z.nullable(instant),
+});
+export type ListedOperator = z.output<typeof listedOperator>;
+
 export const operatorList = defineCall({
   path: 'console/operatorList',
-  summary: 'Who operates this platform, and in which roles.',
+  summary: 'Who operates this platform or did, in which roles, and when they last signed in.',
   access: 'operator',
   request: nothing,
-  response: z.object({ list: z.array(operator) }),
+  response: z.object({ list: z.array(listedOperator) }),
   refusals: [],
 });
 

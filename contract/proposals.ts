@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, id, instant, typedText } from './fields.ts';
 
-/** What one operator proposes and another decides: corrections, and what treasury does. */
+/** What one operator proposes and another decides: corrections, what treasury does, who operates the platform. */
 
 export const proposalStates = ['proposed', 'approved', 'rejected'] as const;
 export const proposalState = z.enum(proposalStates);
@@ -9,12 +9,12 @@ export type ProposalState = z.output<typeof proposalState>;
 
 export const proposalId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 export const proposalReason = typedText(1, 500);
-const person = z.object({ id, account: z.string() });
+export const person = z.object({ id, account: z.string() });
 
-export const proposal = z.object({
+/** Who proposed it and why, who decided and why. */
+export const decidable = z.object({
   id: proposalId,
   state: proposalState,
-  amount,
   reason: z.string(),
   proposed_by: person,
   proposed_at: instant,
@@ -23,4 +23,7 @@ export const proposal = z.object({
   /** Why it was approved or rejected. */
   decision: z.nullable(z.string()),
 });
+export type Decidable = z.output<typeof decidable>;
+
+export const proposal = z.extend(decidable, { amount });
 export type Proposal = z.output<typeof proposal>;

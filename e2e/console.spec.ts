@@ -85,6 +85,17 @@ test(
       await menu.go('Operators');
       await expect(page.getByRole('row').filter({ hasText: 'desk_a' })).toContainText('Treasury maker');
       await look(page, info, 'operators');
+      await page.getByRole('link', { name: 'Change the access of teacher' }).click();
+      await page.getByRole('checkbox', { name: 'Auditor' }).check();
+      await page.getByLabel('Reason').fill('Looks at what the class did.');
+      await look(page, info, 'change-access');
+      await page.getByRole('button', { name: 'Review' }).click();
+      await expect(page.getByRole('region', { name: 'Is this right?' })).toContainText('Auditor, Educator');
+      await look(page, info, 'change-access-review');
+      await menu.go('Your access');
+      await look(page, info, 'access');
+      await page.getByRole('link', { name: 'Change password' }).click();
+      await look(page, info, 'change-password');
       await menu.go('Sessions');
       await expect(page.getByRole('row').filter({ hasText: 'This session' })).toContainText('Chrome');
       await look(page, info, 'sessions');

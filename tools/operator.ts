@@ -1,23 +1,19 @@
 import './node-version.ts';
-import { parseArgs } from 'node:util';
-import { type Role, roles } from '../contract/operators.ts';
+import type { ListedOperator } from '../contract/operators.ts';
 import { readConfig } from '../server/src/config.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { newPassword } from '../server/src/demo/people.ts';
-import { buildHouse } from '../server/src/house.ts';
+import { buildHouse, type House } from '../server/src/house.ts';
 import { home } from './home.ts';
+import { type OperatorCommand, readCommand, UsageError, usage } from './operator-command.ts';
 import { withProjectDatabase } from './project-database.ts';
 
-/** The first operators of an installation come from outside it: whoever has its machine may make them. */
+/** Whoever has the machine may say who operates the platform. Each change is in the audit log. */
 
-const usage = `npm run operator -- add NAME --roles ROLE,ROLE\nRoles: ${roles.join(', ')}`;
+const FAILED = 1;
+const WRONG_ARGUMENTS = 2;
 
-const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
-
-/** Names are told apart by eye: no marks that cannot be seen, no letters that look like others. */
-const usableName = /^[a-z0-9][a-z0-9._-]{2,31}$/i;
-
-const addOperator = (account: string, chosen: readonly Role[]): Promise<void> =>
+const inHouse = <T>(work: (house: House) => Promise<T>): Promise<T> =>
   withProjectDatabase(async (databaseUrl) => {
     await migrate(databaseUrl);
     const config = readConfig({
@@ -27,28 +23,88 @@ const addOperator = (account: string, chosen: readonly Role[]): Promise<void> =>
       LOG_LEVEL: 'error',
     });
     const house = await buildHouse(config, { app: null, console: null });
-    const password = newPassword();
-    const added = await house.operators.add({ account, roles: chosen, password });
-    await house.close();
-    if (!added) throw new Error(`There is an operator "${account}" already.`);
-    console.log(`${account} may sign in to the console with the password ${password}`);
-    console.log('and sets up the second factor there at the first sign-in.');
+    try {
+      return await work(house);
+    } finally {
+      await house.close();
+    }
   });
 
+/** What to print; throws a sentence where nothing was done. */
+const carryOut = async (command: Exclude<OperatorCommand, { verb: 'help' }>, { operators }: House) => {
+  switch (command.verb) {
+    case 'list':
+      return tableOf(await operators.listed());
+    case 'add': {
+      const password = newPassword();
+      const added = await operators.add({
+        account: command.account,
+        roles: command.roles,
+        password,
+        passwordDue: true,
+        actor: { kind: 'command' },
+      });
+      if (!added) throw new Error(`There is an operator "${command.account}" already, or was one.`);
+      return firstSignIn(command.account, password);
+    }
+    case 'roles':
+      told(await operators.byCommand.roles(command.account, command.roles), command.account);
+      return `${command.account} has these roles now: ${command.roles.join(', ')}`;
+    case 'reset': {
+      const password = newPassword();
+      told(await operators.byCommand.reset(command.account, password), command.account);
+      return firstSignIn(command.account, password);
+    }
+    case 'remove':
+      told(await operators.byCommand.remove(command.account), command.account);
+      return `${command.account} is removed. Every session has ended, and nobody can have this name again.`;
+  }
+};
+
+const firstSignIn = (account: string, password: string): string =>
+  `${account} signs in to the console once with the password ${password}\n` +
+  'and then chooses another one and sets up the second factor.';
+
+type Told = Awaited<ReturnType<House['operators']['byCommand']['remove']>>;
+
+const told = (outcome: Told, account: string): void => {
+  if (outcome.ok) return;
+  throw new Error(
+    outcome.refusal === 'operator_last_owner'
+      ? `${account} is the only owner. Make somebody else an owner first.`
+      : `There is no operator "${account}".`,
+  );
+};
+
+const tableOf = (people: readonly ListedOperator[]): string => {
+  if (people.length === 0) return 'Nobody operates this platform yet.';
+  const rows = people.map(({ account, roles, second_factor, last_sign_in_at, sessions, removed_at }) => [
+    account,
+    removed_at ? `removed ${removed_at}` : 'active',
+    second_factor ? 'second factor' : 'no second factor',
+    last_sign_in_at ?? 'never signed in',
+    `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`,
+    roles.join(', '),
+  ]);
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
+  return rows
+    .map((row) =>
+      row
+        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
 const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({
-    options: { roles: { type: 'string', default: '' } },
-    allowPositionals: true,
-  });
-  const [verb, account, ...more] = positionals;
-  const chosen = values.roles.split(',').map((role) => role.trim());
-  if (verb !== 'add' || !account || more.length > 0 || !chosen.every(isRole)) throw new Error(usage);
-  if (!usableName.test(account))
-    throw new Error('A name has 3 to 32 letters (a–z), digits, dots, dashes or underscores.');
-  await addOperator(account, chosen);
+  const command = readCommand(process.argv.slice(2));
+  console.log(command.verb === 'help' ? usage : await inHouse((house) => carryOut(command, house)));
 };
 
 run().catch((error: unknown) => {
+  const isUsage = error instanceof UsageError;
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  if (isUsage) console.error(`\n${usage}`);
+  process.exitCode = isUsage ? WRONG_ARGUMENTS : FAILED;
 });

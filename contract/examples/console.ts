@@ -36,6 +36,26 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/loginCode': { challenge: TOKEN, code: '000000' },
   'console/revokeSession': { session: 'others' },
   'console/outboxList': { cursor: CURSOR, limit: 20 },
+  // operator-access
+  'console/changePassword': {
+    old_password: 'Short Grass 8',
+    code: '000000',
+    password: PASSWORD,
+    password_repeat: PASSWORD,
+  },
+  'console/recoveryCodes': { password: 'Short Grass 8', code: '000000' },
+  'console/factorBegin': { password: 'Short Grass 8', code: 'K7QF2-9MXWT' },
+  'console/factorFinish': { challenge: TOKEN, code: '000000' },
+  'console/operatorProposalList': { state: 'proposed', cursor: CURSOR, limit: 20 },
+  'console/operatorProposalInfo': { proposal: '1' },
+  'console/operatorPropose': {
+    operator: ID,
+    kind: 'roles',
+    roles: ['support', 'reviewer'],
+    reason: 'reviews from Monday on',
+    request_no: '7f0c1d8a-3f35-4a55-8f3e-6f1d2b7b1c13',
+  },
+  'console/operatorDecide': { proposal: '1', approve: false, reason: 'not now' },
   // clock-desk
   'console/clockAdvance': { by: 'hour', request_no: ID },
   // classes-desk

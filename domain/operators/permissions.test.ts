@@ -21,6 +21,14 @@ describe('what a role may do', () => {
     expect(may([role], 'outbox.read')).toBe(false);
   });
 
+  it.each(['viewer', 'support', 'reviewer', 'treasury_maker', 'product_manager', 'auditor', 'educator'])(
+    '%s: neither proposes nor decides who operates the platform',
+    (role) => {
+      expect([may([role], 'operators.propose'), may([role], 'operators.decide')]).toEqual([false, false]);
+      expect([may(['owner'], 'operators.propose'), may(['owner'], 'operators.decide')]).toEqual([true, true]);
+    },
+  );
+
   it.each([
     ['educator', true],
     ['owner', false],

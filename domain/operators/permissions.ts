@@ -22,6 +22,8 @@ const permissions = {
   'ledger.read': ['auditor', 'treasury_maker', 'treasury_checker', 'owner'],
   'audit.read': ['auditor', 'owner'],
   'news.edit': ['support', 'product_manager', 'owner'],
+  'operators.decide': ['owner'],
+  'operators.propose': ['owner'],
   'operators.read': ['auditor', 'owner'],
   'outbox.read': ['support', 'auditor', 'owner'],
   'products.draft': ['product_manager'],

@@ -122,7 +122,7 @@ export const buildPeople = ({ config, log, db, guard }: Ground) => {
       of: LESSONS,
     }),
   });
-  const operators = createOperators({ db, audit, hasher, sealer, limiter, sessions: operatorPlaces });
+  const operators = createOperators({ db, audit, facts, hasher, sealer, limiter, sessions: operatorPlaces });
   const verification = createVerification({
     db,
     clock,

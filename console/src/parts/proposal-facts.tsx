@@ -1,4 +1,4 @@
-import type { Proposal } from '@paperlock/contract/proposals.ts';
+import type { Decidable } from '@paperlock/contract/proposals.ts';
 import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
@@ -12,17 +12,19 @@ import { SheetFacts, SheetNote } from './open-sheet.tsx';
 import { ProposalChip } from './proposal-chip.tsx';
 
 type ProposalFactsProps = {
-  proposal: Proposal;
+  proposal: Decidable & { amount?: string };
   /** What is proposed, as `KeyValue`s. */
   children: ReactNode;
   /** What it takes to decide. */
   permission: Permission;
+  /** Whom it concerns, where that is an operator: they do not decide it. */
+  about?: string;
   /** The form in which it is decided. */
   deciding: ReactNode;
 };
 
 /** Who proposed what and why, who decided and why; while it is open, the two-person state is always in sight. */
-export function ProposalFacts({ proposal, children, permission, deciding }: ProposalFactsProps) {
+export function ProposalFacts({ proposal, children, permission, about, deciding }: ProposalFactsProps) {
   const { say } = useSpeaker();
   const zone = timeZone();
   const { decided_by, decided_at, decision } = proposal;
@@ -30,9 +32,11 @@ export function ProposalFacts({ proposal, children, permission, deciding }: Prop
     <SheetFacts>
       <ProposalChip state={proposal.state} />
       <KeyValues>
-        <KeyValue name={say('console-proposals.amount')}>
-          <MoneyText micro={balanceMicro(proposal.amount)} purpose="exact" />
-        </KeyValue>
+        {proposal.amount !== undefined && (
+          <KeyValue name={say('console-proposals.amount')}>
+            <MoneyText micro={balanceMicro(proposal.amount)} purpose="exact" />
+          </KeyValue>
+        )}
         {children}
         <KeyValue name={say('console-proposals.reason')}>
           <bdi>{proposal.reason}</bdi>
@@ -58,7 +62,7 @@ export function ProposalFacts({ proposal, children, permission, deciding }: Prop
         )}
       </KeyValues>
       {proposal.state === 'proposed' && (
-        <Deciding proposedBy={proposal.proposed_by.id} permission={permission}>
+        <Deciding proposedBy={proposal.proposed_by.id} about={about} permission={permission}>
           {deciding}
         </Deciding>
       )}
@@ -66,14 +70,20 @@ export function ProposalFacts({ proposal, children, permission, deciding }: Prop
   );
 }
 
-type DecidingProps = { proposedBy: string; permission: Permission; children: ReactNode };
+type DecidingProps = {
+  proposedBy: string;
+  about: string | undefined;
+  permission: Permission;
+  children: ReactNode;
+};
 
 /** The form, or why it is not for this operator. The server decides the same by itself. */
-function Deciding({ proposedBy, permission, children }: DecidingProps) {
+function Deciding({ proposedBy, about, permission, children }: DecidingProps) {
   const { say } = useSpeaker();
   const operator = useOperator();
   if (!operator) return null;
   if (operator.id === proposedBy) return <SheetNote>{say('console-proposals.own')}</SheetNote>;
+  if (operator.id === about) return <SheetNote>{say('console-proposals.about_you')}</SheetNote>;
   if (!may(operator.roles, permission))
     return <SheetNote>{say('console-proposals.decide_permission', { permission })}</SheetNote>;
   return children;

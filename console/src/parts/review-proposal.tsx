@@ -13,7 +13,7 @@ import { useShell } from '../shell/shell-context.tsx';
 import css from './proposal.module.css';
 
 type ReviewProposalProps = {
-  amount: Micro;
+  amount?: Micro;
   reason: string;
   /** What it would do. */
   effect: ReactNode;
@@ -53,9 +53,11 @@ export function ReviewProposal(props: ReviewProposalProps) {
     <Leaf title={say('console-proposals.review_title')}>
       <div className={css.form} ref={sheet} tabIndex={-1}>
         <KeyValues>
-          <KeyValue name={say('console-proposals.amount')}>
-            <MoneyText micro={amount} purpose="exact" plain />
-          </KeyValue>
+          {amount !== undefined && (
+            <KeyValue name={say('console-proposals.amount')}>
+              <MoneyText micro={amount} purpose="exact" plain />
+            </KeyValue>
+          )}
           <KeyValue name={say('console-proposals.reason')}>
             <bdi>{reason}</bdi>
           </KeyValue>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { done, openConsole, owner, refused } from '../test-console.tsx';
 
 const me = done(owner);
+const listed = { ...owner, last_sign_in_at: null, sessions: 1, removed_at: null };
 
 describe('the console', () => {
   it('says who is signed in and in which roles', async () => {
@@ -54,7 +55,7 @@ describe('the console', () => {
     const { user, shell, asked } = await openConsole({
       address: '/operators',
       operator: owner,
-      replies: { me, operatorList: done({ list: [owner] }), logout: done({}) },
+      replies: { me, operatorList: done({ list: [listed] }), logout: done({}) },
     });
     await screen.findByRole('table', { name: 'Operators' });
     await user.click(screen.getByRole('button', { name: 'Sign out' }));

@@ -27,6 +27,7 @@ import { type ComponentType, lazy } from 'react';
 
 export type Route = {
   readonly title:
+    | 'console.access'
     | 'console.audit'
     | 'console.canned'
     | 'console.categories'
@@ -202,6 +203,12 @@ export const routes = {
     icon: DeviceIcon,
     permission: null,
     page: lazy(() => import('../screens/operators/sessions-page.tsx')),
+  },
+  '/access': {
+    title: 'console.access',
+    icon: KeyIcon,
+    permission: null,
+    page: lazy(() => import('../screens/operators/access-page.tsx')),
   },
 } as const satisfies Record<string, Route>;
 

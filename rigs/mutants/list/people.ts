@@ -3,9 +3,38 @@ import { mutants } from '../mutant.ts';
 const pin = ['server/src/modules/security/pin.db.test.ts'];
 const access = ['server/src/http/access.db.test.ts'];
 const session = 'server/src/modules/sessions/session-store.ts';
+const operators = (name: string) => [`server/src/modules/operators/${name}.db.test.ts`];
 
 /** Signing in and staying so, PINs, codes, holds. */
 export const people = mutants('db', [
+  {
+    name: 'nobody decides what concerns their own access',
+    file: 'server/src/modules/operators/decide-access.ts',
+    find: "(isAbout(asProposal(row), id) && 'proposal_about_you')",
+    replace: 'null',
+    tests: operators('access'),
+  },
+  {
+    name: 'owners who remove each other at the same moment leave one',
+    file: 'server/src/modules/operators/operator-store.ts',
+    find: 'order by id for no key update',
+    replace: 'order by id',
+    tests: operators('access'),
+  },
+  {
+    name: 'a new second factor ends the sessions behind the former one',
+    file: 'server/src/modules/operators/end-access.ts',
+    find: 'await sessions.endAll(tx, operatorId, keepId)',
+    replace: '0',
+    tests: operators('access'),
+  },
+  {
+    name: 'a printed password is good for one sign-in',
+    file: 'server/src/modules/operators/by-command.ts',
+    find: 'due: true',
+    replace: 'due: false',
+    tests: operators('by-command'),
+  },
   {
     name: 'the default PIN has no power',
     file: 'server/src/modules/security/check-pin.ts',

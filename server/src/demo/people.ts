@@ -23,6 +23,8 @@ const investors = ['investor_a', 'investor_b'];
 
 export const rolesOf: Readonly<Record<string, readonly Role[]>> = {
   owner: ['owner', 'auditor'],
+  // Changing who operates the platform takes two people.
+  owner_b: ['owner'],
   desk_a: ['support', 'reviewer', 'treasury_maker', 'product_manager'],
   desk_b: ['support', 'reviewer', 'treasury_checker', 'product_manager'],
   teacher: ['educator'],

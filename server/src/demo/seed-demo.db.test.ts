@@ -54,6 +54,18 @@ describe('the demo', () => {
     expect([await count('customer'), await count('operator'), await count('session')]).toEqual(before);
   });
 
+  it('names no sign-in that does not work any more', async () => {
+    await house.data.asOwner.query(
+      `update operator set password_changed_at = now() where account in ('desk_a', 'owner_b')`,
+    );
+    const named = (await seedDemo(house, folder)).map(({ account }) => account);
+    expect(signIns.map(({ account }) => account).filter((account) => !named.includes(account))).toEqual([
+      'owner_b',
+      'desk_a',
+    ]);
+    await house.data.asOwner.query('update operator set password_changed_at = null');
+  });
+
   it('brings its capital once, proposed by one desk and approved by the other', async () => {
     const node = await openSecondNode(house);
     await Promise.all([seedDemo(house, folder), seedDemo(node, folder)]);

@@ -2,6 +2,13 @@ import { consoleCalls } from '@paperlock/contract/all-calls.ts';
 import type { Call } from '@paperlock/contract/call.ts';
 import { exampleOf } from '@paperlock/contract/examples/example-of.ts';
 import {
+  operatorAccess,
+  operatorChangePassword,
+  operatorFactorBegin,
+  operatorFactorFinish,
+  operatorRecoveryCodes,
+} from '@paperlock/contract/operator-access.ts';
+import {
   operatorLogout,
   operatorMe,
   operatorRevokeSession,
@@ -21,9 +28,17 @@ const cookie = await signInOperator(house, operator);
 const changes = await countChanges(house);
 
 /** What an operator may do whatever the role: these calls are about nobody but themselves. */
-const everybodysOwn = [operatorMe, operatorLogout, operatorSessions, operatorRevokeSession].map(
-  ({ path }) => path,
-);
+const everybodysOwn = [
+  operatorMe,
+  operatorLogout,
+  operatorSessions,
+  operatorRevokeSession,
+  operatorAccess,
+  operatorChangePassword,
+  operatorRecoveryCodes,
+  operatorFactorBegin,
+  operatorFactorFinish,
+].map(({ path }) => path);
 
 const guarded = consoleCalls.filter(
   ({ access, path }) => access === 'operator' && !everybodysOwn.includes(path),

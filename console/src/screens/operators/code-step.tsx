@@ -5,34 +5,53 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useState } from 'react';
 import { faultsOf, useForm } from '../../parts/use-form.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useArrival } from '../../shell/use-arrival.ts';
+import { newPasswordFaults } from './new-password-faults.ts';
+import { NewPasswordFields } from './proof-fields.tsx';
 import { SetUp } from './set-up.tsx';
 import css from './sign-in-page.module.css';
 import type { Challenge } from './sign-in-page.tsx';
 
 type CodeStepProps = { challenge: Challenge; onStartAgain: (why?: string) => void };
 
-const fields = ['code'] as const;
+const fields = ['password', 'password_repeat', 'code'] as const;
 
-/** The code that the authenticator app shows; for whoever has none yet, what the app must know first. */
-export function CodeStep({ challenge: { challenge, setup }, onStartAgain }: CodeStepProps) {
-  const { say } = useSpeaker();
+/**
+ * The code that the authenticator app shows, or a recovery code. Whoever has no app yet learns what it must know first;
+ * whoever was given a password chooses one.
+ */
+export function CodeStep({ challenge: { challenge, setup, password_due }, onStartAgain }: CodeStepProps) {
+  const speaker = useSpeaker();
+  const { say } = speaker;
   const { client } = useShell();
   const [tries, setTries] = useState(0);
+  const [byRecovery, setByRecovery] = useState(false);
   const title = say(setup ? 'console-operators.setup_title' : 'console-operators.code_title');
   const heading = useArrival(title);
 
-  const { faults, busy, submit, props } = useForm({
+  const codeFault = (code: string) => {
+    if (byRecovery) return code.trim().length < 6 && say('console-operators.recovery_code_enter');
+    return !/^\d{6}$/.test(code) && say('console-operators.code_enter');
+  };
+  const { faults, busy, submit, props } = useForm<(typeof fields)[number]>({
     fields,
     // Whoever has to scan first begins at the heading.
-    first: setup ? undefined : 'code',
-    check: ({ code }) => (/^\d{6}$/.test(code) ? {} : { code: say('console-operators.code_enter') }),
-    send: async ({ code }) => {
+    first: setup ? undefined : password_due ? 'password' : 'code',
+    check: ({ code, ...passwords }) => {
+      const fault = codeFault(code);
+      return {
+        ...(password_due && newPasswordFaults(speaker, passwords)),
+        ...(fault && { code: fault }),
+      };
+    },
+    send: async ({ code, password }) => {
       try {
-        const user = await client.call(operatorLoginCode, { challenge, code }, { catch: true, toast: false });
+        const ask = { challenge, code, ...(password_due && { password }) };
+        const user = await client.call(operatorLoginCode, ask, { catch: true, toast: false });
         client.session.start({ user });
         return {};
       } catch (caught) {
@@ -43,6 +62,15 @@ export function CodeStep({ challenge: { challenge, setup }, onStartAgain }: Code
       }
     },
   });
+  /** The sixth digit sends the form before the browser knows of it. */
+  const submitWith = (code: string) => {
+    const typed = (name: string) => {
+      const control = props.ref.current?.elements.namedItem(name);
+      return control instanceof HTMLInputElement ? control.value : '';
+    };
+    void submit({ password: typed('password'), password_repeat: typed('password_repeat'), code });
+  };
+  const intro = byRecovery ? 'recovery_intro' : setup ? 'setup_intro' : 'code_intro';
 
   return (
     <form className={css.step} {...props}>
@@ -50,22 +78,46 @@ export function CodeStep({ challenge: { challenge, setup }, onStartAgain }: Code
         <h1 className={css.title} ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p>{say(setup ? 'console-operators.setup_intro' : 'console-operators.code_intro')}</p>
+        <p>{say(`console-operators.${intro}`)}</p>
         <FormFault text={faults.form} />
       </div>
       {setup && <SetUp setup={setup} />}
-      {/* Anew after each try: a refused code is of no more use, and in the way of the next. */}
-      <PinInput
-        key={tries}
-        name="code"
-        label={say('console-operators.code')}
-        error={faults.code}
-        onComplete={(code) => void submit({ code })}
-      />
+      {password_due && (
+        <>
+          <p className={css.words}>{say('console-operators.password_due')}</p>
+          <NewPasswordFields faults={faults} />
+        </>
+      )}
+      {byRecovery ? (
+        <TextField
+          name="code"
+          label={say('console-operators.recovery_code')}
+          error={faults.code}
+          maxLength={20}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      ) : (
+        // Anew after each try: a refused code is of no more use, and in the way of the next.
+        <PinInput
+          key={tries}
+          name="code"
+          label={say('console-operators.code')}
+          error={faults.code}
+          onComplete={submitWith}
+        />
+      )}
       <div className={css.actions}>
         <Button type="submit" wide busy={busy}>
           {say('identity.login_action')}
         </Button>
+        {!setup && (
+          <Button kind="quiet" wide onClick={() => setByRecovery(!byRecovery)}>
+            {say(byRecovery ? 'console-operators.recovery_app' : 'console-operators.recovery_use')}
+          </Button>
+        )}
         <Button kind="quiet" wide onClick={() => onStartAgain()}>
           {say('console-operators.other_account')}
         </Button>

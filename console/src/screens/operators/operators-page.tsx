@@ -1,27 +1,43 @@
-import type { Operator } from '@paperlock/contract/operators.ts';
-import { Chip } from '@paperlock/ui/chip.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { operatorsQuery } from '../../api/operators.ts';
 import { CodeLine } from '../../parts/code-line.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
-import { rolesInWords } from '../../shell/roles-in-words.ts';
-import { useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
+import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { AccessProposals } from './access-proposals.tsx';
+import { OperatorTable } from './operator-table.tsx';
 import css from './operators-page.module.css';
+import { ProposeAccessPage } from './propose-access.tsx';
 
-const ADD_COMMAND = 'npm run operator';
+const COMMAND = 'npm run operator -- --help';
 
+/** `?view=propose` is the form for one operator; state, part of the list and open proposal stand in the address. */
 export default function OperatorsPage() {
+  const { query } = usePlace();
+  return query.get('view') === 'propose' ? (
+    <ProposeAccessPage id={query.get('operator') ?? ''} />
+  ) : (
+    <Everybody />
+  );
+}
+
+function Everybody() {
   const { say } = useSpeaker();
-  const { client } = useShell();
+  const { client, queries } = useShell();
+  const query = useQuery(operatorsQuery(client));
+  // Whoever came for a proposal finds it at the top.
+  const isOpen = usePlace().query.has('proposal');
   return (
-    <Page title={say('console.operators')} intro={say('console-operators.list_intro')}>
-      <ReadState query={useQuery(operatorsQuery(client))}>
+    <Page
+      title={say('console.operators')}
+      intro={say('console-operators.list_intro')}
+      actions={<RefreshButton onPress={() => queries.invalidateQueries({ queryKey: ['operators'] })} />}
+    >
+      {isOpen && <AccessProposals />}
+      <ReadState query={query}>
         {({ list }) =>
           list.length === 0 ? (
             <EmptyState title={say('console-operators.list_empty')} />
@@ -30,47 +46,11 @@ export default function OperatorsPage() {
           )
         }
       </ReadState>
+      {!isOpen && query.data && <AccessProposals />}
       <p className={css.add}>
         {say('console-operators.add_text')}
-        <CodeLine text={ADD_COMMAND} copyLabel={say('console-operators.copy_command')} />
+        <CodeLine text={COMMAND} copyLabel={say('console-operators.copy_command')} />
       </p>
     </Page>
-  );
-}
-
-function OperatorTable({ operators }: { operators: readonly Operator[] }) {
-  const speaker = useSpeaker();
-  const { say } = speaker;
-  return (
-    <Table
-      label={say('console.operators')}
-      head={
-        <>
-          <Column>{say('console-operators.account')}</Column>
-          <Column>{say('console-operators.roles')}</Column>
-          <Column>{say('console-operators.second_factor')}</Column>
-          <Column>{say('console-operators.since')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {operators.map(({ id, account, roles, second_factor, created_at }) => (
-          <Row key={id}>
-            <Cell place="title">
-              <bdi>{account}</bdi>
-            </Cell>
-            <Cell place="detail">{rolesInWords(speaker, roles)}</Cell>
-            <Cell place="end">
-              <Chip tone={second_factor ? 'good' : 'held'}>
-                {say(`console-operators.second_factor_${second_factor ? 'set' : 'missing'}`)}
-              </Chip>
-            </Cell>
-            <Cell place="more" name={say('console-operators.since')}>
-              <TimeText instant={created_at} timeZone={timeZone()} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
   );
 }

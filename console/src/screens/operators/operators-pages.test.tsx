@@ -1,48 +1,81 @@
+import type { OperatorProposal } from '@paperlock/contract/operator-access.ts';
+import type { ListedOperator, Operator } from '@paperlock/contract/operators.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { done, openConsole, owner, refused } from '../../test-console.tsx';
+import { done, openConsole, owner, type Replies, refused } from '../../test-console.tsx';
 
-const me = done(owner);
-
-const session = (n: number, current = false) => ({
-  id: `00000000-0000-4000-8000-00000000000${n}`,
-  device: n === 3 ? '' : `Firefox · Linux ${n}`,
-  ip: '127.0.0.1',
-  created_at: `2026-01-0${n}T00:00:00.000Z`,
-  last_seen_at: `2026-01-0${n}T01:00:00.000Z`,
-  current,
+const listed = (n: number, account: string, changes: Partial<ListedOperator> = {}): ListedOperator => ({
+  ...owner,
+  id: owner.id.replace(/1$/, String(n)),
+  account,
+  last_sign_in_at: '2026-01-03T04:05:06.000Z',
+  sessions: 1,
+  removed_at: null,
+  ...changes,
 });
+const me = listed(1, 'owner');
+const desk = listed(2, 'desk', {
+  roles: ['support'],
+  second_factor: false,
+  last_sign_in_at: null,
+  sessions: 0,
+});
+const gone = listed(3, 'gone', { removed_at: '2026-01-04T00:00:00.000Z', sessions: 0 });
+const other = { id: owner.id.replace(/1$/, '4'), account: 'other' };
+
+const proposal = (changes: Partial<OperatorProposal> = {}): OperatorProposal => ({
+  id: '7',
+  state: 'proposed',
+  kind: 'roles',
+  operator: { id: desk.id, account: 'desk' },
+  roles_before: ['support'],
+  roles_after: ['support', 'reviewer'],
+  reason: 'Reviews from Monday on.',
+  proposed_by: other,
+  proposed_at: '2026-01-05T00:00:00.000Z',
+  decided_by: null,
+  decided_at: null,
+  decision: null,
+  ...changes,
+});
+const pageOf = (...list: OperatorProposal[]) => done({ list, next_cursor: null, has_more: false });
+
+const open = (address: string, replies: Replies = {}, operator: Operator = owner) =>
+  openConsole({
+    address,
+    operator,
+    replies: {
+      me: done(operator),
+      operatorList: done({ list: [me, desk, gone] }),
+      operatorProposalList: pageOf(),
+      ...replies,
+    },
+  });
+const here = () => window.location.pathname + window.location.search;
 
 describe('the list of operators', () => {
-  it('shows people, roles and whose second factor is missing, and how somebody is added', async () => {
-    const newcomer = {
-      ...owner,
-      id: owner.id.replace(/1$/, '2'),
-      account: 'newcomer',
-      roles: [],
-      second_factor: false,
-    };
-    await openConsole({
-      address: '/operators',
-      operator: owner,
-      replies: { me, operatorList: done({ list: [owner, newcomer] }) },
-    });
+  it('shows people, roles, last sign-in, who was removed, and the command for all the rest', async () => {
+    await open('/operators');
     const rows = within(await screen.findByRole('table', { name: 'Operators' })).getAllByRole('row');
     expect(rows[1]?.textContent).toContain('Owner, Auditor');
-    expect(rows[2]?.textContent).toContain('No roles');
-    expect(rows[2]?.textContent).toContain('Not set up');
-    expect(screen.getByText('npm run operator')).toBeDefined();
+    expect(rows[1]?.textContent).toContain('2026-01-03 04:05:06');
+    expect(rows[2]?.textContent).toMatch(/Active.*Not set up.*Never/);
+    expect(rows[3]?.textContent).toContain('Removed');
+    expect(screen.getAllByRole('link', { name: /^Change the access of/ })).toHaveLength(2);
+    expect(await screen.findByText('Nothing proposed yet')).toBeDefined();
+    expect(screen.getByText('npm run operator -- --help')).toBeDefined();
+  });
+
+  it('offers no change to whoever only reads', async () => {
+    await open('/operators', {}, { ...owner, roles: ['auditor'] });
+    await screen.findByRole('table', { name: 'Operators' });
+    expect(screen.queryByRole('link', { name: /^Change the access of/ })).toBeNull();
   });
 
   it('that could not be read says why and can be asked for again', async () => {
     let fails = true;
-    const { user } = await openConsole({
-      address: '/operators',
-      operator: owner,
-      replies: {
-        me,
-        operatorList: () => (fails ? refused('internal', 'Our fault.') : done({ list: [owner] })),
-      },
+    const { user } = await open('/operators', {
+      operatorList: () => (fails ? refused('internal', 'Our fault.') : done({ list: [me] })),
     });
     expect(await screen.findByText('Our fault.')).toBeDefined();
     fails = false;
@@ -51,56 +84,80 @@ describe('the list of operators', () => {
   });
 });
 
-describe('the own sessions', () => {
-  it('can each be ended, but for the one in use', async () => {
-    let list = [session(1, true), session(2), session(3)];
-    const { user, asked } = await openConsole({
-      address: '/sessions',
-      operator: owner,
-      replies: {
-        me,
-        sessions: () => done({ list }),
-        revokeSession: () => {
-          list = list.filter(({ id }) => id !== session(2).id);
-          return done({ ended: 1 });
-        },
+describe('a change of somebody’s access', () => {
+  const propose = `/operators?view=propose&operator=${desk.id}`;
+  const made = { operatorPropose: done(proposal()), operatorProposalInfo: done(proposal()) };
+
+  it('of roles is looked at once more before it is proposed', async () => {
+    const { user, asked } = await open(propose, made);
+    await user.click(await screen.findByRole('button', { name: 'Review' }));
+    expect(screen.getByText('These are the roles they have. Change at least one.')).toBeDefined();
+    expect(screen.getByText('Say why.')).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: 'Reviewer' }));
+    await user.type(screen.getByLabelText('Reason'), 'Reviews from Monday on.');
+    await user.click(screen.getByRole('button', { name: 'Review' }));
+    const review = await screen.findByRole('region', { name: 'Is this right?' });
+    expect(review.textContent).toMatch(/Operatordesk.*Roles nowSupport.*Roles thenSupport, Reviewer/);
+    expect(asked.some(([call]) => call === 'operatorPropose')).toBe(false);
+    await user.click(within(review).getByRole('button', { name: 'Propose' }));
+    await waitFor(() => expect(here()).toBe('/operators?proposal=7'));
+    expect(asked).toContainEqual([
+      'operatorPropose',
+      {
+        operator: desk.id,
+        kind: 'roles',
+        roles: ['support', 'reviewer'],
+        reason: 'Reviews from Monday on.',
+        request_no: expect.stringMatching(/^[\da-f-]{36}$/),
       },
-    });
-    expect(await screen.findByText('Unknown device')).toBeDefined();
-    const ends = screen.getAllByRole('button', { name: /^End the session on/ });
-    expect(ends).toHaveLength(2);
-    await user.click(
-      screen.getByRole('button', {
-        name: 'End the session on Firefox · Linux 2, signed in 2026-01-02 00:00:00',
-      }),
-    );
-    await waitFor(() => expect(screen.queryByText('Firefox · Linux 2')).toBeNull());
-    expect(asked).toContainEqual(['revokeSession', { session: session(2).id }]);
-    expect(screen.getByText('1 session ended')).toBeDefined();
-    expect(document.activeElement?.tagName).toBe('H1');
+    ]);
   });
 
-  it('are all ended but this one only after a question', async () => {
-    let list = [session(1, true), session(2), session(3)];
-    const { user, asked } = await openConsole({
-      address: '/sessions',
-      operator: owner,
-      replies: {
-        me,
-        sessions: () => done({ list }),
-        revokeSession: () => {
-          list = [session(1, true)];
-          return done({ ended: 2 });
-        },
-      },
+  it('of nothing but their presence says what a removal does, and what was refused', async () => {
+    const { user } = await open(propose, {
+      operatorPropose: refused('operator_last_owner', 'The only owner.'),
     });
-    await user.click(await screen.findByRole('button', { name: 'End all others' }));
-    const dialog = screen.getByRole('dialog', { name: 'End all your other sessions?' });
-    expect(asked.filter(([call]) => call === 'revokeSession')).toEqual([]);
+    await user.selectOptions(await screen.findByLabelText('What to change'), 'removal');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.type(screen.getByLabelText('Reason'), 'Leaves us.');
+    await user.click(screen.getByRole('button', { name: 'Review' }));
+    const review = await screen.findByRole('region', { name: 'Is this right?' });
+    expect(review.textContent).toContain('Ends every session and all access, for good.');
+    await user.click(within(review).getByRole('button', { name: 'Propose' }));
+    expect(await screen.findByText('The only owner.')).toBeDefined();
+  });
 
-    await user.click(within(dialog).getByRole('button', { name: 'End all others' }));
-    expect(await screen.findByText('2 sessions ended')).toBeDefined();
-    expect(asked).toContainEqual(['revokeSession', { session: 'others' }]);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull());
+  it('of whoever was removed is not offered', async () => {
+    await open(`/operators?view=propose&operator=${gone.id}`);
+    expect(await screen.findByText('This operator is not here, or was removed')).toBeDefined();
+  });
+});
+
+describe('a proposal', () => {
+  const show = (one: OperatorProposal, more: Replies = {}) =>
+    open('/operators?proposal=7', {
+      operatorProposalList: pageOf(one),
+      operatorProposalInfo: done(one),
+      ...more,
+    });
+
+  it('is approved after a look at what it does', async () => {
+    const { user, asked } = await show(proposal(), { operatorDecide: done(proposal({ state: 'approved' })) });
+    await user.type(await screen.findByLabelText('Why'), 'Agreed');
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Approve this change?' });
+    expect(dialog.textContent).toContain('Roles thenSupport, Reviewer');
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Approved. It counts from now on.')).toBeDefined();
+    expect(asked).toContainEqual(['operatorDecide', { proposal: '7', approve: true, reason: 'Agreed' }]);
+  });
+
+  it.each([
+    ['made by oneself', { proposed_by: { id: owner.id, account: 'owner' } }, /^You proposed this/],
+    ['about oneself', { operator: { id: owner.id, account: 'owner' } }, /^This concerns your own access/],
+  ])('%s is somebody else’s to decide', async (_, changes, note) => {
+    await show(proposal(changes));
+    expect(await screen.findByText(note)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { done, openConsole, owner, type Replies, refused } from '../../test-console.tsx';
 
-const challenge = { challenge: 'challenge-1', setup: null };
+const challenge = { challenge: 'challenge-1', setup: null, password_due: false };
 const signedIn = { loginCode: done(owner), me: done(owner) };
 
 const open = async (replies: Replies, address = '/') => {
@@ -108,7 +108,7 @@ describe('the second factor', () => {
       secret: 'ABCDEFGHIJKLMNOP',
       uri: 'otpauth://totp/Paperlock:owner?secret=ABCDEFGHIJKLMNOP',
     };
-    const { passFirstStep } = await open({ login: done({ challenge: 'challenge-1', setup }) });
+    const { passFirstStep } = await open({ login: done({ ...challenge, setup }) });
     await passFirstStep();
 
     expect(screen.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeDefined();
@@ -118,5 +118,35 @@ describe('the second factor', () => {
     expect(key?.textContent).toBe(setup.secret);
     expect(key?.children).toHaveLength(4);
     expect(screen.getByRole('button', { name: 'Copy the key' })).toBeDefined();
+  });
+
+  it('can be a recovery code for whoever has lost the app', async () => {
+    const { user, asked, passFirstStep } = await open({ ...signedIn, login: done(challenge) });
+    await passFirstStep();
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.getByText('Enter one of your recovery codes.')).toBeDefined();
+    await user.type(screen.getByLabelText('Recovery code'), 'K7QF2-9MXWT{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeDefined();
+    expect(asked).toContainEqual(['loginCode', { challenge: 'challenge-1', code: 'K7QF2-9MXWT' }]);
+  });
+
+  it('comes with a new password for whoever was given theirs', async () => {
+    const { user, asked, passFirstStep } = await open({
+      ...signedIn,
+      login: done({ ...challenge, password_due: true }),
+    });
+    const code = await passFirstStep();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')));
+    await user.type(screen.getByLabelText('New password'), 'Wide River 7');
+    await user.type(code, '123456');
+    expect(await screen.findByText('The two passwords are not the same.')).toBeDefined();
+    expect(asked).toHaveLength(1);
+    await user.type(screen.getByLabelText('New password, once more'), 'Wide River 7{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeDefined();
+    expect(asked).toContainEqual([
+      'loginCode',
+      { challenge: 'challenge-1', code: '123456', password: 'Wide River 7' },
+    ]);
   });
 });

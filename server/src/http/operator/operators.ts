@@ -1,4 +1,15 @@
 import {
+  operatorAccess,
+  operatorChangePassword,
+  operatorDecide,
+  operatorFactorBegin,
+  operatorFactorFinish,
+  operatorProposalInfo,
+  operatorProposalList,
+  operatorPropose,
+  operatorRecoveryCodes,
+} from '@paperlock/contract/operator-access.ts';
+import {
   operatorList,
   operatorLogin,
   operatorLoginCode,
@@ -35,6 +46,17 @@ export const serveOperators = (desk: Desk, operators: Operators, places: Session
   desk.operator(operatorRevokeSession, null, async ({ session }, visit) =>
     done({ ended: await operators.endSession(visit, session) }),
   );
-  desk.operator(operatorList, 'operators.read', async () => done({ list: await operators.list() }));
+  desk.operator(operatorAccess, null, async (_, visit) => done(await operators.access(visit)));
+  desk.operator(operatorChangePassword, null, (ask, visit) => operators.changePassword(ask, visit));
+  desk.operator(operatorRecoveryCodes, null, (ask, visit) => operators.renewRecoveryCodes(ask, visit));
+  desk.operator(operatorFactorBegin, null, (ask, visit) => operators.beginFactor(ask, visit));
+  desk.operator(operatorFactorFinish, null, (ask, visit) => operators.finishFactor(ask, visit));
+  desk.operator(operatorProposalList, 'operators.read', async (ask) => done(await operators.proposals(ask)));
+  desk.operator(operatorProposalInfo, 'operators.read', (ask) => operators.proposal(ask));
+  desk.operatorOnce(operatorPropose, 'operators.propose', (ask, visit, tx) =>
+    operators.propose(tx, ask, visit),
+  );
+  desk.operator(operatorDecide, 'operators.decide', (ask, visit) => operators.decide(ask, visit));
+  desk.operator(operatorList, 'operators.read', async () => done({ list: await operators.listed() }));
   desk.operator(outboxList, 'outbox.read', async (ask) => done(await outbox.page(ask)));
 };

@@ -42,3 +42,24 @@ it('customers hear nothing of the desk', async () => {
   await expect.poll(() => socket.events(), { timeout: 5000 }).toEqual(['support']);
   socket.ws.terminate();
 });
+
+it('a removed operator’s socket closes at once, and nobody else’s', async () => {
+  const leaver = await newOperator(house, 'support');
+  const theirs = await signInOperator(house, leaver);
+  const headers = { origin: await ownPage() };
+  const [socket, stays] = [
+    await openSocket(house.console, { headers: { ...headers, cookie: theirs } }),
+    await openSocket(house.console, { headers: { ...headers, cookie } }),
+  ];
+  for (const one of [socket, stays]) {
+    await one.signIn('cookie');
+    await one.subscribe(['desk']);
+  }
+  const removedAt = Date.now();
+  await house.operators.byCommand.remove(leaver.account);
+  expect(await socket.closed).toBe(closeCodes.not_signed_in);
+  // Sooner than whatever looks at all sessions every ten seconds.
+  expect(Date.now() - removedAt).toBeLessThan(5_000);
+  expect(stays.ws.readyState).toBe(stays.ws.OPEN);
+  stays.ws.terminate();
+});

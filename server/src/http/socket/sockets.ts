@@ -4,7 +4,7 @@ import { PING_SECONDS } from '@paperlock/contract/socket.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
-import type { Facts, Hint, HintFeed } from '../../modules/facts/index.ts';
+import { type Facts, type Hint, type HintFeed, saysSessionsEnded } from '../../modules/facts/index.ts';
 import type { Sessions } from '../../modules/sessions/index.ts';
 import type { Metrics } from '../metrics.ts';
 import { type Conversation, converse } from './conversation.ts';
@@ -52,6 +52,7 @@ export const createSockets = (parts: SocketParts): Sockets => {
   let closing = false;
 
   const tell = (hint: Hint): void => {
+    if (saysSessionsEnded(hint)) return void checkSessions().catch(parts.onError);
     if (!parts.hears(hint.topic)) return;
     const hearers = hint.customerId === null ? open : byPerson.get(hint.customerId);
     for (const conversation of hearers ?? []) conversation.tell(hint);

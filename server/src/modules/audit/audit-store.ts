@@ -5,7 +5,7 @@ import type { Place } from '../../db/page.ts';
 export type AuditRow = {
   id: bigint;
   created_at: Date;
-  actor_kind: 'operator' | 'customer' | 'system';
+  actor_kind: 'operator' | 'customer' | 'system' | 'command';
   actor_id: string | null;
   actor_name: string | null;
   action: AuditAction;

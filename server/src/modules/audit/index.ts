@@ -17,7 +17,9 @@ import { type ChainReport, verifyChain } from './verify-chain.ts';
 export type Actor =
   | { kind: 'operator'; id: string; name: string }
   | { kind: 'customer'; id: string }
-  | { kind: 'system' };
+  | { kind: 'system' }
+  /** Whoever has the machine, at its command line. */
+  | { kind: 'command' };
 
 export type AuditEvent = {
   actor: Actor;
@@ -45,7 +47,7 @@ export const createAudit = (db: Database): Audit => ({
   record: (tx, { actor, action, subject = null, details = {}, ip = null }) =>
     insertEvent(tx, {
       actor_kind: actor.kind,
-      actor_id: actor.kind === 'system' ? null : actor.id,
+      actor_id: 'id' in actor ? actor.id : null,
       actor_name: actor.kind === 'operator' ? actor.name : null,
       action,
       subject,

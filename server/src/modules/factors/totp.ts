@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
-import { inGroups, newSpokenCode, readSpokenCode } from '@paperlock/domain/spoken-code.ts';
+import { readSpokenCode } from '@paperlock/domain/spoken-code.ts';
 import type { Sql } from '../../db/database.ts';
+import { newRecoveryCodes } from '../../keys/recovery-codes.ts';
 import { newTotpSecret, totpStepOf, totpUri } from '../../keys/totp.ts';
 import type { FactorParts } from './index.ts';
 import {
@@ -15,7 +15,6 @@ import {
 } from './totp-store.ts';
 
 const SETUP_VALID_SECONDS = 900;
-const RECOVERY_CODES = 10;
 
 /** What seals a person's secret; bound to them, so that it fits nobody else. */
 const totpPurpose = (customerId: string) => `customer second factor ${customerId}`;
@@ -58,7 +57,7 @@ export const createTotp = ({ sql, sealer }: FactorParts) => ({
   },
 
   newRecoveryCodes: async (tx: Sql, customerId: string): Promise<string[]> => {
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    const codes = newRecoveryCodes();
     const hashes = codes.map((code) => sealer.codeHash(readSpokenCode(code), recoveryPurpose(customerId)));
     await replaceRecoveryCodes(tx, customerId, hashes);
     return codes;
@@ -76,6 +75,3 @@ export const createTotp = ({ sql, sealer }: FactorParts) => ({
     return step !== null && (await useStep(tx, customerId, step)) ? 'code' : null;
   },
 });
-
-/** 50 random bits: K7QF2-9MXWT. */
-const newRecoveryCode = (): string => inGroups(newSpokenCode(10, randomInt), 5);

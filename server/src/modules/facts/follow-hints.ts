@@ -14,6 +14,11 @@ import {
 
 export type Hint = { id: string; place: HintPlace; topic: Topic; customerId: string | null };
 
+/** A hint between nodes, which nobody can subscribe to: sessions have ended, and their sockets with them. */
+export const SESSIONS_ENDED = 'sessions';
+
+export const saysSessionsEnded = ({ topic }: { readonly topic: string }): boolean => topic === SESSIONS_ENDED;
+
 export type HintFeed = {
   /** How far this node has read; everything after it will be heard. */
   place(): HintPlace;

@@ -15,7 +15,7 @@ import {
   markFactsRead,
   newestUnreadFacts,
 } from './facts-store.ts';
-import { followHints, type HintFeed } from './follow-hints.ts';
+import { followHints, type HintFeed, SESSIONS_ENDED } from './follow-hints.ts';
 import { forgetOldHints, insertHint, insertHints } from './hint-store.ts';
 
 /**
@@ -26,7 +26,7 @@ import { forgetOldHints, insertHint, insertHints } from './hint-store.ts';
 
 export { amountText, factsFrom, instantText, TOLD_ONE_BY_ONE, wakeNodes } from './facts-from.ts';
 export type { FactRow } from './facts-store.ts';
-export { type Hint, type HintFeed, idOf, isAfter, placeOf } from './follow-hints.ts';
+export { type Hint, type HintFeed, idOf, isAfter, placeOf, saysSessionsEnded } from './follow-hints.ts';
 export type { HintPlace } from './hint-store.ts';
 
 type Fact<K extends FactKind> = { customerId: string; kind: K; params: FactParams<K> };
@@ -43,6 +43,8 @@ export type Facts = {
   hint(tx: Sql, topic: Topic, customerId: string | null): Promise<void>;
   /** The same to several people; to everyone, if they are very many. */
   hintMany(tx: Sql, topic: Topic, customerIds: readonly string[]): Promise<void>;
+  /** Lets every node look at once which of its sockets belong to sessions that have ended. */
+  sessionsEnded(tx: Sql): Promise<void>;
   /** A person's facts, newest first. */
   page(customerId: string, before: Place | null, limit: number): Promise<FactRow[]>;
   countUnread(customerId: string): Promise<number>;
@@ -69,6 +71,7 @@ export const createFacts = (db: Database, databaseUrl: string): Facts => ({
     if (customerIds.length > TOLD_ONE_BY_ONE) await insertHint(tx, topic, null);
     else if (customerIds.length > 0) await insertHints(tx, topic, customerIds);
   },
+  sessionsEnded: (tx) => insertHint(tx, SESSIONS_ENDED, null),
   page: (customerId, before, limit) => factsPage(db.sql, customerId, before, limit),
   countUnread: (customerId) => countUnreadFacts(db.sql, customerId),
   lastId: lastFactId,

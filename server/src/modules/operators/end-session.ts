@@ -16,7 +16,7 @@ export const signOut = (
 
 /** One session, or all but the one that asks; answers how many ended. */
 export const endSession = (
-  { db, audit, sessions }: OperatorParts,
+  { db, audit, facts, sessions }: OperatorParts,
   { operator: { id, account }, sessionId, ip }: Here,
   which: string,
 ): Promise<number> =>
@@ -31,6 +31,7 @@ export const endSession = (
         details: { sessions: ended },
         ip,
       });
+      await facts.sessionsEnded(tx);
     }
     return ended;
   });

@@ -32,7 +32,11 @@ describe('an operator', () => {
   it('signs in by two steps; the first alone opens nothing', async () => {
     const { account, secret } = await newOperator(house, 'viewer');
     const first = await begin(account.toUpperCase());
-    expect(first.data).toEqual({ challenge: expect.stringMatching(/^[\w-]{43}$/), setup: null });
+    expect(first.data).toEqual({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      setup: null,
+      password_due: false,
+    });
     expect(first.headers).not.toHaveProperty('set-cookie');
     const asCookie = { cookie: `__Host-operator=${first.data.challenge}` };
     expect((await post(house, operatorMe, {}, asCookie)).code).toBe(401);

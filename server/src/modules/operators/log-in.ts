@@ -2,34 +2,27 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { operatorLogin, operatorLoginCode } from '@paperlock/contract/operators.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { Sql } from '../../db/database.ts';
 import { hashToken, newToken } from '../../keys/token.ts';
-import { newTotpSecret, totpStepOf, totpUri } from '../../keys/totp.ts';
+import { newTotpSecret, totpUri } from '../../keys/totp.ts';
 import type { Visitor } from '../sessions/index.ts';
+import { insertChallenge, lockChallenge, takeChallengeTry, useUpChallenge } from './challenge-store.ts';
 import type { OperatorParts } from './index.ts';
+import { limits } from './limits.ts';
+import { checkNewPassword } from './new-password.ts';
 import {
-  insertChallenge,
+  lockOperator,
+  type OperatorRow,
   operatorByAccount,
   operatorById,
+  setPassword,
+  setSignedIn,
   setTotp,
-  takeChallengeTry,
-  useTotpStep,
-  useUpChallenge,
 } from './operator-store.ts';
 import { operatorView } from './operator-view.ts';
+import { stepOf, totpPurpose, useCode } from './use-code.ts';
 
-const CHALLENGE_VALID_SECONDS = 300;
-const CHALLENGE_TRIES = 5;
-
-const limits = {
-  byIp: { name: 'operator_ip', tries: 30, perSeconds: 60 },
-  here: { name: 'operator_here', tries: 10, perSeconds: 900 },
-  byAccount: { name: 'operator_account', tries: 50, perSeconds: 3600 },
-  // Whoever has the password may not guess codes for ever by beginning again and again.
-  code: { name: 'operator_code', tries: 20, perSeconds: 3600 },
-};
-
-/** What seals an operator's second factor; bound to the account, so a sealed secret fits nobody else. */
-export const totpPurpose = (account: string) => `operator second factor ${account}`;
+export const CHALLENGE = { validSeconds: 300, tries: 5 } as const;
 
 /** First step: the password. Nobody is signed in by it; it only earns the right to enter a code. */
 export const beginLogIn = async (
@@ -64,64 +57,86 @@ export const beginLogIn = async (
 
   const challenge = newToken();
   const secret = operator.totp_sealed ? null : newTotpSecret();
-  await insertChallenge(db.sql, {
+  const isKept = await insertChallenge(db.sql, {
     hash: hashToken(challenge),
     operatorId: operator.id,
+    passwordHash: operator.password_hash,
     setupSealed: secret === null ? null : sealer.seal(secret, totpPurpose(account)),
-    tries: CHALLENGE_TRIES,
-    validSeconds: CHALLENGE_VALID_SECONDS,
+    replaces: false,
+    ...CHALLENGE,
   });
-  return done({ challenge, setup: secret === null ? null : { secret, uri: totpUri(secret, account) } });
+  if (!isKept) return refused('wrong_credentials');
+  return done({
+    challenge,
+    setup: secret === null ? null : { secret, uri: totpUri(secret, account) },
+    password_due: operator.password_due,
+  });
 };
 
 type LoggedIn = { token: string; expiresAt: Date; operator: Answer<typeof operatorLoginCode> };
 type Result = Outcome<LoggedIn, RefusalOf<typeof operatorLoginCode>>;
 
-/** Second step: the code. A set-up secret becomes the operator's own with its first right code. */
+const expired = refused('second_factor_expired');
+
+/** Second step: the code, and a password of their own for whoever was given one. */
 export const finishLogIn = async (
-  { db, audit, sealer, limiter, sessions }: OperatorParts,
+  parts: OperatorParts,
   ask: Ask<typeof operatorLoginCode>,
   visitor: Visitor,
 ): Promise<Result> => {
+  const { db, audit, hasher, limiter, sessions } = parts;
   const hash = hashToken(ask.challenge);
-  const challenge = await takeChallengeTry(db.sql, hash);
-  const operator = challenge && (await operatorById(db.sql, challenge.operator_id));
-  const sealed = operator?.totp_sealed ?? challenge?.setup_sealed;
-  if (!challenge || !operator || !sealed) return refused('second_factor_expired');
-
-  const tooMany = await limiter.take(limits.code, operator.id);
+  const challenge = await takeChallengeTry(db.sql, hash, { replaces: false });
+  const known = challenge && (await operatorById(db.sql, challenge.operator_id));
+  if (!challenge || !known) return expired;
+  const tooMany = await limiter.take(limits.code, known.id);
   if (tooMany) return tooMany;
-  const wrong = refused('second_factor_wrong', { field: 'code' });
-  const step = await totpStepOf(sealer.open(sealed, totpPurpose(operator.account)), ask.code);
-  const subject = `operator:${operator.id}`;
+  const weak = known.password_due ? await checkNewPassword(parts, known, ask.password ?? '') : null;
+  if (weak) return weak;
+  const newHash = known.password_due ? await hasher.hash(ask.password ?? '') : null;
+
+  const subject = `operator:${known.id}`;
   const { ip } = visitor;
-  if (step === null) {
-    const details = { step: 'code' };
-    await audit.record(db.sql, {
-      actor: { kind: 'system' },
-      action: 'operator.sign_in_failed',
-      subject,
-      details,
-      ip,
-    });
-    return wrong;
-  }
-  const actor = { kind: 'operator', id: operator.id, name: operator.account } as const;
   return db.inTransaction<Result>(async (tx) => {
-    if (!operator.totp_sealed) {
-      if (!(await setTotp(tx, operator.account, sealed))) return wrong;
-      await audit.record(tx, { actor, action: 'operator.second_factor_set_up', subject, ip });
+    const operator = await lockOperator(tx, known.id);
+    // Whoever changes somebody's access ends their sign-ins with it, and has the lock while doing so.
+    if (!operator || !(await lockChallenge(tx, hash))) return expired;
+    const means = operator.totp_sealed
+      ? await useCode(parts, tx, operator, ask.code)
+      : await setUp(parts, tx, operator, challenge.setup_sealed, ask.code);
+    if (means === null) {
+      const details = { step: 'code' };
+      const actor = { kind: 'system' } as const;
+      await audit.record(tx, { actor, action: 'operator.sign_in_failed', subject, details, ip });
+      return refused('second_factor_wrong', { field: 'code' });
     }
-    if (!(await useTotpStep(tx, operator.id, step))) return wrong;
-    if (!(await useUpChallenge(tx, hash))) return refused('second_factor_expired');
-    await audit.record(tx, {
-      actor,
-      action: 'operator.signed_in',
-      subject,
-      details: { device: visitor.device },
-      ip,
-    });
+    await useUpChallenge(tx, hash);
+    const actor = { kind: 'operator', id: operator.id, name: operator.account } as const;
+    if (!operator.totp_sealed)
+      await audit.record(tx, { actor, action: 'operator.second_factor_set_up', subject, ip });
+    if (newHash !== null) {
+      await setPassword(tx, operator.id, { hash: newHash, due: false });
+      await audit.record(tx, { actor, action: 'operator.password_changed', subject, ip });
+    }
+    await setSignedIn(tx, operator.id);
+    const details = { device: visitor.device, ...(means === 'recovery_code' && { means }) };
+    await audit.record(tx, { actor, action: 'operator.signed_in', subject, details, ip });
     const session = await sessions.open(tx, operator.id, visitor);
-    return done({ ...session, operator: operatorView({ ...operator, totp_sealed: sealed }) });
+    return done({ ...session, operator: { ...operatorView(operator), second_factor: true } });
   });
+};
+
+/** A set-up secret becomes the operator's own with its first right code. */
+const setUp = async (
+  parts: OperatorParts,
+  tx: Sql,
+  operator: OperatorRow,
+  sealed: Buffer | null,
+  code: string,
+): Promise<'code' | null> => {
+  if (sealed === null) return null;
+  const step = await stepOf(parts, operator, sealed, code);
+  if (step === null) return null;
+  await setTotp(tx, operator.id, { sealed, step });
+  return 'code';
 };

@@ -6,48 +6,88 @@ export type OperatorRow = {
   account: string;
   roles: Role[];
   password_hash: string;
+  password_due: boolean;
+  password_changed_at: Date | null;
   totp_sealed: Buffer | null;
   created_at: Date;
+  signed_in_at: Date | null;
+  removed_at: Date | null;
 };
 
-const columns = 'id, account, roles, password_hash, totp_sealed, created_at';
+const columns = `id, account, roles, password_hash, password_due, password_changed_at, totp_sealed, created_at,
+                 signed_in_at, removed_at`;
 
+/** Whoever was removed is nobody here. */
 export const operatorById = async (sql: Sql, id: string): Promise<OperatorRow | null> => {
-  const { rows } = await sql.query<OperatorRow>(`select ${columns} from operator where id = $1`, [id]);
+  const { rows } = await sql.query<OperatorRow>(
+    `select ${columns} from operator where id = $1 and removed_at is null`,
+    [id],
+  );
   return rows[0] ?? null;
 };
 
 export const operatorByAccount = async (sql: Sql, account: string): Promise<OperatorRow | null> => {
-  const { rows } = await sql.query<OperatorRow>(`select ${columns} from operator where account = $1`, [
-    account,
-  ]);
+  const { rows } = await sql.query<OperatorRow>(
+    `select ${columns} from operator where account = $1 and removed_at is null`,
+    [account],
+  );
   return rows[0] ?? null;
 };
 
+/** Those who were removed included: what they did bears their names. */
 export const allOperators = async (sql: Sql): Promise<OperatorRow[]> => {
-  const { rows } = await sql.query<OperatorRow>(`select ${columns} from operator order by account limit 500`);
+  const { rows } = await sql.query<OperatorRow>(
+    `select ${columns} from operator order by removed_at is not null, account limit 500`,
+  );
   return rows;
 };
 
-/** False when the account exists already. */
-export const insertOperator = async (
-  sql: Sql,
-  operator: { account: string; roles: readonly Role[]; passwordHash: string },
-): Promise<boolean> => {
-  const { rowCount } = await sql.query(
-    `insert into operator (account, roles, password_hash) values ($1, $2, $3) on conflict (account) do nothing`,
-    [operator.account, operator.roles, operator.passwordHash],
+/** Everything that changes somebody's access waits here, and then sees what the one before left. */
+export const lockOperator = async (tx: Sql, id: string): Promise<OperatorRow | null> => {
+  const { rows } = await tx.query<OperatorRow>(
+    `select ${columns} from operator where id = $1 and removed_at is null for no key update`,
+    [id],
   );
-  return rowCount === 1;
+  return rows[0] ?? null;
 };
 
-/** False when there is one already, also one that somebody else sets up at this very moment. */
-export const setTotp = async (sql: Sql, account: string, sealed: Buffer): Promise<boolean> => {
-  const { rowCount } = await sql.query(
-    'update operator set totp_sealed = $2 where account = $1 and totp_sealed is null',
-    [account, sealed],
+/**
+ * These people and everybody who is an owner. All in one order, so that two who change each other's access wait instead
+ * of blocking each other; the owners, because of two at once each could believe that the other one stays.
+ */
+export const lockWithOwners = async (tx: Sql, ids: readonly string[]): Promise<OperatorRow[]> => {
+  const { rows } = await tx.query<OperatorRow>(
+    `select ${columns} from operator
+      where removed_at is null and (id = any($1::uuid[]) or 'owner' = any(roles)) order by id for no key update`,
+    [ids],
   );
-  return rowCount === 1;
+  return rows;
+};
+
+/** Null when the account exists already, or did. */
+export const insertOperator = async (
+  sql: Sql,
+  operator: { account: string; roles: readonly Role[]; passwordHash: string; passwordDue: boolean },
+): Promise<string | null> => {
+  const { rows } = await sql.query<{ id: string }>(
+    `insert into operator (account, roles, password_hash, password_due) values ($1, $2, $3, $4)
+     on conflict (account) do nothing returning id`,
+    [operator.account, operator.roles, operator.passwordHash, operator.passwordDue],
+  );
+  return rows[0]?.id ?? null;
+};
+
+/** With the step of the first code: of this app no earlier one counts. */
+export const setTotp = async (
+  tx: Sql,
+  operatorId: string,
+  totp: { sealed: Buffer; step: bigint } | null,
+): Promise<void> => {
+  await tx.query('update operator set totp_sealed = $2, totp_step = $3 where id = $1', [
+    operatorId,
+    totp?.sealed ?? null,
+    totp?.step ?? 0n,
+  ]);
 };
 
 /** Moves the last used step forward; false when this step, or a later one, was used already. */
@@ -59,39 +99,29 @@ export const useTotpStep = async (tx: Sql, operatorId: string, step: bigint): Pr
   return rowCount === 1;
 };
 
-export type ChallengeRow = { operator_id: string; setup_sealed: Buffer | null };
-
-export const insertChallenge = async (
-  sql: Sql,
-  challenge: {
-    hash: Buffer;
-    operatorId: string;
-    setupSealed: Buffer | null;
-    tries: number;
-    validSeconds: number;
-  },
+export const setPassword = async (
+  tx: Sql,
+  operatorId: string,
+  { hash, due }: { hash: string; due: boolean },
 ): Promise<void> => {
-  await sql.query(
-    `insert into operator_challenge (token_hash, operator_id, setup_sealed, tries_left, expires_at)
-     values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
-    [challenge.hash, challenge.operatorId, challenge.setupSealed, challenge.tries, challenge.validSeconds],
+  await tx.query(
+    `update operator set password_hash = $2, password_due = $3, password_changed_at = now() where id = $1`,
+    [operatorId, hash, due],
   );
 };
 
-export const takeChallengeTry = async (sql: Sql, hash: Buffer): Promise<ChallengeRow | null> => {
-  const { rows } = await sql.query<ChallengeRow>(
-    `update operator_challenge set tries_left = tries_left - 1
-      where token_hash = $1 and tries_left > 0 and expires_at > now() returning operator_id, setup_sealed`,
-    [hash],
+export const setSignedIn = async (tx: Sql, operatorId: string): Promise<void> => {
+  await tx.query('update operator set signed_in_at = now() where id = $1', [operatorId]);
+};
+
+export const setRoles = async (tx: Sql, operatorId: string, roles: readonly Role[]): Promise<void> => {
+  await tx.query('update operator set roles = $2 where id = $1', [operatorId, roles]);
+};
+
+/** Name and roles stay; nothing that anybody could sign in with does. */
+export const setRemoved = async (tx: Sql, operatorId: string): Promise<void> => {
+  await tx.query(
+    `update operator set removed_at = now(), password_hash = '', totp_sealed = null where id = $1`,
+    [operatorId],
   );
-  return rows[0] ?? null;
 };
-
-/** True for exactly one of any number of racing callers. */
-export const useUpChallenge = async (tx: Sql, hash: Buffer): Promise<boolean> => {
-  const { rowCount } = await tx.query('delete from operator_challenge where token_hash = $1', [hash]);
-  return rowCount === 1;
-};
-
-export const forgetOldChallenges = async (sql: Sql): Promise<number> =>
-  (await sql.query('delete from operator_challenge where expires_at < now()')).rowCount ?? 0;

@@ -1,12 +1,11 @@
-import type { Proposal } from '@paperlock/contract/proposals.ts';
+import type { Decidable, Proposal } from '@paperlock/contract/proposals.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
 import type { Deciding } from '@paperlock/domain/operators/proposal.ts';
 
 /** What everything that two people decide has in common: its columns, and how it is shown. */
 
-export type ProposalRow = {
+export type DecidableRow = {
   id: bigint;
-  amount: Micro;
   reason: string;
   proposed_by: string;
   created_at: Date;
@@ -16,13 +15,18 @@ export type ProposalRow = {
   decision: string | null;
 };
 
+export type ProposalRow = DecidableRow & { amount: Micro };
+
 /** Names for ids: of operators, and of whomever else a proposal is about. */
 export type Names = ReadonlyMap<string, string>;
 
 /** Those columns of a table with this alias; its key is where a list begins. */
-export const proposalColumns = (alias: string): string =>
-  `${alias}.id, ${alias}.amount::bigint, ${alias}.reason, ${alias}.proposed_by, ${alias}.proposed_at as created_at,
+export const decidableColumns = (alias: string): string =>
+  `${alias}.id, ${alias}.reason, ${alias}.proposed_by, ${alias}.proposed_at as created_at,
    ${alias}.decided_by, ${alias}.decided_at, ${alias}.approved, ${alias}.decision`;
+
+export const proposalColumns = (alias: string): string =>
+  `${decidableColumns(alias)}, ${alias}.amount::bigint`;
 
 /** Those in one state, or all; the next page begins before (time, id). */
 export const proposalsWhere = (alias: string): string =>
@@ -30,29 +34,32 @@ export const proposalsWhere = (alias: string): string =>
                                   when ${alias}.approved then 'approved' else 'rejected' end)
    and ($2::timestamptz is null or (${alias}.proposed_at, ${alias}.id) < ($2, $3::bigint))`;
 
-export const decidingOf = (row: ProposalRow): Deciding => ({
+export const decidingOf = (row: DecidableRow): Deciding => ({
   proposedBy: row.proposed_by,
   decidedBy: row.decided_by,
   approved: row.approved,
   decision: row.decision,
 });
 
-const stateOf = (approved: boolean | null): Proposal['state'] => {
+const stateOf = (approved: boolean | null): Decidable['state'] => {
   if (approved === null) return 'proposed';
   return approved ? 'approved' : 'rejected';
 };
 
-export const proposalView = (row: ProposalRow, names: Names): Proposal => {
-  const person = (id: string) => ({ id, account: names.get(id) ?? id });
-  return {
-    id: String(row.id),
-    state: stateOf(row.approved),
-    amount: microText(row.amount),
-    reason: row.reason,
-    proposed_by: person(row.proposed_by),
-    proposed_at: row.created_at.toISOString(),
-    decided_by: row.decided_by === null ? null : person(row.decided_by),
-    decided_at: row.decided_at?.toISOString() ?? null,
-    decision: row.decision,
-  };
-};
+export const personNamed = (id: string, names: Names) => ({ id, account: names.get(id) ?? id });
+
+export const decidableView = (row: DecidableRow, names: Names): Decidable => ({
+  id: String(row.id),
+  state: stateOf(row.approved),
+  reason: row.reason,
+  proposed_by: personNamed(row.proposed_by, names),
+  proposed_at: row.created_at.toISOString(),
+  decided_by: row.decided_by === null ? null : personNamed(row.decided_by, names),
+  decided_at: row.decided_at?.toISOString() ?? null,
+  decision: row.decision,
+});
+
+export const proposalView = (row: ProposalRow, names: Names): Proposal => ({
+  ...decidableView(row, names),
+  amount: microText(row.amount),
+});

@@ -1,6 +1,7 @@
 import type { Sql } from '../../db/database.ts';
 import { hashToken, newToken } from '../../keys/token.ts';
 import {
+  countLiveSessions,
   endedAmong,
   endSession,
   endSessions,
@@ -76,6 +77,7 @@ export const createSessions = (sql: Sql, kind: SessionKind) => ({
       last_seen_at: row.last_seen_at.toISOString(),
       current: row.id === currentId,
     })),
+  countLive: (ownerIds: readonly string[]) => countLiveSessions(sql, kind, ownerIds),
   /** 0 when it is not theirs, not there, or over already. */
   end: (tx: Sql, ownerId: string, id: string) => endSession(tx, kind, ownerId, id),
   /** All but the one to keep, if any. */

@@ -135,6 +135,20 @@ export const liveSessionsOf = async (
   return rows;
 };
 
+/** How many each of these has; whoever has none is left out. */
+export const countLiveSessions = async (
+  sql: Sql,
+  { table, owner, idleSeconds }: SessionKind,
+  ownerIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const { rows } = await sql.query<{ owner_id: string; n: number }>(
+    `select ${owner} as owner_id, count(*)::int as n
+       from ${table} where ${owner} = any($1::uuid[]) and ${live} group by ${owner}`,
+    [ownerIds, idleSeconds],
+  );
+  return new Map(rows.map(({ owner_id, n }) => [owner_id, n]));
+};
+
 export const endSession = async (
   sql: Sql,
   { table, owner }: SessionKind,

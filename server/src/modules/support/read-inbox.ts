@@ -79,7 +79,7 @@ export const staffOf = async (
   sql: Sql,
 ): Promise<{ id: string; account: string }[]> =>
   (await operators.list(sql))
-    .filter(({ roles }) => may(roles, 'support.answer'))
+    .filter(({ roles, removed }) => !removed && may(roles, 'support.answer'))
     .map(({ id, account }) => ({ id, account }));
 
 const viewerFor = async (

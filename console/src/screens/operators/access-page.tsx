@@ -1,0 +1,76 @@
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { accessQuery } from '../../api/operators.ts';
+import { SmallLink } from '../../parts/small-button.tsx';
+import { Page } from '../../shell/page.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { timeZone } from '../../shell/time-zone.ts';
+import { ChangePasswordPage } from './change-password.tsx';
+import { NewAppPage } from './new-app.tsx';
+import css from './operators-page.module.css';
+import { RecoveryCodesPage } from './recovery-codes.tsx';
+
+/** What protects one's own access; `?view=` opens the form that changes a part of it. */
+export default function AccessPage() {
+  const view = usePlace().query.get('view');
+  if (view === 'password') return <ChangePasswordPage />;
+  if (view === 'codes') return <RecoveryCodesPage />;
+  return view === 'app' ? <NewAppPage /> : <Access />;
+}
+
+function Access() {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  return (
+    <Page title={say('console.access')} intro={say('console-operators.access_intro')}>
+      <ReadState query={useQuery(accessQuery(client))}>
+        {({ password_changed_at, recovery_codes_left }) => (
+          <>
+            <Part view="password" title="access_password" change="access_password_change">
+              <KeyValues>
+                <KeyValue name={say('console-operators.access_password_changed')}>
+                  {password_changed_at === null ? (
+                    say('console-operators.access_password_given')
+                  ) : (
+                    <TimeText instant={password_changed_at} timeZone={timeZone()} />
+                  )}
+                </KeyValue>
+              </KeyValues>
+            </Part>
+            <Part view="codes" title="access_codes" change="access_codes_make">
+              <p>{say('console-operators.access_codes_left', { n: recovery_codes_left })}</p>
+            </Part>
+            <Part view="app" title="access_app" change="access_app_move">
+              <p>{say('console-operators.access_app_text')}</p>
+            </Part>
+          </>
+        )}
+      </ReadState>
+    </Page>
+  );
+}
+
+type PartProps = {
+  view: 'password' | 'codes' | 'app';
+  title: 'access_password' | 'access_codes' | 'access_app';
+  change: 'access_password_change' | 'access_codes_make' | 'access_app_move';
+  children: ReactNode;
+};
+
+function Part({ view, title, change, children }: PartProps) {
+  const { say } = useSpeaker();
+  return (
+    <Leaf title={say(`console-operators.${title}`)}>
+      <div className={css.facts}>
+        {children}
+        <SmallLink href={addressOf('/access', { view })}>{say(`console-operators.${change}`)}</SmallLink>
+      </div>
+    </Leaf>
+  );
+}

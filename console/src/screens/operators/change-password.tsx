@@ -1,0 +1,69 @@
+import type { Failure } from '@paperlock/client/envelope.ts';
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { operatorChangePassword } from '@paperlock/contract/operator-access.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { showToast } from '@paperlock/ui/toast-store.ts';
+import { faultsOf, useForm } from '../../parts/use-form.ts';
+import { addressOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { AccessFormPage } from './access-form-page.tsx';
+import { newPasswordFaults } from './new-password-faults.ts';
+import css from './operators-page.module.css';
+import { CodeField, NewPasswordFields } from './proof-fields.tsx';
+
+const fields = ['old_password', 'password', 'password_repeat', 'code'] as const;
+
+export function ChangePasswordPage() {
+  const speaker = useSpeaker();
+  const { say } = speaker;
+  const { client, router } = useShell();
+  const { faults, busy, props } = useForm<(typeof fields)[number]>({
+    fields,
+    first: undefined,
+    check: (typed) => ({
+      ...(!typed.old_password && { old_password: say('console-operators.password_enter') }),
+      ...newPasswordFaults(speaker, typed),
+      ...(!typed.code.trim() && { code: say('console-operators.proof_code_enter') }),
+    }),
+    send: async (typed) => {
+      try {
+        const { ended } = await client.call(operatorChangePassword, typed, { catch: true, toast: false });
+        showToast(say('console-operators.access_password_done', { n: ended }), {
+          tone: 'success',
+          forMs: SUCCESS_TOAST_MS,
+        });
+        router.go(addressOf('/access'));
+        return {};
+      } catch (failure) {
+        return faultsOf(failure as Failure, fields);
+      }
+    },
+  });
+  return (
+    <AccessFormPage
+      title={say('console-operators.access_password_change')}
+      intro={say('console-operators.access_password_intro')}
+    >
+      <form className={css.form} {...props}>
+        <FormFault text={faults.form} />
+        <TextField
+          name="old_password"
+          type="password"
+          label={say('console-operators.proof_password_old')}
+          error={faults.old_password}
+          autoComplete="current-password"
+        />
+        <NewPasswordFields faults={faults} />
+        <CodeField error={faults.code} />
+        <div className={css.buttons}>
+          <Button type="submit" busy={busy}>
+            {say('console-operators.access_password_change')}
+          </Button>
+        </div>
+      </form>
+    </AccessFormPage>
+  );
+}

@@ -1,0 +1,182 @@
+import { requestNo } from '@paperlock/client/request-no.ts';
+import {
+  type OperatorChange,
+  operatorChanges,
+  operatorPropose,
+} from '@paperlock/contract/operator-access.ts';
+import { roles as allRoles, type ListedOperator, type Role } from '@paperlock/contract/operators.ts';
+import { sameRoles } from '@paperlock/domain/operators/access.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { SelectField } from '@paperlock/ui/select-field.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { operatorsQuery } from '../../api/operators.ts';
+import { ReviewProposal } from '../../parts/review-proposal.tsx';
+import { SmallLink } from '../../parts/small-button.tsx';
+import { useForm } from '../../parts/use-form.ts';
+import { Page } from '../../shell/page.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { AccessEffect } from './access-effect.tsx';
+import css from './operators-page.module.css';
+
+type Draft = { kind: OperatorChange; roles: readonly Role[]; reason: string; requestNo: string };
+
+/** Choose, look at it once more, propose. */
+export function ProposeAccessPage({ id }: { id: string }) {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  return (
+    <Page
+      title={say('console-operators.change_title')}
+      intro={say('console-operators.change_intro')}
+      actions={<SmallLink href={addressOf('/operators')}>{say('console-operators.change_back')}</SmallLink>}
+    >
+      <ReadState query={useQuery(operatorsQuery(client))}>
+        {({ list }) => {
+          const operator = list.find((one) => one.id === id && one.removed_at === null);
+          return operator ? (
+            <Propose operator={operator} />
+          ) : (
+            <EmptyState title={say('console-operators.change_gone')} />
+          );
+        }}
+      </ReadState>
+    </Page>
+  );
+}
+
+/** What was filled in stays for whoever goes back to change it. */
+function Propose({ operator }: { operator: ListedOperator }) {
+  const [reviewed, setReviewed] = useState<Draft>();
+  const back = () => {
+    setReviewed(undefined);
+    document.querySelector('h1')?.focus();
+  };
+  return (
+    <>
+      <div hidden={reviewed !== undefined}>
+        <ProposeForm operator={operator} onReview={setReviewed} />
+      </div>
+      {reviewed && <Review operator={operator} draft={reviewed} onBack={back} />}
+    </>
+  );
+}
+
+type ProposeFormProps = { operator: ListedOperator; onReview: (draft: Draft) => void };
+
+function ProposeForm({ operator, onReview }: ProposeFormProps) {
+  const { say } = useSpeaker();
+  const [kind, setKind] = useState<OperatorChange>('roles');
+  const [roles, setRoles] = useState<readonly Role[]>(operator.roles);
+  const { faults, props } = useForm<'roles' | 'reason'>({
+    fields: ['roles', 'reason'],
+    first: undefined,
+    check: ({ reason }) => ({
+      ...(kind === 'roles' && roles.length === 0 && { roles: say('console-operators.roles_choose') }),
+      ...(kind === 'roles' &&
+        sameRoles(roles, operator.roles) && { roles: say('console-operators.roles_same') }),
+      ...(!reason.trim() && { reason: say('console-operators.reason_enter') }),
+    }),
+    send: async ({ reason }) => {
+      onReview({ kind, roles, reason: reason.trim(), requestNo: requestNo() });
+      return {};
+    },
+  });
+  return (
+    <form className={css.form} {...props}>
+      <p>
+        {say('console-operators.concerns')}: <bdi>{operator.account}</bdi>
+      </p>
+      <SelectField
+        label={say('console-operators.change_kind')}
+        defaultValue={kind}
+        hint={say(`console-operators.kind_${kind}_text`)}
+        options={operatorChanges.map((value) => ({ value, label: say(`console-operators.kind_${value}`) }))}
+        onChange={({ target }) => setKind(operatorChanges[target.selectedIndex] ?? 'roles')}
+      />
+      {kind === 'roles' && <RoleBoxes chosen={roles} onChoose={setRoles} fault={faults.roles} />}
+      <TextField
+        name="reason"
+        maxLength={500}
+        label={say('console-proposals.reason')}
+        hint={say('console-operators.reason_hint')}
+        error={faults.reason}
+        autoComplete="off"
+      />
+      <div className={css.buttons}>
+        <Button type="submit">{say('console-proposals.review')}</Button>
+      </div>
+    </form>
+  );
+}
+
+type RoleBoxesProps = {
+  chosen: readonly Role[];
+  onChoose: (roles: readonly Role[]) => void;
+  fault: string | undefined;
+};
+
+function RoleBoxes({ chosen, onChoose, fault }: RoleBoxesProps) {
+  const { say } = useSpeaker();
+  const faultId = useId();
+  return (
+    <fieldset className={css.roles} aria-describedby={fault && faultId}>
+      <legend>{say('console-operators.roles_legend')}</legend>
+      {allRoles.map((role) => (
+        <CheckboxField
+          key={role}
+          label={say(`console-operators.role_${role}`)}
+          checked={chosen.includes(role)}
+          onChange={({ target }) =>
+            onChoose(allRoles.filter((one) => (one === role ? target.checked : chosen.includes(one))))
+          }
+        />
+      ))}
+      {fault && (
+        <p id={faultId} className={css.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type ReviewProps = { operator: ListedOperator; draft: Draft; onBack: () => void };
+
+function Review({ operator, draft, onBack }: ReviewProps) {
+  const { client } = useShell();
+  const { kind, roles, reason } = draft;
+  const propose = async () => {
+    const ask = { operator: operator.id, kind, reason, request_no: draft.requestNo };
+    const { id } = await client.call(
+      operatorPropose,
+      kind === 'roles' ? { ...ask, roles: [...roles] } : ask,
+      { catch: true, toast: false },
+    );
+    return addressOf('/operators', { proposal: id });
+  };
+  return (
+    <ReviewProposal
+      reason={reason}
+      effect={
+        <AccessEffect
+          change={{
+            kind,
+            operator,
+            roles_before: operator.roles,
+            roles_after: kind === 'roles' ? [...roles] : null,
+          }}
+        />
+      }
+      propose={propose}
+      queryKey={['operators']}
+      onBack={onBack}
+    />
+  );
+}

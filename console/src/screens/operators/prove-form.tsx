@@ -1,0 +1,52 @@
+import type { Failure } from '@paperlock/client/envelope.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { faultsOf, useForm } from '../../parts/use-form.ts';
+import css from './operators-page.module.css';
+import { CodeField } from './proof-fields.tsx';
+
+type ProveFormProps = {
+  action: string;
+  /** Rejects with what the server refused. */
+  send: (proof: { password: string; code: string }) => Promise<void>;
+};
+
+const fields = ['password', 'code'] as const;
+
+/** Password and code once more, before something that a session alone is not enough for. */
+export function ProveForm({ action, send }: ProveFormProps) {
+  const { say } = useSpeaker();
+  const { faults, busy, props } = useForm<(typeof fields)[number]>({
+    fields,
+    first: undefined,
+    check: ({ password, code }) => ({
+      ...(!password && { password: say('console-operators.password_enter') }),
+      ...(!code.trim() && { code: say('console-operators.proof_code_enter') }),
+    }),
+    send: (proof) =>
+      send(proof).then(
+        () => ({}),
+        (failure: Failure) => faultsOf(failure, fields),
+      ),
+  });
+  return (
+    <form className={css.form} {...props}>
+      <FormFault text={faults.form} />
+      <TextField
+        name="password"
+        type="password"
+        label={say('console-operators.proof_password')}
+        error={faults.password}
+        autoComplete="current-password"
+      />
+      <CodeField error={faults.code} />
+      <div className={css.buttons}>
+        <Button type="submit" busy={busy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
