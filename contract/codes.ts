@@ -47,6 +47,7 @@ export const refusalCodes = {
   proposal_below_zero: 4057,
   treasury_portion: 4058,
   correction_spoken_for: 4059,
+  proposal_over_cap: 4060,
   real_name_invalid: 4313,
 
   file_too_large: 4601,
@@ -75,6 +76,7 @@ export const refusalCodes = {
   product_state: 4215,
   settling_now: 4216,
   product_parameter: 4217,
+  orders_full: 4218,
 
   category_locked: 4501,
   category_password_wrong: 4502,

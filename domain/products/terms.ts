@@ -1,4 +1,4 @@
-import type { Micro } from '../money.ts';
+import { MAX_MICRO, type Micro } from '../money.ts';
 
 /** What a product promises, and how much of it may be promised. */
 
@@ -34,6 +34,9 @@ export const GUARANTEE_MICRO: Micro = 500_000_000_000n;
 /** Whoever has placed an order has so long to pay it. */
 export const PAYMENT_MINUTES = 15;
 
+/** An order that waits holds nothing, so nobody needs many of them. */
+export const UNPAID_ORDERS_MAX = 20;
+
 export type Ratio = { readonly dailyPpm: number; readonly periodDays: number };
 
 /** All that a principal earns in so many days, cut to whole micro-units once, at the end. */
@@ -47,11 +50,13 @@ export const interestOfDay = (principal: Micro, dailyPpm: number, day: number): 
 export const promiseOf = (principal: Micro, { dailyPpm, periodDays }: Ratio): Micro =>
   interestUntil(principal, dailyPpm, periodDays);
 
-/** The largest principal whose whole promise this reserve can set aside. Null: nothing is promised, so no limit. */
+/** The largest principal that an amount can say and whose whole promise this reserve can set aside. Null: nothing is promised, so no limit. */
 export const capacityOf = (reserve: Micro, { dailyPpm, periodDays }: Ratio): Micro | null => {
   const ppm = BigInt(dailyPpm) * BigInt(periodDays);
   // One micro-unit of promise more would need this principal; the largest that fits is just below.
-  return ppm === 0n ? null : ((reserve + 1n) * PPM - 1n) / ppm;
+  if (ppm === 0n) return null;
+  const capacity = ((reserve + 1n) * PPM - 1n) / ppm;
+  return capacity < MAX_MICRO ? capacity : MAX_MICRO;
 };
 
 /** The largest principal that can still be bought: what the target leaves and the reserve can promise. Null: no limit. */

@@ -24,6 +24,8 @@ const limits = {
   byIp: { name: 'operator_ip', tries: 30, perSeconds: 60 },
   here: { name: 'operator_here', tries: 10, perSeconds: 900 },
   byAccount: { name: 'operator_account', tries: 50, perSeconds: 3600 },
+  // Networks from which the operator has signed in before are counted apart: strangers elsewhere cannot use these up.
+  byOwner: { name: 'operator_owner', tries: 50, perSeconds: 3600 },
   // Whoever has the password may not guess codes for ever by beginning again and again.
   code: { name: 'operator_code', tries: 20, perSeconds: 3600 },
 };
@@ -33,20 +35,20 @@ export const totpPurpose = (account: string) => `operator second factor ${accoun
 
 /** First step: the password. Nobody is signed in by it; it only earns the right to enter a code. */
 export const beginLogIn = async (
-  { db, audit, hasher, sealer, limiter }: OperatorParts,
+  { db, audit, hasher, sealer, limiter, sessions }: OperatorParts,
   ask: Ask<typeof operatorLogin>,
   visitor: Visitor,
 ): Promise<Outcome<Answer<typeof operatorLogin>, RefusalOf<typeof operatorLogin>>> => {
   const account = ask.account.toLowerCase();
   const network = networkOf(visitor.ip);
   const here = `${account} ${network}`;
-  const tooMany =
-    (await limiter.take(limits.byIp, network)) ??
-    (await limiter.take(limits.here, here)) ??
-    (await limiter.take(limits.byAccount, account));
+  const tooMany = (await limiter.take(limits.byIp, network)) ?? (await limiter.take(limits.here, here));
   if (tooMany) return tooMany;
 
   const operator = await operatorByAccount(db.sql, account);
+  const known = await sessions.hasBeenFrom(operator?.id, network);
+  const guessed = await limiter.take(known ? limits.byOwner : limits.byAccount, account);
+  if (guessed) return guessed;
   const right = operator
     ? await hasher.verify(operator.password_hash, ask.password)
     : await hasher.pretend(ask.password);

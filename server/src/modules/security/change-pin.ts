@@ -4,6 +4,7 @@ import { done, type Outcome, type Refused, refused } from '@paperlock/domain/out
 import { checkNewPin } from '@paperlock/domain/security/pin.ts';
 import { checkOldPin } from './check-pin.ts';
 import type { SecurityParts } from './index.ts';
+import { limits } from './limits.ts';
 import { readPin, setPin } from './pin-store.ts';
 import { type Changer, holdAndTell } from './tell-of-change.ts';
 
@@ -15,10 +16,12 @@ export const changePin = async (
   ask: Ask<typeof changePinCall>,
   changer: Changer,
 ): Promise<Result> => {
-  const { db, hasher, identity } = parts;
+  const { db, hasher, identity, limiter } = parts;
   const { customerId } = changer;
   const fault = newPinFault(ask);
   if (fault) return fault;
+  const tooMany = await limiter.take(limits.pinChanges, customerId);
+  if (tooMany) return tooMany;
   const { pin_hash: before } = await readPin(db.sql, customerId);
   if (before === null) {
     const known = await identity.passwordAgain(customerId, ask.password ?? '');

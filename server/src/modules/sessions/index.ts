@@ -6,6 +6,7 @@ import {
   endSessions,
   forgetOldSessions,
   hasBeenAt,
+  hasBeenFrom,
   insertSession,
   liveSession,
   liveSessionsOf,
@@ -16,6 +17,7 @@ import {
 /** Where people are signed in. */
 
 const DAY = 86_400;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export const customerSessions: SessionKind = {
   table: 'session',
@@ -48,6 +50,9 @@ export const createSessions = (sql: Sql, kind: SessionKind) => ({
   },
   find: (token: string) => liveSession(sql, kind, hashToken(token)),
   hasBeenAt: (tx: Sql, ownerId: string, device: string) => hasBeenAt(tx, kind, ownerId, device),
+  /** For an account that does not exist, too, so that time tells nothing. */
+  hasBeenFrom: (ownerId: string | undefined, network: string) =>
+    hasBeenFrom(sql, kind, ownerId ?? NOBODY, network),
   stillLive: (ids: readonly string[]) => stillLive(sql, kind, ids),
   /** Those of these that somebody ended, or that are forgotten; not those that only grew old. */
   ended: (ids: readonly string[]) => endedAmong(sql, kind, ids),
