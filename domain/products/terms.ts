@@ -50,24 +50,27 @@ export const interestOfDay = (principal: Micro, dailyPpm: number, day: number): 
 export const promiseOf = (principal: Micro, { dailyPpm, periodDays }: Ratio): Micro =>
   interestUntil(principal, dailyPpm, periodDays);
 
-/** The largest principal that an amount can say and whose whole promise this reserve can set aside. Null: nothing is promised, so no limit. */
+/** The largest principal whose whole promise this reserve can set aside. Null: nothing is promised, so no limit. */
 export const capacityOf = (reserve: Micro, { dailyPpm, periodDays }: Ratio): Micro | null => {
   const ppm = BigInt(dailyPpm) * BigInt(periodDays);
   // One micro-unit of promise more would need this principal; the largest that fits is just below.
-  if (ppm === 0n) return null;
-  const capacity = ((reserve + 1n) * PPM - 1n) / ppm;
-  return capacity < MAX_MICRO ? capacity : MAX_MICRO;
+  return ppm === 0n ? null : ((reserve + 1n) * PPM - 1n) / ppm;
 };
 
-/** The largest principal that can still be bought: what the target leaves and the reserve can promise. Null: no limit. */
+/**
+ * The largest principal that can still be bought: what the target leaves, the reserve can promise and an amount can say. Null:
+ * no limit.
+ */
 export const leftOf = (
   product: Ratio & { readonly targetMicro: Micro | null; readonly soldMicro: Micro },
   reserve: Micro,
 ): Micro | null => {
   const fundable = capacityOf(reserve, product);
   const unsold = product.targetMicro === null ? null : product.targetMicro - product.soldMicro;
-  if (fundable === null || unsold === null) return fundable ?? unsold;
-  return fundable < unsold ? fundable : unsold;
+  const limits = [fundable, unsold].filter((limit) => limit !== null);
+  return limits.length === 0
+    ? null
+    : limits.reduce((least, limit) => (limit < least ? limit : least), MAX_MICRO);
 };
 
 /** Simple, not compounded: what the ratio would come to if it were repeated for a year. */

@@ -11,7 +11,7 @@ export type Turns = {
   readonly idle: boolean;
 };
 
-export type Room = {
+type Room = {
   room: number;
   line: number;
   /** Whoever has waited this long is sent away. */
@@ -75,7 +75,7 @@ export const createTurns = ({ room, line, patienceMs }: Room): Turns => {
   };
 };
 
-export type TurnsEach = {
+type TurnsEach = {
   take<T>(who: string, weight: number, work: () => Promise<T>): Promise<T>;
 };
 

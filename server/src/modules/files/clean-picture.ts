@@ -17,9 +17,9 @@ const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 const MAX_SIDE = 12_000;
 const SQUARE_SIDE = 256;
 const LONGEST_SIDE = 2400;
-const TIMEOUT_SECONDS = 4;
+const TIMEOUT_SECONDS = 6;
 /** Not every decoder looks at the clock. */
-const ANSWER_MS = 5_000;
+const ANSWER_MS = 7_000;
 
 // Each picture is seen once: a cache would only hold memory. The decoders we do not need are never reached.
 sharp.cache(false);
@@ -41,7 +41,7 @@ export const cleanPicture = (bytes: Buffer, shape: Shape, ownerId: string): Prom
     // The answer does not wait for work that takes too long; its place is free only when the work has ended.
     const work = () =>
       turns.take(1, async () => {
-        const timer = setTimeout(() => answer(unreadable), ANSWER_MS);
+        const timer = setTimeout(() => answer(tooLarge), ANSWER_MS);
         try {
           answer(await clean(bytes, shape));
         } finally {
@@ -52,19 +52,20 @@ export const cleanPicture = (bytes: Buffer, shape: Shape, ownerId: string): Prom
   });
 
 const unreadable = refused('file_unreadable', { field: 'file' });
+const tooLarge = refused('picture_too_large', {
+  field: 'file',
+  params: { megapixels: MAX_MEGAPIXELS, side: MAX_SIDE },
+});
 
 const clean = async (bytes: Buffer, shape: Shape): Promise<Result> => {
   try {
     // Reads the header alone. Nothing is decoded of a picture that claims to be too large.
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (format !== fileKind(bytes)) return unreadable;
-    if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
-      const params = { megapixels: MAX_MEGAPIXELS, side: MAX_SIDE };
-      return refused('picture_too_large', { field: 'file', params });
-    }
+    if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) return tooLarge;
     return done(await draw(bytes, shape));
-  } catch {
-    return unreadable;
+  } catch (error) {
+    return error instanceof Error && error.message.startsWith('timeout') ? tooLarge : unreadable;
   }
 };
 
