@@ -50,6 +50,7 @@ export const refusalCodes = {
   proposal_about_you: 4060,
   proposal_stale: 4061,
   operator_last_owner: 4062,
+  proposal_over_cap: 4063,
   real_name_invalid: 4313,
 
   file_too_large: 4601,
@@ -78,6 +79,7 @@ export const refusalCodes = {
   product_state: 4215,
   settling_now: 4216,
   product_parameter: 4217,
+  orders_full: 4218,
 
   category_locked: 4501,
   category_password_wrong: 4502,

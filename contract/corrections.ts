@@ -52,6 +52,7 @@ export const correctionPropose = defineCall({
     'correction_same_account',
     'correction_spoken_for',
     'proposal_no_amount',
+    'proposal_over_cap',
   ],
 });
 
@@ -61,5 +62,5 @@ export const correctionDecide = defineCall({
   access: 'operator',
   request: z.strictObject({ correction: proposalId, approve: z.boolean(), reason: proposalReason }),
   response: correction,
-  refusals: ['proposal_own', 'proposal_decided', 'proposal_below_zero'],
+  refusals: ['proposal_own', 'proposal_decided', 'proposal_below_zero', 'proposal_over_cap'],
 });

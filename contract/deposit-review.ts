@@ -166,5 +166,5 @@ export const depositDecide = defineCall({
   access: 'operator',
   request: z.strictObject({ id, approve: z.boolean(), reason: typedText(1, 500) }),
   response: whole,
-  refusals: ['deposit_state', 'deposit_own_proposal'],
+  refusals: ['deposit_state', 'deposit_own_proposal', 'proposal_over_cap'],
 });

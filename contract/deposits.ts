@@ -21,7 +21,13 @@ export const depositStates = [
 export const depositState = z.enum(depositStates);
 
 /** Why somebody has to look, or the person to choose. */
-export const reviewReasons = ['below_minimum', 'claim_differs', 'hash_used', 'account_closed'] as const;
+export const reviewReasons = [
+  'below_minimum',
+  'claim_differs',
+  'hash_used',
+  'account_closed',
+  'over_limit',
+] as const;
 export const reviewReason = z.enum(reviewReasons);
 
 /** Why a claim was rejected. Money that arrived is never rejected. */
@@ -53,6 +59,7 @@ export const depositEvents = [
   'orphaned',
   'below_minimum',
   'account_closed',
+  'over_limit',
   'credited',
   'combined',
   'matched',

@@ -131,7 +131,12 @@ describe('other fields', () => {
       ['', '1', 'b0a7a4f2', `b0a7a4f2-6f0d-4c6e-9d52-4b5d3f1a2c3d'`],
     ],
     ['a request number', requestNo, ['b0a7a4f2-6f0d-4c6e-9d52-4b5d3f1a2c3d'], ['', 'x'.repeat(36), null]],
-    ['an instant', instant, ['2026-01-31T10:00:00.000Z'], ['2026-02-31T10:00:00Z', '2026-01-31', 'now', 0]],
+    [
+      'an instant',
+      instant,
+      ['2026-01-31T10:00:00.000Z'],
+      ['2026-02-31T10:00:00Z', '2026-01-31', 'now', 0, '0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z'],
+    ],
     [
       'a cursor',
       pageAsk.cursor,

@@ -35,7 +35,8 @@ export const secret = (max: number) => z.string().check(z.minLength(1), z.maxLen
 /** Whole numbers of micro-USDT travel as decimal strings: at most 12 digits and 6 decimals, no sign. */
 export const amount = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/));
 
-export const instant = z.iso.datetime();
+/** Of the years that databases, calendars and people agree on. */
+export const instant = z.iso.datetime().check(z.regex(/^(19[7-9]|[2-9]\d)/));
 export const id = z.uuid();
 
 /** Made when the form opens and kept on retry: the same number and body get the same answer again. */

@@ -71,7 +71,7 @@ export const placeOrder = defineCall({
   access: 'customer',
   request: z.strictObject({ product_id: id, quantity, preview_hash: hash, request_no: requestNo }),
   response: z.object({ order_no: orderNo, expires_at: instant, seconds_left: z.int() }),
-  refusals: [...notForSale, 'request_number_reused', 'preview_changed'],
+  refusals: [...notForSale, 'request_number_reused', 'preview_changed', 'orders_full'],
 });
 
 /** What was promised, what was set aside for it, and a signature that anyone can check without us. */

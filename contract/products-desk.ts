@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { amount, id, instant, nothing, pageAsk, pageOf, secret, typedLines, typedText } from './fields.ts';
 import { parameters, payout, productType, strategy } from './products.ts';
 
-/** The console's products: drafted by one person, published by another. */
+/** The console's products and the categories they stand in: drafted by one person, published by another. */
 
 const lang = z.string().check(z.regex(/^[a-z]{2}(-[A-Z][a-z]{3})?$/));
 const version = z.int().check(z.gte(1), z.lte(1_000_000));
@@ -21,6 +21,18 @@ const deskCategory = z.object({
   locked: z.boolean(),
   position: z.int(),
   version: z.int(),
+  /** False until somebody publishes it for the first time. */
+  published: z.boolean(),
+  /** What it becomes once somebody other than `by` publishes it. */
+  draft: z.nullable(
+    z.object({
+      texts: z.record(z.string(), z.object({ name: z.string() })),
+      locked: z.boolean(),
+      position: z.int(),
+      password_changed: z.boolean(),
+      by: z.string(),
+    }),
+  ),
 });
 export type DeskCategory = z.output<typeof deskCategory>;
 
@@ -35,7 +47,8 @@ export const deskCategoryList = defineCall({
 
 export const categorySave = defineCall({
   path: 'console/categorySave',
-  summary: 'Makes a category, or changes one: its texts, its place, its password.',
+  summary:
+    'Drafts a category, or a change of one: its texts, its place, its password. It is seen once somebody else publishes it.',
   access: 'operator',
   request: z.strictObject({
     /** Null for a new one; otherwise which state of it was seen. */
@@ -47,6 +60,15 @@ export const categorySave = defineCall({
   }),
   response: deskCategory,
   refusals: ['conflict', 'password_weak'],
+});
+
+export const categoryDecide = defineCall({
+  path: 'console/categoryDecide',
+  summary: 'Publishes what another operator drafted for a category, or drops the draft.',
+  access: 'operator',
+  request: z.strictObject({ category: z.strictObject({ id, version }), approve: z.boolean() }),
+  response: deskCategory,
+  refusals: ['conflict', 'proposal_own', 'proposal_decided'],
 });
 
 export const content = {

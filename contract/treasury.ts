@@ -110,7 +110,7 @@ export const treasuryPropose = defineCall({
   access: 'operator',
   request: z.strictObject({ kind: treasuryKind, amount, reason: proposalReason, request_no: requestNo }),
   response: treasuryProposal,
-  refusals: ['request_number_reused', 'proposal_no_amount', 'treasury_portion'],
+  refusals: ['request_number_reused', 'proposal_no_amount', 'treasury_portion', 'proposal_over_cap'],
 });
 
 export const treasuryDecide = defineCall({
@@ -120,5 +120,5 @@ export const treasuryDecide = defineCall({
   access: 'operator',
   request: z.strictObject({ proposal: proposalId, approve: z.boolean(), reason: proposalReason }),
   response: treasuryProposal,
-  refusals: ['proposal_own', 'proposal_decided', 'proposal_below_zero'],
+  refusals: ['proposal_own', 'proposal_decided', 'proposal_below_zero', 'proposal_over_cap'],
 });

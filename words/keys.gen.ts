@@ -350,6 +350,8 @@ export type Words = {
   'console-audit.action_announcement_taken_back': Record<never, never>;
   'console-audit.action_category_changed': Record<never, never>;
   'console-audit.action_category_created': Record<never, never>;
+  'console-audit.action_category_draft_dropped': Record<never, never>;
+  'console-audit.action_category_drafted': Record<never, never>;
   'console-audit.action_class_claims_rejected': Record<never, never>;
   'console-audit.action_class_closed': Record<never, never>;
   'console-audit.action_class_created': Record<never, never>;
@@ -691,6 +693,7 @@ export type Words = {
   'console-deposits.event_match_proposed': { by: string | number };
   'console-deposits.event_matched': { by: string | number };
   'console-deposits.event_orphaned': Record<never, never>;
+  'console-deposits.event_over_limit': Record<never, never>;
   'console-deposits.event_proposal_declined': { by: string | number };
   'console-deposits.event_proposal_dropped': Record<never, never>;
   'console-deposits.event_released': { by: string | number };
@@ -745,6 +748,7 @@ export type Words = {
   'console-deposits.reason_enter': Record<never, never>;
   'console-deposits.reason_hash_used': Record<never, never>;
   'console-deposits.reason_none': Record<never, never>;
+  'console-deposits.reason_over_limit': Record<never, never>;
   'console-deposits.receipt': Record<never, never>;
   'console-deposits.receipt_alt': Record<never, never>;
   'console-deposits.receipt_destroyed': Record<never, never>;
@@ -1130,8 +1134,13 @@ export type Words = {
   'console-products.categories_intro': Record<never, never>;
   'console-products.category': Record<never, never>;
   'console-products.category_choose': Record<never, never>;
+  'console-products.category_draft': { by: string | number; locked: string; name: string | number; password: string; position: string | number };
+  'console-products.category_draft_drop': Record<never, never>;
+  'console-products.category_draft_dropped': Record<never, never>;
+  'console-products.category_drafted': Record<never, never>;
   'console-products.category_edit': Record<never, never>;
   'console-products.category_new': Record<never, never>;
+  'console-products.category_waits': Record<never, never>;
   'console-products.change': Record<never, never>;
   'console-products.close': Record<never, never>;
   'console-products.close_at': Record<never, never>;
@@ -2045,6 +2054,7 @@ export type Words = {
   'deposits.event_credited': Record<never, never>;
   'deposits.event_matched': Record<never, never>;
   'deposits.event_orphaned': Record<never, never>;
+  'deposits.event_over_limit': Record<never, never>;
   'deposits.event_return_asked': Record<never, never>;
   'deposits.event_return_failed': Record<never, never>;
   'deposits.event_returned': Record<never, never>;
@@ -2076,6 +2086,7 @@ export type Words = {
   'deposits.means_review_below_minimum': Record<never, never>;
   'deposits.means_review_claim_differs': Record<never, never>;
   'deposits.means_review_hash_used': Record<never, never>;
+  'deposits.means_review_over_limit': Record<never, never>;
   'deposits.means_submitted': Record<never, never>;
   'deposits.minimum': Record<never, never>;
   'deposits.minimum_text': Record<never, never>;
@@ -3399,6 +3410,7 @@ export type Words = {
   'refusals.not_taken': { by: string | number; taken: string };
   'refusals.operator_last_owner': Record<never, never>;
   'refusals.order_state': Record<never, never>;
+  'refusals.orders_full': { limit: string | number };
   'refusals.over_limit': { left: string; limit: string };
   'refusals.passkey_refused': Record<never, never>;
   'refusals.passkeys_full': { most: string | number };
@@ -3406,7 +3418,7 @@ export type Words = {
   'refusals.password_weak': { fault: string };
   'refusals.password_wrong': Record<never, never>;
   'refusals.phone_invalid': Record<never, never>;
-  'refusals.picture_too_large': { megapixels: string | number };
+  'refusals.picture_too_large': { megapixels: string | number; side: string | number };
   'refusals.pin_default': Record<never, never>;
   'refusals.pin_locked': { minutes: number };
   'refusals.pin_mismatch': Record<never, never>;
@@ -3429,6 +3441,7 @@ export type Words = {
   'refusals.proposal_below_zero': Record<never, never>;
   'refusals.proposal_decided': Record<never, never>;
   'refusals.proposal_no_amount': Record<never, never>;
+  'refusals.proposal_over_cap': { most: string };
   'refusals.proposal_own': Record<never, never>;
   'refusals.proposal_stale': Record<never, never>;
   'refusals.push_refused': Record<never, never>;

@@ -161,6 +161,7 @@ export const consoleExamples: Examples<ConsoleCall> = {
     position: 1,
     password: PASSWORD,
   },
+  'console/categoryDecide': { category: { id: ID, version: 1 }, approve: true },
   'console/productList': { cursor: CURSOR, limit: 20 },
   'console/productInfo': { id: ID },
   'console/productDraft': drafted,

@@ -74,6 +74,8 @@ export const auditActions = [
   'correction.rejected',
   'category.created',
   'category.changed',
+  'category.drafted',
+  'category.draft_dropped',
   'product.drafted',
   'product.changed',
   'product.published',

@@ -22,15 +22,19 @@ export const TAKEN_MINUTES = 30;
 /** As many small deposits as are combined at once, the largest first. */
 export const COMBINED_MAX = 500;
 
+/** A thousand times what the faucet gives at once: whoever sends more has made it some other way, and somebody looks first. */
+export const LARGEST_DEPOSIT_MICRO: Micro = 1_000_000_000n * MICRO_PER_USDT;
+
 /** What becomes of a final transfer to an address of ours. */
 export type Arrival =
   | { move: 'credit' }
-  | { move: 'set_aside'; reason: 'below_minimum' }
+  | { move: 'set_aside'; reason: 'below_minimum' | 'over_limit' }
   /** Nobody is there to be credited. */
   | { move: 'set_aside'; reason: 'account_closed' };
 
 export const decideArrival = (transfer: { amountMicro: Micro; accountClosed: boolean }): Arrival => {
   if (transfer.accountClosed) return { move: 'set_aside', reason: 'account_closed' };
+  if (transfer.amountMicro > LARGEST_DEPOSIT_MICRO) return { move: 'set_aside', reason: 'over_limit' };
   return transfer.amountMicro < MINIMUM_DEPOSIT_MICRO
     ? { move: 'set_aside', reason: 'below_minimum' }
     : { move: 'credit' };

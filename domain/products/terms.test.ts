@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { capacityOf, DAILY_PPM_MAX, interestOfDay, PERIOD_DAYS_MAX, promiseOf, yearlyPpm } from './terms.ts';
+import { MAX_MICRO } from '../money.ts';
+import {
+  capacityOf,
+  DAILY_PPM_MAX,
+  interestOfDay,
+  leftOf,
+  PERIOD_DAYS_MAX,
+  promiseOf,
+  yearlyPpm,
+} from './terms.ts';
 
 const principal = fc.bigInt({ min: 1n, max: 500_000_000_000n });
 const ratio = fc.record({
@@ -48,6 +57,15 @@ describe('what a reserve can promise', () => {
         expect(promiseOf(capacity + 1n, terms)).toBeGreaterThan(reserve);
       }),
     );
+  });
+
+  it('is more than an amount can say where next to nothing is promised; what is left to buy is not', () => {
+    const tiny = { dailyPpm: 1, periodDays: 1, soldMicro: 0n };
+    const reserve = 10_000_000_000_000n;
+    expect(capacityOf(reserve, tiny)).toBeGreaterThan(MAX_MICRO);
+    expect(leftOf({ ...tiny, targetMicro: null }, reserve)).toBe(MAX_MICRO);
+    expect(leftOf({ ...tiny, targetMicro: 5n }, reserve)).toBe(5n);
+    expect(leftOf({ ...tiny, dailyPpm: 0, targetMicro: null }, reserve)).toBeNull();
   });
 
   it('has no limit where nothing is promised', () => {

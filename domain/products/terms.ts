@@ -1,4 +1,4 @@
-import type { Micro } from '../money.ts';
+import { MAX_MICRO, type Micro } from '../money.ts';
 
 /** What a product promises, and how much of it may be promised. */
 
@@ -34,6 +34,9 @@ export const GUARANTEE_MICRO: Micro = 500_000_000_000n;
 /** Whoever has placed an order has so long to pay it. */
 export const PAYMENT_MINUTES = 15;
 
+/** An order that waits holds nothing, so nobody needs many of them. */
+export const UNPAID_ORDERS_MAX = 20;
+
 export type Ratio = { readonly dailyPpm: number; readonly periodDays: number };
 
 /** All that a principal earns in so many days, cut to whole micro-units once, at the end. */
@@ -54,15 +57,20 @@ export const capacityOf = (reserve: Micro, { dailyPpm, periodDays }: Ratio): Mic
   return ppm === 0n ? null : ((reserve + 1n) * PPM - 1n) / ppm;
 };
 
-/** The largest principal that can still be bought: what the target leaves and the reserve can promise. Null: no limit. */
+/**
+ * The largest principal that can still be bought: what the target leaves, the reserve can promise and an amount can say. Null:
+ * no limit.
+ */
 export const leftOf = (
   product: Ratio & { readonly targetMicro: Micro | null; readonly soldMicro: Micro },
   reserve: Micro,
 ): Micro | null => {
   const fundable = capacityOf(reserve, product);
   const unsold = product.targetMicro === null ? null : product.targetMicro - product.soldMicro;
-  if (fundable === null || unsold === null) return fundable ?? unsold;
-  return fundable < unsold ? fundable : unsold;
+  const limits = [fundable, unsold].filter((limit) => limit !== null);
+  return limits.length === 0
+    ? null
+    : limits.reduce((least, limit) => (limit < least ? limit : least), MAX_MICRO);
 };
 
 /** Simple, not compounded: what the ratio would come to if it were repeated for a year. */

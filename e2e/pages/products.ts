@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Ask } from '@paperlock/contract/call.ts';
 import { clockNow } from '@paperlock/contract/clock.ts';
-import { categorySave, productDraft, productPublish } from '@paperlock/contract/products-desk.ts';
+import {
+  categoryDecide,
+  categorySave,
+  productDraft,
+  productPublish,
+} from '@paperlock/contract/products-desk.ts';
 import { treasuryDecide, treasuryPropose } from '@paperlock/contract/treasury.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { ask } from './ask.ts';
@@ -14,12 +19,13 @@ const named = (word: string): string => `${word} ${randomUUID().slice(0, 8)}`;
 /** A category of its own for each story, behind a password where one is given. */
 export const categoryMade = async (request: APIRequestContext, password: string | null = null) => {
   const name = named('Practice');
-  const { id } = await askAs(request, 'story_maker', categorySave, {
+  const { id, version } = await askAs(request, 'story_maker', categorySave, {
     category: null,
     texts: { en: { name } },
     position: 0,
     password,
   });
+  await askAs(request, 'story_checker', categoryDecide, { category: { id, version }, approve: true });
   return { id, name };
 };
 

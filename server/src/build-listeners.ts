@@ -173,6 +173,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
       const token = operatorTokenOf(request);
       return token ? operators.signedIn(token) : null;
     },
+    comparePin: security.comparePin,
     once,
     origins: config.appOrigins,
   };

@@ -219,6 +219,7 @@ export const buildModules = (ground: Ground) => {
     facts,
     identity,
     ledger,
+    limiter: guardLimiter,
     products,
     security,
     runsOf: (sql, runs) => strategies.standings(sql, runs),

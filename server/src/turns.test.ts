@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns, Overloaded } from './turns.ts';
+import { createTurns, createTurnsEach, Overloaded } from './turns.ts';
 
 /** Work that ends when the test says so. */
 const openWork = () => {
@@ -61,4 +61,28 @@ it('beyond the line is refused, and work that fails gives its place back', async
   const last = turns.take(1, work('d'));
   await end('d');
   expect(await last).toBe('d');
+});
+
+it('whoever has waited long enough is sent away, and those behind who need less go on', async () => {
+  const { log, work, end } = openWork();
+  const turns = createTurns({ room: 2, line: 5, patienceMs: 20 });
+  const first = turns.take(1, work('a'));
+  const large = turns.take(2, work('b'));
+  const small = turns.take(1, work('c'));
+  await expect(large).rejects.toThrow('waited too long');
+  expect([log, turns.waiting]).toEqual([['a', 'c'], 0]);
+  await end('a');
+  await end('c');
+  expect([await first, await small, turns.idle]).toEqual(['a', 'c', true]);
+});
+
+it('each person waits for themselves alone', async () => {
+  const { log, work, end } = openWork();
+  const each = createTurnsEach({ room: 2, line: 1 });
+  const greedy = ['a', 'b', 'c'].map((name) => each.take('greedy', 1, work(name)));
+  await expect(each.take('greedy', 1, work('d'))).rejects.toThrow(Overloaded);
+  const modest = each.take('modest', 2, work('e'));
+  expect(log).toEqual(['a', 'b', 'e']);
+  for (const name of ['a', 'b', 'e', 'c']) await end(name);
+  expect(await Promise.all([...greedy, modest])).toEqual(['a', 'b', 'c', 'e']);
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { Overloaded } from '../turns.ts';
 import { openDatabase } from './database.ts';
 import { freshDatabase } from './testing.ts';
 
@@ -49,6 +50,16 @@ describe('a transaction', () => {
     await db.inTransaction((tx) => tx.query(`insert into note values ('after')`));
     expect(await notes('after')).toBe(1);
   });
+});
+
+it('whoever waits too long for a connection is told that we are busy, for a statement as for a transaction', async () => {
+  const one = openDatabase(db.url, { connections: 1, waitMs: 50 });
+  await one.inTransaction(async () => {
+    await expect(one.sql.query('select 1')).rejects.toThrow(Overloaded);
+    await expect(one.inTransaction((tx) => tx.query('select 1'))).rejects.toThrow(Overloaded);
+  });
+  expect((await one.sql.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await one.close();
 });
 
 it('an idle connection that breaks is reported and replaced', async () => {

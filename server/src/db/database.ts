@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Overloaded } from '../turns.ts';
 import { tryAgain } from './try-again.ts';
 
 /** What SQL runs on: the pool, or one transaction's connection. */
@@ -17,13 +18,17 @@ types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 export const openDatabase = (
   connectionString: string,
-  { connections = 10, onIdleError }: { connections?: number; onIdleError?: (error: Error) => void } = {},
+  {
+    connections = 10,
+    waitMs = 5_000,
+    onIdleError,
+  }: { connections?: number; waitMs?: number; onIdleError?: (error: Error) => void } = {},
 ): Database => {
   const pool = new pg.Pool({
     connectionString,
     types,
     max: connections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     // The role is set by the server at the start of each connection: there is no moment of higher privilege.
     options: '-c role=paperlock_app -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
@@ -34,7 +39,7 @@ export const openDatabase = (
   // So would one that breaks between two statements of a transaction; there the next statement fails and tells.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
-    sql: pool as unknown as Sql,
+    sql: { query: (...asked: [string]) => pool.query(...asked).catch(toOverload) } as Sql,
     pool,
     inTransaction: (work) => tryAgain(() => inTransaction(pool, work)),
     close: async () => {
@@ -44,7 +49,7 @@ export const openDatabase = (
 };
 
 const inTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
+  const client = await pool.connect().catch(toOverload);
   let broken: Error | undefined;
   try {
     await client.query('begin');
@@ -59,4 +64,16 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): P
   } finally {
     client.release(broken);
   }
+};
+
+/** No connection came free in time, or PostgreSQL has none left: busy, not broken. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^timeout exceeded when trying to connect|^Connection terminated due to connection timeout/.test(
+    error.message,
+  ) ||
+    ('code' in error && error.code === '53300'));
+
+const toOverload = (error: unknown): never => {
+  throw isBusy(error) ? new Overloaded((error as Error).message, { cause: error }) : error;
 };

@@ -32,6 +32,7 @@ describe('the role the application works as', () => {
       booking: 'delete insert select',
       canned_answer: 'delete select',
       category: 'insert select',
+      category_draft: 'delete insert select',
       category_grant: 'delete insert select',
       chain_key: 'insert select',
       chain_transfer: 'select',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Outcome } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../db/database.ts';
 import type { House } from '../house.ts';
+import type { EnteredPin } from '../modules/security/index.ts';
 import type { Investor } from './cast.ts';
 
 /**
@@ -24,3 +25,7 @@ export const attemptOnce = <T>(
   const claim = { owner: customerId, requestNo: randomUUID(), call: 'demo', ask: null };
   return attempt(house, house.once.run(claim, work));
 };
+
+/** Before the transaction, as the desk does it. */
+export const enterPin = ({ security }: House, { customerId, pin }: Investor): Promise<EnteredPin> =>
+  security.comparePin(customerId, pin);

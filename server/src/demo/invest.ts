@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { House } from '../house.ts';
-import { attempt, attemptOnce } from './attempt.ts';
+import { attempt, attemptOnce, enterPin } from './attempt.ts';
 import type { Investor } from './cast.ts';
 import { untilOnChain } from './chain-work.ts';
 import { type Plan, productsByName } from './shelves.ts';
@@ -53,12 +53,13 @@ export const buy = async (
   const seen = await attempt(house, orders.preview({ product_id, quantity }, who));
   if (!seen) return;
   const { preview_hash } = seen;
+  const entered = await enterPin(house, who);
   await attemptOnce(house, who, async (tx) => {
     const ask = { product_id, quantity, preview_hash, request_no: randomUUID() };
     const placed = await orders.place(tx, ask, who);
     if (!placed.ok) return placed;
     const { order_no } = placed.value;
-    return orders.pay(tx, { order_no, pin: who.pin, request_no: randomUUID() }, who);
+    return orders.pay(tx, { order_no, pin: who.pin, request_no: randomUUID() }, { ...who, entered });
   });
 };
 
@@ -79,7 +80,8 @@ export const redeem = async (house: House, who: Investor, plan: Plan): Promise<v
   if (!seen) return;
   const { preview_hash } = seen;
   const ask = { order_no, preview_hash, pin: who.pin, request_no: randomUUID() };
-  await attemptOnce(house, who, (tx) => orders.redeem(tx, ask, who));
+  const asker = { ...who, entered: await enterPin(house, who) };
+  await attemptOnce(house, who, (tx) => orders.redeem(tx, ask, asker));
 };
 
 /** Back to the practice wallet, until it is there. */
@@ -89,7 +91,8 @@ export const withdraw = async (house: House, who: Investor, nth: number, amount:
   const [place] = list;
   if (place && (await withdrawals.allOf(who.customerId)).length < nth) {
     const ask = { binding_id: place.id, amount, pin: who.pin, request_no: randomUUID() };
-    await attemptOnce(house, who, (tx) => withdrawals.submit(tx, ask, who));
+    const asker = { ...who, entered: await enterPin(house, who) };
+    await attemptOnce(house, who, (tx) => withdrawals.submit(tx, ask, asker));
   }
   await untilOnChain(house, async () => {
     const all = await withdrawals.allOf(who.customerId);

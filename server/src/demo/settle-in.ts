@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
 import { partsOf } from '@paperlock/domain/verification/documents.ts';
 import type { House } from '../house.ts';
-import { attempt, attemptOnce } from './attempt.ts';
+import { attempt, attemptOnce, enterPin } from './attempt.ts';
 import type { Desks, Investor, Scene } from './cast.ts';
 
 /** What everybody does who wants to buy and to withdraw: a PIN of one's own, contacts, a verified name, a place to withdraw to. */
@@ -81,5 +81,6 @@ export const bindWallet = async (house: House, who: Investor): Promise<void> => 
     pin: who.pin,
     request_no: randomUUID(),
   };
-  await attemptOnce(house, who, (tx) => house.bindings.add(tx, ask, who));
+  const asker = { ...who, entered: await enterPin(house, who) };
+  await attemptOnce(house, who, (tx) => house.bindings.add(tx, ask, asker));
 };

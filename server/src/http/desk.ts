@@ -6,6 +6,8 @@ import { type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Once, Tx } from '../db/once.ts';
+import type { EnteredPin, WithPin } from '../modules/security/index.ts';
+import { createTurnsEach } from '../turns.ts';
 import { answerOutcome, answerRefused } from './answer.ts';
 import { malformed } from './malformed.ts';
 import { fromOwnPage, type Picture, sendPicture } from './picture.ts';
@@ -35,6 +37,11 @@ export type Desk = {
     work: (ask: Ask<C>, visit: CustomerVisit, tx: Tx, before: Before | undefined) => Result<C>,
     before?: (ask: Ask<C>, visit: CustomerVisit) => Promise<Before>,
   ): void;
+  /** The same with a PIN, which is compared before the transaction begins. */
+  customerOnceWithPin<C extends Open<'customer'>>(
+    call: C & { request: z.ZodMiniType<{ request_no: string; pin: string }> },
+    work: (ask: Ask<C>, visit: CustomerVisit & WithPin, tx: Tx) => Result<C>,
+  ): void;
   customerUpload: ServeUpload;
   operator<C extends Open<'operator'>>(
     call: C,
@@ -57,10 +64,25 @@ export type Desk = {
 export type Doorkeepers = {
   customerOf(token: string): Promise<{ id: string; ownerId: string } | null>;
   operatorOf(request: FastifyRequest): Promise<{ sessionId: string; operator: Operator } | null>;
+  comparePin(customerId: string, pin: string): Promise<EnteredPin>;
   once: Once;
   /** Origins beside our own from which pages may call. */
   origins?: readonly string[];
 };
+
+/**
+ * Of ten connections one person has four at most, or two when money or a secret is in it: such calls hold theirs longer. A
+ * page that asks for twenty things waits some milliseconds for the last of them.
+ */
+const EACH_PERSON = { room: 4, line: 100, patienceMs: 10_000 };
+const LIGHT = 1;
+const HEAVY = 2;
+
+const secrets = ['pin', 'old_pin', 'password', 'old_password'] as const;
+const hasSecret = (ask: unknown): boolean => secrets.some((name) => name in (ask as object));
+
+const personOf = (visit: Visit | CustomerVisit | OperatorVisit): string | null =>
+  'customerId' in visit ? visit.customerId : 'operator' in visit ? visit.operator.id : null;
 
 /**
  * What proves who asks is no part of what is asked. Somebody whose answer got lost and who mistypes the PIN when trying
@@ -73,10 +95,12 @@ const withoutProofs = (ask: unknown): unknown => {
 
 export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): Desk => {
   const visit = (request: FastifyRequest) => visitOf(request, doorkeepers.origins);
+  const people = createTurnsEach(EACH_PERSON);
   const serve = <C extends Call, V extends Visit>(
     call: C,
     enter: (request: FastifyRequest) => Promise<Outcome<V, Refusal>>,
     work: (ask: Ask<C>, visit: V, reply: FastifyReply) => Promise<Outcome<unknown, Refusal>>,
+    weight = LIGHT,
   ) => {
     fastify.post(`/api/${call.path}`, async (request, reply) => {
       const { lang } = visit(request);
@@ -85,7 +109,12 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
       const body = request.body === undefined ? {} : request.body;
       const asked = z.safeParse(call.request, body);
       if (!asked.success) return answerRefused(reply, lang, malformed(asked.error, body));
-      const outcome = await work(asked.data as Ask<C>, entered.value, reply);
+      const doing = () => work(asked.data as Ask<C>, entered.value, reply);
+      const person = personOf(entered.value);
+      const outcome =
+        person === null
+          ? await doing()
+          : await people.take(person, hasSecret(asked.data) ? HEAVY : weight, doing);
       return answerOutcome(reply, lang, call, outcome);
     });
   };
@@ -138,15 +167,34 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
     public: (call, work) => serve(call, anyone, work),
     customer: (call, work) => serve(call, customerOnly, work),
     customerOnce: (call, work, before) =>
-      serve(call, customerOnly, async (ask, visit) => {
-        const known = await before?.(ask, visit);
-        return once(call, visit.customerId, ask, (tx) => work(ask, visit, tx, known));
-      }),
+      serve(
+        call,
+        customerOnly,
+        async (ask, visit) => {
+          const known = await before?.(ask, visit);
+          return once(call, visit.customerId, ask, (tx) => work(ask, visit, tx, known));
+        },
+        HEAVY,
+      ),
+    customerOnceWithPin: (call, work) =>
+      serve(
+        call,
+        customerOnly,
+        async (ask, visit) => {
+          const { pin } = ask as { pin: string };
+          const entered = await doorkeepers.comparePin(visit.customerId, pin);
+          return once(call, visit.customerId, ask, (tx) => work(ask, { ...visit, entered }, tx));
+        },
+        HEAVY,
+      ),
     customerUpload: createUploads(fastify, customerOnly),
     operator: (call, permission, work) => serve(call, operatorWith(permission), work),
     operatorOnce: (call, permission, work) =>
-      serve(call, operatorWith(permission), (ask, visit) =>
-        once(call, visit.operator.id, ask, (tx) => work(ask, visit, tx)),
+      serve(
+        call,
+        operatorWith(permission),
+        (ask, visit) => once(call, visit.operator.id, ask, (tx) => work(ask, visit, tx)),
+        HEAVY,
       ),
     operatorPicture: (path, permission, work) => {
       const enter = operatorWith(permission);

@@ -3,8 +3,16 @@ import { serveHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
 import { testListener } from './test-listener.ts';
 
-const serving = ({ ready = true, token }: { ready?: boolean; token?: string | null } = {}) => {
-  const listener = testListener();
+const serving = ({
+  ready = true,
+  token,
+  trustProxy = false,
+}: {
+  ready?: boolean;
+  token?: string | null;
+  trustProxy?: boolean;
+} = {}) => {
+  const listener = testListener({ trustProxy });
   const metrics = createMetrics({ paperlock_waiting: { help: 'Who waits', read: () => 3 } });
   metrics.answered('/api/user/info', 200, 12);
   metrics.missingWord();
@@ -59,6 +67,24 @@ describe('the numbers for Prometheus', () => {
       expect(answer.json()).toMatchObject({ code: 404 });
     },
   );
+
+  it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via', 'X-Forwarded-Proto'])(
+    'passed on by a proxy on this machine are for nobody: %s',
+    async (header) => {
+      const headers = { [header]: '127.0.0.1' };
+      const asked = { url: '/metrics', remoteAddress: '127.0.0.1', headers };
+      expect((await serving({ token: null }).inject(asked)).statusCode).toBe(404);
+    },
+  );
+
+  it('through a proxy that is trusted are for whom it names', async () => {
+    const listener = serving({ token: null, trustProxy: true });
+    const through = (headers: Record<string, string>) =>
+      listener.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers });
+    expect((await through({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(200);
+    expect((await through({ 'x-forwarded-for': '192.0.2.1' })).statusCode).toBe(404);
+    expect((await through({ via: '1.1 proxy' })).statusCode).toBe(404);
+  });
 
   it('with a token are for whoever has it, and for nobody else, here or elsewhere', async () => {
     const listener = serving({ token: 'open sesame' });

@@ -29,7 +29,23 @@ export const serveHealth = (fastify: FastifyInstance, { isReady, metrics, metric
 
 /** With a token, whoever has it; without one, only this machine. */
 const mayRead = (request: FastifyRequest, token: string | null): boolean => {
-  if (token === null) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  if (token === null) return isHere(request);
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+};
+
+const forwarding = [
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+];
+
+/** What a proxy on this machine passes on comes from elsewhere, unless it is trusted to say from where. */
+const isHere = ({ ip, ips, headers }: FastifyRequest): boolean => {
+  const saysFrom = ips !== undefined && 'x-forwarded-for' in headers;
+  if (forwarding.some((name) => name in headers) && !saysFrom) return false;
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);
 };

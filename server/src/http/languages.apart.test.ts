@@ -20,6 +20,7 @@ const listener = testListener();
 const desk = createDesk(listener, {
   customerOf: async () => null,
   operatorOf: async () => null,
+  comparePin: async (customerId) => ({ customerId, hash: null, right: null }),
   once: { run: () => Promise.reject(new Error('unused')), forgetOld: async () => 0 },
 });
 const ping = defineCall({

@@ -14,6 +14,7 @@ import {
   pictureObject,
   pixelBomb,
   pngOf,
+  thread,
   twoHalves,
 } from '../modules/files/test-pictures.ts';
 import { fieldsAndFile, formOf, tinyPng } from '../test-form.ts';
@@ -61,6 +62,12 @@ const refusedFiles: [string, Buffer, keyof typeof refusalCodes][] = [
   ['a PNG larger than any', pngOf(0x7fffffff, 0x7fffffff, Buffer.alloc(10)), 'file_unreadable'],
   ['900 megapixels in 109 KB', pixelBomb(), 'picture_too_large'],
   ['41 megapixels', pngOf(41_000, 1000, Buffer.alloc(10)), 'picture_too_large'],
+  ['a thread of 40 megapixels in 78 KB', thread(), 'picture_too_large'],
+  ['a PDF with that thread in it', pdfOf(pictureObject(thread())), 'picture_too_large'],
+  ['a row of 40 megapixels', pngOf(40_000_000, 1, Buffer.alloc(10)), 'picture_too_large'],
+  ['a picture one pixel too wide', pngOf(12_001, 1, Buffer.alloc(10)), 'picture_too_large'],
+  ['the widest JPEG there can be', await twoHalves(65_500, 2).jpeg().toBuffer(), 'picture_too_large'],
+  ['the highest JPEG there can be', await twoHalves(2, 65_500).jpeg().toBuffer(), 'picture_too_large'],
   ['a PDF with a script and no picture', pdfOf(script), 'file_unreadable'],
   ['a PDF with a page behind the picture’s name', pdfOf(pictureObject(html)), 'file_unreadable'],
   ['a PDF with a bomb in it', pdfOf(pictureObject(pixelBomb())), 'picture_too_large'],

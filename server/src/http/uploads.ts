@@ -1,9 +1,9 @@
 import type { Answer, Ask, Call, FilePart, RefusalOf } from '@paperlock/contract/call.ts';
 import type { Refusal } from '@paperlock/contract/codes.ts';
-import { type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
+import type { Outcome, Refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { createTurns } from '../turns.ts';
+import { createTurns, createTurnsEach } from '../turns.ts';
 import { answerOutcome } from './answer.ts';
 import { patientWithBody } from './late-bodies.ts';
 import { malformed } from './malformed.ts';
@@ -26,14 +26,16 @@ export type ServeUpload = <C extends Upload>(
 
 const ROOM_BYTES = 48 * 1024 * 1024;
 const LINE = 200;
+/** Less than the thirty seconds after which a silent connection is closed. */
+const PATIENCE_MS = 25_000;
 const AT_ONCE_PER_CUSTOMER = 3;
 
 export const createUploads = (
   fastify: FastifyInstance,
   enter: (request: FastifyRequest) => Promise<Outcome<CustomerVisit, Refusal>>,
 ): ServeUpload => {
-  const room = createTurns({ room: ROOM_BYTES, line: LINE });
-  const oneOfFew = createFewEach(AT_ONCE_PER_CUSTOMER);
+  const room = createTurns({ room: ROOM_BYTES, line: LINE, patienceMs: PATIENCE_MS });
+  const oneOfFew = createTurnsEach({ room: AT_ONCE_PER_CUSTOMER, line: 0 });
 
   return (call, admit, work) =>
     withForms(fastify, (scope) => {
@@ -49,7 +51,7 @@ export const createUploads = (
         if (!entered.ok) return entered;
         const visit = entered.value;
         if (isTooHeavy(request, call.file)) return tooLarge(call.file);
-        return oneOfFew(visit.customerId, async () => {
+        return oneOfFew.take(visit.customerId, 1, async () => {
           const tooMany = await admit(visit);
           return tooMany ?? room.take(weightOf(request, call.file), () => receive(request, visit));
         });
@@ -58,25 +60,4 @@ export const createUploads = (
         answerOutcome(reply, visitOf(request).lang, call, await handle(request)),
       );
     });
-};
-
-/** So many at once for each person on this node; one more is asked to come again in a moment. */
-const createFewEach = (few: number) => {
-  const running = new Map<string, number>();
-  return async (
-    who: string,
-    work: () => Promise<Outcome<unknown, Refusal>>,
-  ): Promise<Outcome<unknown, Refusal>> => {
-    const others = running.get(who) ?? 0;
-    if (others >= few)
-      return refused('too_many_requests', { retryAfterSeconds: 2, params: { seconds: 2, minutes: 0 } });
-    running.set(who, others + 1);
-    try {
-      return await work();
-    } finally {
-      const left = (running.get(who) ?? 1) - 1;
-      if (left === 0) running.delete(who);
-      else running.set(who, left);
-    }
-  };
 };

@@ -12,6 +12,8 @@ const category = (n: number, more: Partial<DeskCategory> = {}): DeskCategory => 
   locked: false,
   position: n,
   version: 1,
+  published: true,
+  draft: null,
   ...more,
 });
 
@@ -54,7 +56,7 @@ describe('a category', () => {
     expect(await screen.findByText('Please enter a password.')).toBeDefined();
     type('New password', 'Open Sesame 7');
     await user.click(await save());
-    await screen.findByText('Saved');
+    await screen.findByText('Saved as a draft');
     expect(asked).toContainEqual([
       'categorySave',
       {
@@ -73,7 +75,7 @@ describe('a category', () => {
     await save();
     type('Place in the list', '7');
     await user.click(await save());
-    await screen.findByText('Saved');
+    await screen.findByText('Saved as a draft');
     expect(asked.find(([call]) => call === 'categorySave')?.[1]).toEqual({
       category: { id: idOf(2), version: 1 },
       texts: { en: { name: 'Shelf 2' } },
@@ -93,5 +95,36 @@ describe('a category', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Open to all' }));
     expect(await screen.findByText('Somebody else changed this.')).toBeDefined();
     expect(asked.find(([call]) => call === 'categorySave')?.[1]).toMatchObject({ password: null });
+  });
+
+  const drafted = (by: string) => {
+    const draft = {
+      texts: { en: { name: 'Renamed' } },
+      position: 4,
+      locked: true,
+      password_changed: true,
+      by,
+    };
+    return category(2, { version: 5, draft });
+  };
+
+  it.each([
+    ['published', 'Publish', 'Published', true],
+    ['dropped', 'Drop the draft', 'Draft dropped', false],
+  ])('that somebody else drafted is %s as it was seen', async (_, button, told, approve) => {
+    const { user, asked } = await open(`/categories?id=${idOf(2)}`, [drafted('colleague')], {
+      categoryDecide: done(category(2, { version: 6 })),
+    });
+    const text = 'colleague drafted this: “Renamed”, place 4 in the list, behind a new password.';
+    expect(await screen.findByText(text)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: button }));
+    await screen.findByText(told);
+    expect(asked).toContainEqual(['categoryDecide', { category: { id: idOf(2), version: 5 }, approve }]);
+  });
+
+  it('that one drafted oneself waits for somebody else', async () => {
+    await open(`/categories?id=${idOf(2)}`, [drafted('manager')]);
+    expect(await screen.findByText('You changed this last. Somebody else has to publish it.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePlace, useShell } from '../../shell/shell-context.tsx';
+import { CategoryDraft } from './category-draft.tsx';
 import { CategoryForm } from './category-form.tsx';
 
 /** What is open stands in the address: `?id=…`; `id=new` is a blank one. */
@@ -62,6 +63,7 @@ export default function CategoriesPage() {
                     closeLabel={say('console-products.close')}
                     closeAddress={addressOf('/categories')}
                   >
+                    {chosen && <CategoryDraft key={`draft ${chosen.version}`} category={chosen} />}
                     <CategoryForm key={chosen?.version} category={chosen} />
                   </OpenSheet>
                 ) : undefined
@@ -94,7 +96,7 @@ function CategoryTable({ categories, openId, mayChange }: CategoryTableProps) {
       }
     >
       <tbody>
-        {categories.map(({ id, texts, position, locked }) => (
+        {categories.map(({ id, texts, position, locked, draft }) => (
           <Row key={id} chosen={id === openId}>
             <Cell place="title">
               {mayChange ? (
@@ -109,6 +111,7 @@ function CategoryTable({ categories, openId, mayChange }: CategoryTableProps) {
               {showCount(tag, position)}
             </Cell>
             <Cell place="end">
+              {draft && <Chip tone="held">{say('console-products.category_waits')}</Chip>}
               <Chip tone={locked ? 'held' : 'plain'}>
                 {say(locked ? 'console-products.locked_yes' : 'console-products.locked_no')}
               </Chip>

@@ -25,10 +25,12 @@ type Choice = (typeof choices)[number];
 /** Makes a category, or changes one. Taking its password away is asked twice: it cannot be unseen. */
 export function CategoryForm({ category }: { category: DeskCategory | undefined }) {
   const { say } = useSpeaker();
-  const [texts, setTexts] = useState<DeskCategory['texts']>(category?.texts ?? {});
+  // What somebody has drafted already is what one goes on with.
+  const seen = category?.draft ?? category;
+  const [texts, setTexts] = useState<DeskCategory['texts']>(seen?.texts ?? {});
   const [lang, setLang] = useState('en');
-  const offered = category?.locked ? choices : choices.filter((one) => one !== 'keep');
-  const [choice, setChoice] = useState<Choice>(category?.locked ? 'keep' : 'none');
+  const offered = seen?.locked ? choices : choices.filter((one) => one !== 'keep');
+  const [choice, setChoice] = useState<Choice>(seen?.locked ? 'keep' : 'none');
   const [removing, setRemoving] = useState<Record<Field, string>>();
   const confirmed = useRef(false);
   const save = useSave(category);
@@ -38,7 +40,7 @@ export function CategoryForm({ category }: { category: DeskCategory | undefined 
       texts: Object.fromEntries(Object.entries(texts).filter(([, { name }]) => name.trim() !== '')),
       position: Number(values.position),
       ...(choice === 'set' && { password: values.password }),
-      ...(choice === 'none' && category?.locked && { password: null }),
+      ...(choice === 'none' && seen?.locked && { password: null }),
     });
 
   const isNameless = !texts.en?.name.trim();
@@ -53,7 +55,7 @@ export function CategoryForm({ category }: { category: DeskCategory | undefined 
       ...(choice === 'set' && password === '' && { password: say('console-products.password_enter') }),
     }),
     send: async (values) => {
-      const isRemoval = choice === 'none' && category?.locked;
+      const isRemoval = choice === 'none' && seen?.locked;
       if (!isRemoval || confirmed.current) return send(values);
       setRemoving(values);
       return {};
@@ -86,7 +88,7 @@ export function CategoryForm({ category }: { category: DeskCategory | undefined 
         name="position"
         label={say('console-products.position')}
         error={faults.position}
-        defaultValue={String(category?.position ?? 1)}
+        defaultValue={String(seen?.position ?? 1)}
         inputMode="numeric"
         maxLength={4}
         autoComplete="off"
@@ -94,7 +96,7 @@ export function CategoryForm({ category }: { category: DeskCategory | undefined 
       <SelectField
         name="choice"
         label={say('console-products.password_what')}
-        {...(choice === 'set' && category?.locked && { hint: say('console-products.password_set_text') })}
+        {...(choice === 'set' && seen?.locked && { hint: say('console-products.password_set_text') })}
         defaultValue={choice}
         options={offered.map((value) => ({ value, label: say(`console-products.password_${value}`) }))}
         onChange={({ target }) => setChoice(offered[target.selectedIndex] ?? 'none')}
@@ -149,7 +151,7 @@ const useSave = (category: DeskCategory | undefined) => {
         { category: seen, ...content },
         { catch: true, toast: false },
       );
-      showToast(say('console-products.saved'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
+      showToast(say('console-products.category_drafted'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
       await queries.invalidateQueries({ queryKey: ['categories'] });
       router.replace(addressOf('/categories', { id: saved.id }));
       return {};

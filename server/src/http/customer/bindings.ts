@@ -4,7 +4,7 @@ import type { Bindings } from '../../modules/bindings/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveBindings = (desk: Desk, bindings: Bindings): void => {
-  desk.customerOnce(bindCoinAccount, (ask, visit, tx) => bindings.add(tx, ask, visit));
-  desk.customerOnce(bindCoinAccountDel, (ask, visit, tx) => bindings.drop(tx, ask, visit));
+  desk.customerOnceWithPin(bindCoinAccount, (ask, visit, tx) => bindings.add(tx, ask, visit));
+  desk.customerOnceWithPin(bindCoinAccountDel, (ask, visit, tx) => bindings.drop(tx, ask, visit));
   desk.customer(bindCoinAccountList, async (_, { customerId }) => done(await bindings.list(customerId)));
 };

@@ -1,4 +1,5 @@
 import {
+  categoryDecide,
   categorySave,
   deskCategoryList,
   deskProductInfo,
@@ -16,6 +17,7 @@ import type { Desk } from '../desk.ts';
 export const serveProductDesk = (desk: Desk, products: Products): void => {
   desk.operator(deskCategoryList, 'products.read', async () => done(await products.deskCategories()));
   desk.operator(categorySave, 'products.draft', (ask, visit) => products.saveCategory(ask, visit));
+  desk.operator(categoryDecide, 'products.publish', (ask, visit) => products.decideCategory(ask, visit));
   desk.operator(deskProductList, 'products.read', async (ask) => done(await products.deskPage(ask)));
   desk.operator(deskProductInfo, 'products.read', (ask) => products.deskInfo(ask));
   desk.operator(productDraft, 'products.draft', (ask, visit) => products.draft(ask, visit));

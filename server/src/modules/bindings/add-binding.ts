@@ -4,6 +4,7 @@ import { MAX_BINDINGS, usableAt } from '@paperlock/domain/bindings/rules.ts';
 import { lookAlikeOf } from '@paperlock/domain/chain/address.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../db/database.ts';
+import type { WithPin } from '../security/index.ts';
 import {
   hasAccount,
   insertBinding,
@@ -25,7 +26,7 @@ export const addBinding = async (
   parts: BindingParts,
   tx: Sql,
   ask: BindAsk,
-  asker: Asker,
+  asker: Asker & WithPin,
 ): Promise<Outcome<Answer<typeof bindCoinAccount>, Refusals>> => {
   const { customerId } = asker;
   const read =
@@ -36,7 +37,7 @@ export const addBinding = async (
   await lockBindings(tx, customerId);
   const taken = await whyNot(parts, tx, customerId, place, ask.kind === 'wallet' && ask.look_alike_seen);
   if (taken) return taken;
-  const pin = await parts.security.checkPin(customerId, ask.pin);
+  const pin = await parts.security.checkPin(asker.entered);
   if (!pin.ok) return pin;
 
   const now = await parts.clock.now(tx);

@@ -12,7 +12,7 @@ import type { Clock } from '../clock/index.ts';
 import type { Facts } from '../facts/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Outbox } from '../outbox/index.ts';
-import type { Security } from '../security/index.ts';
+import type { Security, WithPin } from '../security/index.ts';
 import { addBinding, allKnown } from './add-binding.ts';
 import {
   type BindingRow,
@@ -51,8 +51,10 @@ export type Asker = { customerId: string; lang: string; ip: string };
 export type Bindings = ReturnType<typeof createBindings>;
 
 export const createBindings = (parts: BindingParts) => ({
-  add: (tx: Sql, ask: Ask<typeof bindCoinAccount>, asker: Asker) => addBinding(parts, tx, ask, asker),
-  drop: (tx: Sql, ask: Ask<typeof bindCoinAccountDel>, asker: Asker) => dropBinding(parts, tx, ask, asker),
+  add: (tx: Sql, ask: Ask<typeof bindCoinAccount>, asker: Asker & WithPin) =>
+    addBinding(parts, tx, ask, asker),
+  drop: (tx: Sql, ask: Ask<typeof bindCoinAccountDel>, asker: Asker & WithPin) =>
+    dropBinding(parts, tx, ask, asker),
   /** Every address the person ever bound. */
   knownAddresses,
   list: async (customerId: string): Promise<Answer<typeof bindCoinAccountList>> => {

@@ -6,7 +6,7 @@ import { microText } from '@paperlock/domain/money.ts';
 import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/proposal.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../db/database.ts';
-import { decidingOf } from '../proposals/index.ts';
+import { decidingOf, overCap } from '../proposals/index.ts';
 import { type CorrectionRow, creditOf, debitOf, lockCorrection, setDecision } from './correction-store.ts';
 import type { CorrectionParts, Here } from './index.ts';
 import { named } from './named.ts';
@@ -26,6 +26,7 @@ export const decideCorrection = (
     const obstacle = obstacleTo(decidingOf(row), operator.id);
     if (obstacle) return refused(obstacle, { field: 'correction' });
 
+    if (ask.approve && (await parts.ledger.overfills(tx, transferOf(row)))) return overCap('correction');
     const decision = { by: operator.id, approved: ask.approve, reason: ask.reason };
     const decided = await setDecision(tx, row.id, decision);
     if (ask.approve && !(await book(parts, tx, row))) return belowZero;
@@ -57,6 +58,12 @@ const tellOwners = async ({ facts }: CorrectionParts, tx: Sql, row: CorrectionRo
   }
 };
 
+const transferOf = (row: CorrectionRow) => ({
+  debit: debitOf(row),
+  credit: creditOf(row),
+  amountMicro: row.amount,
+});
+
 const belowZero = refused('proposal_below_zero', { field: 'correction' });
 
 /** False when the book refuses it: the transaction is over then, with the decision in it. */
@@ -65,7 +72,7 @@ const book = async ({ ledger, clock }: CorrectionParts, tx: Sql, row: Correction
     cause: causeOf('correction', row.id),
     kind: 'correction',
     bookedAt: await clock.now(tx),
-    transfers: [{ debit: debitOf(row), credit: creditOf(row), amountMicro: row.amount }],
+    transfers: [transferOf(row)],
   });
   if (!posted.ok && posted.refusal !== 'below_zero') {
     throw new Error(`correction ${row.id} was refused: ${posted.refusal}`);

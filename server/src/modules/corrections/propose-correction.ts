@@ -10,6 +10,7 @@ import {
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../db/database.ts';
+import { overCap } from '../proposals/index.ts';
 import { insertCorrection } from './correction-store.ts';
 import type { CorrectionParts, Here } from './index.ts';
 import { named } from './named.ts';
@@ -38,6 +39,7 @@ export const proposeCorrection = async (
     }
     if (spokenFor.includes(account.kind)) return refused('correction_spoken_for', { field });
   }
+  if (await ledger.overfills(tx, { debit, credit, amountMicro })) return overCap('amount');
   const proposal = { debit, credit, amountMicro, reason: ask.reason, proposedBy: operator.id };
   const row = await insertCorrection(tx, proposal);
   await audit.record(tx, {

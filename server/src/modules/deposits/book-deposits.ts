@@ -1,5 +1,6 @@
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
+import type { Transfer } from '@paperlock/domain/ledger/entry.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Deposit } from './deposit-store.ts';
 import type { DepositParts } from './index.ts';
@@ -18,15 +19,18 @@ export const bookMatched = (
       cause: causeOf('deposit_matched', id),
       kind: 'deposit_matched',
       bookedAt,
-      transfers: [
-        {
-          debit: operatorAccount('suspense'),
-          credit: { owner: customerId, kind: 'available' },
-          amountMicro,
-        },
-      ],
+      transfers: [matchedTransfer({ amountMicro }, customerId)],
     })),
   );
+
+export const matchedTransfer = (
+  { amountMicro }: Pick<Deposit, 'amountMicro'>,
+  customerId: string,
+): Transfer => ({
+  debit: operatorAccount('suspense'),
+  credit: { owner: customerId, kind: 'available' },
+  amountMicro,
+});
 
 /** Money under suspense has left for where it came from. */
 export const bookReturned = (

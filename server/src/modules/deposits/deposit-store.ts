@@ -26,7 +26,7 @@ type DepositRow = {
   to_address: Buffer;
   amount: Micro;
   state: DepositState;
-  reason: 'below_minimum' | 'account_closed' | null;
+  reason: 'below_minimum' | 'account_closed' | 'over_limit' | null;
   credited_how: 'arrived' | 'combined' | 'matched' | null;
   block: bigint | null;
   returns: number;

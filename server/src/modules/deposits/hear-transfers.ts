@@ -99,12 +99,14 @@ export const hearFinal = async (
 
   const credited = kept.filter(({ state }) => state === 'credited');
   const small = kept.filter(({ reason }) => reason === 'below_minimum');
+  const large = kept.filter(({ reason }) => reason === 'over_limit');
   const ownerless = kept.filter(({ reason }) => reason === 'account_closed');
   const fresh = kept.filter(({ seenAt }) => seenAt.getTime() === now.getTime());
   await tellDeposits(tx, idsOf(fresh), { event: 'seen', at: now });
   await tellDeposits(tx, idsOf(credited), { event: 'credited', at: now });
   await tellDeposits(tx, idsOf(small), { event: 'below_minimum', at: now });
   await tellDeposits(tx, idsOf(ownerless), { event: 'account_closed', at: now });
+  await tellDeposits(tx, idsOf(large), { event: 'over_limit', at: now });
   await facts.writeMany(
     tx,
     'deposit_credited',

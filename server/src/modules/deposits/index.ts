@@ -23,7 +23,7 @@ import type { Facts } from '../facts/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { Security } from '../security/index.ts';
+import type { Security, WithPin } from '../security/index.ts';
 import { addressOfCustomer } from './address-store.ts';
 import { depositChecks } from './checks.ts';
 import type { RejectReason } from './claim-store.ts';
@@ -63,7 +63,7 @@ export type DepositParts = {
   facts: Facts;
   files: Pick<Files, 'attach' | 'open' | 'destroy'>;
   identity: Pick<Identity, 'findCustomer' | 'accountNames'>;
-  ledger: Pick<Ledger, 'postTogether'>;
+  ledger: Pick<Ledger, 'overfills' | 'postTogether'>;
   security: Pick<Security, 'checkPin'>;
   limiter: Limiter;
   /** Null on nodes without one. */
@@ -108,7 +108,8 @@ export const createDeposits = (parts: DepositParts) => ({
   read: (id: string, customerId: string) => readRecord(parts, id, customerId),
   allOf: (customerId: string) => allRecords(parts, customerId),
   combine: (tx: Sql, asker: Asker) => combineSmall(parts, tx, asker),
-  askReturn: (tx: Sql, ask: Ask<typeof depositReturn>, asker: Asker) => askReturn(parts, tx, ask, asker),
+  askReturn: (tx: Sql, ask: Ask<typeof depositReturn>, asker: Asker & WithPin) =>
+    askReturn(parts, tx, ask, asker),
   lookUp: (ask: Ask<typeof claimLookup>, customerId: string) => lookUp(parts, ask, customerId),
 
   queue: (ask: Ask<typeof depositList>, operator: Reviewing): Promise<Answer<typeof depositList>> =>

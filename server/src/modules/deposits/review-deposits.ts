@@ -11,8 +11,9 @@ import { TAKEN_MINUTES } from '@paperlock/domain/deposits/rules.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../db/database.ts';
+import { overCap } from '../proposals/index.ts';
 import { lockOpenAccount } from './address-store.ts';
-import { bookMatched } from './book-deposits.ts';
+import { bookMatched, matchedTransfer } from './book-deposits.ts';
 import { type Claim, lockClaim, setClaim } from './claim-store.ts';
 import { creditDeposits, type Deposit, lockDeposit } from './deposit-store.ts';
 import { hasNoSender, wrongClaimState, wrongState } from './deposit-view.ts';
@@ -32,7 +33,8 @@ type Refusal =
   | 'not_taken'
   | 'ledger_owner_unknown'
   | 'deposit_no_sender'
-  | 'deposit_own_proposal';
+  | 'deposit_own_proposal'
+  | 'proposal_over_cap';
 
 type Result<R extends Refusal> = Promise<Outcome<DepositReview, R>>;
 
@@ -214,7 +216,7 @@ export const decideProposal = (
   parts: DepositParts,
   { id, approve, reason }: Ask<typeof depositDecide>,
   operator: Reviewing,
-): Result<'not_found' | 'deposit_state' | 'deposit_own_proposal'> =>
+): Result<'not_found' | 'deposit_state' | 'deposit_own_proposal' | 'proposal_over_cap'> =>
   onSubject(parts, id, operator, async (job) => {
     const { tx, subject, now } = job;
     const { proposal } = subject.work;
@@ -225,6 +227,13 @@ export const decideProposal = (
     // Whose it would become may have closed their account since.
     if (approve && proposal.customerId && !(await lockOpenAccount(tx, proposal.customerId))) {
       return refused('deposit_state', { params: { state: 'changed' } });
+    }
+    if (
+      approve &&
+      proposal.customerId &&
+      (await parts.ledger.overfills(tx, matchedTransfer(deposit, proposal.customerId)))
+    ) {
+      return overCap('id');
     }
     await dropWork(tx, [id]);
     if (!approve) {

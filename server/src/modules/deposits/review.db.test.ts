@@ -59,6 +59,21 @@ const ownerless = async () => {
   return only(list.filter(({ reason, customer }) => reason === 'account_closed' && customer === null)).id;
 };
 
+it('a deposit larger than the faucet could explain waits for two people, and goes to nobody whom it would overfill', async () => {
+  const mira = await depositor(house);
+  await hearFinal(house, transfer(mira.address, 1_000_000_000n * USDT));
+  await hearFinal(house, transfer(mira.address, 999_999_999_999n * USDT));
+  const large = only((await listOf(house, mira)).filter(({ state }) => state === 'review'));
+  expect(large).toMatchObject({ review_reason: 'over_limit', amount: '999999999999' });
+  expect(await availableOf(house, mira)).toBe(1_000_000_000n * USDT);
+  await ask(kim, depositTake, { id: large.id });
+  await ask(kim, depositPropose, { id: large.id, what: 'match', reason: 'It is theirs.' });
+  const verdict = { id: large.id, approve: true, reason: 'So be it.' };
+  expect(await ask(lou, depositDecide, verdict)).toMatchObject({ name: 'proposal_over_cap', field: 'id' });
+  expect((await ask(lou, depositDecide, { ...verdict, approve: false })).name).toBe('success');
+  expect(await availableOf(house, mira)).toBe(1_000_000_000n * USDT);
+});
+
 describe('the queue', () => {
   it('has money and claims that need a person, oldest first, with how long they wait', async () => {
     const { mira, id } = await small();

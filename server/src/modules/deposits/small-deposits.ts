@@ -5,6 +5,7 @@ import { COMBINED_MAX, MINIMUM_DEPOSIT_MICRO, missingToCombine } from '@paperloc
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../db/database.ts';
+import type { WithPin } from '../security/index.ts';
 import { bookMatched } from './book-deposits.ts';
 import { creditDeposits, lockDeposit, lockSmall } from './deposit-store.ts';
 import { hasNoSender, wrongState } from './deposit-view.ts';
@@ -56,15 +57,15 @@ type ReturnResult = Outcome<Answer<typeof depositReturn>, RefusalOf<typeof depos
 export const askReturn = async (
   parts: DepositParts,
   tx: Sql,
-  { id, pin }: Ask<typeof depositReturn>,
-  { customerId, ip }: Asker,
+  { id }: Ask<typeof depositReturn>,
+  { customerId, ip, entered }: Asker & WithPin,
 ): Promise<ReturnResult> => {
   const deposit = await lockDeposit(tx, id);
   if (deposit?.customerId !== customerId) return refused('not_found');
   if (!mayMoveDeposit(deposit.state, 'ask_return')) return wrongState(parts, tx, deposit);
   if (await hasNoSender(parts, tx, deposit)) return refused('deposit_no_sender');
-  const entered = await parts.security.checkPin(customerId, pin);
-  if (!entered.ok) return entered;
+  const pin = await parts.security.checkPin(entered);
+  if (!pin.ok) return pin;
 
   const now = await parts.clock.now(tx);
   await tellDeposits(tx, await dropWork(tx, [id]), { event: 'proposal_dropped', at: now });

@@ -41,7 +41,7 @@ export const closeAccount = async (
   if ((await mattersOpen(parts, db.sql, customerId)).length > 0) return notEmpty;
   const known = await identity.passwordAgain(customerId, ask.password);
   if (!known.ok) return known;
-  const entered = await security.checkPin(customerId, ask.pin);
+  const entered = await security.checkPin(await security.comparePin(customerId, ask.pin));
   if (!entered.ok) return entered;
   return db.inTransaction<Result>(async (tx) => {
     if (!(await lockOpenCustomer(tx, customerId))) return refused('not_signed_in');

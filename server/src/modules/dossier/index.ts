@@ -44,7 +44,7 @@ export type DossierParts = {
   products: Pick<Products, 'bookingsOf'>;
   proofs: Pick<Proofs, 'allOf'>;
   push: Pick<Push, 'allOf'>;
-  security: Pick<Security, 'checkPin' | 'overview' | 'passkeys'>;
+  security: Pick<Security, 'checkPin' | 'comparePin' | 'overview' | 'passkeys'>;
   sessions: Pick<Sessions, 'list'>;
   support: Pick<Support, 'allOf'>;
   verification: Pick<Verification, 'info'>;

@@ -33,7 +33,7 @@ export const receiveFile = async (
   }
   const picture = kind === 'pdf' ? pictureInPdf(bytes) : bytes;
   if (!picture) return refused('file_unreadable', { field: 'file' });
-  const cleaned = await cleanPicture(picture, rule.shape);
+  const cleaned = await cleanPicture(picture, rule.shape, ownerId);
   if (!cleaned.ok) return cleaned;
 
   const { bytes: drawn, ...measures } = cleaned.value;

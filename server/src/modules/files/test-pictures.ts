@@ -56,6 +56,9 @@ export const pngOf = (width: number, height: number, packedPixels: Buffer): Buff
 /** 900 megapixels in 109 KB: black on black, perfectly valid. */
 export const pixelBomb = (): Buffer => pngOf(30_000, 30_000, deflateSync(Buffer.alloc(30_000 * 3751)));
 
+/** One pixel wide and 40,000,000 high: few pixels for its rows, and each row costs. */
+export const thread = (): Buffer => pngOf(1, 40_000_000, deflateSync(Buffer.alloc(80_000_000)));
+
 /** A PDF as we make them, around whatever is put in its objects. */
 export const pdfOf = (...objects: (string | Buffer)[]): Buffer =>
   Buffer.concat([

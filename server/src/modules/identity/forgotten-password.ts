@@ -68,9 +68,15 @@ export const resetPassword = async (
 
   const wrong = refused('code_wrong', { field: 'code' });
   const customer = name && (await customerByAccount(db.sql, name));
+  const account = name?.account ?? ask.account;
+  const known = await sessions.hasBeenFrom(customer?.id, networkOf(visitor.ip));
+  const byAccount = known ? limits.resetByOwner : limits.resetByAccount;
+  const guessed = await limiter.take(byAccount, account);
+  if (guessed) return guessed;
   const spent = customer && (await codes.check({ customerId: customer.id, purpose: 'password' }, ask.code));
   if (!customer || !spent) return wrong;
 
+  await limiter.forgive(byAccount, account);
   const passwordHash = await hasher.hash(ask.password);
   return db.inTransaction<ResetResult>(async (tx) => {
     if (!(await codes.useUp(tx, spent))) return wrong;

@@ -1,4 +1,4 @@
-import { forgetPassword, login } from '@paperlock/contract/identity.ts';
+import { forgetPassword, login, resetPassword } from '@paperlock/contract/identity.ts';
 import { describe, expect, it } from 'vitest';
 import type { House } from '../../house.ts';
 import { nameOf, newCustomer, openSecondNode, openTestHouse, PASSWORD, post } from '../../test-house.ts';
@@ -54,6 +54,35 @@ describe('who guesses at one account from one address', () => {
   it('meets the same limit at an account that does not exist', async () => {
     expect((await guessMany(11, 'nobody_at_all', '192.0.2.15')).at(-1)).toBe('too_many_requests');
     expect((await guessMany(11, '!! no name', '192.0.2.16')).at(-1)).toBe('too_many_requests');
+  });
+});
+
+describe('who guesses at one account from many addresses', () => {
+  const fromEverywhere = async (account: string) => {
+    for (let network = 0; network < 11; network += 1) await guessMany(10, account, `198.51.100.${network}`);
+    return (await guess(account, '198.51.100.200')).name;
+  };
+
+  it('has a hundred tries an hour; the owner comes in from where they have been, and gets no more of them there', async () => {
+    const { account } = await newCustomer(house);
+    expect((await guess(account, '192.0.2.80', PASSWORD)).name).toBe('success');
+    expect(await fromEverywhere(account)).toBe('too_many_requests');
+    expect((await guess(account, '192.0.2.81', PASSWORD)).name).toBe('too_many_requests');
+    expect((await guess(account, '192.0.2.80', PASSWORD)).name).toBe('success');
+    expect((await guessMany(11, account, '192.0.2.80')).at(-1)).toBe('too_many_requests');
+  });
+
+  it('at the code of a letter has thirty tries a day, whatever letters are sent; the owner has as many where they have been', async () => {
+    const { account } = await newCustomer(house);
+    expect((await guess(account, '192.0.2.82', PASSWORD)).name).toBe('success');
+    const reset = async (ip: string, code: string) => {
+      const ask = { account, code, password: 'New Meadow 22', password_repeat: 'New Meadow 22' };
+      return nameOf((await post(house, resetPassword, ask, { ip })).code);
+    };
+    const names: string[] = [];
+    for (let i = 0; i < 31; i += 1) names.push(await reset(`203.0.113.${i}`, '000000'));
+    expect(names).toEqual([...Array(30).fill('code_wrong'), 'too_many_requests']);
+    expect(await reset('192.0.2.82', '000000')).toBe('code_wrong');
   });
 });
 

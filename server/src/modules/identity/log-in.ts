@@ -22,19 +22,20 @@ export const logIn = async (
   ask: Ask<typeof login>,
   visitor: Visitor,
 ): Promise<Result> => {
-  const { db, hasher, limiter } = parts;
+  const { db, hasher, limiter, sessions } = parts;
   const name = readAccount(ask.account);
   // What cannot be an account is limited like one, or it would be the faster door to knock on.
   const account = name?.account ?? ask.account;
   const network = networkOf(visitor.ip);
   const here = `${account} ${network}`;
   const tooMany =
-    (await limiter.take(limits.loginByIp, network)) ??
-    (await limiter.take(limits.loginHere, here)) ??
-    (await limiter.take(limits.loginByAccount, account));
+    (await limiter.take(limits.loginByIp, network)) ?? (await limiter.take(limits.loginHere, here));
   if (tooMany) return tooMany;
 
   const customer = name && (await customerByAccount(db.sql, name));
+  const known = await sessions.hasBeenFrom(customer?.id, network);
+  const guessed = await limiter.take(known ? limits.loginByOwner : limits.loginByAccount, account);
+  if (guessed) return guessed;
   const right = customer
     ? await hasher.verify(customer.password_hash, ask.password)
     : await hasher.pretend(ask.password);

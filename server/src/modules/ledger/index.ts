@@ -46,6 +46,7 @@ import {
   sumExchanged,
   waitForTurn,
 } from './ledger-store.ts';
+import { overfills } from './overfills.ts';
 import { type PostResult, post } from './post.ts';
 import { postBatch, postTogether } from './post-batch.ts';
 import { type Entries, type Payouts, type PostedSum, payFrom, postFrom } from './post-from.ts';
@@ -90,6 +91,8 @@ export type Ledger = {
   balance(account: Account, sql?: Sql): Promise<Micro>;
   /** The same, one caller after the other until each commits: for a limit that no posting holds by itself. */
   balanceInTurn(tx: Sql, account: Account): Promise<Micro>;
+  /** For what people decide on: whether it would bring one of the two accounts past the most it may hold. */
+  overfills(tx: Sql, transfer: Transfer): Promise<boolean>;
   /** In platform time: everything dated until then, whenever it was written. */
   balanceAt(account: Account, at: Date): Promise<Micro>;
   /** All accounts of one owner; none for an owner the book does not know. */
@@ -150,6 +153,7 @@ export const createLedger = (db: Database): Ledger => ({
     await waitForTurn(tx, account);
     return known(await selectBalance(tx, account), account);
   },
+  overfills,
   balanceAt: async (account, at) => known(await selectBalanceAt(db.sql, account, at), account),
   balances: (ownerId, sql = db.sql) => selectAccounts(sql, ownerId),
   customerStands: selectCustomerStands,

@@ -198,6 +198,8 @@ describe('editing', () => {
     ['marks that turn the text', { texts: { en: { title: 'a\u202eb', body: 'x' } } }, 'texts'],
     ['an end before its start', { start_at: soon(2000), end_at: soon(1000) }, 'end_at'],
     ['an end that is its start', { start_at: draftStart, end_at: draftStart }, 'end_at'],
+    ['a start in the year 0', { start_at: '0000-01-01T00:00:00Z' }, 'start_at'],
+    ['an end in the year 0', { end_at: '0000-12-31T23:59:59Z' }, 'end_at'],
   ])('%s is refused', async (_, changes, field) => {
     const { code, refusal } = await post(house, announcementCreate, { ...draft, ...changes }, { cookie });
     expect([code, refusal.field]).toEqual([400, field]);

@@ -26,20 +26,20 @@ export const CHALLENGE = { validSeconds: 300, tries: 5 } as const;
 
 /** First step: the password. Nobody is signed in by it; it only earns the right to enter a code. */
 export const beginLogIn = async (
-  { db, audit, hasher, sealer, limiter }: OperatorParts,
+  { db, audit, hasher, sealer, limiter, sessions }: OperatorParts,
   ask: Ask<typeof operatorLogin>,
   visitor: Visitor,
 ): Promise<Outcome<Answer<typeof operatorLogin>, RefusalOf<typeof operatorLogin>>> => {
   const account = ask.account.toLowerCase();
   const network = networkOf(visitor.ip);
   const here = `${account} ${network}`;
-  const tooMany =
-    (await limiter.take(limits.byIp, network)) ??
-    (await limiter.take(limits.here, here)) ??
-    (await limiter.take(limits.byAccount, account));
+  const tooMany = (await limiter.take(limits.byIp, network)) ?? (await limiter.take(limits.here, here));
   if (tooMany) return tooMany;
 
   const operator = await operatorByAccount(db.sql, account);
+  const known = await sessions.hasBeenFrom(operator?.id, network);
+  const guessed = await limiter.take(known ? limits.byOwner : limits.byAccount, account);
+  if (guessed) return guessed;
   const right = operator
     ? await hasher.verify(operator.password_hash, ask.password)
     : await hasher.pretend(ask.password);

@@ -7,13 +7,14 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { GUARANTEE_MICRO } from '@paperlock/domain/products/terms.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { pageFrom, readCursor } from '../../db/page.ts';
+import type { Limiter } from '../../db/rate-limit.ts';
 import type { Sealer } from '../../keys/seal.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Facts } from '../facts/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Products } from '../products/index.ts';
-import type { Security } from '../security/index.ts';
+import type { Security, WithPin } from '../security/index.ts';
 import { numbersOf, paidAt } from './cause-store.ts';
 import { orderChecks } from './checks.ts';
 import { cohortsAfter } from './cohorts.ts';
@@ -57,6 +58,7 @@ export type OrderParts = {
   facts: Facts;
   identity: Pick<Identity, 'certifiedName'>;
   ledger: Ledger;
+  limiter: Limiter;
   products: Products;
   security: Pick<Security, 'checkPin'>;
   /** Where runs of strategies stand; those that did not begin are missing. */
@@ -86,11 +88,12 @@ export type Orders = ReturnType<typeof createOrders>;
 export const createOrders = (parts: OrderParts) => ({
   preview: (ask: Ask<typeof calls.orderPreview>, asker: Asker) => previewOrder(parts, ask, asker),
   place: (tx: Sql, ask: Ask<typeof calls.placeOrder>, asker: Asker) => placeOrder(parts, tx, ask, asker),
-  pay: (tx: Sql, ask: Ask<typeof calls.payOrder>, asker: Asker) => payOrder(parts, tx, ask, asker),
+  pay: (tx: Sql, ask: Ask<typeof calls.payOrder>, asker: Asker & WithPin) => payOrder(parts, tx, ask, asker),
   cancel: (tx: Sql, ask: Ask<typeof calls.cancelOrder>, asker: Asker) => cancelOrder(parts, tx, ask, asker),
   previewRedemption: (ask: Ask<typeof calls.redeemPreview>, asker: Asker) =>
     previewRedemption(parts, ask, asker),
-  redeem: (tx: Sql, ask: Ask<typeof calls.redeemOrder>, asker: Asker) => redeemOrder(parts, tx, ask, asker),
+  redeem: (tx: Sql, ask: Ask<typeof calls.redeemOrder>, asker: Asker & WithPin) =>
+    redeemOrder(parts, tx, ask, asker),
   setAutoRenew: (ask: Ask<typeof calls.setAutoRenew>, asker: Asker) => changeAutoRenew(parts, ask, asker),
   list: (ask: Ask<typeof calls.orderList>, asker: Asker) => listOrders(parts, ask, asker),
   info: async (

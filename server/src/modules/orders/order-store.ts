@@ -185,6 +185,16 @@ export const paidAmong = async (sql: Sql, customerIds: readonly string[]): Promi
 };
 
 /** Orders that could still be paid, and those that have just ended and of which their owner will be told. */
+/** Orders that wait for their payment. */
+export const countUnpaid = async (sql: Sql, customerId: string, now: Date): Promise<number> => {
+  const { rows } = await sql.query<{ n: number }>(
+    `select count(*)::integer as n from product_order
+      where customer_id = $1 and state = 'pending_payment' and expires_at > $2`,
+    [customerId, now],
+  );
+  return rows[0]?.n ?? 0;
+};
+
 export const countUnfinished = async (sql: Sql, customerId: string, now: Date): Promise<number> => {
   const { rows } = await sql.query<{ n: number }>(
     `select count(*)::integer as n from product_order o

@@ -7,6 +7,7 @@ import { mayMoveOrder } from '@paperlock/domain/orders/life.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../db/database.ts';
 import { TryAgain } from '../../db/try-again.ts';
+import type { WithPin } from '../security/index.ts';
 import type { Asker, OrderParts } from './index.ts';
 import { holdClock, joinSales, lockInvestor, seeBooked } from './order-locks.ts';
 import { lockOrder, type OrderRow, setPaid } from './order-store.ts';
@@ -21,7 +22,7 @@ export const payOrder = async (
   parts: OrderParts,
   tx: Sql,
   ask: Ask<typeof payOrderCall>,
-  { customerId, sessionId }: Asker,
+  { customerId, sessionId, entered }: Asker & WithPin,
 ): Promise<Outcome<Answer<typeof payOrderCall>, RefusalOf<typeof payOrderCall>>> => {
   await holdClock(tx);
   await joinSales(tx);
@@ -42,7 +43,7 @@ export const payOrder = async (
   const available = await parts.ledger.balance({ owner: customerId, kind: 'available' }, tx);
   if (available < order.amount)
     return refused('insufficient', { params: { available: microText(available) } });
-  const pin = await parts.security.checkPin(customerId, ask.pin);
+  const pin = await parts.security.checkPin(entered);
   if (!pin.ok) return pin;
 
   const running = await bookPayment(parts, tx, order, read.value);

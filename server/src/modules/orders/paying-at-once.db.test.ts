@@ -167,7 +167,8 @@ it('while a payment is under way the clock stands still, so that no day of it is
   const { rows } = await house.data.asOwner.query('select id from session where customer_id = $1', [
     who.user.id,
   ]);
-  const asker = { customerId: who.user.id, sessionId: rows[0]?.id, lang: 'en' };
+  const entered = await house.security.comparePin(who.user.id, PIN);
+  const asker = { customerId: who.user.id, sessionId: rows[0]?.id, lang: 'en', entered };
   const ask = { order_no: placed.order_no, pin: PIN, request_no: randomUUID() };
   const slowly = house.db.inTransaction(async (tx) => {
     const paid = await house.orders.pay(tx, ask, asker);

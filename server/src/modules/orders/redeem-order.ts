@@ -9,6 +9,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { interestUntil } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../db/database.ts';
+import type { WithPin } from '../security/index.ts';
 import type { Asker, OrderParts } from './index.ts';
 import { holdSettlement } from './order-locks.ts';
 import { lockOrder, type OrderRow, selectOrder, setEnded } from './order-store.ts';
@@ -45,7 +46,7 @@ export const redeemOrder = async (
   parts: OrderParts,
   tx: Sql,
   ask: Ask<typeof redeemOrderCall>,
-  asker: Asker,
+  asker: Asker & WithPin,
 ): Promise<Outcome<Answer<typeof redeemOrderCall>, RefusalOf<typeof redeemOrderCall>>> => {
   const { customerId } = asker;
   const settledTo = await holdSettlement(tx);
@@ -56,7 +57,7 @@ export const redeemOrder = async (
   // The moment it was looked at is the moment it ends: a day that is over between the two would be neither paid nor kept.
   const { now, principal, toReserve, hash } = read.value;
   if (hash !== ask.preview_hash) return refused('preview_changed');
-  const pin = await parts.security.checkPin(customerId, ask.pin);
+  const pin = await parts.security.checkPin(asker.entered);
   if (!pin.ok) return pin;
 
   const posted = await parts.ledger.post(tx, {

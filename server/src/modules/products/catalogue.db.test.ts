@@ -11,11 +11,11 @@ import {
   productInfo,
   productList,
 } from '@paperlock/contract/products.ts';
-import { categorySave, productSuspend } from '@paperlock/contract/products-desk.ts';
+import { productSuspend } from '@paperlock/contract/products-desk.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, openTestHouse, PASSWORD, post, type TestCustomer } from '../../test-house.ts';
 import { buy, fundReserve, investor, pass } from '../orders/test-market.ts';
-import { CATEGORY_PASSWORD, inDays, newCategory, newProduct, openDesk } from './test-desk.ts';
+import { CATEGORY_PASSWORD, inDays, newCategory, newProduct, openDesk, savedCategory } from './test-desk.ts';
 
 const house = await openTestHouse();
 const desk = await openDesk(house);
@@ -117,16 +117,16 @@ describe('a category behind a password', () => {
     const { id, version } = await made();
     await unlock(who, id);
     const change = (seen: number, password: string | null) =>
-      post(
-        house,
-        categorySave,
-        { category: { id, version: seen }, texts: { en: { name: 'Shelf' } }, position: 1, password },
-        { cookie: desk.maker },
-      );
-    expect((await change(version, 'Another Word 8')).code).toBe(200);
+      savedCategory(house, desk, {
+        category: { id, version: seen },
+        texts: { en: { name: 'Shelf' } },
+        position: 1,
+        password,
+      });
+    const { data: changed } = await change(version, 'Another Word 8');
     expect(nameOf((await list(who, { category_id: id })).code)).toBe('category_locked');
     expect(nameOf((await unlock(who, id)).code)).toBe('category_password_wrong');
-    expect((await change(version + 1, null)).code).toBe(200);
+    expect((await change(changed.version, null)).code).toBe(200);
     expect(await namesIn(who, { category_id: id })).toEqual(['Hidden']);
   });
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/database.ts';
+import { type CategoryDraft, draftColumn } from './category-draft-store.ts';
 
 export type CategoryRow = {
   id: string;
@@ -6,12 +7,15 @@ export type CategoryRow = {
   passwordHash: string | null;
   position: number;
   version: number;
+  /** False until somebody publishes it for the first time. */
+  published: boolean;
+  draft: CategoryDraft | null;
 };
 
-const columns = 'c.id, c.texts, c.password_hash as "passwordHash", c.position, c.version';
+const columns = `c.id, c.texts, c.password_hash as "passwordHash", c.position, c.version, c.published, ${draftColumn}`;
 
 /** A category without a password is everybody's; the others are opened per session, for a while of the wall clock. */
-export const openTo = (session: string): string => `(c.password_hash is null
+export const openTo = (session: string): string => `c.published and (c.password_hash is null
   or exists (select from category_grant g
               where g.category_id = c.id and g.session_id = ${session} and g.until_at > now()))`;
 
@@ -53,7 +57,7 @@ export const categoriesSeenBy = async (
        from category c
        left join category_grant g
          on g.category_id = c.id and g.session_id = $1 and g.until_at > now() and c.password_hash is not null
-      ${inOrder}`,
+      where c.published ${inOrder}`,
     [sessionId],
   );
   return rows;
@@ -75,28 +79,36 @@ export const grantCategory = async (
   return rows[0]?.until_at ?? null;
 };
 
-type Content = Pick<CategoryRow, 'texts' | 'position' | 'passwordHash'>;
-
-const only = ([row]: readonly CategoryRow[]): CategoryRow => {
+/** Nobody sees it before its draft is published. */
+export const insertCategory = async (
+  tx: Sql,
+  { texts, position }: Pick<CategoryRow, 'texts' | 'position'>,
+): Promise<string> => {
+  const { rows } = await tx.query<{ id: string }>(
+    'insert into category (texts, position, published) values ($1, $2, false) returning id',
+    [texts, position],
+  );
+  const [row] = rows;
   if (!row) throw new Error('the category was not written');
-  return row;
+  return row.id;
 };
 
-export const insertCategory = async (tx: Sql, content: Content): Promise<CategoryRow> => {
-  const { rows } = await tx.query<CategoryRow>(
-    `insert into category as c (texts, position, password_hash) values ($1, $2, $3) returning ${columns}`,
-    [content.texts, content.position, content.passwordHash],
+export const updateCategory = async (
+  tx: Sql,
+  id: string,
+  content: CategoryDraft & { publishedBy: string },
+): Promise<void> => {
+  await tx.query(
+    `update category set texts = $2, position = $3, password_hash = $4, published = true, drafted_by = $5, published_by = $6,
+            version = version + 1
+      where id = $1`,
+    [id, content.texts, content.position, content.passwordHash, content.draftedBy, content.publishedBy],
   );
-  return only(rows);
 };
 
-export const updateCategory = async (tx: Sql, id: string, content: Content): Promise<CategoryRow> => {
-  const { rows } = await tx.query<CategoryRow>(
-    `update category c set texts = $2, position = $3, password_hash = $4, version = version + 1
-      where c.id = $1 returning ${columns}`,
-    [id, content.texts, content.position, content.passwordHash],
-  );
-  return only(rows);
+/** Whoever has seen it before its draft changed has to look again. */
+export const touchCategory = async (tx: Sql, id: string): Promise<void> => {
+  await tx.query('update category set version = version + 1 where id = $1', [id]);
 };
 
 /** Whoever knew the old password has to know the new one. */

@@ -8,13 +8,38 @@ import type { CategoryRow } from './category-store.ts';
 import type { ProductParts, Sold } from './index.ts';
 import type { ProductRow } from './product-store.ts';
 
-export const categoryView = ({ id, texts, passwordHash, position, version }: CategoryRow): DeskCategory => ({
-  id,
-  texts,
-  locked: passwordHash !== null,
-  position,
-  version,
-});
+export const categoryViews = async (
+  { operators }: Pick<ProductParts, 'operators'>,
+  sql: Sql,
+  rows: readonly CategoryRow[],
+): Promise<DeskCategory[]> => {
+  const names = new Map((await operators.list(sql)).map(({ id, account }) => [id, account]));
+  return rows.map(({ id, texts, passwordHash, position, version, published, draft }) => ({
+    id,
+    texts,
+    locked: passwordHash !== null,
+    position,
+    version,
+    published,
+    draft: draft && {
+      texts: draft.texts,
+      position: draft.position,
+      locked: draft.passwordHash !== null,
+      password_changed: draft.passwordChanged,
+      by: names.get(draft.draftedBy) ?? draft.draftedBy,
+    },
+  }));
+};
+
+export const categoryView = async (
+  parts: Pick<ProductParts, 'operators'>,
+  sql: Sql,
+  row: CategoryRow,
+): Promise<DeskCategory> => {
+  const [only] = await categoryViews(parts, sql, [row]);
+  if (!only) throw new Error(`category ${row.id} has no view`);
+  return only;
+};
 
 type Around = {
   now: Date;

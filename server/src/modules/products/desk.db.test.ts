@@ -1,6 +1,7 @@
 import { auditList } from '@paperlock/contract/audit.ts';
-import { productInfo } from '@paperlock/contract/products.ts';
+import { categoryList, productInfo } from '@paperlock/contract/products.ts';
 import {
+  categoryDecide,
   categorySave,
   deskProductInfo,
   deskProductList,
@@ -213,4 +214,43 @@ it('a category takes a password that is not weak, and a change by whoever saw it
   expect(await save({ password: 'short' })).toBe('password_weak');
   expect(await save({})).toBe('success');
   expect(await save({})).toBe('conflict');
+});
+
+it('a category is made, renamed and locked by two people: nobody sees what only one of them wants', async () => {
+  const mira = await newCustomer(house);
+  const shown = async (id: string) =>
+    (await post(house, categoryList, {}, mira)).data.list.find((one) => one.id === id);
+  const save = (ask: object) => post(house, categorySave, { position: 1, ...ask }, { cookie: desk.maker });
+  const decide = async (cookie: string, { id, version }: { id: string; version: number }, approve = true) => {
+    const { code, data } = await post(
+      house,
+      categoryDecide,
+      { category: { id, version }, approve },
+      { cookie },
+    );
+    return { name: nameOf(code), data };
+  };
+
+  const { data: drafted } = await save({ category: null, texts: { en: { name: 'Made' } } });
+  expect(drafted).toMatchObject({
+    published: false,
+    draft: { texts: { en: { name: 'Made' } }, locked: false },
+  });
+  expect(await shown(drafted.id)).toBeUndefined();
+  expect((await decide(desk.maker, drafted)).name).toBe('proposal_own');
+  const { data: made } = await decide(desk.checker, drafted);
+  expect(made).toMatchObject({ published: true, draft: null });
+  expect(await shown(made.id)).toMatchObject({ name: 'Made', locked: false });
+
+  const change = { category: { id: made.id, version: made.version }, texts: { en: { name: 'Scam' } } };
+  const { data: changed } = await save({ ...change, password: 'Open Sesame 7' });
+  expect(await shown(made.id)).toMatchObject({ name: 'Made', locked: false });
+  expect((await decide(desk.checker, made)).name).toBe('conflict');
+  const { data: kept } = await decide(desk.checker, changed, false);
+  expect(kept).toMatchObject({ texts: { en: { name: 'Made' } }, locked: false, draft: null });
+  expect((await decide(desk.checker, kept)).name).toBe('proposal_decided');
+
+  const again = { ...change, category: { id: kept.id, version: kept.version }, password: 'Open Sesame 7' };
+  expect((await decide(desk.checker, (await save(again)).data)).name).toBe('success');
+  expect(await shown(made.id)).toMatchObject({ name: 'Scam', locked: true });
 });

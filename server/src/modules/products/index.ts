@@ -18,7 +18,7 @@ import type { Operators } from '../operators/index.ts';
 import { bookProduct, cancelBooking, tellOpened } from './book-product.ts';
 import { bookingsOf } from './booking-store.ts';
 import { allCategories, forgetOldGrants } from './category-store.ts';
-import { categoryView, deskView, deskViews } from './desk-view.ts';
+import { categoryViews, deskView, deskViews } from './desk-view.ts';
 import { changeProduct, draftProduct, wholeParameters } from './draft-product.ts';
 import { listCategories, openCategory } from './open-category.ts';
 import { openProduct } from './open-product.ts';
@@ -39,7 +39,7 @@ import { textIn } from './product-view.ts';
 import { publishProduct, suspendProduct } from './publish-product.ts';
 import { listBookings, listProducts, readProduct } from './read-products.ts';
 import { listRaises, readRaise } from './read-raises.ts';
-import { saveCategory } from './save-category.ts';
+import { decideCategory, saveCategory } from './save-category.ts';
 
 /** What is sold, and to whom it may be shown. Drafted by one person, published by another. */
 
@@ -100,9 +100,10 @@ export const createProducts = (parts: ProductParts) => ({
   bookingsOf: (customerId: string) => bookingsOf(parts.db.sql, customerId),
 
   deskCategories: async (): Promise<Answer<typeof desk.deskCategoryList>> => ({
-    list: (await allCategories(parts.db.sql)).map(categoryView),
+    list: await categoryViews(parts, parts.db.sql, await allCategories(parts.db.sql)),
   }),
   saveCategory: (ask: Ask<typeof desk.categorySave>, here: Here) => saveCategory(parts, ask, here),
+  decideCategory: (ask: Ask<typeof desk.categoryDecide>, here: Here) => decideCategory(parts, ask, here),
   deskPage: (ask: Ask<typeof desk.deskProductList>) => readDeskPage(parts, ask),
   deskInfo: async ({
     id,

@@ -17,7 +17,7 @@ export const openCategory = async (
   { customerId, sessionId }: Reader,
 ): Promise<Result> => {
   const category = await selectCategory(db.sql, category_id);
-  if (!category?.passwordHash) return refused('not_found', { field: 'category_id' });
+  if (!category?.published || !category.passwordHash) return refused('not_found', { field: 'category_id' });
   const key = `${customerId}:${category.id}`;
   const tooMany = await limiter.take(triesByPerson, key);
   if (tooMany) return tooMany;

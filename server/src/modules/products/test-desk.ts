@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { categorySave, productDraft, productPublish } from '@paperlock/contract/products-desk.ts';
+import {
+  categoryDecide,
+  categorySave,
+  productDraft,
+  productPublish,
+} from '@paperlock/contract/products-desk.ts';
 import { nameOf, newOperator, post, signInOperator, type TestHouse } from '../../test-house.ts';
 
 /** Two people who draft and publish, for tests. */
@@ -17,13 +22,21 @@ export const openDesk = async (house: TestHouse): Promise<Desk> => ({
 
 export const newCategory = async (
   house: TestHouse,
-  { maker }: Desk,
+  desk: Desk,
   changes: object = {},
 ): Promise<{ id: string; version: number }> => {
   const ask = { category: null, texts: { en: { name: `Shelf ${randomUUID()}` } }, position: 1, ...changes };
-  const { code, data } = await post(house, categorySave, ask, { cookie: maker });
+  const { code, data } = await savedCategory(house, desk, ask);
   if (code !== 200) throw new Error(`the category was refused: ${nameOf(code)}`);
   return data;
+};
+
+/** Drafted by the one and, where nothing stands against it, published by the other. */
+export const savedCategory = async (house: TestHouse, { maker, checker }: Desk, ask: object) => {
+  const saved = await post(house, categorySave, ask, { cookie: maker });
+  if (saved.code !== 200) return saved;
+  const { id, version } = saved.data;
+  return post(house, categoryDecide, { category: { id, version }, approve: true }, { cookie: checker });
 };
 
 /** Terms that fit together, so many days from now on the platform's clock. */

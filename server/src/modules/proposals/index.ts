@@ -1,6 +1,8 @@
 import type { Decidable, Proposal } from '@paperlock/contract/proposals.ts';
+import { MOST_MICRO } from '@paperlock/domain/ledger/most.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
 import type { Deciding } from '@paperlock/domain/operators/proposal.ts';
+import { refused } from '@paperlock/domain/outcome.ts';
 
 /** What everything that two people decide has in common: its columns, and how it is shown. */
 
@@ -40,6 +42,10 @@ export const decidingOf = (row: DecidableRow): Deciding => ({
   approved: row.approved,
   decision: row.decision,
 });
+
+/** The amount, or what it would lead to, is more than an account may hold. */
+export const overCap = (field: 'amount' | 'proposal' | 'correction' | 'id') =>
+  refused('proposal_over_cap', { field, params: { most: microText(MOST_MICRO) } });
 
 const stateOf = (approved: boolean | null): Decidable['state'] => {
   if (approved === null) return 'proposed';

@@ -5,6 +5,7 @@ import { checkNewPin } from '@paperlock/domain/security/pin.ts';
 import { checkFactor } from './check-factor.ts';
 import { checkOldPin } from './check-pin.ts';
 import type { SecurityParts } from './index.ts';
+import { limits } from './limits.ts';
 import { readPin, setPin } from './pin-store.ts';
 import { type Changer, holdAndTell, record } from './tell-of-change.ts';
 
@@ -16,10 +17,12 @@ export const changePin = async (
   ask: Ask<typeof changePinCall>,
   changer: Changer,
 ): Promise<Result> => {
-  const { db, hasher, identity } = parts;
+  const { db, hasher, identity, limiter } = parts;
   const { customerId } = changer;
   const fault = newPinFault(ask);
   if (fault) return fault;
+  const tooMany = await limiter.take(limits.pinChanges, customerId);
+  if (tooMany) return tooMany;
   const { pin_hash: before } = await readPin(db.sql, customerId);
   const known = await identity.passwordAgain(customerId, ask.password);
   if (!known.ok) return known;

@@ -13,7 +13,7 @@ import type { Outbox } from '../outbox/index.ts';
 import { changePassword } from './change-password.ts';
 import { changePin } from './change-pin.ts';
 import { checkFactor } from './check-factor.ts';
-import { checkPin } from './check-pin.ts';
+import { checkPin, comparePin, type EnteredPin, type WithPin } from './check-pin.ts';
 import { freezeAccount } from './freeze-account.ts';
 import { loginLog } from './login-log.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
@@ -28,6 +28,8 @@ import {
 import type { Changer } from './tell-of-change.ts';
 
 /** What protects an account once somebody is signed in. */
+
+export type { EnteredPin, WithPin };
 
 export type SecurityParts = {
   db: Database;
@@ -51,8 +53,10 @@ export type Security = ReturnType<typeof createSecurity>;
 type At = Changer & { site: Site };
 
 export const createSecurity = (parts: SecurityParts) => ({
+  /** Before the transaction of what the PIN is for: it hashes, and a connection must not wait for that. */
+  comparePin: (customerId: string, pin: string) => comparePin(parts, customerId, pin),
   /** May be called inside a transaction: the count of wrong PINs does not depend on how that ends. */
-  checkPin: (customerId: string, pin: string) => checkPin(parts, customerId, pin),
+  checkPin: (entered: EnteredPin) => checkPin(parts, entered),
   /** After the PIN, where the second factor is on. A right code is used up with the caller's transaction. */
   checkFactor: (tx: Sql, customerId: string, code: string | undefined) =>
     checkFactor(parts, tx, customerId, code),

@@ -33,15 +33,18 @@ export const resetPin = async (
   ask: Ask<typeof resetPinCall>,
   changer: Changer,
 ): Promise<Result> => {
-  const { db, codes, hasher, identity } = parts;
+  const { db, codes, hasher, identity, limiter } = parts;
   const { customerId } = changer;
   const fault = newPinFault(ask);
   if (fault) return fault;
   const known = await identity.passwordAgain(customerId, ask.password);
   if (!known.ok) return known;
+  const tooMany = await limiter.take(limits.pinCodes, customerId);
+  if (tooMany) return tooMany;
   const wrong = refused('code_wrong', { field: 'code' });
   const spent = await codes.check({ customerId, purpose: 'pin' }, ask.code);
   if (!spent) return wrong;
+  await limiter.forgive(limits.pinCodes, customerId);
 
   const hash = await hasher.hash(ask.pin);
   return db.inTransaction<Result>(async (tx) => {

@@ -8,6 +8,7 @@ import {
   forgetBrowsers,
   forgetOldSessions,
   hasBeenAt,
+  hasBeenFrom,
   hasBeenIn,
   insertSession,
   liveSession,
@@ -19,6 +20,7 @@ import {
 /** Where people are signed in. */
 
 const DAY = 86_400;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export const customerSessions: SessionKind = {
   table: 'session',
@@ -65,6 +67,9 @@ export const createSessions = (sql: Sql, kind: SessionKind) => ({
   /** Shuts out every browser but that of whoever asks. */
   forgetBrowsers: (tx: Sql, ownerId: string, but: Buffer | null = null) =>
     forgetBrowsers(tx, kind, ownerId, but),
+  /** For an account that does not exist, too, so that time tells nothing. */
+  hasBeenFrom: (ownerId: string | undefined, network: string) =>
+    hasBeenFrom(sql, kind, ownerId ?? NOBODY, network),
   stillLive: (ids: readonly string[]) => stillLive(sql, kind, ids),
   /** Those of these that somebody ended, or that are forgotten; not those that only grew old. */
   ended: (ids: readonly string[]) => endedAmong(sql, kind, ids),

@@ -96,6 +96,22 @@ export const forgetBrowsers = async (
   );
 };
 
+/** Whether this person has signed in from this network before, as far back as sessions are kept. */
+export const hasBeenFrom = async (
+  sql: Sql,
+  { table, owner }: SessionKind,
+  ownerId: string,
+  network: string,
+): Promise<boolean> => {
+  // An IPv4 address may have been written as one of IPv6.
+  const spellings = network.includes(':') ? [network] : [network, `::ffff:${network}`];
+  const { rowCount } = await sql.query(
+    `select from ${table} where ${owner} = $1 and ip <<= any ($2::inet[]) limit 1`,
+    [ownerId, spellings],
+  );
+  return rowCount === 1;
+};
+
 /** Which of these are still live. Looking does not count as using them. */
 export const stillLive = async (
   sql: Sql,

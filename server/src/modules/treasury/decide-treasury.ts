@@ -7,7 +7,7 @@ import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/proposal.
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { wayOf } from '@paperlock/domain/treasury/proposal.ts';
 import type { Sql } from '../../db/database.ts';
-import { decidingOf } from '../proposals/index.ts';
+import { decidingOf, overCap } from '../proposals/index.ts';
 import type { Here, TreasuryParts } from './index.ts';
 import { lockProposal, setDecision, type TreasuryRow } from './treasury-store.ts';
 import { orderCause, shownOne } from './treasury-view.ts';
@@ -28,6 +28,8 @@ export const decideTreasury = (
     if (wasSaidBefore(decidingOf(row), ask, operator.id)) return done(await shownOne(parts, tx, row));
     const obstacle = obstacleTo(decidingOf(row), operator.id);
     if (obstacle) return refused(obstacle, { field: 'proposal' });
+    // Others may have been approved since it was proposed.
+    if (ask.approve && (await parts.ledger.overfills(tx, transferOf(row)))) return overCap('proposal');
     if (ask.approve && !(await isCovered(parts, tx, row))) return belowZero;
 
     const decision = { by: operator.id, approved: ask.approve, reason: ask.reason };
@@ -56,6 +58,12 @@ const isCovered = async (
   return !mustCover || (await ledger.balanceInTurn(tx, operatorAccount(debit))) >= amount;
 };
 
+const transferOf = ({ kind, amount }: TreasuryRow) => ({
+  debit: operatorAccount(wayOf[kind].debit),
+  credit: operatorAccount(wayOf[kind].credit),
+  amountMicro: amount,
+});
+
 /** False when the book refuses it: the transaction is over then, with the decision in it. */
 const act = async ({ payer, ledger, clock }: TreasuryParts, tx: Sql, row: TreasuryRow): Promise<boolean> => {
   if (row.kind === 'hot_wallet') {
@@ -64,12 +72,11 @@ const act = async ({ payer, ledger, clock }: TreasuryParts, tx: Sql, row: Treasu
     await payer.orderFaucet(tx, { cause: orderCause(row), to, amountMicro: row.amount });
     return true;
   }
-  const { entry, debit, credit } = wayOf[row.kind];
   const posted = await ledger.post(tx, {
     cause: causeOf('treasury', row.id),
-    kind: entry,
+    kind: wayOf[row.kind].entry,
     bookedAt: await clock.now(tx),
-    transfers: [{ debit: operatorAccount(debit), credit: operatorAccount(credit), amountMicro: row.amount }],
+    transfers: [transferOf(row)],
   });
   if (!posted.ok && posted.refusal !== 'below_zero') {
     throw new Error(`proposal ${row.id} was refused: ${posted.refusal}`);

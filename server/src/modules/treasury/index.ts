@@ -36,7 +36,7 @@ export type TreasuryParts = {
   db: Database;
   audit: Audit;
   clock: Pick<Clock, 'now'>;
-  ledger: Pick<Ledger, 'post' | 'balance' | 'balanceInTurn' | 'totals'>;
+  ledger: Pick<Ledger, 'post' | 'balance' | 'balanceInTurn' | 'totals' | 'overfills'>;
   operators: Pick<Operators, 'list'>;
   payer: Pick<Payer, 'hotWallet' | 'addresses' | 'orderFaucet' | 'find' | 'unfinished' | 'paidAbove'>;
   watcher: Pick<Watcher, 'status' | 'tokensAt' | 'sentIn' | 'unfinalOf'>;

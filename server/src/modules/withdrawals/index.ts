@@ -12,7 +12,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { Payer } from '../payer/index.ts';
-import type { Security } from '../security/index.ts';
+import type { Security, WithPin } from '../security/index.ts';
 import type { Watcher } from '../watcher/index.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { withdrawalChecks } from './checks.ts';
@@ -66,7 +66,8 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
   standing: (customerId: string) => readStanding(parts, customerId),
   preview: (ask: Ask<typeof calls.withdrawPreview>, customerId: string) =>
     previewWithdrawal(parts, ask, customerId),
-  submit: (tx: Sql, ask: Ask<typeof calls.withdraw>, asker: Asker) => submitWithdrawal(parts, tx, ask, asker),
+  submit: (tx: Sql, ask: Ask<typeof calls.withdraw>, asker: Asker & WithPin) =>
+    submitWithdrawal(parts, tx, ask, asker),
   cancel: (id: bigint, asker: Asker) => cancelWithdrawal(parts, id, asker),
   list: (ask: Ask<typeof calls.withdrawList>, customerId: string) => listOwn(parts, ask, customerId),
   read: (id: bigint, customerId: string) => readOwn(parts, id, customerId),

@@ -5,6 +5,7 @@ import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { State } from '@paperlock/domain/withdrawals/life.ts';
 import type { Sql } from '../../db/database.ts';
+import type { WithPin } from '../security/index.ts';
 import { insertEvent } from './event-store.ts';
 import { type Gathered, gatherTerms } from './gather-terms.ts';
 import type { Asker, WithdrawalParts } from './index.ts';
@@ -24,13 +25,13 @@ export const submitWithdrawal = async (
   parts: WithdrawalParts,
   tx: Sql,
   ask: Ask<typeof withdraw>,
-  asker: Asker,
+  asker: Asker & WithPin,
 ): Promise<Result> => {
   const { customerId } = asker;
   await lockCustomer(tx, customerId);
   const gathered = await gatherTerms(parts, tx, customerId, ask);
   if (!gathered.ok) return gathered;
-  const pin = await parts.security.checkPin(customerId, ask.pin);
+  const pin = await parts.security.checkPin(asker.entered);
   if (!pin.ok) return pin;
   const factor = await parts.security.checkFactor(tx, customerId, ask.code);
   if (!factor.ok) return factor;
