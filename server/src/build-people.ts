@@ -61,7 +61,12 @@ export const buildPeople = ({ config, log, db, guard }: Ground) => {
   });
   const sessions = createSessions(db.sql, customerSessions);
   const operatorPlaces = createSessions(db.sql, operatorSessions);
-  const clock = createClock(db);
+  const clock = createClock(db, (behindMs) =>
+    log.warn(
+      { behindSeconds: Math.ceil(behindMs / 1000) },
+      "the database's clock went back: platform time stands still until it has caught up",
+    ),
+  );
   const audit = createAudit(db);
   const ledger = createLedger(db);
   const facts = createFacts(db, config.databaseUrl);
