@@ -33,6 +33,8 @@ import type { Chain } from './ports/chain.ts';
 export type Ground = {
   config: Config;
   log: Logger;
+  /** The application's, not the owner's. */
+  databaseUrl: string;
   db: Database;
   /** Wrong PINs are counted on connections of their own, whatever becomes of the transaction around them. */
   guard: Database;
@@ -40,7 +42,7 @@ export type Ground = {
   chain: Chain | null;
 };
 
-export const buildPeople = ({ config, log, db, guard }: Ground) => {
+export const buildPeople = ({ config, log, databaseUrl, db, guard }: Ground) => {
   const limiter = createLimiter(db.sql, config.rateLimitScale);
   const guardLimiter = createLimiter(guard.sql, config.rateLimitScale);
   const sealer = createSealer(config.pepper);
@@ -69,7 +71,7 @@ export const buildPeople = ({ config, log, db, guard }: Ground) => {
   );
   const audit = createAudit(db);
   const ledger = createLedger(db);
-  const facts = createFacts(db, config.databaseUrl);
+  const facts = createFacts(db, databaseUrl);
   const codes = createCodes({ sql: db.sql, sealer });
   const holds = createHolds({ now: clock.now });
   const factors = createFactors({ sql: db.sql, sealer });

@@ -29,8 +29,6 @@ let category: string;
 beforeAll(async () => {
   await fundReserve(house, '1000');
   product = await offer(house);
-  // Keys of the installation, which the first call that needs them makes.
-  await house.deposits.addressOf((await somebody(house)).user.id);
   const hash = await house.hasher.hash(PASSWORD);
   const { rows } = await asOwner.query<{ id: string }>(
     `insert into category (texts, password_hash) values ('{"en": {"name": "Locked"}}', $1) returning id`,
@@ -67,9 +65,12 @@ const alsoFor = (call: Call, endpoint: string): object => {
   };
 };
 
-/** Nobody else does anything here, so whatever is new was left behind; what the audit log says names people by number. */
+/** What names people by number alone, and the installation's own keys, which the first call that needs one makes. */
+const NOBODYS = /^public\.(audit_\w+|chain_key|deposit_key|receipt_key)$/;
+
+/** Nobody else does anything here, so whatever is new was left behind. */
 const written = async (): Promise<string[]> => {
-  const rows = Object.entries(await allRows(asOwner)).filter(([table]) => !table.startsWith('public.audit_'));
+  const rows = Object.entries(await allRows(asOwner)).filter(([table]) => !NOBODYS.test(table));
   const sessions = await asOwner.query<{ row: string }>('select t::text as row from session t');
   return [...rows, ['session', sessions.rows.map(({ row }) => row)] as const].flatMap(([table, all]) =>
     all.map((row) => `${table} ${row}`),
@@ -109,20 +110,19 @@ const AT_ONCE = 4;
 it('no call that was under way writes anything once the account is closed, and none fails', async () => {
   const asks = everything();
   const statuses = new Map<string, number>();
+  const faults: string[] = [];
   while (asks.length > 0) {
     const who = await somebody(house);
     const { answers, before } = await closeAmidst(who, asks.splice(0, AT_ONCE));
-    const paths = answers.map(({ path }) => path).join(' ');
-    expect(
-      (await written()).filter((row) => !before.includes(row)),
-      paths,
-    ).toEqual([]);
-    for (const { path, status, message } of answers) {
-      expect(status, `${path}: ${message}`).toBeLessThan(500);
+    const leftBehind = (await written()).filter((row) => !before.includes(row));
+    if (leftBehind.length > 0) faults.push(...answers.map(({ path }) => path), ...leftBehind);
+    for (const { path, status } of answers) {
+      if (status >= 500) faults.push(`${path} ${status}`);
       statuses.set(path, status);
     }
   }
-  for (const call of [
+  expect(faults).toEqual([]);
+  const writers = [
     updateInfo,
     placeOrder,
     upload,
@@ -131,8 +131,10 @@ it('no call that was under way writes anything once the account is closed, and n
     ticketCreate,
     pushOn,
     checkCategoryPassword,
-  ])
-    expect([call.path, statuses.get(call.path)]).toEqual([call.path, 401]);
+  ];
+  expect(writers.map(({ path }) => [path, statuses.get(path)])).toEqual(
+    writers.map(({ path }) => [path, 401]),
+  );
 }, 60_000);
 
 it('every table with something of a customer refuses a closed account, but for what the book and jobs write', async () => {
