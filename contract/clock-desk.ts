@@ -25,7 +25,12 @@ export const clockInfo = defineCall({
   summary: 'Platform time, how far everything due has happened, and the last moves of the clock.',
   access: 'operator',
   request: nothing,
-  response: z.extend(clockReading, { progress: clockProgressView, moves: z.array(clockMove) }),
+  response: z.extend(clockReading, {
+    /** Until the machine's clock has caught up after it went back; 0 while platform time runs. */
+    stands_still_seconds: z.int(),
+    progress: clockProgressView,
+    moves: z.array(clockMove),
+  }),
   refusals: [],
 });
 export type ClockInfo = z.output<typeof clockInfo.response>;

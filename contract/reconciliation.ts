@@ -44,6 +44,7 @@ export const checkNames = [
   'turnover',
   'statements_chained',
   'statement_book',
+  'statements_in_audit',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

@@ -62,6 +62,11 @@ const rigs: Readonly<Record<string, Rig>> = {
     takes: '5 minutes',
     ...tests({ LIVES: 300 }, `${modules}/settlement/random-lives.db.test.ts`),
   },
+  closings: {
+    says: 'Accounts are closed 300 times among calls under way; nothing of their owners is left behind',
+    takes: '3 minutes',
+    ...tests({ CLOSINGS: 300 }, `${modules}/dossier/calls-under-way.db.test.ts`),
+  },
   properties: {
     says: 'Bookings, deposits, payouts, withdrawals, statements and chains, random and many',
     takes: '10 minutes',

@@ -2,9 +2,10 @@ import './node-version.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { createAudit } from '../server/src/modules/audit/index.ts';
+import { statementsInAudit } from '../server/src/modules/proofs/index.ts';
 import { withProjectDatabase } from './project-database.ts';
 
-/** Recomputes the audit log's chain of hashes, and fails where it does not hold. */
+/** Recomputes the audit log's chain of hashes, holds every signed statement against it, and fails where they differ. */
 
 const verify = (): Promise<boolean> =>
   withProjectDatabase(async (databaseUrl) => {
@@ -16,7 +17,14 @@ const verify = (): Promise<boolean> =>
       if (head !== null) console.log(`Head: ${head}`);
       if (brokenAt !== null) console.error(`The chain is broken at link ${brokenAt}.`);
       if (lost > 0) console.error(`${lost} events have lost their links.`);
-      return brokenAt === null && lost === 0;
+      const statements = await db.inTransaction(async (tx) => {
+        await tx.query('set transaction isolation level repeatable read, read only');
+        return statementsInAudit.run(tx);
+      });
+      console.log(`${statements.checked} signed statements held against it.`);
+      for (const { subject, expected, found } of statements.details)
+        console.error(`${subject}: should be ${expected}, is ${found}`);
+      return brokenAt === null && lost === 0 && statements.breaks === 0;
     } finally {
       await db.close();
     }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { allowLogin, loginOf } from '../server/src/db/app-login.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { startEphemeralPostgres } from './postgres/start-postgres.ts';
 import { root } from './run.ts';
@@ -8,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The administrator's connection; each test file copies `paperlock_template` for itself. */
     postgresUrl: string;
+    /** Of the application's login to the template, which its copies share. */
+    appPassword: string;
   }
 }
 
@@ -19,18 +23,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { url, stop } = given
     ? { url: given, stop: async () => {} }
     : await startEphemeralPostgres({ projectDir: root });
-  await makeTemplate(url);
+  const appPassword = randomUUID();
+  await makeTemplate(url, appPassword);
   project.provide('postgresUrl', url);
+  project.provide('appPassword', appPassword);
   return stop;
 }
 
-const makeTemplate = async (url: string): Promise<void> => {
+const makeTemplate = async (url: string, appPassword: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`drop database if exists ${template}`);
   await client.query(`create database ${template}`);
-  await client.end();
   const address = new URL(url);
   address.pathname = template;
   await migrate(address.href);
+  await allowLogin(client, loginOf(address.href), appPassword);
+  await client.end();
 };

@@ -628,6 +628,7 @@ export type Words = {
   'console-clock.share': Record<never, never>;
   'console-clock.share_value': { percent: string | number };
   'console-clock.standing': Record<never, never>;
+  'console-clock.stands_still': { length: string | number };
   'console-clock.to': Record<never, never>;
   'console-clock.to_end': Record<never, never>;
   'console-clock.to_enter': Record<never, never>;
@@ -1389,6 +1390,8 @@ export type Words = {
   'console-reconciliation.check_statement_book_text': Record<never, never>;
   'console-reconciliation.check_statements_chained': Record<never, never>;
   'console-reconciliation.check_statements_chained_text': Record<never, never>;
+  'console-reconciliation.check_statements_in_audit': Record<never, never>;
+  'console-reconciliation.check_statements_in_audit_text': Record<never, never>;
   'console-reconciliation.check_strategy_runs': Record<never, never>;
   'console-reconciliation.check_strategy_runs_text': Record<never, never>;
   'console-reconciliation.check_sum_zero': Record<never, never>;

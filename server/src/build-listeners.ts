@@ -180,8 +180,9 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   const isReady = async () => {
     await db.sql.query('select 1');
   };
-  const listen = () => {
+  const listen = (closedAccount: 'not_signed_in' | 'not_found') => {
     const listener = createListener({
+      closedAccount,
       log,
       metrics,
       trustProxy: config.trustProxy,
@@ -192,7 +193,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   };
 
   const frame = config.kefuScript === '' ? null : supportFrame(config.kefuScript, config.appOrigins);
-  const appListener = listen();
+  const appListener = listen('not_signed_in');
   if (frame) serveSupportFrame(appListener, frame);
   allowOrigins(appListener, config.appOrigins);
   serveHealth(appListener, { isReady });
@@ -262,7 +263,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     });
   }
 
-  const consoleListener = listen();
+  const consoleListener = listen('not_found');
   hearOnlyOwnPages(consoleListener);
   serveHealth(consoleListener, { isReady, metrics, metricsToken: config.metricsToken });
   serveReference(consoleListener, consoleCalls, config.version);

@@ -33,6 +33,8 @@ import type { Chain } from './ports/chain.ts';
 export type Ground = {
   config: Config;
   log: Logger;
+  /** The application's, not the owner's. */
+  databaseUrl: string;
   db: Database;
   /** Wrong PINs are counted on connections of their own, whatever becomes of the transaction around them. */
   guard: Database;
@@ -40,7 +42,7 @@ export type Ground = {
   chain: Chain | null;
 };
 
-export const buildPeople = ({ config, log, db, guard }: Ground) => {
+export const buildPeople = ({ config, log, databaseUrl, db, guard }: Ground) => {
   const limiter = createLimiter(db.sql, config.rateLimitScale);
   const guardLimiter = createLimiter(guard.sql, config.rateLimitScale);
   const sealer = createSealer(config.pepper);
@@ -61,10 +63,15 @@ export const buildPeople = ({ config, log, db, guard }: Ground) => {
   });
   const sessions = createSessions(db.sql, customerSessions);
   const operatorPlaces = createSessions(db.sql, operatorSessions);
-  const clock = createClock(db);
+  const clock = createClock(db, (behindMs) =>
+    log.warn(
+      { behindSeconds: Math.ceil(behindMs / 1000) },
+      "the database's clock went back: platform time stands still until it has caught up",
+    ),
+  );
   const audit = createAudit(db);
   const ledger = createLedger(db);
-  const facts = createFacts(db, config.databaseUrl);
+  const facts = createFacts(db, databaseUrl);
   const codes = createCodes({ sql: db.sql, sealer });
   const holds = createHolds({ now: clock.now });
   const factors = createFactors({ sql: db.sql, sealer });

@@ -16,6 +16,7 @@ describe('the configuration', () => {
     expect(read()).toEqual({
       version: '1.0.0',
       databaseUrl: 'postgres://localhost/paperlock',
+      appDatabaseUrl: null,
       host: '127.0.0.1',
       port: 4800,
       consolePort: 4801,

@@ -6,7 +6,10 @@ import { isPublicName } from '@paperlock/domain/web-view/judge-address.ts';
 /** Everything that can be set from outside, read once. No other file reads the environment. */
 export type Config = {
   version: string;
+  /** The owner's: for migrations. */
   databaseUrl: string;
+  /** The application's own; null to have one made, by the owner. */
+  appDatabaseUrl: string | null;
   host: string;
   port: number;
   consolePort: number;
@@ -47,6 +50,7 @@ export const readConfig = (env: Environment = process.env): Config => {
   return {
     version: '1.0.0',
     databaseUrl: required(env, 'DATABASE_URL'),
+    appDatabaseUrl: env.APP_DATABASE_URL || null,
     host: env.HOST || '127.0.0.1',
     port: whole(env, 'PORT', 4800, ports),
     consolePort: whole(env, 'CONSOLE_PORT', 4801, ports),

@@ -5,6 +5,7 @@ import { buildListeners, type Listeners, type WebFolders } from './build-listene
 import { buildModules, type Modules } from './build-modules.ts';
 import type { Ground } from './build-people.ts';
 import type { Config } from './config.ts';
+import { applicationUrl } from './db/app-login.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { holdPepper, knowsChain } from './db/installation.ts';
 import { createJobLog } from './db/job-log.ts';
@@ -54,12 +55,13 @@ export const buildHouse = async (
 const layGround = async (config: Config, logTo?: DestinationStream): Promise<Ground> => {
   const log = openLog(config.logLevel, logTo);
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
-  const db = openDatabase(config.databaseUrl, { onIdleError });
+  const databaseUrl = await applicationUrl(config);
+  const db = openDatabase(databaseUrl, { onIdleError });
   await holdPepper(db.sql, config.pepper);
   const chain = config.chainPort === null ? null : await openChain(config.chainPort, db, log);
   // Whoever waits for one of these holds none that others wait for in turn.
-  const guard = openDatabase(config.databaseUrl, { connections: 3, onIdleError });
-  return { config, log, db, guard, chain };
+  const guard = openDatabase(databaseUrl, { connections: 3, onIdleError });
+  return { config, log, databaseUrl, db, guard, chain };
 };
 
 /**

@@ -35,6 +35,7 @@ export const openHouseOn = async (
   const config: Config = {
     version: '1.0.0',
     databaseUrl: data.url,
+    appDatabaseUrl: data.appUrl,
     host: '127.0.0.1',
     port: 0,
     consolePort: 0,

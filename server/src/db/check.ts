@@ -18,7 +18,7 @@ export type Finding = {
   details: Break[];
 };
 
-const DETAILS_MAX = 100;
+export const DETAILS_MAX = 100;
 
 /** `count` answers one number; `broken` one row per break with subject, expected and found, as text. */
 export const sqlCheck = (name: CheckName, { count, broken }: { count: string; broken: string }): Check => ({

@@ -30,7 +30,7 @@ export const openDatabase = (
     max: connections,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
-    // The role is set by the server at the start of each connection: there is no moment of higher privilege.
+    // The role is set by the server at the start of each connection. Whoever signed in can become nobody else: app-login.ts.
     options: '-c role=paperlock_app -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
     application_name: 'paperlock',
   });

@@ -140,6 +140,37 @@ describe('the role the application works as', () => {
     expect((await asApplication('select current_user as who')).rows).toEqual([{ who: 'paperlock_app' }]);
   });
 
+  it('is all that whoever signed in can be: there is no way up to the owner', async () => {
+    const client = await db.pool.connect();
+    const { rows } = await db.asOwner.query<{ owner: string }>('select current_user as owner');
+    const owner = client.escapeIdentifier(rows[0]?.owner ?? '');
+    try {
+      for (const way of [
+        `set role ${owner}`,
+        `set session authorization ${owner}`,
+        'set role paperlock_ledger',
+      ])
+        await expect(client.query(way), way).rejects.toMatchObject(NOT_ALLOWED);
+      for (const way of [
+        'reset role',
+        'set role none',
+        'reset session authorization',
+        'reset all',
+        'discard all',
+      ]) {
+        await client.query(way);
+        for (const sql of [
+          'delete from audit_event',
+          'drop table customer',
+          'select * from schema_migration',
+        ])
+          await expect(client.query(sql), `${way}; ${sql}`).rejects.toMatchObject(NOT_ALLOWED);
+      }
+    } finally {
+      client.release(true);
+    }
+  });
+
   it.each([
     ['alter', (table: string) => `alter table ${table} add column x text`],
     ['drop', (table: string) => `drop table ${table}`],

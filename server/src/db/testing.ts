@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { asLogin, loginOf } from './app-login.ts';
 import { type Database, openDatabase } from './database.ts';
 import { closedAfterFile } from './test-closing.ts';
 
@@ -8,6 +9,8 @@ import { closedAfterFile } from './test-closing.ts';
 export type TestDatabase = Database & {
   name: string;
   url: string;
+  /** The address of the application's login, which all test databases share. */
+  appUrl: string;
   /** Runs SQL as the owner of the tables, to look behind the application's back. */
   asOwner: pg.Client;
   /** Happens after the file's last test, or earlier for a test that needs the database gone. */
@@ -21,14 +24,15 @@ export const freshDatabase = async (template = 'paperlock_template'): Promise<Te
   // Copying files is half the work of writing every page to the log, which is what `create database` does by itself.
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const url = databaseUrl(name);
-  const db = openDatabase(url, { connections: 20 });
+  const appUrl = asLogin(url, loginOf(databaseUrl('paperlock_template')), inject('appPassword'));
+  const db = openDatabase(appUrl, { connections: 20 });
   const asOwner = new pg.Client({ connectionString: url });
   await asOwner.connect();
   const drop = closedAfterFile(async () => {
     await Promise.all([db.close(), asOwner.end()]);
     await admin.query(`drop database ${name} with (force)`);
   });
-  return { ...db, name, url, asOwner, drop };
+  return { ...db, name, url, appUrl, asOwner, drop };
 };
 
 /** One connection of each worker makes and drops all its databases. */

@@ -3,6 +3,7 @@ import { type Refusal, refusalCodes } from '@paperlock/contract/codes.ts';
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { isClosedAccount } from '../db/closed-account.ts';
 import { answerRefused, langOf } from './answer.ts';
 import { showOutLateBodies } from './late-bodies.ts';
 import type { Metrics } from './metrics.ts';
@@ -18,6 +19,8 @@ export type ListenerParts = {
   trustProxy: boolean;
   /** Names the error for which the right answer is "try again in a moment". */
   isOverload: (error: unknown) => boolean;
+  /** What somebody hears whose call came too late for an account: it was closed while the call was under way. */
+  closedAccount?: 'not_signed_in' | 'not_found';
   bodyTimeoutMs?: number;
 };
 
@@ -26,6 +29,7 @@ export const createListener = ({
   metrics,
   trustProxy,
   isOverload,
+  closedAccount = 'not_signed_in',
   bodyTimeoutMs = 15_000,
 }: ListenerParts): FastifyInstance => {
   const fastify = Fastify({
@@ -75,7 +79,7 @@ export const createListener = ({
 
   fastify.setNotFoundHandler((_, reply) => answerRefused(reply, langOf(reply), refused('not_found')));
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalFor(error, isOverload);
+    const refusal = isClosedAccount(error) ? refused(closedAccount) : refusalFor(error, isOverload);
     if (refusal.refusal === 'internal') request.log.error({ err: error }, 'a call failed');
     return answerRefused(reply, langOf(reply), refusal);
   });

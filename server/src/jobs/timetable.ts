@@ -1,6 +1,7 @@
 import type { Accounts } from '../modules/accounts/index.ts';
 import type { Audit } from '../modules/audit/index.ts';
 import type { Bank } from '../modules/bank/index.ts';
+import type { Clock } from '../modules/clock/index.ts';
 import type { Codes } from '../modules/codes/index.ts';
 import type { Deposits } from '../modules/deposits/index.ts';
 import type { Earned } from '../modules/earned/index.ts';
@@ -34,6 +35,7 @@ import type { Withdrawals } from '../modules/withdrawals/index.ts';
 export type Job = { name: string; everySeconds: number; run(): Promise<number> };
 
 export type Workers = {
+  clock: Pick<Clock, 'watch'>;
   watcher: Watcher;
   outbox: Outbox;
   audit: Audit;
@@ -106,6 +108,7 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'announce-due', everySeconds: 5, run: messages.announceDue },
     { name: 'tell-of-opened-products', everySeconds: 5, run: house.products.tellOpened },
     { name: 'extend-market', everySeconds: 5, run: house.market.extend },
+    { name: 'watch-clock', everySeconds: 60, run: house.clock.watch },
     { name: 'settle', everySeconds: 1, run: house.settlement.run },
     { name: 'run-strategies', everySeconds: 5, run: house.strategies.run },
     { name: 'add-up-promised-and-earned', everySeconds: 10, run: house.earned.addUp },

@@ -21,6 +21,7 @@ const move = (more: Partial<ClockMove> = {}): ClockMove => ({
 const clock = (more: Partial<ClockInfo> = {}): ClockInfo => ({
   now: '2026-03-02T11:30:00.000Z',
   ahead_seconds: 90_000,
+  stands_still_seconds: 0,
   progress: {
     from: '2026-03-02T11:29:59.000Z',
     to: '2026-03-02T11:30:00.000Z',
@@ -65,6 +66,11 @@ describe('the clock page', () => {
     expect(moves()).toContain('1 day or maturity of an order');
     await screen.findByText('Up to date');
     await waitFor(() => expect(moves()).toContain('12 days and maturities of orders'));
+  });
+
+  it('says that time stands still after the machine’s clock went back', async () => {
+    await open({ clockInfo: done(clock({ stands_still_seconds: 7200 })) });
+    await screen.findByText(/clock went back. Platform time stands still for 2 hr/);
   });
 
   it('moves by a week after a look at what that means', async () => {

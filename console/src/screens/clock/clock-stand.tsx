@@ -10,8 +10,9 @@ import { timeZone } from '../../shell/time-zone.ts';
 import css from './clock.module.css';
 
 /** What time it is, and up to when everything due has happened. */
-export function ClockStand({ clock: { now, ahead_seconds, progress } }: { clock: ClockInfo }) {
+export function ClockStand({ clock }: { clock: ClockInfo }) {
   const { say, tag } = useSpeaker();
+  const { now, ahead_seconds, stands_still_seconds: still, progress } = clock;
   const { behind, percent } = progress;
   return (
     <div className={css.columns}>
@@ -25,6 +26,9 @@ export function ClockStand({ clock: { now, ahead_seconds, progress } }: { clock:
               ? say('console-clock.ahead', { length: showLength(tag, ahead_seconds) })
               : say('console-clock.ahead_none')}
           </p>
+          {still > 0 && (
+            <p role="status">{say('console-clock.stands_still', { length: showLength(tag, still) })}</p>
+          )}
         </div>
       </Leaf>
       <Leaf

@@ -70,13 +70,36 @@ export const selectHead = async (sql: Sql): Promise<{ place: bigint; hash: Buffe
   return rows[0] ?? null;
 };
 
-export type LinkRow = { place: bigint; hash: Buffer; text: string };
+/** What stands at these places of the chain; places that it does not have are left out. */
+export const hashesAt = async (sql: Sql, places: readonly string[]): Promise<Map<string, Buffer>> => {
+  const { rows } = await sql.query<{ place: string; hash: Buffer }>(
+    'select place::text as place, hash from audit_link where place = any ($1::bigint[])',
+    [places],
+  );
+  return new Map(rows.map(({ place, hash }) => [place, hash]));
+};
+
+/** Every event of one kind about these subjects. */
+export const eventsAbout = async (
+  sql: Sql,
+  action: AuditAction,
+  subjects: readonly string[],
+): Promise<{ subject: string; details: AuditRow['details'] }[]> => {
+  const { rows } = await sql.query<{ subject: string; details: AuditRow['details'] }>(
+    'select subject, details from audit_event where subject = any ($1) and action = $2 order by id',
+    [subjects, action],
+  );
+  return rows;
+};
+
+/** `text` is null where somebody took the event away and left its link. */
+export type LinkRow = { place: bigint; hash: Buffer; text: string | null };
 
 /** The chain from one place on, each link with the text its hash must come from. */
 export const linksAfter = async (sql: Sql, place: bigint, limit: number): Promise<LinkRow[]> => {
   const { rows } = await sql.query<LinkRow>(
-    `select l.place, l.hash, audit_text(l.place, e) as text
-       from audit_link l join audit_event e on e.id = l.event_id
+    `select l.place, l.hash, case when e.id is not null then audit_text(l.place, e) end as text
+       from audit_link l left join audit_event e on e.id = l.event_id
       where l.place > $1 order by l.place limit $2`,
     [place, limit],
   );

@@ -12,6 +12,8 @@ import {
 import { auditView } from './audit-view.ts';
 import { type ChainReport, verifyChain } from './verify-chain.ts';
 
+export { eventsAbout, hashesAt } from './audit-store.ts';
+
 /** Who did what. An event is written in the transaction of what it tells of, so neither is there without the other. */
 
 export type Actor =

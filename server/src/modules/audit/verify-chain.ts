@@ -26,8 +26,11 @@ export const verifyChain = (db: Database): Promise<ChainReport> =>
     for (;;) {
       const links = await linksAfter(tx, place, PORTION);
       for (const link of links) {
-        const expected = createHash('sha256').update(hash).update(link.text).digest();
-        if (link.place !== place + 1n || !expected.equals(link.hash)) {
+        const expected = createHash('sha256')
+          .update(hash)
+          .update(link.text ?? '')
+          .digest();
+        if (link.text === null || link.place !== place + 1n || !expected.equals(link.hash)) {
           return { ...reportOf(place, hash), brokenAt: Number(place) + 1, ...unlinked };
         }
         place = link.place;

@@ -1,5 +1,6 @@
 import { checkPassword } from '@paperlock/domain/identity/password.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { ClosedAccount } from '../../db/closed-account.ts';
 import type { Sql } from '../../db/database.ts';
 import { customerById, replacePasswordHash } from './identity-store.ts';
 import { userView } from './identity-view.ts';
@@ -15,6 +16,7 @@ export const passwordAgain = async (
   const tooMany = await limiter.take(limits.passwordAgain, customerId);
   if (tooMany) return tooMany;
   const customer = await customerById(db.sql, customerId);
+  if (customer?.password_hash === '') throw new ClosedAccount();
   if (!customer || !(await hasher.verify(customer.password_hash, password))) {
     return refused('password_wrong', { field: 'password' });
   }

@@ -49,6 +49,8 @@ import { keyOf, signText } from './receipt.ts';
 import { previewRedemption, redeemOrder } from './redeem-order.ts';
 import { finalResultsOf } from './run-results.ts';
 
+export { signingKey } from './receipt.ts';
+
 /** Buying a product and what becomes of it. */
 
 export type OrderParts = {

@@ -41,12 +41,6 @@ export const holdSettlement = async (sql: Sql): Promise<Date | null> => {
   return mark && mark.run_id === null ? mark.settled_to : null;
 };
 
-/** Up to when everything is booked, without waiting: settlement waits for payments, so they must not wait for it. */
-export const seeBooked = async (sql: Sql): Promise<Date> => {
-  const { rows } = await sql.query<{ settled_to: Date }>('select settled_to from settlement_mark');
-  return markOf(rows);
-};
-
 /** As `holdSettlement`, also while a run is under way: it books what lies behind that moment. */
 export const holdBooked = async (tx: Sql): Promise<Date> => {
   const { rows } = await tx.query<{ settled_to: Date }>('select settled_to from settlement_mark for share');

@@ -9,7 +9,7 @@ import type { Sql } from '../../db/database.ts';
 import { TryAgain } from '../../db/try-again.ts';
 import type { WithPin } from '../security/index.ts';
 import type { Asker, OrderParts } from './index.ts';
-import { holdClock, joinSales, lockInvestor, seeBooked } from './order-locks.ts';
+import { holdClock, joinSales, lockInvestor } from './order-locks.ts';
 import { lockOrder, type OrderRow, setPaid } from './order-store.ts';
 import { type Offer, readOffer } from './read-offer.ts';
 import { writeReceipt } from './receipt.ts';
@@ -27,7 +27,6 @@ export const payOrder = async (
   await holdClock(tx);
   await joinSales(tx);
   await lockInvestor(tx, customerId);
-  const bookedTo = await seeBooked(tx);
   const order = await lockOrder(tx, customerId, ask.order_no);
   if (!order) return refused('not_found');
   const opened = await parts.products.open(tx, order.productId, sessionId);
@@ -38,8 +37,6 @@ export const payOrder = async (
   const product = await parts.products.lock(tx, order.productId);
   const read = await readOffer(parts, tx, product, order.quantity, customerId);
   if (!read.ok) return read;
-  // Should a clock go back: the hours behind what is booked have their runs, and nobody would ever trade for this order.
-  if (read.value.now < bookedTo) throw new TryAgain('the clock is behind what is booked');
   const available = await parts.ledger.balance({ owner: customerId, kind: 'available' }, tx);
   if (available < order.amount)
     return refused('insufficient', { params: { available: microText(available) } });

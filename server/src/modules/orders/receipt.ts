@@ -76,6 +76,10 @@ export const readReceipt = async (
   return found ? { ...found, public_key: (await keyOf(parts, sql)).publicKey } : null;
 };
 
+/** The public half, for whoever checks and has no pepper to open the other with; null before anything was signed. */
+export const signingKey = async (sql: Sql): Promise<string | null> =>
+  (await selectKey(sql))?.public_key ?? null;
+
 /** Made by whoever needs it first; everybody else finds it. */
 export const keyOf = async (
   { sealer }: Pick<OrderParts, 'sealer'>,

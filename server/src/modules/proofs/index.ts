@@ -15,6 +15,7 @@ import type { Orders } from '../orders/index.ts';
 import type { Settlement } from '../settlement/index.ts';
 import type { Treasury } from '../treasury/index.ts';
 import type { Watcher } from '../watcher/index.ts';
+import { statementsInAudit } from './audit-check.ts';
 import { proofChecks } from './checks.ts';
 import {
   forgetOldLists,
@@ -27,6 +28,8 @@ import { deskView, shareView, statementView } from './proof-view.ts';
 import { readLeaves } from './read-leaves.ts';
 import { readMine } from './read-mine.ts';
 import { takeStatement } from './take-statement.ts';
+
+export { statementsInAudit };
 
 /** Proof of liabilities: what is owed to everybody together, published once a day, and everybody's own part of it. */
 
@@ -85,6 +88,6 @@ export const createProofs = (parts: ProofParts): Proofs => {
     },
     allOf: async (customerId) => (await sharesOf(sql, customerId)).map(shareView),
     forgetOld: () => forgetOldLists(parts.db),
-    checks: proofChecks,
+    checks: [...proofChecks, statementsInAudit],
   };
 };

@@ -29,6 +29,13 @@ export const selectStatement = async (sql: Sql, seq: number | null): Promise<Sta
   return rows[0] ?? null;
 };
 
+/** From the first on. There is one for each day of the platform, so all of them together stay small. */
+export const allStatements = async (sql: Sql): Promise<StatementRow[]> => {
+  const { rows } = await sql.query<StatementRow>(`select ${columns} from proof_statement order by seq`);
+  return rows;
+};
+
+/** By number, not by when they were made: a clock may have gone back in between, and each names the one before. */
 export const statementsPage = async (
   sql: Sql,
   before: Place | null,
@@ -36,9 +43,9 @@ export const statementsPage = async (
 ): Promise<StatementRow[]> => {
   const { rows } = await sql.query<StatementRow>(
     `select ${columns} from proof_statement
-      where $1::timestamptz is null or (made_at, seq) < ($1, $2::bigint)
-      order by made_at desc, seq desc limit $3`,
-    [before?.at ?? null, before?.id ?? null, limit],
+      where $1::bigint is null or seq < $1
+      order by seq desc limit $2`,
+    [before?.id ?? null, limit],
   );
   return rows;
 };

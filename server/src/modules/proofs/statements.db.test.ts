@@ -259,7 +259,7 @@ describe('reconciliation', () => {
     const found: Record<string, number> = {};
     for (const { name, run } of house.proofs.checks) found[name] = (await run(asOwner)).breaks;
     await asOwner.query('rollback');
-    expect(found).toEqual({ statements_chained: 2, statement_book: 1 });
+    expect(found).toEqual({ statements_chained: 2, statement_book: 1, statements_in_audit: 1 });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PinTries } from '@paperlock/domain/security/pin.ts';
+import { type PinTries, pinPolicy } from '@paperlock/domain/security/pin.ts';
 import type { Sql } from '../../db/database.ts';
 
 export type PinRow = PinTries & {
@@ -8,7 +8,11 @@ export type PinRow = PinTries & {
 };
 
 const columns = `pin_hash, errors, locks,
-  greatest(0, ceil(extract(epoch from locked_until - clock_timestamp())))::int as locked_seconds`;
+  greatest(0, ceil(extract(epoch from locked_until - wall_now())))::int as locked_seconds`;
+
+/** How long the round of tries that was used up last locks, as `afterWrongPin` has it. */
+const LOCK = `make_interval(mins =>
+  least(${pinPolicy.lockMinutes} * 2 ^ least(p.locks - 1, 16), ${pinPolicy.longestLockMinutes})::integer)`;
 
 const untouched: PinRow = { pin_hash: null, errors: 0, locks: 0, locked_seconds: 0 };
 
@@ -21,7 +25,13 @@ export const readPin = async (sql: Sql, customerId: string): Promise<PinRow> => 
 
 /** Whoever tries the same PIN at the same moment waits until this try is counted. */
 export const lockPin = async (tx: Sql, customerId: string): Promise<PinRow> => {
-  await tx.query('insert into fund_pin (customer_id) values ($1) on conflict do nothing', [customerId]);
+  // A lock that lasts longer than its round allows was written by a clock that was wrong, and is brought back to that.
+  await tx.query(
+    `insert into fund_pin as p (customer_id) values ($1)
+     on conflict (customer_id) do update set locked_until = wall_now() + ${LOCK}
+      where p.locked_until > wall_now() + ${LOCK}`,
+    [customerId],
+  );
   const { rows } = await tx.query<PinRow>(
     `select ${columns} from fund_pin where customer_id = $1 for update`,
     [customerId],
@@ -36,7 +46,7 @@ export const keepTries = async (
 ): Promise<void> => {
   await tx.query(
     `update fund_pin set errors = $2, locks = $3,
-            locked_until = case when $4 > 0 then clock_timestamp() + make_interval(mins => $4) end
+            locked_until = case when $4 > 0 then wall_now() + make_interval(mins => $4) end
       where customer_id = $1`,
     [customerId, errors, locks, lockMinutes],
   );

@@ -96,6 +96,7 @@ export const createTimeMachine = (parts: TimeMachineParts) => {
     );
     return {
       ...(await reading()),
+      stands_still_seconds: Math.ceil((await clock.standsStillMs()) / 1000),
       progress: standing,
       moves: moves.map(({ id, by, from, to, at, operator, customer_id }, nth) => ({
         id: String(id),

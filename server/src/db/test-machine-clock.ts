@@ -1,0 +1,12 @@
+import type { TestDatabase } from './testing.ts';
+
+/** Sets what platform time and limits take for the machine's clock: so far before or after the real one. */
+export const setMachineClock = async (
+  { asOwner }: Pick<TestDatabase, 'asOwner'>,
+  aheadMs: number,
+): Promise<void> => {
+  await asOwner.query(
+    `create or replace function wall_now() returns timestamptz language sql volatile parallel safe
+     return clock_timestamp() + interval '${aheadMs} milliseconds'`,
+  );
+};
