@@ -3283,7 +3283,7 @@ export type Words = {
   'refusals.held_until': { hours: number; what: string };
   'refusals.holder_differs': Record<never, never>;
   'refusals.insufficient': { available: string };
-  'refusals.internal': Record<never, never>;
+  'refusals.internal': { changed: string };
   'refusals.invitation_unknown': Record<never, never>;
   'refusals.ledger_account_unknown': Record<never, never>;
   'refusals.ledger_owner_unknown': Record<never, never>;
@@ -3297,6 +3297,7 @@ export type Words = {
   'refusals.not_signed_in': Record<never, never>;
   'refusals.not_taken': { by: string | number; taken: string };
   'refusals.order_state': Record<never, never>;
+  'refusals.outcome_unknown': Record<never, never>;
   'refusals.over_limit': { left: string; limit: string };
   'refusals.passkey_refused': Record<never, never>;
   'refusals.passkeys_full': { most: string | number };
@@ -3348,6 +3349,7 @@ export type Words = {
   'refusals.too_large': Record<never, never>;
   'refusals.too_many_requests': { minutes: number; seconds: number };
   'refusals.treasury_portion': { amount: string };
+  'refusals.unavailable': { changed: string };
   'refusals.username_invalid': Record<never, never>;
   'refusals.username_taken': Record<never, never>;
   'refusals.verification_state': { state: string };
@@ -3586,6 +3588,7 @@ export type Words = {
   'shell.error_malformed': Record<never, never>;
   'shell.error_network': Record<never, never>;
   'shell.error_timeout': Record<never, never>;
+  'shell.error_unknown': Record<never, never>;
   'shell.failed': Record<never, never>;
   'shell.language': Record<never, never>;
   'shell.language_english_for_now': Record<never, never>;

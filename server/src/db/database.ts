@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { tryAgain } from './try-again.ts';
+import { afterCommit } from './unreachable.ts';
 
 /** What SQL runs on: the pool, or one transaction's connection. */
 export type Sql = Pick<pg.ClientBase, 'query'>;
@@ -49,7 +50,9 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): P
   try {
     await client.query('begin');
     const result = await work(client);
-    await client.query('commit');
+    await client.query('commit').catch((error: unknown) => {
+      throw afterCommit(error);
+    });
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {

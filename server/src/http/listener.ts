@@ -7,6 +7,7 @@ import { answerRefused, langOf } from './answer.ts';
 import { showOutLateBodies } from './late-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { writeSecurityHeaders } from './security-headers.ts';
+import { Undone } from './undone.ts';
 
 /** A Fastify with limits on everything: its own defaults let a slow client hold a socket for ever. */
 
@@ -18,6 +19,8 @@ export type ListenerParts = {
   trustProxy: boolean;
   /** Names the error for which the right answer is "try again in a moment". */
   isOverload: (error: unknown) => boolean;
+  /** Names the error of something we stand on that is away for now: the database, the chain. */
+  isUnavailable: (error: unknown) => boolean;
   bodyTimeoutMs?: number;
 };
 
@@ -26,6 +29,7 @@ export const createListener = ({
   metrics,
   trustProxy,
   isOverload,
+  isUnavailable,
   bodyTimeoutMs = 15_000,
 }: ListenerParts): FastifyInstance => {
   const fastify = Fastify({
@@ -74,9 +78,12 @@ export const createListener = ({
   });
 
   fastify.setNotFoundHandler((_, reply) => answerRefused(reply, langOf(reply), refused('not_found')));
-  fastify.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalFor(error, isOverload);
+  fastify.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = thrown instanceof Undone ? (thrown.cause as FastifyError) : thrown;
+    const changed = thrown instanceof Undone ? 'no' : 'unknown';
+    const refusal = refusalFor(error, { isOverload, isUnavailable, changed });
     if (refusal.refusal === 'internal') request.log.error({ err: error }, 'a call failed');
+    if (refusal.refusal === 'unavailable') request.log.warn({ err: error }, 'a call could not be served');
     return answerRefused(reply, langOf(reply), refusal);
   });
   return fastify;
@@ -87,7 +94,14 @@ const givenId = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(header) ? header : undefined;
 
 /** What the HTTP layer refuses by itself, said in our own words; anything unforeseen stays inside. */
-const refusalFor = (error: FastifyError, isOverload: (error: unknown) => boolean): Refused<Refusal> => {
+const refusalFor = (
+  error: FastifyError,
+  {
+    isOverload,
+    isUnavailable,
+    changed,
+  }: Pick<ListenerParts, 'isOverload' | 'isUnavailable'> & { changed: string },
+): Refused<Refusal> => {
   if (isOverload(error))
     return refused('too_many_requests', { retryAfterSeconds: 2, params: { seconds: 2, minutes: 0 } });
   if (error.statusCode === refusalCodes.too_large) return refused('too_large');
@@ -95,5 +109,7 @@ const refusalFor = (error: FastifyError, isOverload: (error: unknown) => boolean
   if (status >= 400 && status < 500) {
     return refused('malformed', { params: { problem: 'invalid', field: 'body' } });
   }
-  return refused('internal');
+  return isUnavailable(error)
+    ? refused('unavailable', { retryAfterSeconds: 2, params: { changed } })
+    : refused('internal', { params: { changed } });
 };
