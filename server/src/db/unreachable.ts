@@ -18,8 +18,15 @@ export const isUnreachable = (error: unknown): boolean => {
   return (code !== undefined && (notNow.has(code) || broken.has(code))) || brokenInWords.test(error.message);
 };
 
-/** PostgreSQL itself said no and lives on: then nothing was kept. Any other end of a commit leaves it open. */
-export const afterCommit = (error: unknown): unknown =>
-  error instanceof Error && 'severity' in error && error.severity === 'ERROR'
+/** The connection was broken before: the commit did not leave this process. */
+const notSent = /is not queryable$/;
+
+/** Names what a failed commit means. PostgreSQL said no and lives on, or never heard of it: nothing was kept. Else nobody knows. */
+export const afterCommit = (error: unknown): unknown => {
+  const isKnown =
+    error instanceof Error &&
+    (('severity' in error && error.severity === 'ERROR') || notSent.test(error.message));
+  return isKnown
     ? error
-    : new OutcomeUnknown('the connection broke during a commit', { cause: error });
+    : new OutcomeUnknown('the connection was terminated during a commit', { cause: error });
+};
