@@ -7,7 +7,7 @@ export type Booked = Record<Kind, string[]>;
 
 /** One name per row, so that what was done twice is there twice. */
 const queries: Readonly<Record<Kind, string>> = {
-  register: `select account as name from customer where account like 'rig\\_%'`,
+  register: `select username as name from customer where username like 'rig\\_%'`,
   faucet: `select id::text as name from wallet_order where kind = 'faucet'`,
   deposit: `select id::text as name from wallet_order where kind = 'send'`,
   place: 'select order_no::text as name from product_order where renewed_from is null',
@@ -62,7 +62,7 @@ export const uncredited = (folder: string): Promise<{ missing: number; doubled: 
          select w.id, count(d.no) filter (where d.state = 'credited') as credits
            from wallet_order w join customer c on c.id = w.customer_id
            left join deposit d on d.tx = w.tx_hash
-          where w.kind = 'send' and c.account like 'rig\\_%' group by w.id)
+          where w.kind = 'send' and c.username like 'rig\\_%' group by w.id)
        select count(*) filter (where credits = 0)::int as missing, count(*) filter (where credits > 1)::int as doubled
          from sent`,
     );

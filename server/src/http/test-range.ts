@@ -104,8 +104,17 @@ const staySignedIn = `with customers as (update session set ended_at = null) upd
  * A refused call may use up tries of a code or a challenge, and a refusal may be worth a line in the audit log;
  * otherwise it leaves every row as it was.
  */
-const mayChange = ['rate_limit', 'fund_pin', 'audit_event', 'audit_waiting', 'schema_migration'];
-const mayBeUpdated = ['letter_code', 'operator_challenge', 'sign_in_challenge'];
+const mayChange = [
+  'rate_limit',
+  'fund_pin',
+  'audit_event',
+  'audit_waiting',
+  'schema_migration',
+  // What was computed is kept; nobody decided anything.
+  'strategy_report',
+];
+/** Tries that are used up, and how often a number came again. */
+const mayBeUpdated = ['letter_code', 'operator_challenge', 'sign_in_challenge', 'once'];
 
 /** Any call may note the visit there, once a minute. */
 const noteVisits = ['session', 'operator_session'];
