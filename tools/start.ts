@@ -15,6 +15,8 @@ const host = process.env.HOST || '127.0.0.1';
 const logOf = (name: string) => (process.argv.includes('--verbose') ? undefined : join(home, `${name}.log`));
 const lifetime = beginLifetime('Paperlock has stopped.');
 
+let keptPorts: Awaited<ReturnType<typeof choosePorts>> | undefined;
+
 /** Database or chain were away since the server was started last. */
 let wasShaken = false;
 const onEnd = () => {
@@ -30,44 +32,49 @@ const start = async (): Promise<void> => {
     openProjectChain(lifetime, { logFile: logOf('chain'), onEnd }),
     buildIfStale(),
   ]);
-  console.log(summary(await serve(databaseUrl, chain)));
+  const server = {
+    name: 'The server',
+    start: (own: (running: Running) => void) => serve(databaseUrl, chain, own),
+    isExcused: () => wasShaken,
+  };
+  console.log(summary(await keepRunning(server, lifetime)));
 };
 
 /**
  * The ports are chosen last. If another copy takes them in that moment, the next ones are tried. A server that comes back
  * keeps them: people have the address open.
  */
-const serve = (databaseUrl: string, chain: ProjectChain): Promise<Ready> => {
-  let kept: Awaited<ReturnType<typeof choosePorts>> | undefined;
-  const start = async (own: (running: Running) => void): Promise<Ready> => {
-    wasShaken = false;
-    for (;;) {
-      const ports = kept ?? (await choosePorts(process.env, host));
-      const env = {
-        NODE_ENV: 'production',
-        DATABASE_URL: databaseUrl,
-        CHAIN_PORT: chain.port,
-        DOORS: 'api,worker',
-        HOST: host,
-        PORT: String(ports.app),
-        CONSOLE_PORT: String(ports.console),
-        DEMO: process.env.DEMO ?? '1',
-        PAPERLOCK_DATA: home,
-      };
-      const server = startServer(env, {
-        logFile: logOf('server'),
-        onLiving: liveMonths(chain.process, showMonths),
-      });
-      own(server);
-      const ready = await server.ready;
-      if (ready) {
-        kept = ports;
-        return ready;
-      }
-      if (kept || (await areFree(ports, host))) throw await server.ended;
+const serve = async (
+  databaseUrl: string,
+  chain: ProjectChain,
+  own: (running: Running) => void,
+): Promise<Ready> => {
+  wasShaken = false;
+  for (;;) {
+    const ports = keptPorts ?? (await choosePorts(process.env, host));
+    const env = {
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      CHAIN_PORT: chain.port,
+      DOORS: 'api,worker',
+      HOST: host,
+      PORT: String(ports.app),
+      CONSOLE_PORT: String(ports.console),
+      DEMO: process.env.DEMO ?? '1',
+      PAPERLOCK_DATA: home,
+    };
+    const server = startServer(env, {
+      logFile: logOf('server'),
+      onLiving: liveMonths(chain.process, showMonths),
+    });
+    own(server);
+    const ready = await server.ready;
+    if (ready) {
+      keptPorts = ports;
+      return ready;
     }
-  };
-  return keepRunning({ name: 'The server', start, isExcused: () => wasShaken }, lifetime);
+    if (keptPorts || (await areFree(ports, host))) throw await server.ended;
+  }
 };
 
 start().catch((error: unknown) => lifetime.fail(error instanceof Error ? error.message : String(error)));

@@ -11,9 +11,11 @@ const queries: Readonly<Record<Kind, string>> = {
   faucet: `select id::text as name from wallet_order where kind = 'faucet'`,
   deposit: `select id::text as name from wallet_order where kind = 'send'`,
   place: 'select order_no::text as name from product_order where renewed_from is null',
+  // The leg that locks the principal; beside it stands the one that sets the promise aside.
   pay: `select o.order_no::text as name
-          from product_order o join ledger.transfer t on t.cause = 'order:' || o.id || ':pay'
-         where o.renewed_from is null group by o.id, o.order_no, t.no`,
+          from product_order o
+          join ledger.transfer t on t.cause = 'order:' || o.id || ':pay' and t.amount::bigint = o.amount
+         where o.renewed_from is null`,
   withdraw: `select w.id::text as name
                from withdrawal w join ledger.transfer t on t.cause = 'withdrawal:' || w.id || ':hold'`,
 };
