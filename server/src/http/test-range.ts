@@ -110,8 +110,9 @@ const mayChange = [
   'audit_event',
   'audit_waiting',
   'schema_migration',
-  // What was computed is kept; nobody decided anything.
-  'strategy_report',
+  // Prices grow with the hours, whoever asks for them first; nobody decided anything.
+  'market_series',
+  'market_candle',
 ];
 /** Tries that are used up, and how often a number came again. */
 const mayBeUpdated = ['letter_code', 'operator_challenge', 'sign_in_challenge', 'once'];
