@@ -24,7 +24,7 @@ export const holdFolder = async (folder: string, patienceMs = PATIENCE_MS): Prom
     const text = textIn(file);
     const { pid, port } = readHolder(text);
     const patient = performance.now() - begun < patienceMs;
-    const answers = await answersOn(port);
+    const answers = await isChainOf(folder, port);
     if (!patient && answers) throw new Error(inUse(folder, port));
     // Its process is gone, or its number has gone to another process since: nobody holds it any more.
     if (!isAlive(pid) || (!patient && !answers)) removeUnlessNew(file, text);
@@ -80,11 +80,23 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Any answer will do: whoever sends a plain GET away is there. */
-const answersOn = (port: number): Promise<boolean> =>
-  port === 0
-    ? Promise.resolve(false)
-    : fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(1000) }).then(
-        () => true,
-        () => false,
-      );
+/**
+ * Whether the chain of this very folder answers there. After a power cut its number may be another process's and its port
+ * another program's: only the chain knows its name.
+ */
+const isChainOf = async (folder: string, port: number): Promise<boolean> => {
+  const name = textIn(join(folder, 'instance'))?.trim();
+  if (!name || !(port > 0 && port < 65_536)) return false;
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'paperlock_instance' }),
+      signal: AbortSignal.timeout(1000),
+    });
+    const { result } = (await answer.json()) as { result?: unknown };
+    return result === name;
+  } catch {
+    return false;
+  }
+};

@@ -3,6 +3,7 @@ import type { After } from './clock.ts';
 import { type Failure, type NoAnswer, noAnswer, type Outcome } from './envelope.ts';
 import { makeLoadingMask } from './loading-mask.ts';
 import { type Notices, REFUSAL_TOAST_MS, SUCCESS_TOAST_MS, say } from './notices.ts';
+import { persist } from './persist.ts';
 
 /** How an exchange with the server behaves, whether it is a request, an upload or a download. */
 
@@ -20,6 +21,8 @@ export type ConductOptions = {
   /** Runs exactly once, however it ends, before the promise does. Locked buttons are unlocked here. */
   settled?: (() => void) | undefined;
   signal?: AbortSignal | undefined;
+  /** It carries a number by which it is done once: sent again by itself while nobody answers. */
+  numbered?: boolean;
 };
 
 /** Texts belong to the words room; functions, because the language may change between two requests. */
@@ -91,7 +94,8 @@ export const makeConduct = ({ after, notices, texts, session, goToLogin }: Condu
     };
 
     return new Promise((resolve, reject) => {
-      void decide(after, token, options.signal, attempt).then((outcome) => {
+      const send = () => decide(after, token, options.signal, attempt);
+      void (options.numbered ? persist(after, options.signal, send) : send()).then((outcome) => {
         // What a notice throws is reported by the runtime, and keeps neither the promise nor the hook waiting.
         try {
           if (outcome.ok) {

@@ -16,8 +16,8 @@ export const ourEnvelope: EnvelopeNames = {
   success: [SUCCESS],
 };
 
-/** Why there is no answer to speak of. */
-export type NoAnswer = 'network' | 'timeout' | 'malformed' | 'aborted';
+/** Why there is no answer to speak of; `unknown`, where a call with a number may have been done all the same. */
+export type NoAnswer = 'network' | 'timeout' | 'malformed' | 'unknown' | 'aborted';
 
 /**
  * What a caught request is rejected with: the response body as it came, with these three names always

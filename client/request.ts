@@ -51,6 +51,10 @@ export const initOf = (wire: Wire, token: string, signal: AbortSignal, options: 
   };
 };
 
+/** What carries a number of `requestNo` is done once, however often it is sent. */
+const isNumbered = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'request_no' in body && typeof body.request_no === 'string';
+
 export type SendRequest = {
   (path: Path, options?: RequestOptions): Promise<unknown>;
   /** `accept` turns the answer's data into what the caller wants, or throws: then the answer is a failure. */
@@ -61,7 +65,8 @@ export const makeRequest = (conduct: Conduct, wire: Wire): SendRequest => {
   function request(path: Path, options?: RequestOptions): Promise<unknown>;
   function request<T>(path: Path, options: RequestOptions, accept: (data: unknown) => T): Promise<T>;
   function request(path: Path, options: RequestOptions = {}, accept = (data: unknown) => data) {
-    return conduct(options, async ({ token, signal }) => {
+    const numbered = isNumbered(options.body);
+    return conduct({ ...options, numbered }, async ({ token, signal }) => {
       const response = await wire.fetch(
         addressOf(wire, path, options.query),
         initOf(wire, token, signal, options),

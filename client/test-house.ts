@@ -80,6 +80,7 @@ export const texts = {
   network: () => 'No connection.',
   timeout: () => 'This took too long.',
   malformed: () => 'Something went wrong.',
+  unknown: () => 'We do not know yet.',
   loading: () => 'One moment',
 };
 

@@ -46,6 +46,8 @@ export const everyCallMayRefuse = [
   'too_large',
   'too_many_requests',
   'internal',
+  'unavailable',
+  'outcome_unknown',
 ] as const satisfies readonly Refusal[];
 
 export const defineCall = <

@@ -19,13 +19,16 @@ describe('codes', () => {
       too_large: 413,
       too_many_requests: 429,
       internal: 500,
+      unavailable: 503,
+      outcome_unknown: 504,
       request_number_reused: 4009,
     });
     for (const number of numbers) expect(number < 600 || (number >= 4000 && number < 4900)).toBe(true);
   });
 
   it('are repeated as the HTTP status only where a proxy should act on them', () => {
-    for (const number of [401, 403, 404, 409, 413, 429, 500]) expect(httpStatusOf(number)).toBe(number);
-    for (const number of [SUCCESS, 400, 402, 418, 503, 4009, 4101]) expect(httpStatusOf(number)).toBe(200);
+    for (const number of [401, 403, 404, 409, 413, 429, 500, 503, 504])
+      expect(httpStatusOf(number)).toBe(number);
+    for (const number of [SUCCESS, 400, 402, 418, 502, 4009, 4101]) expect(httpStatusOf(number)).toBe(200);
   });
 });

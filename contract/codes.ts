@@ -11,6 +11,8 @@ export const refusalCodes = {
   too_large: 413,
   too_many_requests: 429,
   internal: 500,
+  unavailable: 503,
+  outcome_unknown: 504,
   request_number_reused: 4009,
 
   second_factor_needed: 4020,
@@ -146,6 +148,6 @@ export type Refusal = keyof typeof refusalCodes;
 export const SUCCESS = 200;
 
 /** Only these are repeated as the HTTP status, so that proxies behave; everything else handled is HTTP 200. */
-const mirrored: ReadonlySet<number> = new Set([401, 403, 404, 409, 413, 429, 500]);
+const mirrored: ReadonlySet<number> = new Set([401, 403, 404, 409, 413, 429, 500, 503, 504]);
 
 export const httpStatusOf = (code: number): number => (mirrored.has(code) ? code : 200);

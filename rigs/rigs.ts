@@ -81,9 +81,15 @@ const rigs: Readonly<Record<string, Rig>> = {
       `${modules}/withdrawals/random-lives.db.test.ts`,
     ),
   },
+  'service-kills': {
+    says: 'npm start under load: server, PostgreSQL, a backend, chain, keeper and starter are killed 50 times and come back',
+    takes: '15 minutes',
+    program: 'tsx',
+    args: ['rigs/service-kills/service-kills.ts'],
+  },
   fuzz: {
-    says: '50,000 random requests to every call of both origins: no 5xx, nothing slow, nothing changed by a refusal',
-    takes: '10 minutes',
+    says: '100,000 random requests to every call of both origins: no 5xx, nothing slow, nothing changed by a refusal',
+    takes: '15 minutes',
     program: 'tsx',
     args: ['rigs/fuzz/fuzz.ts'],
   },

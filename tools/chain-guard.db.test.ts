@@ -28,7 +28,7 @@ it.each([
   };
   const server = startServer(env, { logFile: join(folder, 'server.log') });
   expect(await server.ready).toBeUndefined();
-  expect(await server.ended).toContain(why);
+  expect((await server.ended).message).toContain(why);
   await node.close();
   await data.drop();
 });

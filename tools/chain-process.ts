@@ -1,31 +1,39 @@
 import type { Pace } from '../chain/main.ts';
 import { startChild } from './child.ts';
+import type { Running } from './keep-running.ts';
 
-export type ChainProcess = {
+export type ChainProcess = Running & {
   port: number;
-  /** Fulfilled when it is gone, with what there is to say about it. */
-  ended: Promise<string>;
   /** In a hurry, with blocks dated so far back; or, with nothing, as it was started. */
   pace(hurry?: Pace): void;
-  stop(): Promise<void>;
+};
+
+type Settings = {
+  blockMs?: number;
+  /** Any free one, unless somebody expects it where it was before. */
+  port?: number;
+  logFile: string | undefined;
+  /** Hears of the process before it is ready. */
+  own?: (running: Running) => void;
 };
 
 /** As long as between the blocks of the chain that is rehearsed here. */
 const BLOCK_MS = 3_000;
 
-/** The practice chain in a process of its own, on any free port of this machine; its blocks stay in the folder. */
+/** The practice chain in a process of its own, on a port of this machine; its blocks stay in the folder. */
 export const startChain = async (
   folder: string,
-  { blockMs = BLOCK_MS, logFile }: { blockMs?: number; logFile: string | undefined },
+  { blockMs = BLOCK_MS, port = 0, logFile, own }: Settings,
 ): Promise<ChainProcess> => {
   const child = startChild<{ type: 'ready'; port: number }>({
     name: 'The practice chain',
     script: 'chain/main.ts',
-    args: [folder, String(blockMs), '0'],
+    args: [folder, String(blockMs), String(port)],
     logFile,
   });
+  own?.(child);
   const ready = await child.ready;
-  if (!ready) throw new Error(await child.ended);
+  if (!ready) throw await child.ended;
   return {
     port: ready.port,
     ended: child.ended,

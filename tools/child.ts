@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keepLastLines } from './last-lines.ts';
 import { lastLines, openLog } from './log-file.ts';
 import { root } from './run.ts';
+import { Stopped } from './stopped.ts';
 
 export type Child<Ready> = {
   /** What it says once it is ready; nothing, if it ended instead. */
   ready: Promise<Ready | undefined>;
   /** Fulfilled when it is gone, with what there is to say about it. */
-  ended: Promise<string>;
+  ended: Promise<Stopped>;
   tell(message: object): void;
   stop(): Promise<void>;
 };
@@ -38,13 +42,15 @@ export const startChild = <Ready extends { type: 'ready' }>(program: Program): C
     cwd: root,
     env: { ...process.env, ...env },
     detached: true,
-    stdio: ['ignore', output, output, 'ipc'],
+    stdio: ['ignore', output, logFile === undefined ? 'inherit' : 'pipe', 'ipc'],
   });
   if (output !== 'inherit') closeSync(output);
-  const ended = new Promise<string>((resolve) => {
+  const lastWords = listen(child.stderr, logFile);
+  const ended = new Promise<Stopped>((resolve) => {
     child.on('exit', async (code, signal) => {
-      const how = `${name} stopped (${signal ?? `exit code ${code}`}).`;
-      resolve(logFile === undefined ? how : `${how} The end of ${logFile}:\n${await lastLines(logFile)}`);
+      const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
+      const said = { lastWords: await lastWords(), wasKilled: signal !== null };
+      resolve(new Stopped(`${name} stopped (${how})`, said));
     });
   });
   if (onMessage) child.on('message', onMessage);
@@ -54,6 +60,21 @@ export const startChild = <Ready extends { type: 'ready' }>(program: Program): C
     // To one that is just ending there is nothing to tell.
     tell: (message) => child.send(message, () => {}),
     stop: () => stopChild(child, ended),
+  };
+};
+
+/** What it wrote to its own process may outlive it for a moment, but never this long. */
+const drainOutputMs = 500;
+
+/** What it said last: its complaints, or else the end of its log. */
+const listen = (complaints: Readable | null, logFile: string | undefined): (() => Promise<string>) => {
+  if (complaints === null || logFile === undefined) return async () => '';
+  const complained = keepLastLines(complaints, logFile);
+  const over = new Promise((resolve) => complaints.once('end', resolve));
+  return async () => {
+    await Promise.race([over, sleep(drainOutputMs, undefined, { ref: false })]);
+    const said = complained();
+    return said === '' ? `The end of ${logFile}:\n${await lastLines(logFile)}` : `It said:\n${said}`;
   };
 };
 
@@ -68,7 +89,7 @@ const readiness = <Ready extends { type: 'ready' }>(child: ChildProcess): Promis
 const isReady = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
 
-const stopChild = async (child: ChildProcess, ended: Promise<string>): Promise<void> => {
+const stopChild = async (child: ChildProcess, ended: Promise<Stopped>): Promise<void> => {
   child.kill('SIGTERM');
   const force = setTimeout(() => child.kill('SIGKILL'), drainMs);
   await ended;

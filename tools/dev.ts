@@ -27,7 +27,7 @@ const develop = async (): Promise<void> => {
   const consoleApi = await nextFree(api + 1, host);
   const [databaseUrl, chain] = await Promise.all([
     openProjectDatabase(lifetime),
-    openProjectChain(lifetime, undefined),
+    openProjectChain(lifetime, { logFile: undefined }),
     buildOnce(),
   ]);
   const env = {

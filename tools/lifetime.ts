@@ -3,6 +3,8 @@ export type Lifetime = {
   atEnd(step: () => Promise<void>): void;
   /** Something that should run went away: says why and ends everything. Silent once the end has begun. */
   fail(reason: string): void;
+  /** From here on, what goes away was meant to. */
+  isEnding(): boolean;
 };
 
 /** Ctrl-C reaches npm and its script alike, and npm passes it on once more: that is still one request. */
@@ -42,6 +44,7 @@ export const beginLifetime = (farewell: string): Lifetime => {
       console.error(`\n${reason}`);
       void end(1);
     },
+    isEnding: () => ending,
   };
 };
 

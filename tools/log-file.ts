@@ -14,6 +14,6 @@ export const openLog = (file: string): number => {
 };
 
 export const lastLines = async (file: string, count = 15): Promise<string> => {
-  const text = await readFile(file, 'utf8');
+  const text = await readFile(file, 'utf8').catch(() => '');
   return text.trimEnd().split('\n').slice(-count).join('\n');
 };

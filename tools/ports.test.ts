@@ -41,7 +41,13 @@ test('a port that was asked for is used, and the console stands beside it', asyn
 
 test.each(['PORT', 'CONSOLE_PORT'])('%s that is taken is refused by name, not replaced', async (name) => {
   const port = await takePort();
-  await expect(choosePorts({ [name]: String(port) }, host)).rejects.toThrow(`${name}=${port} is taken`);
+  await expect(choosePorts({ [name]: String(port) }, host, 0)).rejects.toThrow(`${name}=${port} is taken`);
+});
+
+test('a port that a Paperlock is just leaving is waited for', async () => {
+  const port = await takePort();
+  setTimeout(() => busy.pop()?.close(), 50);
+  expect((await choosePorts({ PORT: String(port) }, host)).app).toBe(port);
 });
 
 test.each(['web', '0', '70000', '4800.5'])('PORT=%s is refused with what it may be', async (text) => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 type Ports = { app: number; console: number };
 
@@ -7,10 +8,13 @@ type Environment = Record<string, string | undefined>;
 
 const firstPort = 4800;
 
+/** A Paperlock that was just stopped or killed still has its ports for a moment. */
+const patienceMs = 2_000;
+
 /** A port that was asked for by name is used or refused; otherwise the next free ones are found. */
-export const choosePorts = async (env: Environment, host: string): Promise<Ports> => {
-  const app = (await namedPort(env, 'PORT', host)) ?? (await nextFree(firstPort, host));
-  const console = (await namedPort(env, 'CONSOLE_PORT', host)) ?? (await nextFree(app + 1, host));
+export const choosePorts = async (env: Environment, host: string, patience = patienceMs): Promise<Ports> => {
+  const app = (await namedPort(env, 'PORT', host, patience)) ?? (await nextFree(firstPort, host));
+  const console = (await namedPort(env, 'CONSOLE_PORT', host, patience)) ?? (await nextFree(app + 1, host));
   if (app === console)
     throw new Error(`PORT and CONSOLE_PORT are both ${app}: the console needs a port of its own.`);
   return { app, console };
@@ -19,14 +23,19 @@ export const choosePorts = async (env: Environment, host: string): Promise<Ports
 export const areFree = async ({ app, console }: Ports, host: string): Promise<boolean> =>
   (await isFree(app, host)) && (await isFree(console, host));
 
-const namedPort = async (env: Environment, name: string, host: string): Promise<number | undefined> => {
+const namedPort = async (
+  env: Environment,
+  name: string,
+  host: string,
+  patienceMs: number,
+): Promise<number | undefined> => {
   const text = env[name];
   if (!text) return undefined;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(`${name} must be a whole number from 1 to 65535, not "${text}".`);
   }
-  if (await isFree(port, host)) return port;
+  if (await isFreeSoon(port, host, patienceMs)) return port;
   throw new Error(
     `${name}=${port} is taken by another program: set ${name} to a free port, or leave it out.`,
   );
@@ -36,6 +45,15 @@ const namedPort = async (env: Environment, name: string, host: string): Promise<
 export const nextFree = async (from: number, host: string): Promise<number> => {
   for (let port = from; port <= 65_535; port++) if (await isFree(port, host)) return port;
   throw new Error(`No port from ${from} on is free on ${host}.`);
+};
+
+const isFreeSoon = async (port: number, host: string, patienceMs: number): Promise<boolean> => {
+  const begun = performance.now();
+  while (!(await isFree(port, host))) {
+    if (performance.now() - begun > patienceMs) return false;
+    await sleep(100);
+  }
+  return true;
 };
 
 const isFree = async (port: number, host: string): Promise<boolean> => {

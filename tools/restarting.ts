@@ -18,8 +18,8 @@ export const restarting = (start: () => ServerProcess): Restarting => {
 
   const begin = (): ServerProcess => {
     const server = start();
-    void server.ended.then((how) => {
-      if (wanted) console.log(`${how} It starts again at the next change.`);
+    void server.ended.then(({ short }) => {
+      if (wanted) console.log(`${short}. It starts again at the next change.`);
     });
     return server;
   };

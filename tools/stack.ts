@@ -46,5 +46,5 @@ export const startStack = async (): Promise<Stack> => {
   const ready = await server.ready;
   if (ready) return { ...ready, databaseUrl: postgres.url, dataFolder, stop };
   await stop();
-  throw new Error(await server.ended);
+  throw await server.ended;
 };

@@ -2,6 +2,7 @@ import './node-version.ts';
 import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
 import { home } from './home.ts';
+import { keepRunning, type Running } from './keep-running.ts';
 import { beginLifetime } from './lifetime.ts';
 import { liveMonths, showMonths } from './live-months.ts';
 import { areFree, choosePorts } from './ports.ts';
@@ -14,22 +15,43 @@ const host = process.env.HOST || '127.0.0.1';
 const logOf = (name: string) => (process.argv.includes('--verbose') ? undefined : join(home, `${name}.log`));
 const lifetime = beginLifetime('Paperlock has stopped.');
 
+let keptPorts: Awaited<ReturnType<typeof choosePorts>> | undefined;
+
+/** Database or chain were away since the server was started last. */
+let wasShaken = false;
+const onEnd = () => {
+  wasShaken = true;
+};
+
 const start = async (): Promise<void> => {
   console.log('Starting Paperlock …');
   // A port that was asked for and is taken is said at once, not after the database has started.
   await choosePorts(process.env, host);
   const [databaseUrl, chain] = await Promise.all([
-    openProjectDatabase(lifetime),
-    openProjectChain(lifetime, logOf('chain')),
+    openProjectDatabase(lifetime, onEnd),
+    openProjectChain(lifetime, { logFile: logOf('chain'), onEnd }),
     buildIfStale(),
   ]);
-  console.log(summary(await serve(databaseUrl, chain), process.env));
+  const server = {
+    name: 'The server',
+    start: (own: (running: Running) => void) => serve(databaseUrl, chain, own),
+    isExcused: () => wasShaken,
+  };
+  console.log(summary(await keepRunning(server, lifetime), process.env));
 };
 
-/** The ports are chosen last. If another copy takes them in that moment, the next ones are tried. */
-const serve = async (databaseUrl: string, chain: ProjectChain): Promise<Ready> => {
+/**
+ * The ports are chosen last. If another copy takes them in that moment, the next ones are tried. A server that comes back
+ * keeps them: people have the address open.
+ */
+const serve = async (
+  databaseUrl: string,
+  chain: ProjectChain,
+  own: (running: Running) => void,
+): Promise<Ready> => {
+  wasShaken = false;
   for (;;) {
-    const ports = await choosePorts(process.env, host);
+    const ports = keptPorts ?? (await choosePorts(process.env, host));
     const env = {
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
@@ -45,13 +67,13 @@ const serve = async (databaseUrl: string, chain: ProjectChain): Promise<Ready> =
       logFile: logOf('server'),
       onLiving: liveMonths(chain.process, showMonths),
     });
-    lifetime.atEnd(server.stop);
+    own(server);
     const ready = await server.ready;
     if (ready) {
-      void server.ended.then(lifetime.fail);
+      keptPorts = ports;
       return ready;
     }
-    if (await areFree(ports, host)) throw new Error(await server.ended);
+    if (keptPorts || (await areFree(ports, host))) throw await server.ended;
   }
 };
 

@@ -3398,7 +3398,7 @@ export type Words = {
   'refusals.held_until': { hours: number; what: string };
   'refusals.holder_differs': Record<never, never>;
   'refusals.insufficient': { available: string };
-  'refusals.internal': Record<never, never>;
+  'refusals.internal': { changed: string };
   'refusals.invitation_unknown': Record<never, never>;
   'refusals.ledger_account_unknown': Record<never, never>;
   'refusals.ledger_owner_unknown': Record<never, never>;
@@ -3414,6 +3414,7 @@ export type Words = {
   'refusals.operator_last_owner': Record<never, never>;
   'refusals.order_state': Record<never, never>;
   'refusals.orders_full': { limit: string | number };
+  'refusals.outcome_unknown': Record<never, never>;
   'refusals.over_limit': { left: string; limit: string };
   'refusals.passkey_refused': Record<never, never>;
   'refusals.passkeys_full': { most: string | number };
@@ -3468,6 +3469,7 @@ export type Words = {
   'refusals.too_large': Record<never, never>;
   'refusals.too_many_requests': { minutes: number; seconds: number };
   'refusals.treasury_portion': { amount: string };
+  'refusals.unavailable': { changed: string };
   'refusals.username_invalid': Record<never, never>;
   'refusals.username_taken': Record<never, never>;
   'refusals.verification_state': { state: string };
@@ -3713,6 +3715,7 @@ export type Words = {
   'shell.error_malformed': Record<never, never>;
   'shell.error_network': Record<never, never>;
   'shell.error_timeout': Record<never, never>;
+  'shell.error_unknown': Record<never, never>;
   'shell.failed': Record<never, never>;
   'shell.language': Record<never, never>;
   'shell.language_english_for_now': Record<never, never>;

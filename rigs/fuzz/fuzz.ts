@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { installed, run, seconds, stopChildrenOnSignal } from '../../tools/run.ts';
 
 /**
- * Sends random requests to every call of both origins: `npx tsx rigs/fuzz/fuzz.ts --cases 50000 --seed 7`. It is the fuzz
- * test of the gate with larger counts, on a PostgreSQL of its own. A failure prints the request that leads to it.
+ * Sends random requests to every call of both origins: `npx tsx rigs/fuzz/fuzz.ts --cases 100000 --seed 7`. It is the fuzz
+ * test of the gate with larger counts, on a PostgreSQL of its own. It goes on after a failure and prints every request that led to one.
  */
 const { values } = parseArgs({
-  options: { cases: { type: 'string', default: '50000' }, seed: { type: 'string' } },
+  options: { cases: { type: 'string', default: '100000' }, seed: { type: 'string' } },
 });
 const seed = values.seed ?? process.env.RIG_SEED ?? String(randomInt(2 ** 31));
 for (const [name, value] of Object.entries({ cases: values.cases, seed })) {

@@ -7,8 +7,8 @@ import { root } from '../../tools/run.ts';
 const ownPackages = '@paperlock';
 
 /** A copy of the tracked files in a folder of its own: what is broken there is broken for nobody else. */
-export const makeCopy = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'paperlock-mutants-'));
+export const makeCopy = (name = 'mutants'): string => {
+  const folder = mkdtempSync(join(tmpdir(), `paperlock-${name}-`));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const path of trackedFiles()) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });

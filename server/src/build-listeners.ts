@@ -3,6 +3,7 @@ import { deskTopics } from '@paperlock/contract/socket.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Modules } from './build-modules.ts';
 import type { Ground } from './build-people.ts';
+import { isUnreachable } from './db/unreachable.ts';
 import { buildName } from './http/build-name.ts';
 import { allowOrigins } from './http/cors.ts';
 import { serveAccounts } from './http/customer/accounts.ts';
@@ -71,6 +72,7 @@ import { hearOnlyOwnPages } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { createSockets } from './http/socket/sockets.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { ChainSilent } from './ports/chain.ts';
 import { Overloaded } from './turns.ts';
 
 /** The two listeners: the investor app and its API, the console and its API, each on an origin of its own. */
@@ -187,6 +189,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
       metrics,
       trustProxy: config.trustProxy,
       isOverload: (error) => error instanceof Overloaded,
+      isUnavailable: (error) => isUnreachable(error) || error instanceof ChainSilent,
     });
     addSecurityHeaders(listener);
     return listener;

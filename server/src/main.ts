@@ -32,7 +32,8 @@ const open = async (): Promise<void> => {
     stopping = true;
     // Open requests finish; a client that holds on gets ten seconds.
     setTimeout(() => process.exit(1), 10_000).unref();
-    await jobs?.stop();
+    // The doors first: whoever starts Paperlock again at once finds its ports free.
+    await Promise.all([house.app.close(), house.console.close(), jobs?.stop()]);
     await house.close();
     process.exit(0);
   };

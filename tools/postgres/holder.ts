@@ -18,7 +18,7 @@ export const waitUntilFree = async (dataFolder: string): Promise<number | undefi
   for (;;) {
     const holder = await readHolder(dataFolder);
     if (!holder || !isAlive(holder.pid)) return undefined;
-    const answers = holder.socketFolder !== undefined && (await accepts(holder.socketFolder));
+    const answers = holder.socketFolder !== undefined && (await answersAt(holder.socketFolder));
     if (Date.now() - begun > patienceMs) {
       if (!answers) return holder.pid;
       if (!holder.stopping) throw new Error(inUse(dataFolder, holder.pid));
@@ -43,7 +43,7 @@ export const stopHolder = async (dataFolder: string): Promise<void> => {
 /** The socket folder of the server that uses a data folder now, if one does. */
 export const socketOfHolder = async (dataFolder: string): Promise<string | undefined> => {
   const socketFolder = (await readHolder(dataFolder))?.socketFolder;
-  return socketFolder !== undefined && (await accepts(socketFolder)) ? socketFolder : undefined;
+  return socketFolder !== undefined && (await answersAt(socketFolder)) ? socketFolder : undefined;
 };
 
 export const readHolder = async (dataFolder: string): Promise<Holder | undefined> => {
@@ -69,7 +69,8 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-const accepts = (socketFolder: string): Promise<boolean> =>
+/** Whether a server takes connections in this socket folder. */
+export const answersAt = (socketFolder: string): Promise<boolean> =>
   new Promise((resolve) => {
     const connection = connect(join(socketFolder, '.s.PGSQL.5432'));
     connection.on('error', () => resolve(false));

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { lastLines, openLog } from '../log-file.ts';
+import { Stopped } from '../stopped.ts';
 import { type DatabaseUser, databaseEnvironment } from './database-user.ts';
 import { stopHolder, waitUntilFree } from './holder.ts';
 import { adminRole } from './make-cluster.ts';
@@ -48,7 +49,7 @@ export const launch = async (plan: Launch): Promise<Postgres> => {
     const log = await lastLines(plan.logFile);
     await stop();
     await waitUntilFree(plan.dataFolder);
-    throw new Error(`PostgreSQL did not start. The end of its log:\n${log}`, { cause: error });
+    throw new Stopped('PostgreSQL did not start', { lastWords: `The end of its log:\n${log}`, cause: error });
   }
   return { url, dataFolder: plan.dataFolder, ended, stop };
 };

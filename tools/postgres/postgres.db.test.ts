@@ -170,3 +170,26 @@ test.runIf(isRoot())('in a checkout that nobody can enter, the data lies outside
   await postgres.stop();
   expect((await start(hidden)).dataFolder).toBe(postgres.dataFolder);
 });
+
+test.each(['', 'garbage\n', '\u0000'.repeat(40)])(
+  'lock files that a power cut left damaged (%j) are removed, and the database starts',
+  async (damage) => {
+    const before = await start();
+    await before.stop();
+    await writeFile(join(before.dataFolder, 'postmaster.pid'), damage);
+    await writeFile(join(socketFolderOf(before), '.s.PGSQL.5432.lock'), damage);
+
+    const again = await start();
+    expect(await ask(again.url, 'select 1')).toEqual([1]);
+  },
+);
+
+test('a damaged lock file of a database that runs is left alone', async () => {
+  const postgres = await start();
+  const lock = join(postgres.dataFolder, 'postmaster.pid');
+  const whole = await readFile(lock, 'utf8');
+  await writeFile(lock, '');
+  await expect(start()).rejects.toThrow(`${lock} cannot be read, and a PostgreSQL still uses`);
+  expect(await ask(postgres.url, 'select 1')).toEqual([1]);
+  await writeFile(lock, whole);
+});

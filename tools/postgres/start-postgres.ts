@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { clearDamagedLocks } from './clear-damaged-locks.ts';
 import { databaseUser } from './database-user.ts';
 import { dataFolder, ephemeralFolder, homeFolder, programsFolder, socketFolder } from './folders.ts';
 import { socketOfHolder, waitUntilFree } from './holder.ts';
@@ -23,13 +24,17 @@ export const startPostgres = async ({ projectDir }: { projectDir: string }): Pro
   const home = await homeFolder(projectDir, user);
   const programs = await stageBinaries(await programsFolder(home));
   const data = dataFolder(home, user);
+  const socket = await socketFolder(data, user);
+  for (const lock of await clearDamagedLocks(data, socket)) {
+    console.log(`Removed ${lock}: it was damaged, and no PostgreSQL uses it.`);
+  }
   const stalePid = await waitUntilFree(data);
   await makeCluster(programs, data, user, { sync: true });
   return launch({
     programs,
     user,
     dataFolder: data,
-    socketFolder: await socketFolder(data, user),
+    socketFolder: socket,
     logFile: join(home, 'postgres.log'),
     settings: { ...settings, max_connections: '100' },
     stalePid,

@@ -57,6 +57,7 @@ const connect = (win: Window & typeof globalThis, language: Language, router: Ro
       network: () => language.get().say('shell.error_network'),
       timeout: () => language.get().say('shell.error_timeout'),
       malformed: () => language.get().say('shell.error_malformed'),
+      unknown: () => language.get().say('shell.error_unknown'),
       loading: () => language.get().say('common.loading'),
     },
     goToLogin: () => router.replace(readPage(LOGIN)),

@@ -1,4 +1,5 @@
 import { type Client, openClient } from '@paperlock/client/browser.ts';
+import { readAgain } from '@paperlock/client/read-again.ts';
 import { type Operator, operator } from '@paperlock/contract/operators.ts';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -26,6 +27,7 @@ export const openShell = (win: Window & typeof globalThis, language: LanguageCho
       network: () => language.get().say('shell.error_network'),
       timeout: () => language.get().say('shell.error_timeout'),
       malformed: () => language.get().say('shell.error_malformed'),
+      unknown: () => language.get().say('shell.error_unknown'),
       loading: () => language.get().say('common.loading'),
     },
     // The cookie goes to the console's own origin and nowhere else, whatever the host is called.
@@ -42,9 +44,9 @@ export const openShell = (win: Window & typeof globalThis, language: LanguageCho
       }),
   });
   const queries = new QueryClient({
-    // A failed read is shown with a retry button: repeating it unseen, or waiting for the browser to think itself online,
-    // would only delay that.
-    defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: 5_000 } },
+    // A read that was refused is shown with a retry button: repeating it unseen, or waiting for the browser to think itself
+    // online, would only delay that.
+    defaultOptions: { queries: { ...readAgain, networkMode: 'always', staleTime: 5_000 } },
   });
   const whose = () => client.session.user()?.id;
   let owner = whose();

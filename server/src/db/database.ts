@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { Overloaded } from '../turns.ts';
 import { tryAgain } from './try-again.ts';
+import { afterCommit } from './unreachable.ts';
 
 /** What SQL runs on: the pool, or one transaction's connection. */
 export type Sql = Pick<pg.ClientBase, 'query'>;
@@ -54,7 +55,9 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): P
   try {
     await client.query('begin');
     const result = await work(client);
-    await client.query('commit');
+    await client.query('commit').catch((error: unknown) => {
+      throw afterCommit(error);
+    });
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Role } from '@paperlock/contract/operators.ts';
 import { checkNewPin } from '@paperlock/domain/security/pin.ts';
+import * as z from 'zod/mini';
 import { newTotpSecret } from '../keys/totp.ts';
 
 /**
@@ -18,6 +20,16 @@ export type People = {
   /** The fund PIN that the investors chose in the months they lived through; without these they have the default one. */
   pin?: string;
 };
+
+const account = { account: z.string(), password: z.string() };
+const kept = z.partial(
+  z.object({
+    investors: z.array(z.object(account)),
+    operators: z.array(z.object({ ...account, secret: z.string() })),
+    categoryPassword: z.string(),
+    pin: z.string(),
+  }),
+);
 
 const investors = ['investor_a', 'investor_b'];
 
@@ -48,17 +60,32 @@ export const readOrMake = async (file: string, { withPin }: { withPin: boolean }
     ),
   };
   const isWhole = Object.keys(made).every((part) => part in kept);
-  if (!isWhole || made.operators.length > (kept.operators?.length ?? 0))
-    await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600 });
+  if (!isWhole || made.operators.length > (kept.operators?.length ?? 0)) await keep(file, made);
   return made;
 };
 
+/** By way of another name: a crash or a full disk leaves the old file or the new one, never half of one. */
+const keep = async (file: string, people: People): Promise<void> => {
+  await writeFile(`${file}.new`, JSON.stringify(people, null, 2), { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+};
+
 const readKept = async (file: string): Promise<Partial<People>> => {
+  let text: string;
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Partial<People>;
+    text = await readFile(file, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
     throw error;
+  }
+  try {
+    return z.parse(kept, JSON.parse(text)) as Partial<People>;
+  } catch (cause) {
+    throw new Error(
+      `${file} is damaged. It has the passwords of the demo accounts, which are kept nowhere else: put back a copy of it, ` +
+        `or start with DEMO=0 and without them, or delete ${dirname(file)} to begin anew`,
+      { cause },
+    );
   }
 };
 

@@ -4,7 +4,9 @@ import { amount, requestNo } from '@paperlock/contract/fields.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { type Database, openDatabase } from '../db/database.ts';
 import { createOnce } from '../db/once.ts';
+import { lineThatIsCut } from '../db/test-cut-line.ts';
 import { freshDatabase } from '../db/testing.ts';
 import { createSealer } from '../keys/seal.ts';
 import { createDesk } from './desk.ts';
@@ -15,13 +17,6 @@ await db.asOwner.query('create table paid (amount text not null)');
 await db.asOwner.query('grant select, insert on paid to paperlock_app');
 
 const [mira, kim] = [randomUUID(), randomUUID()];
-const listener = testListener();
-const desk = createDesk(listener, {
-  customerOf: async (token) => ({ id: randomUUID(), ownerId: token.startsWith('mira') ? mira : kim }),
-  operatorOf: async () => null,
-  comparePin: async (customerId) => ({ customerId, hash: null, right: null }),
-  once: createOnce(db, (text) => createSealer(Buffer.alloc(32, 'pepper')).codeHash(text, 'once')),
-});
 const pay = defineCall({
   path: 'test/pay',
   summary: '',
@@ -30,21 +25,38 @@ const pay = defineCall({
   response: z.object({ receipt: z.string() }),
   refusals: ['conflict', 'request_number_reused'],
 });
-desk.customerOnce(pay, async (ask, _, tx) => {
-  await tx.query('insert into paid values ($1)', [ask.amount]);
-  if (ask.amount === '666') throw new Error('the power went out');
-  if (ask.amount === '404') return done({ receipt: 404 as unknown as string });
-  return ask.amount === '13' ? refused('conflict') : done({ receipt: randomUUID() });
-});
 
-const send = async (body: object | string, who = 'mira') => {
-  const answer = await listener.inject({
+const sealer = createSealer(Buffer.alloc(32, 'pepper'));
+const openDesk = (database: Database) => {
+  const listener = testListener();
+  const desk = createDesk(listener, {
+    customerOf: async (token) => ({ id: randomUUID(), ownerId: token.startsWith('mira') ? mira : kim }),
+    operatorOf: async () => null,
+    comparePin: async (customerId) => ({ customerId, hash: null, right: null }),
+    once: createOnce(database, (text) => sealer.codeHash(text, 'once')),
+  });
+  desk.customerOnce(pay, async (ask, _, tx) => {
+    await tx.query('insert into paid values ($1)', [ask.amount]);
+    if (ask.amount === '666') throw new Error('the power went out');
+    if (ask.amount === '404') return done({ receipt: 404 as unknown as string });
+    return ask.amount === '13' ? refused('conflict') : done({ receipt: randomUUID() });
+  });
+  return listener;
+};
+const listener = openDesk(db);
+
+const sendTo = async (to: typeof listener, body: object | string, who = 'mira') => {
+  const answer = await to.inject({
     method: 'POST',
     url: '/api/test/pay',
     payload: body,
     headers: { authorization: `Bearer ${who.padEnd(43, 'x')}`, 'content-type': 'application/json' },
   });
-  const { code, data } = answer.json();
+  const { code, data, message } = answer.json();
+  return { status: answer.statusCode, code, data, message };
+};
+const send = async (body: object | string, who = 'mira') => {
+  const { code, data } = await sendTo(listener, body, who);
   return { code, data };
 };
 const timesPaid = async (text: string) =>
@@ -94,4 +106,46 @@ describe('a call about money', () => {
       expect(await timesPaid('4')).toBe(0);
     },
   );
+});
+
+describe('a call about money during which the database is lost', () => {
+  it('at commit, says that nobody knows; asked again by its number it tells what became of it', async () => {
+    const line = await lineThatIsCut(db.url);
+    const through = openDatabase(line.url);
+    const desk = openDesk(through);
+    const form = { amount: '7', request_no: randomUUID() };
+    line.cutAtCommit(true);
+    const first = await sendTo(desk, form);
+    expect(first).toMatchObject({ status: 504, code: 504 });
+    expect(first.message).toContain('We do not know yet');
+    expect(first.message).not.toContain('Nothing was changed');
+    line.cutAtCommit(false);
+    const again = await sendTo(desk, form);
+    expect(again).toMatchObject({ code: 200, data: { receipt: expect.any(String) } });
+    expect(await sendTo(desk, form)).toEqual(again);
+    expect(await timesPaid('7')).toBe(1);
+    await through.close();
+    line.close();
+  });
+
+  it('by a backend that dies in the middle of the commit, is not said to be undone either', async () => {
+    await db.asOwner.query(`
+      create function die() returns trigger language plpgsql security definer as
+        'begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return null; end';
+      create constraint trigger dies after insert on paid deferrable initially deferred
+        for each row when (new.amount = '8') execute function die()`);
+    expect(await send({ amount: '8', request_no: randomUUID() })).toMatchObject({ code: 504 });
+    expect(await timesPaid('8')).toBe(0);
+  });
+
+  it('before its commit, says that nothing was changed', async () => {
+    const nowhere = openDatabase('postgres://nobody@localhost:5432/none?host=/nowhere');
+    const { status, code, message, data } = await sendTo(openDesk(nowhere), {
+      amount: '9',
+      request_no: randomUUID(),
+    });
+    expect({ status, code, data }).toMatchObject({ status: 503, code: 503, data: { retry_after: 2 } });
+    expect(message).toContain('Nothing was changed');
+    await nowhere.close();
+  });
 });

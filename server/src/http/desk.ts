@@ -6,11 +6,13 @@ import { type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Once, Tx } from '../db/once.ts';
+import { OutcomeUnknown } from '../db/unreachable.ts';
 import type { EnteredPin, WithPin } from '../modules/security/index.ts';
 import { createTurnsEach } from '../turns.ts';
 import { answerOutcome, answerRefused } from './answer.ts';
 import { malformed } from './malformed.ts';
 import { fromOwnPage, type Picture, sendPicture } from './picture.ts';
+import { Undone } from './undone.ts';
 import { createUploads, type ServeUpload } from './uploads.ts';
 import { bearerOf, type CustomerVisit, type OperatorVisit, type Visit, visitOf } from './visit.ts';
 
@@ -104,7 +106,7 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
   ) => {
     fastify.post(`/api/${call.path}`, async (request, reply) => {
       const { lang } = visit(request);
-      const entered = await enter(request);
+      const entered = await enter(request).catch(Undone.by);
       if (!entered.ok) return answerRefused(reply, lang, entered);
       const body = request.body === undefined ? {} : request.body;
       const asked = z.safeParse(call.request, body);
@@ -125,20 +127,26 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
     ask: unknown,
     work: (tx: Tx) => Promise<Outcome<unknown, Refusal>>,
   ): Promise<Outcome<unknown, Refusal>> =>
-    doorkeepers.once.run(
-      {
-        owner,
-        requestNo: (ask as { request_no: string }).request_no,
-        call: call.path,
-        ask: withoutProofs(ask),
-      },
-      async (tx) => {
-        const outcome = await work(tx);
-        // Before the commit: an answer that breaks the contract must not leave its work behind.
-        if (outcome.ok) z.parse(call.response, outcome.value);
-        return outcome;
-      },
-    );
+    doorkeepers.once
+      .run(
+        {
+          owner,
+          requestNo: (ask as { request_no: string }).request_no,
+          call: call.path,
+          ask: withoutProofs(ask),
+        },
+        async (tx) => {
+          const outcome = await work(tx);
+          // Before the commit: an answer that breaks the contract must not leave its work behind.
+          if (outcome.ok) z.parse(call.response, outcome.value);
+          return outcome;
+        },
+      )
+      .catch((error: unknown) => {
+        // The one transaction was kept or it was not: whoever asks again by the same number hears which.
+        if (error instanceof OutcomeUnknown) return refused('outcome_unknown');
+        return Undone.by(error);
+      });
 
   const anyone = async (request: FastifyRequest): Promise<Outcome<Visit, Refusal>> => ({
     ok: true,

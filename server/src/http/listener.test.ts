@@ -4,6 +4,7 @@ import type { HTTPMethods } from 'fastify';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { TooBusy, testListener } from './test-listener.ts';
+import { Undone } from './undone.ts';
 
 const lines: string[] = [];
 const log = pino(new PassThrough().on('data', (line: Buffer) => lines.push(line.toString())));
@@ -12,6 +13,10 @@ listener.post('/api/echo', (request) => ({ got: request.body }));
 listener.post('/api/broken', () => {
   throw new Error('relation "customer" does not exist at /srv/secret/path.ts:12');
 });
+listener.post('/api/undone', () => Undone.by(new Error('a bug')));
+const gone = () => Object.assign(new Error('terminating connection'), { code: '57P01' });
+listener.post('/api/away', () => Promise.reject(gone()));
+listener.post('/api/away-before', () => Undone.by(gone()));
 listener.post('/api/busy', () => {
   throw new TooBusy();
 });
@@ -47,6 +52,19 @@ describe('a mistake of ours', () => {
     expect(answer.payload).not.toMatch(/relation|customer|secret|\.ts|Error|at /);
     const said = lines.find((line) => line.includes('relation \\"customer\\"'));
     expect(said).toContain(answer.json().request_id);
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    ['/api/broken', 500, 'check whether it was done'],
+    ['/api/undone', 500, 'Nothing was changed'],
+    ['/api/away', 503, 'check whether it was done'],
+    ['/api/away-before', 503, 'Nothing was changed'],
+  ])('%s says that nothing was changed only where that is known', async (url, status, text) => {
+    const answer = await listener.inject({ method: 'POST', url });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toContain(text);
   });
 });
 

@@ -8,6 +8,7 @@ import { answerRefused, langOf } from './answer.ts';
 import { showOutLateBodies } from './late-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { writeSecurityHeaders } from './security-headers.ts';
+import { Undone } from './undone.ts';
 
 /** A Fastify with limits on everything: its own defaults let a slow client hold a socket for ever. */
 
@@ -21,6 +22,8 @@ export type ListenerParts = {
   isOverload: (error: unknown) => boolean;
   /** What somebody hears whose call came too late for an account: it was closed while the call was under way. */
   closedAccount?: 'not_signed_in' | 'not_found';
+  /** Names the error of something we stand on that is away for now: the database, the chain. */
+  isUnavailable: (error: unknown) => boolean;
   bodyTimeoutMs?: number;
 };
 
@@ -30,6 +33,7 @@ export const createListener = ({
   trustProxy,
   isOverload,
   closedAccount = 'not_signed_in',
+  isUnavailable,
   bodyTimeoutMs = 15_000,
 }: ListenerParts): FastifyInstance => {
   const fastify = Fastify({
@@ -78,9 +82,14 @@ export const createListener = ({
   });
 
   fastify.setNotFoundHandler((_, reply) => answerRefused(reply, langOf(reply), refused('not_found')));
-  fastify.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = isClosedAccount(error) ? refused(closedAccount) : refusalFor(error, isOverload);
+  fastify.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = thrown instanceof Undone ? (thrown.cause as FastifyError) : thrown;
+    const changed = thrown instanceof Undone ? 'no' : 'unknown';
+    const refusal = isClosedAccount(error)
+      ? refused(closedAccount)
+      : refusalFor(error, { isOverload, isUnavailable, changed });
     if (refusal.refusal === 'internal') request.log.error({ err: error }, 'a call failed');
+    if (refusal.refusal === 'unavailable') request.log.warn({ err: error }, 'a call could not be served');
     return answerRefused(reply, langOf(reply), refusal);
   });
   return fastify;
@@ -91,7 +100,14 @@ const givenId = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(header) ? header : undefined;
 
 /** What the HTTP layer refuses by itself, said in our own words; anything unforeseen stays inside. */
-const refusalFor = (error: FastifyError, isOverload: (error: unknown) => boolean): Refused<Refusal> => {
+const refusalFor = (
+  error: FastifyError,
+  {
+    isOverload,
+    isUnavailable,
+    changed,
+  }: Pick<ListenerParts, 'isOverload' | 'isUnavailable'> & { changed: string },
+): Refused<Refusal> => {
   if (isOverload(error))
     return refused('too_many_requests', { retryAfterSeconds: 2, params: { seconds: 2, minutes: 0 } });
   if (error.statusCode === refusalCodes.too_large) return refused('too_large');
@@ -99,5 +115,7 @@ const refusalFor = (error: FastifyError, isOverload: (error: unknown) => boolean
   if (status >= 400 && status < 500) {
     return refused('malformed', { params: { problem: 'invalid', field: 'body' } });
   }
-  return refused('internal');
+  return isUnavailable(error)
+    ? refused('unavailable', { retryAfterSeconds: 2, params: { changed } })
+    : refused('internal', { params: { changed } });
 };

@@ -62,6 +62,38 @@ export const badBodies: Readonly<Record<string, string>> = {
   hasOwnProperty: '{"hasOwnProperty":1,"toString":1}',
 };
 
+/** Worse than one test per field could afford: for random requests. */
+const worseValues: readonly unknown[] = [
+  ...badValues,
+  2 ** 53 + 2,
+  -(2 ** 53) - 2,
+  '999999999999.999999',
+  '1000000000000',
+  '-0.000001',
+  '1e21',
+  '0x10',
+  '１２３',
+  '0000-01-01',
+  '0000-01-01T00:00:00.000Z',
+  '-000001-01-01T00:00:00.000Z',
+  '+275760-09-13T00:00:00.000Z',
+  '9999-12-31T23:59:59.999Z',
+  '2026-02-30T00:00:00.000Z',
+  '294277-01-01T00:00:00.000Z',
+  '\udfff\ud83d',
+  '\u202e\u2066\u2067\u2069',
+  '\ufeff\ufffe\uffff',
+  '%00%0d%0a',
+  '\r\nset-cookie: a=b',
+  Array.from({ length: 5_000 }, (_, place) => place),
+  Array.from({ length: 200 }, () => 'x'.repeat(100)),
+  JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`),
+  JSON.parse(`${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`),
+  JSON.parse('{"__proto__":{"role":"owner"}}'),
+  { constructor: { prototype: { role: 'owner' } } },
+  { hasOwnProperty: 1, valueOf: null, toJSON: 'x' },
+];
+
 const extras = {
   role: 'owner',
   balance: '1000000',
@@ -102,12 +134,56 @@ export const extraFieldsOf = (call: Call): BadAsk[] => {
     .map(([name, value]) => badAsk(call, name, { ...example, [name]: value }));
 };
 
-/** Any JSON at all, or an object with any of the call's fields and anything in them. */
-export const anyBodyFor = (call: Call): fc.Arbitrary<string> => {
-  const anyValue = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom(...badValues));
-  const fields = Object.entries(exampleOf(call)).map(([name, right]) => [
+type Place = readonly (string | number)[];
+
+const placesIn = (value: unknown, here: Place = []): Place[] =>
+  value !== null && typeof value === 'object'
+    ? Object.entries(value).flatMap(([name, part]) => {
+        const there = [...here, Array.isArray(value) ? Number(name) : name];
+        return [there, ...placesIn(part, there)];
+      })
+    : [];
+
+const leftOut = Symbol('left out');
+
+/** A copy with another value at one place, however deep. */
+const changedAt = (value: unknown, [name, ...rest]: Place, put: unknown): unknown => {
+  if (name === undefined) return put;
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((part, at) => (at === name ? changedAt(part, rest, put) : part));
+  const entries = Object.entries(value).map(([key, part]) =>
+    key === name ? [key, changedAt(part, rest, put)] : [key, part],
+  );
+  return Object.fromEntries(entries.filter(([, part]) => part !== leftOut));
+};
+
+/**
+ * Any JSON at all; an object with any of the call's fields and anything in them; or the example with up to three faults,
+ * which gets past most checks. `ids` are numbers of things that are there and may be somebody else's.
+ */
+export const anyBodyFor = (call: Call, ids: readonly string[] = []): fc.Arbitrary<string> => {
+  const bad = fc.constantFrom(...worseValues, ...ids);
+  const anyValue = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), bad, bad);
+  const example = exampleOf(call);
+  const fields = Object.entries(example).map(([name, right]) => [
     name,
     fc.oneof(fc.constant(right), anyValue),
   ]);
-  return fc.oneof(fc.jsonValue(), fc.record(Object.fromEntries(fields), { requiredKeys: [] })).map(written);
+  const anyFields = fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+  const places = placesIn(example);
+  if (places.length === 0) return fc.oneof(fc.jsonValue(), bad, fc.constant(example)).map(written);
+  const change = fc.record({
+    at: fc.constantFrom(...places),
+    put: fc.oneof(anyValue, bad, fc.constant(leftOut)),
+  });
+  const faulty = fc
+    .array(change, { maxLength: 3 })
+    .map((changes) => changes.reduce<unknown>((ask, { at, put }) => changedAt(ask, at, put), example));
+  return fc
+    .oneof(
+      { arbitrary: fc.jsonValue(), weight: 1 },
+      { arbitrary: anyFields, weight: 2 },
+      { arbitrary: faulty, weight: 5 },
+    )
+    .map(written);
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
+import { isUnreachable } from '../db/unreachable.ts';
 import { createListener } from './listener.ts';
 import { createMetrics } from './metrics.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -22,6 +23,7 @@ export const testListener = ({
     metrics: createMetrics({}),
     trustProxy,
     isOverload: (error) => error instanceof TooBusy,
+    isUnavailable: isUnreachable,
     ...(bodyTimeoutMs === undefined ? {} : { bodyTimeoutMs }),
   });
   addSecurityHeaders(listener);

@@ -1,0 +1,185 @@
+import '../../tools/node-version.ts';
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { seededRandom } from '../../engine/random.ts';
+import { run, seconds } from '../../tools/run.ts';
+import { type Booked, readBooked, uncredited, underWay } from './booked.ts';
+import { type Installation, type Kind, kinds, makeInstallation } from './installation.ts';
+import { type Load, startLoad } from './load.ts';
+
+/**
+ * Starts Paperlock as a person does, puts it under load over HTTP and kills its processes one after the other:
+ * `npx tsx rigs/service-kills/service-kills.ts --kills 50 --seed 7`. The service must come back by itself each time, and
+ * in the end what was acknowledged is what is booked, once.
+ */
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '50' }, seed: { type: 'string' } },
+});
+const seed = Number(values.seed ?? process.env.RIG_SEED ?? randomInt(2 ** 31));
+const kills = Number(values.kills);
+const random = seededRandom(seed);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const PATIENCE_MS = 90_000;
+const faults: string[] = [];
+const fault = (what: string) => {
+  faults.push(what);
+  say(`✗ ${what}`);
+};
+
+/** Each kind as often as the others, in a random order. */
+const plan = (): Kind[] => {
+  const all = Object.keys(kinds) as Kind[];
+  const list = Array.from({ length: kills }, (_, nth) => all[nth % all.length] as Kind);
+  for (let end = list.length - 1; end > 0; end -= 1) {
+    const other = Math.floor(random() * (end + 1));
+    [list[end], list[other]] = [list[other] as Kind, list[end] as Kind];
+  }
+  return list;
+};
+
+const isReady = (appUrl: string): Promise<boolean> =>
+  fetch(`${appUrl}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Whether the watcher has looked at the chain since, and followed it. */
+const isFollowed = async (appUrl: string, since: number): Promise<boolean> => {
+  try {
+    const answer = await fetch(`${appUrl}/api/common/chainStatus`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(1000),
+    });
+    const { data } = (await answer.json()) as { data: { state: string; looked_at: string | null } };
+    return data.state === 'following' && Date.parse(data.looked_at ?? '') > since;
+  } catch {
+    return false;
+  }
+};
+
+/** Kills one process and answers how long it took until everything was back: the process, the database, the chain, the load. */
+const killOne = async (place: Installation, load: Load, kind: Kind): Promise<number> => {
+  const victims = place.pids(kind);
+  const victim = victims[Math.floor(random() * victims.length)];
+  if (victim === undefined) throw new Error(`there is no ${kind} to kill`);
+  const others = kind === 'starter' ? (['server', 'chain', 'postgres'] as const).flatMap(place.pids) : [];
+  const [begun, at] = [performance.now(), Date.now()];
+  process.kill(victim, 'SIGKILL');
+  if (kind === 'starter') {
+    await place.ended();
+    await place.start();
+    const left = others.filter((pid) =>
+      (['server', 'chain', 'postgres'] as const).some((one) => place.pids(one).includes(pid)),
+    );
+    if (left.length > 0) fault(`${left.length} processes outlived their starter`);
+  }
+  // A killed backend takes all others with it; the server notices when it asks.
+  const isBack = async () =>
+    (kind === 'backend' || place.pids(kind).some((pid) => pid !== victim)) &&
+    !place.pids(kind).includes(victim) &&
+    (await isReady(place.appUrl)) &&
+    (kind !== 'chain' || (await isFollowed(place.appUrl, at + 1000))) &&
+    load.latestAt() > begun + 100;
+  while (!(await isBack())) {
+    if (performance.now() - begun > PATIENCE_MS) {
+      fault(`after the kill of the ${kind} the service did not come back in ${seconds(PATIENCE_MS)}`);
+      break;
+    }
+    await sleep(50);
+  }
+  return performance.now() - begun;
+};
+
+const compare = (before: Booked, after: Booked, load: Load): void => {
+  for (const kind of Object.keys(load.acknowledged) as (keyof Booked)[]) {
+    const old = new Set(before[kind]);
+    const booked = after[kind].filter((name) => !old.has(name));
+    const acknowledged = load.acknowledged[kind];
+    const lost = [...acknowledged].filter((name) => !booked.includes(name));
+    const unasked = booked.filter((name) => !acknowledged.has(name));
+    const doubled = booked.length - new Set(booked).size;
+    say(
+      `  ${kind.padEnd(9)} acknowledged ${String(acknowledged.size).padStart(5)}, booked ${String(booked.length).padStart(5)}`,
+    );
+    if (lost.length > 0) fault(`${kind}: ${lost.length} acknowledged and not booked, such as ${lost[0]}`);
+    if (unasked.length > 0)
+      fault(`${kind}: ${unasked.length} booked and not acknowledged, such as ${unasked[0]}`);
+    if (doubled > 0) fault(`${kind}: ${doubled} booked twice`);
+  }
+};
+
+const timesOf = (took: readonly { kind: Kind; ms: number }[]): void => {
+  for (const kind of Object.keys(kinds)) {
+    const ms = took
+      .filter((one) => one.kind === kind)
+      .map((one) => one.ms)
+      .sort((a, b) => a - b);
+    if (ms.length === 0) continue;
+    const median = ms[Math.floor(ms.length / 2)] ?? 0;
+    say(
+      `  ${kind.padEnd(9)} ${String(ms.length).padStart(3)} kills, back after ${seconds(median)} (median), ${seconds(ms.at(-1) ?? 0)} (longest)`,
+    );
+  }
+};
+
+say(`${kills} kills, --seed ${seed}`);
+const place = await makeInstallation();
+const started = performance.now();
+await place.start();
+say(
+  `npm start in ${place.folder}: ready after ${seconds(performance.now() - started)}, four months lived through`,
+);
+
+type Demo = { investors: { account: string; password: string }[]; pin: string };
+const demo: Demo = JSON.parse(readFileSync(join(place.folder, '.paperlock/demo.json'), 'utf8'));
+const before = await readBooked(place.folder);
+const load = startLoad(
+  place.appUrl,
+  demo.investors.map((one) => ({ ...one, pin: demo.pin })),
+  random,
+);
+
+const took: { kind: Kind; ms: number }[] = [];
+for (const [nth, kind] of plan().entries()) {
+  await sleep(1_000 + random() * 3_000);
+  const ms = await killOne(place, load, kind);
+  took.push({ kind, ms });
+  say(`  ${String(nth + 1).padStart(3)} ${kind.padEnd(9)} ${seconds(ms)}`);
+}
+await sleep(2_000);
+await load.stop();
+faults.push(...load.faults);
+for (const one of load.faults.slice(0, 10)) say(`✗ ${one}`);
+
+const waiting = performance.now();
+while ((await underWay(place.folder)) > 0 && performance.now() - waiting < 600_000) await sleep(1_000);
+say(`The last deposit was final ${seconds(performance.now() - waiting)} after the load had ended.`);
+compare(before, await readBooked(place.folder), load);
+const credited = await uncredited(place.folder);
+if (credited.missing > 0 || credited.doubled > 0)
+  fault(`deposits not credited: ${credited.missing}, credited twice: ${credited.doubled}`);
+const { calls, repeats, unavailable, refused, replayed } = load.counts;
+say(
+  `${calls} calls, ${repeats} sent again (${unavailable} after a 503 or 504), ${replayed} asked again on purpose, ${refused} refused.`,
+);
+timesOf(took);
+
+const stopping = performance.now();
+const code = await place.stop();
+say(`Ctrl-C: exit code ${code} after ${seconds(performance.now() - stopping)}.`);
+if (code !== 0) fault(`npm start ended with ${code}`);
+for (const command of ['reconcile', 'figures', 'audit']) {
+  const { ok, output } = await run('npm', ['run', '--silent', command], { cwd: place.folder });
+  say(`npm run ${command}: ${ok ? 'exit 0' : `failed\n${output}`}`);
+  if (!ok) fault(`npm run ${command} failed`);
+}
+say(
+  faults.length === 0
+    ? 'Nothing lost, nothing doubled, back each time.'
+    : `${faults.length} faults; again with --seed ${seed}`,
+);
+process.exit(faults.length === 0 ? 0 : 1);
