@@ -1,6 +1,6 @@
 import { info } from '@paperlock/contract/identity.ts';
 import { changePin } from '@paperlock/contract/security.ts';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { gate } from '../keys/test-cheap-argon2.ts';
 import { PIN } from '../modules/bindings/test-bindings.ts';
 import { fundReserve, type Investor, investor, offer, pay, place } from '../modules/orders/test-market.ts';
@@ -12,6 +12,11 @@ const product = await offer(house);
 const [greedy, modest] = [await investor(house), await investor(house)];
 
 const placed = async (who: Investor): Promise<string> => (await place(house, who, product, 1)).data.order_no;
+
+// Others hash, too, whatever becomes of a test here.
+afterEach(() => {
+  gate.opened = Promise.resolve();
+});
 
 /** From now on no PIN is hashed to its end, until the answer is called. */
 const holdHashing = (): (() => void) => {

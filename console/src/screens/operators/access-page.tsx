@@ -32,7 +32,11 @@ function Access() {
       <ReadState query={useQuery(accessQuery(client))}>
         {({ password_changed_at, recovery_codes_left }) => (
           <>
-            <Part view="password" title="access_password" change="access_password_change">
+            <Part
+              view="password"
+              title={say('console-operators.access_password')}
+              change={say('console-operators.access_password_change')}
+            >
               <KeyValues>
                 <KeyValue name={say('console-operators.access_password_changed')}>
                   {password_changed_at === null ? (
@@ -43,10 +47,18 @@ function Access() {
                 </KeyValue>
               </KeyValues>
             </Part>
-            <Part view="codes" title="access_codes" change="access_codes_make">
+            <Part
+              view="codes"
+              title={say('console-operators.access_codes')}
+              change={say('console-operators.access_codes_make')}
+            >
               <p>{say('console-operators.access_codes_left', { n: recovery_codes_left })}</p>
             </Part>
-            <Part view="app" title="access_app" change="access_app_move">
+            <Part
+              view="app"
+              title={say('console-operators.access_app')}
+              change={say('console-operators.access_app_move')}
+            >
               <p>{say('console-operators.access_app_text')}</p>
             </Part>
           </>
@@ -58,18 +70,17 @@ function Access() {
 
 type PartProps = {
   view: 'password' | 'codes' | 'app';
-  title: 'access_password' | 'access_codes' | 'access_app';
-  change: 'access_password_change' | 'access_codes_make' | 'access_app_move';
+  title: string;
+  change: string;
   children: ReactNode;
 };
 
 function Part({ view, title, change, children }: PartProps) {
-  const { say } = useSpeaker();
   return (
-    <Leaf title={say(`console-operators.${title}`)}>
+    <Leaf title={title}>
       <div className={css.facts}>
         {children}
-        <SmallLink href={addressOf('/access', { view })}>{say(`console-operators.${change}`)}</SmallLink>
+        <SmallLink href={addressOf('/access', { view })}>{change}</SmallLink>
       </div>
     </Leaf>
   );
