@@ -48,10 +48,10 @@ export const markAllRead = async (
   const types: readonly MessageType[] = type ? [type] : messageTypes;
   const since = await parts.registeredAt(customerId);
   await parts.db.inTransaction(async (tx) => {
-    if (types.includes('personal')) await parts.facts.markAllRead(tx, customerId);
+    const personal = types.includes('personal') ? await parts.facts.markAllRead(tx, customerId) : 0;
     const announced = announcementTypes.filter((one) => types.includes(one));
-    await markAnnouncementsRead(tx, { customerId, since }, announced);
-    await parts.facts.hint(tx, 'message', customerId);
+    const marked = personal + (await markAnnouncementsRead(tx, { customerId, since }, announced));
+    if (marked > 0) await parts.facts.hint(tx, 'message', customerId);
   });
   return countUnread(parts, customerId);
 };

@@ -91,11 +91,12 @@ export const markAnnouncementsRead = async (
   tx: Sql,
   reader: NonNullable<Reader>,
   types: readonly AnnouncementType[],
-): Promise<void> => {
-  await tx.query(
+): Promise<number> => {
+  const { rowCount } = await tx.query(
     `insert into announcement_read (customer_id, announcement_id)
      select $1, a.id from announcement a where ${visible} and a.type = any($3) and not ${readBy}
          on conflict do nothing`,
     [...readerParams(reader), types],
   );
+  return rowCount ?? 0;
 };

@@ -33,6 +33,9 @@ const standStill = async ({ asOwner }: TestDatabase, at: Date): Promise<void> =>
        select '${at.toISOString()}'::timestamptz + ahead_ms * interval '1 millisecond' from platform_clock;
      end`,
   );
+  await asOwner.query(
+    'create or replace function clock_behind_ms() returns bigint language sql volatile parallel safe return 0::bigint',
+  );
   await asOwner.query('update settlement_mark set settled_to = $1', [at]);
 };
 
