@@ -64,13 +64,21 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
   'build-people.ts': ['config.ts', 'http/answer.ts', 'adapters', 'modules', 'ports', 'keys', 'db'],
   'open-log.ts': [],
   'config.ts': [],
-  http: ['modules', 'db/once.ts', 'db/rate-limit.ts', 'db/unreachable.ts', 'turns.ts'],
+  http: [
+    'modules',
+    'keys/token.ts',
+    'db/closed-account.ts',
+    'db/once.ts',
+    'db/rate-limit.ts',
+    'db/unreachable.ts',
+    'turns.ts',
+  ],
   jobs: ['modules', 'ports', 'db/job-log.ts'],
   modules: ['modules', 'ports', 'keys', 'db', 'turns.ts'],
   adapters: ['ports'],
   ports: [],
   keys: ['turns.ts'],
-  db: [],
+  db: ['turns.ts'],
   'turns.ts': [],
 };
 

@@ -1,7 +1,7 @@
-import type { Ask } from '@paperlock/contract/call.ts';
+import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import { clockAdvance, clockMoves } from '@paperlock/contract/clock.ts';
+import type { getsetting } from '@paperlock/contract/common.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
-import type { Config } from '../../config.ts';
 import type { Identity } from '../../modules/identity/index.ts';
 import type { Security } from '../../modules/security/index.ts';
 import type { TimeMachine } from '../../modules/time-machine/index.ts';
@@ -17,7 +17,7 @@ type Parts = {
 export const serveClock = (
   desk: Desk,
   { timeMachine, identity, security }: Parts,
-  config: Pick<Config, 'clock'>,
+  config: { clock: Answer<typeof getsetting>['clock']['moved_by'] },
 ): void => {
   desk.customer(clockMoves, async (_, { customerId }) => done(await timeMachine.movesFor(customerId)));
 

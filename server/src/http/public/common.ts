@@ -1,3 +1,4 @@
+import type { Answer } from '@paperlock/contract/call.ts';
 import { clockNow, clockProgress } from '@paperlock/contract/clock.ts';
 import { getsetting, practiceMailbox, reportKey } from '@paperlock/contract/common.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
@@ -10,7 +11,6 @@ import { DEFAULT_PIN, pinPolicy } from '@paperlock/domain/security/pin.ts';
 import { supportHours } from '@paperlock/domain/support/hours.ts';
 import { withdrawalFees, withdrawalLimits } from '@paperlock/domain/withdrawals/rules.ts';
 import { describeLanguages } from '@paperlock/words/load.ts';
-import type { Config } from '../../config.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { Identity } from '../../modules/identity/index.ts';
 import type { Outbox } from '../../modules/outbox/index.ts';
@@ -28,7 +28,7 @@ const limits = {
 export type CommonParts = {
   version: string;
   demo: boolean;
-  clock: Config['clock'];
+  clock: Answer<typeof getsetting>['clock']['moved_by'];
   /** Where the operator's own script for customer service runs; empty for none. */
   kefuFrame: string;
   webViewHosts: readonly string[];
