@@ -13,7 +13,15 @@ const maker: Operator = {
 const checker: Operator = { ...maker, id: owner.id.replace(/1$/, '3'), account: 'checker' };
 
 const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
-const shelf = { id: idOf(9), texts: { en: { name: 'Shelf' } }, locked: false, position: 1, version: 1 };
+const shelf = {
+  id: idOf(9),
+  texts: { en: { name: 'Shelf' } },
+  locked: false,
+  position: 1,
+  version: 1,
+  published: true,
+  draft: null,
+};
 
 const product = (n: number, more: Partial<DeskProduct> = {}): DeskProduct => ({
   id: idOf(n),
