@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Outcome } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../db/database.ts';
 import type { House } from '../house.ts';
-import type { EnteredPin } from '../modules/security/index.ts';
 import type { Investor } from './cast.ts';
 
 /**
@@ -27,5 +26,5 @@ export const attemptOnce = <T>(
 };
 
 /** Before the transaction, as the desk does it. */
-export const enterPin = ({ security }: House, { customerId, pin }: Investor): Promise<EnteredPin> =>
+export const enterPin = ({ security }: House, { customerId, pin }: Investor) =>
   security.comparePin(customerId, pin);
