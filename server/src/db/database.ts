@@ -1,10 +1,14 @@
 import pg from 'pg';
-import { Overloaded } from '../turns.ts';
 import { tryAgain } from './try-again.ts';
 import { afterCommit } from './unreachable.ts';
 
 /** What SQL runs on: the pool, or one transaction's connection. */
 export type Sql = Pick<pg.ClientBase, 'query'>;
+
+/** No connection came free in time, or PostgreSQL has none left: whoever asks again in a moment may find one. */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy';
+}
 
 export type Database = {
   readonly sql: Sql;
@@ -40,7 +44,7 @@ export const openDatabase = (
   // So would one that breaks between two statements of a transaction; there the next statement fails and tells.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
-    sql: { query: (...asked: [string]) => pool.query(...asked).catch(toOverload) } as Sql,
+    sql: { query: (...asked: [string]) => pool.query(...asked).catch(tellBusy) } as Sql,
     pool,
     inTransaction: (work) => tryAgain(() => inTransaction(pool, work)),
     close: async () => {
@@ -50,7 +54,7 @@ export const openDatabase = (
 };
 
 const inTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Promise<T> => {
-  const client = await pool.connect().catch(toOverload);
+  const client = await pool.connect().catch(tellBusy);
   let broken: Error | undefined;
   try {
     await client.query('begin');
@@ -69,7 +73,6 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): P
   }
 };
 
-/** No connection came free in time, or PostgreSQL has none left: busy, not broken. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   (/^timeout exceeded when trying to connect|^Connection terminated due to connection timeout/.test(
@@ -77,6 +80,6 @@ const isBusy = (error: unknown): boolean =>
   ) ||
     ('code' in error && error.code === '53300'));
 
-const toOverload = (error: unknown): never => {
-  throw isBusy(error) ? new Overloaded((error as Error).message, { cause: error }) : error;
+const tellBusy = (error: unknown): never => {
+  throw isBusy(error) ? new DatabaseBusy((error as Error).message, { cause: error }) : error;
 };

@@ -32,7 +32,7 @@ it('while PINs are hashed no connection waits for that, however many are paid wi
   const orders = [await placed(greedy), await placed(modest), await placed(modest)];
   const goOn = holdHashing();
   const payments = orders.map((order, i) => pay(house, i === 0 ? greedy : modest, order));
-  await vi.waitFor(() => expect(gate.checking).toBe(2));
+  await vi.waitFor(() => expect(gate.checking).toBe(2), { timeout: 15_000 });
   const { pool } = house.db;
   expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
   goOn();
@@ -44,7 +44,7 @@ it('one person who asks three hundred times at once waits alone: another pays me
   const goOn = holdHashing();
   const again = { old_pin: PIN, pin: PIN, pin_repeat: PIN };
   const flood = Array.from({ length: 300 }, () => post(house, changePin, again, { token: greedy.token }));
-  await vi.waitFor(() => expect(gate.checking).toBe(2));
+  await vi.waitFor(() => expect(gate.checking).toBe(2), { timeout: 15_000 });
   const payment = pay(house, modest, order);
   expect((await post(house, info, {}, { token: modest.token })).code).toBe(200);
   goOn();

@@ -27,7 +27,7 @@ export type ServeUpload = <C extends Upload>(
 const ROOM_BYTES = 48 * 1024 * 1024;
 const LINE = 200;
 /** Less than the thirty seconds after which a silent connection is closed. */
-const PATIENCE_MS = 25_000;
+const PATIENCE_MS = 28_000;
 const AT_ONCE_PER_CUSTOMER = 3;
 
 export const createUploads = (

@@ -1,6 +1,6 @@
 import { operatorLogin, operatorLoginCode } from '@paperlock/contract/operators.ts';
 import { expect, it } from 'vitest';
-import { codeOf, nameOf, newOperator, openTestHouse, PASSWORD, post } from '../../test-house.ts';
+import { codeOf, nameOf, newOperator, openTestHouse, PASSWORD, post, signInOperator } from '../../test-house.ts';
 
 const house = await openTestHouse({ rateLimitScale: 1 });
 
@@ -15,4 +15,16 @@ it('whoever has the password may not guess codes for ever by beginning again and
   };
   for (let n = 0; n < 20; n += 1) expect(await guess(wrong)).toBe('second_factor_wrong');
   expect(await guess(right)).toBe('too_many_requests');
+});
+
+it('fifty wrong passwords an hour from many addresses keep strangers out, and not the operator where they have been', async () => {
+  const operator = await newOperator(house, 'viewer');
+  await signInOperator(house, operator);
+  const enter = async (ip: string, password: string) =>
+    nameOf((await post(house, operatorLogin, { account: operator.account, password }, { ip })).code);
+  for (let n = 0; n < 50; n += 1) {
+    expect(await enter(`198.51.100.${n % 5}`, 'Wrong Grass 1')).toBe('wrong_credentials');
+  }
+  expect(await enter('192.0.2.90', PASSWORD)).toBe('too_many_requests');
+  expect(await enter('127.0.0.1', PASSWORD)).toBe('success');
 });
