@@ -25,7 +25,10 @@ export type Desk = {
     call: C,
     work: (ask: Ask<C>, visit: Visit, reply: FastifyReply) => Result<C>,
   ): void;
-  customer<C extends Open<'customer'>>(call: C, work: (ask: Ask<C>, visit: CustomerVisit) => Result<C>): void;
+  customer<C extends Open<'customer'>>(
+    call: C,
+    work: (ask: Ask<C>, visit: CustomerVisit, reply: FastifyReply) => Result<C>,
+  ): void;
   /** For calls that carry a `request_no`: the work and the remembered answer commit together, or not at all. */
   customerOnce<C extends Open<'customer'>>(
     call: C & { request: z.ZodMiniType<{ request_no: string }> },

@@ -9,6 +9,7 @@ import {
   hasBeenAt,
   hasBeenIn,
   insertSession,
+  keepBrowser,
   liveSession,
   liveSessionsOf,
   type SessionKind,
@@ -64,6 +65,7 @@ export const createSessions = (sql: Sql, kind: SessionKind) => ({
   /** Shuts out every browser but that of whoever asks. */
   forgetBrowsers: (tx: Sql, ownerId: string, but: Buffer | null = null) =>
     forgetBrowsers(tx, kind, ownerId, but),
+  rememberBrowser: (tx: Sql, id: string, browser: Buffer) => keepBrowser(tx, kind, id, browser),
   stillLive: (ids: readonly string[]) => stillLive(sql, kind, ids),
   /** Those of these that somebody ended, or that are forgotten; not those that only grew old. */
   ended: (ids: readonly string[]) => endedAmong(sql, kind, ids),
