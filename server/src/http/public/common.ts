@@ -10,12 +10,11 @@ import { DEFAULT_PIN, pinPolicy } from '@paperlock/domain/security/pin.ts';
 import { supportHours } from '@paperlock/domain/support/hours.ts';
 import { withdrawalFees, withdrawalLimits } from '@paperlock/domain/withdrawals/rules.ts';
 import { describeLanguages } from '@paperlock/words/load.ts';
-import type { Config } from '../../config.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { Identity } from '../../modules/identity/index.ts';
 import type { Outbox } from '../../modules/outbox/index.ts';
 import type { Sessions } from '../../modules/sessions/index.ts';
-import type { TimeMachine } from '../../modules/time-machine/index.ts';
+import type { ClockMovers, TimeMachine } from '../../modules/time-machine/index.ts';
 import type { Desk } from '../desk.ts';
 import type { Metrics } from '../metrics.ts';
 import { bearerOf } from '../visit.ts';
@@ -28,7 +27,7 @@ const limits = {
 export type CommonParts = {
   version: string;
   demo: boolean;
-  clock: Config['clock'];
+  clock: ClockMovers;
   /** Where the operator's own script for customer service runs; empty for none. */
   kefuFrame: string;
   webViewHosts: readonly string[];

@@ -36,6 +36,10 @@ export const operatorSessions: SessionKind = {
   browsers: false,
 };
 
+/** A browser's own secret, and what is kept of it. */
+export const newBrowserSecret = newToken;
+export const hashOfBrowser = hashToken;
+
 export type Visitor = {
   ip: string;
   device: string;
