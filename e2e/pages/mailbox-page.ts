@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export const mailboxPage = (page: Page) => ({
   heading: page.getByRole('heading', { name: 'Practice mailbox', level: 1 }),
   account: page.getByLabel('Account', { exact: true }),
-  show: page.getByRole('button', { name: 'Show letters' }),
+  show: page.getByRole('button', { name: 'Show messages' }),
   /** The newest letter comes first. */
   letters: page.getByRole('heading', { level: 2 }),
   /** Read from the letter as a person would. */

@@ -92,6 +92,20 @@ export const people = mutants('db', [
     tests: ['server/src/modules/identity/forgotten-password.db.test.ts'],
   },
   {
+    name: 'whoever only asked for a new password does not see its code',
+    file: 'server/src/http/public/common.ts',
+    find: 'customerId !== null && (await sessions.hasBeenIn(customerId, visit.browser))',
+    replace: 'customerId !== null',
+    tests: ['server/src/modules/outbox/whose-letter.db.test.ts'],
+  },
+  {
+    name: 'a new password shuts out every other browser',
+    file: session,
+    find: 'and browser is distinct from $2',
+    replace: 'and browser is not distinct from $2',
+    tests: ['server/src/modules/outbox/whose-letter.db.test.ts'],
+  },
+  {
     name: 'a code that was sent is good once',
     file: 'server/src/modules/codes/code-store.ts',
     find: 'return rowCount === 1;',

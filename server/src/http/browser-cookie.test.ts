@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashToken } from '../keys/token.ts';
+import { hashOfBrowser } from '../modules/sessions/index.ts';
 import { browserOf, rememberBrowser } from './browser-cookie.ts';
 import { testListener } from './test-listener.ts';
 
@@ -12,14 +12,14 @@ const ask = async (url: string, cookie = '', proto = 'http') => {
   return { hash: answer.json().hash as string | null, cookie: String(answer.headers['set-cookie'] ?? '') };
 };
 const secret = 'a'.repeat(43);
-const hash = hashToken(secret).toString('hex');
+const hash = hashOfBrowser(secret).toString('hex');
 
 describe('the secret of a browser', () => {
   it('is given once, and no script reads it and no other site sends it', async () => {
     const first = await ask('/remember');
     expect(first.cookie).toMatch(/^browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=5184000$/);
     const given = /=([^;]+)/.exec(first.cookie)?.[1] ?? '';
-    expect(first.hash).toBe(hashToken(given).toString('hex'));
+    expect(first.hash).toBe(hashOfBrowser(given).toString('hex'));
     expect(await ask('/read', `lang=en; browser=${given}`)).toEqual({ hash: first.hash, cookie: '' });
     expect((await ask('/remember', `browser=${given}`)).cookie).toContain(`browser=${given};`);
   });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashToken, newToken } from '../keys/token.ts';
+import { hashOfBrowser, newBrowserSecret } from '../modules/sessions/index.ts';
 import { tokenNamed } from './operator-cookie.ts';
 
 /**
@@ -19,15 +19,15 @@ const secretOf = (request: FastifyRequest): string | null =>
 /** The hash of its secret; null for a browser without one. */
 export const browserOf = (request: FastifyRequest): Buffer | null => {
   const secret = secretOf(request);
-  return secret === null ? null : hashToken(secret);
+  return secret === null ? null : hashOfBrowser(secret);
 };
 
 /** The same for a browser that is to be known from now on: one without a secret gets one, one with it keeps it. */
 export const rememberBrowser = (reply: FastifyReply): Buffer => {
   const { request } = reply;
-  const secret = secretOf(request) ?? newToken();
+  const secret = secretOf(request) ?? newBrowserSecret();
   const secure = isSecure(request) ? '; Secure' : '';
   const cookie = `${nameFor(request)}=${secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${MAX_AGE_SECONDS}`;
   reply.header('set-cookie', cookie + secure);
-  return hashToken(secret);
+  return hashOfBrowser(secret);
 };

@@ -29,7 +29,10 @@ export type Desk = {
     call: C,
     work: (ask: Ask<C>, visit: Visit, reply: FastifyReply) => Result<C>,
   ): void;
-  customer<C extends Open<'customer'>>(call: C, work: (ask: Ask<C>, visit: CustomerVisit) => Result<C>): void;
+  customer<C extends Open<'customer'>>(
+    call: C,
+    work: (ask: Ask<C>, visit: CustomerVisit, reply: FastifyReply) => Result<C>,
+  ): void;
   /**
    * For calls that carry a `request_no`: the work and the remembered answer commit together, or not at all. What is slow
    * and needs no transaction, such as looking at a password, is done `before` and its result handed on.

@@ -1,10 +1,9 @@
-import type { Answer, Ask } from '@paperlock/contract/call.ts';
+import type { Ask } from '@paperlock/contract/call.ts';
 import { clockAdvance, clockMoves } from '@paperlock/contract/clock.ts';
-import type { getsetting } from '@paperlock/contract/common.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import type { Identity } from '../../modules/identity/index.ts';
 import type { Security } from '../../modules/security/index.ts';
-import type { TimeMachine } from '../../modules/time-machine/index.ts';
+import type { ClockMovers, TimeMachine } from '../../modules/time-machine/index.ts';
 import type { Desk } from '../desk.ts';
 import type { CustomerVisit } from '../visit.ts';
 
@@ -17,7 +16,7 @@ type Parts = {
 export const serveClock = (
   desk: Desk,
   { timeMachine, identity, security }: Parts,
-  config: { clock: Answer<typeof getsetting>['clock']['moved_by'] },
+  config: { clock: ClockMovers },
 ): void => {
   desk.customer(clockMoves, async (_, { customerId }) => done(await timeMachine.movesFor(customerId)));
 

@@ -18,6 +18,7 @@ import {
 } from '@paperlock/contract/security.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Security } from '../../modules/security/index.ts';
+import { rememberBrowser } from '../browser-cookie.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveSecurity = (desk: Desk, security: Security): void => {
@@ -40,5 +41,8 @@ export const serveSecurity = (desk: Desk, security: Security): void => {
   desk.customer(passkeyRename, (ask, { customerId }) => security.renamePasskey(ask, customerId));
   desk.customer(passkeyRemove, (ask, visit) => security.removePasskey(ask, visit));
 
-  desk.customer(freeze, (ask, visit) => security.freeze(ask, visit));
+  // The letter that opens the account again is read in this browser, also by whoever signed in before browsers were known.
+  desk.customer(freeze, (ask, visit, reply) =>
+    security.freeze(ask, { ...visit, browser: rememberBrowser(reply) }),
+  );
 };

@@ -1,4 +1,3 @@
-import type { Answer } from '@paperlock/contract/call.ts';
 import { clockNow, clockProgress } from '@paperlock/contract/clock.ts';
 import { getsetting, practiceMailbox, reportKey } from '@paperlock/contract/common.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
@@ -15,7 +14,7 @@ import type { Limiter } from '../../db/rate-limit.ts';
 import type { Identity } from '../../modules/identity/index.ts';
 import type { Outbox } from '../../modules/outbox/index.ts';
 import type { Sessions } from '../../modules/sessions/index.ts';
-import type { TimeMachine } from '../../modules/time-machine/index.ts';
+import type { ClockMovers, TimeMachine } from '../../modules/time-machine/index.ts';
 import type { Desk } from '../desk.ts';
 import type { Metrics } from '../metrics.ts';
 import { bearerOf } from '../visit.ts';
@@ -28,7 +27,7 @@ const limits = {
 export type CommonParts = {
   version: string;
   demo: boolean;
-  clock: Answer<typeof getsetting>['clock']['moved_by'];
+  clock: ClockMovers;
   /** Where the operator's own script for customer service runs; empty for none. */
   kefuFrame: string;
   webViewHosts: readonly string[];

@@ -82,11 +82,16 @@ export const createIdentity = (parts: IdentityParts) => ({
     sendUnfreezeCode(parts, ask, visitor, lang),
   unfreeze: (ask: Ask<typeof unfreezeCall>, visitor: Visitor, lang: string) =>
     unfreeze(parts, ask, visitor, lang),
-  /** Ends every session, in the transaction of the caller; only their browser can read the letter that opens it again. */
-  freeze: async (tx: Sql, customerId: string, browser: Buffer | null = null): Promise<void> => {
+  /** Ends every session, in the transaction of the caller. `here` is where they proved the password, and are known now. */
+  freeze: async (
+    tx: Sql,
+    customerId: string,
+    here?: { sessionId: string; browser?: Buffer | null },
+  ): Promise<void> => {
     await setFrozen(tx, customerId, true);
     await parts.sessions.endAll(tx, customerId, null);
-    await parts.sessions.forgetBrowsers(tx, customerId, browser);
+    await parts.sessions.forgetBrowsers(tx, customerId);
+    if (here?.browser) await parts.sessions.rememberBrowser(tx, here.sessionId, here.browser);
   },
   sendPasswordCode: (ask: Ask<typeof forgetPassword>, visitor: Visitor, lang: string) =>
     sendPasswordCode(parts, ask, visitor, lang),

@@ -145,6 +145,15 @@ it('a frozen account is opened again from the browser that froze it, not by whoe
   expect(codeIn(await letters(owner.browser))).toMatch(/^\d{6}$/);
 });
 
+it('a browser that was not known yet is, once its person has frozen the account there', async () => {
+  const { account, token } = await newCustomer(house);
+  const { headers } = await post(house, freeze, { password: PASSWORD }, { token });
+  const browser = { cookie: /^[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '' };
+  const { challenge } = (await signIn(account, browser)).refusal.params ?? {};
+  await post(house, unfreezeCode, { challenge }, browser);
+  expect(codeIn(await seen(account, browser))).toMatch(/^\d{6}$/);
+});
+
 it('a code for an address that is not bound yet is shown to whoever wants to bind it, and to nobody else', async () => {
   const [owner, stranger] = [await person(), await person()];
   const phone = '+33639981234';

@@ -15,7 +15,7 @@ export const freezeAccount = async (
   const known = await identity.passwordAgain(customerId, ask.password);
   if (!known.ok) return known;
   await db.inTransaction(async (tx) => {
-    await identity.freeze(tx, customerId, changer.browser);
+    await identity.freeze(tx, customerId, changer);
     await tellOfChange(parts, tx, changer, { action: 'customer.frozen', letter: 'account_frozen' });
   });
   return done({});

@@ -11,6 +11,7 @@ import {
   hasBeenFrom,
   hasBeenIn,
   insertSession,
+  keepBrowser,
   liveSession,
   liveSessionsOf,
   type SessionKind,
@@ -37,6 +38,10 @@ export const operatorSessions: SessionKind = {
   idleSeconds: 15 * 60,
   browsers: false,
 };
+
+/** A browser's own secret, and what is kept of it. */
+export const newBrowserSecret = newToken;
+export const hashOfBrowser = hashToken;
 
 export type Visitor = {
   ip: string;
@@ -70,6 +75,7 @@ export const createSessions = (sql: Sql, kind: SessionKind) => ({
   /** For an account that does not exist, too, so that time tells nothing. */
   hasBeenFrom: (ownerId: string | undefined, network: string) =>
     hasBeenFrom(sql, kind, ownerId ?? NOBODY, network),
+  rememberBrowser: (tx: Sql, id: string, browser: Buffer) => keepBrowser(tx, kind, id, browser),
   stillLive: (ids: readonly string[]) => stillLive(sql, kind, ids),
   /** Those of these that somebody ended, or that are forgotten; not those that only grew old. */
   ended: (ids: readonly string[]) => endedAmong(sql, kind, ids),

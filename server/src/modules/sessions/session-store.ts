@@ -84,6 +84,15 @@ export const hasBeenIn = async (
   return rowCount === 1;
 };
 
+export const keepBrowser = async (
+  tx: Sql,
+  { table }: SessionKind,
+  id: string,
+  browser: Buffer,
+): Promise<void> => {
+  await tx.query(`update ${table} set browser = $2 where id = $1`, [id, browser]);
+};
+
 export const forgetBrowsers = async (
   tx: Sql,
   { table, owner }: SessionKind,

@@ -37,6 +37,9 @@ const leaps: RateLimit = { name: 'clock-leap', tries: 10, perSeconds: 3600 };
 
 const MOVES_SHOWN = 20;
 
+/** Whoever is signed in to the app, or operators alone. */
+export type ClockMovers = 'everyone' | 'operators';
+
 type Reading = Answer<typeof clockNow>;
 
 export type TimeMachine = ReturnType<typeof createTimeMachine>;
