@@ -1,10 +1,11 @@
 import '../../tools/node-version.ts';
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../engine/random.ts';
+import { runningPostgres } from '../../tools/postgres/start-postgres.ts';
 import { run, seconds } from '../../tools/run.ts';
 import { type Booked, readBooked, uncredited, underWay } from './booked.ts';
 import { type Installation, type Kind, kinds, makeInstallation } from './installation.ts';
@@ -178,6 +179,7 @@ say(
 );
 timesOf(took);
 
+const socketFolder = new URL((await runningPostgres({ projectDir: place.folder })) ?? 'none:').searchParams.get('host');
 const stopping = performance.now();
 const code = await place.stop();
 say(`Ctrl-C: exit code ${code} after ${seconds(performance.now() - stopping)}.`);
@@ -187,6 +189,7 @@ for (const command of ['reconcile', 'figures', 'audit']) {
   say(`npm run ${command}: ${ok ? 'exit 0' : `failed\n${output}`}`);
   if (!ok) fault(`npm run ${command} failed`);
 }
+if (socketFolder) rmSync(socketFolder, { recursive: true, force: true });
 say(
   faults.length === 0
     ? 'Nothing lost, nothing doubled, back each time.'
