@@ -19,6 +19,8 @@ type Reply = { status: number; code: number; message: string; data: Record<strin
 type Sign = { account: string; password: string; pin?: string };
 
 const REPEAT_MS = 100;
+/** Between two payments of one person: more than the payer can send would only wait in line. */
+const BREATH_MS = 100;
 
 export const startLoad = (appUrl: string, investors: readonly Sign[], random: () => number): Load => {
   const acknowledged: Load['acknowledged'] = {
@@ -110,6 +112,7 @@ export const startLoad = (appUrl: string, investors: readonly Sign[], random: ()
       const token = opened.code === 200 ? String(opened.data.token) : await signIn(person);
       const address = (await insist('credit/depositAddress', {}, token)).data.address;
       for (let turn = 0; turn < 5 && !over; turn += 1) {
+        await sleep(BREATH_MS);
         await doOnce(
           'faucet',
           'credit/faucet',
@@ -157,7 +160,7 @@ export const startLoad = (appUrl: string, investors: readonly Sign[], random: ()
         const ask = { binding_id: destination.id, amount: '10', pin: who.pin };
         await doOnce('withdraw', 'credit/withdraw', ask, token, (data) => data.id);
       }
-      await sleep(50);
+      await sleep(BREATH_MS);
     }
   };
 

@@ -1,10 +1,11 @@
 import '../../tools/node-version.ts';
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../engine/random.ts';
+import { runningPostgres } from '../../tools/postgres/start-postgres.ts';
 import { run, seconds } from '../../tools/run.ts';
 import { type Booked, readBooked, uncredited, underWay } from './booked.ts';
 import { type Installation, type Kind, kinds, makeInstallation } from './installation.ts';
@@ -24,6 +25,7 @@ const random = seededRandom(seed);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const PATIENCE_MS = 90_000;
+const LONG_MS = 30_000;
 const faults: string[] = [];
 const fault = (what: string) => {
   faults.push(what);
@@ -61,12 +63,16 @@ const isFollowed = async (appUrl: string, since: number): Promise<boolean> => {
   }
 };
 
+/** Whose end the starter tells; it cannot tell its own, and a backend is PostgreSQL's affair. */
+const restarted: readonly Kind[] = ['server', 'postgres', 'keeper', 'chain'];
+
 /** Kills one process and answers how long it took until everything was back: the process, the database, the chain, the load. */
 const killOne = async (place: Installation, load: Load, kind: Kind): Promise<number> => {
   const victims = place.pids(kind);
   const victim = victims[Math.floor(random() * victims.length)];
   if (victim === undefined) throw new Error(`there is no ${kind} to kill`);
   const others = kind === 'starter' ? (['server', 'chain', 'postgres'] as const).flatMap(place.pids) : [];
+  const saidBefore = place.said.length;
   const [begun, at] = [performance.now(), Date.now()];
   process.kill(victim, 'SIGKILL');
   if (kind === 'starter') {
@@ -91,7 +97,12 @@ const killOne = async (place: Installation, load: Load, kind: Kind): Promise<num
     }
     await sleep(50);
   }
-  return performance.now() - begun;
+  const ms = performance.now() - begun;
+  const said = place.said.slice(saidBefore);
+  if (restarted.includes(kind) && !said.some((line) => line.includes('starting it again')))
+    fault(`nothing was said about the kill of the ${kind}`);
+  if (ms > LONG_MS) say(said.map((line) => `        ${line}`).join('\n'));
+  return ms;
 };
 
 const compare = (before: Booked, after: Booked, load: Load): void => {
@@ -168,6 +179,7 @@ say(
 );
 timesOf(took);
 
+const socketFolder = new URL((await runningPostgres({ projectDir: place.folder })) ?? 'none:').searchParams.get('host');
 const stopping = performance.now();
 const code = await place.stop();
 say(`Ctrl-C: exit code ${code} after ${seconds(performance.now() - stopping)}.`);
@@ -177,6 +189,7 @@ for (const command of ['reconcile', 'figures', 'audit']) {
   say(`npm run ${command}: ${ok ? 'exit 0' : `failed\n${output}`}`);
   if (!ok) fault(`npm run ${command} failed`);
 }
+if (socketFolder) rmSync(socketFolder, { recursive: true, force: true });
 say(
   faults.length === 0
     ? 'Nothing lost, nothing doubled, back each time.'
