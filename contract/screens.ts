@@ -19,6 +19,7 @@ export const screens: readonly PromisedScreen[] = [
   { screen: 'Login, the entry page', for: 'visitors', routes: ['/pages/login/login', '/'] },
   { screen: 'Registration', for: 'visitors', routes: ['/pages/login/register'] },
   { screen: 'Forgotten password', for: 'everyone', routes: ['/pages/login/forget'] },
+  { screen: 'Undoing a change of address', for: 'everyone', routes: ['/pages/login/undo'] },
   { screen: 'Sign-in with a passkey', for: 'visitors', routes: ['/pages/login/passkey'] },
   { screen: 'Second step of a sign-in', for: 'visitors', routes: ['/pages/login/second-step'] },
   { screen: 'Opening a frozen account', for: 'visitors', routes: ['/pages/login/unfreeze'] },

@@ -57,6 +57,7 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
     'build-people.ts',
     'http',
     'turns.ts',
+    'db/database.ts',
     'db/unreachable.ts',
     'ports/chain.ts',
   ],
@@ -66,7 +67,6 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
   'config.ts': [],
   http: [
     'modules',
-    'keys/token.ts',
     'db/closed-account.ts',
     'db/once.ts',
     'db/rate-limit.ts',
@@ -78,7 +78,7 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
   adapters: ['ports'],
   ports: [],
   keys: ['turns.ts'],
-  db: ['turns.ts'],
+  db: [],
   'turns.ts': [],
 };
 

@@ -46,7 +46,7 @@ export type AccountsParts = {
   limiter: Limiter;
   outbox: Outbox;
   sealer: Sealer;
-  sessions: Pick<Sessions, 'open'>;
+  sessions: Pick<Sessions, 'open' | 'endAll'>;
   /** In the transaction of a change, where the second factor is on. */
   checkFactor(
     tx: Sql,

@@ -55,9 +55,10 @@ export const undoContact = async (
       await setContact(tx, customerId, 'phone', phone);
       await factors.dropSince(tx, customerId, since);
       await holds.begin(tx, customerId, 'email');
+      await identity.freeze(tx, customerId);
       // A browser is known where somebody was signed in: without a mail server it is where the next letter is read.
       await sessions.open(tx, customerId, visitor);
-      await identity.freeze(tx, customerId, browser);
+      await sessions.endAll(tx, customerId, null);
       await audit.record(tx, {
         actor: { kind: 'customer', id: customerId },
         action: 'customer.contact_undone',
