@@ -1,6 +1,14 @@
 import { operatorLogin, operatorLoginCode } from '@paperlock/contract/operators.ts';
 import { expect, it } from 'vitest';
-import { codeOf, nameOf, newOperator, openTestHouse, PASSWORD, post, signInOperator } from '../../test-house.ts';
+import {
+  codeOf,
+  nameOf,
+  newOperator,
+  openTestHouse,
+  PASSWORD,
+  post,
+  signInOperator,
+} from '../../test-house.ts';
 
 const house = await openTestHouse({ rateLimitScale: 1 });
 
