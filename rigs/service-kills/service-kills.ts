@@ -179,7 +179,9 @@ say(
 );
 timesOf(took);
 
-const socketFolder = new URL((await runningPostgres({ projectDir: place.folder })) ?? 'none:').searchParams.get('host');
+const socketFolder = new URL(
+  (await runningPostgres({ projectDir: place.folder })) ?? 'none:',
+).searchParams.get('host');
 const stopping = performance.now();
 const code = await place.stop();
 say(`Ctrl-C: exit code ${code} after ${seconds(performance.now() - stopping)}.`);

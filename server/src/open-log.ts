@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** What nobody may read in a log, wherever in an object it stands. */
@@ -22,5 +23,19 @@ const errorForLog = (error: Error) => {
   return { ...rest, errorCode: code };
 };
 
-export const openLog = (level: string, to?: DestinationStream): Logger =>
+/**
+ * Standard output, without pino's own stream: on a full disk that one ends the process, and then waits for ever to write its
+ * last lines. Here a line that cannot be written is lost, and the server goes on.
+ */
+export const lossyOutput = (
+  write: (line: string) => void = (line) => writeSync(1, line),
+): DestinationStream => ({
+  write: (line) => {
+    try {
+      write(line);
+    } catch {}
+  },
+});
+
+export const openLog = (level: string, to: DestinationStream = lossyOutput()): Logger =>
   pino({ level, redact: redacted, base: null, serializers: { err: errorForLog } }, to);

@@ -9,6 +9,7 @@ it('a database that is away is told from any other failure', () => {
     error('connect ECONNREFUSED', { code: 'ECONNREFUSED' }),
     error('the database system is starting up', { code: '57P03' }),
     error('terminating connection due to administrator command', { code: '57P01' }),
+    error('could not extend file: No space left on device', { code: '53100' }),
     error('Connection terminated unexpectedly'),
     new OutcomeUnknown(),
   ];

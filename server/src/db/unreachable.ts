@@ -3,8 +3,8 @@ export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
-/** The server is shutting down, has crashed, or is starting. */
-const notNow = new Set(['57P01', '57P02', '57P03']);
+/** The server is shutting down, has crashed, or is starting; or its disk is full. */
+const notNow = new Set(['57P01', '57P02', '57P03', '53100']);
 const broken = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 const brokenInWords = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
