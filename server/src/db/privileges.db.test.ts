@@ -69,6 +69,8 @@ describe('the role the application works as', () => {
       once: cleans,
       operator: keeps,
       operator_challenge: cleans,
+      operator_proposal: 'select',
+      operator_recovery_code: 'delete insert select',
       operator_session: cleans,
       order_receipt: 'insert select',
       passkey: cleans,
