@@ -41,6 +41,7 @@ describe('the role the application works as', () => {
       class: 'select',
       class_member: 'delete select',
       clock_move: 'select',
+      contact_change: 'delete insert select',
       customer: keeps,
       deposit: 'select',
       deposit_address: 'select',

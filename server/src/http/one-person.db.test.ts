@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { gate } from '../keys/test-cheap-argon2.ts';
 import { PIN } from '../modules/bindings/test-bindings.ts';
 import { fundReserve, type Investor, investor, offer, pay, place } from '../modules/orders/test-market.ts';
-import { openTestHouse, post } from '../test-house.ts';
+import { openTestHouse, PASSWORD, post } from '../test-house.ts';
 
 const house = await openTestHouse({ rateLimitScale: 1 });
 await fundReserve(house, '1000');
@@ -42,7 +42,7 @@ it('while PINs are hashed no connection waits for that, however many are paid wi
 it('one person who asks three hundred times at once waits alone: another pays meanwhile', async () => {
   const order = await placed(modest);
   const goOn = holdHashing();
-  const again = { old_pin: PIN, pin: PIN, pin_repeat: PIN };
+  const again = { old_pin: PIN, pin: PIN, pin_repeat: PIN, password: PASSWORD };
   const flood = Array.from({ length: 300 }, () => post(house, changePin, again, { token: greedy.token }));
   await vi.waitFor(() => expect(gate.checking).toBe(2), { timeout: 15_000 });
   const payment = pay(house, modest, order);

@@ -76,7 +76,7 @@ begin
   -- Before anything of the row is locked, so that whoever waits here holds nothing that closing would wait for. Left out is
   -- what jobs write for many at once or for people who have left: facts, hints, deposits that arrive, parts of statements;
   -- and orders, which are placed under a request number.
-  foreach target in array array['announcement_read', 'binding', 'booking', 'class_member', 'deposit_address', 'deposit_claim',
+  foreach target in array array['announcement_read', 'binding', 'booking', 'class_member', 'contact_change', 'deposit_address', 'deposit_claim',
     'fund_pin', 'hold', 'lesson_progress', 'letter_code', 'passkey', 'passkey_ceremony', 'practice_wallet', 'push_subscription',
     'recovery_code', 'second_factor', 'session', 'sign_in_challenge', 'support_ticket', 'verification_case', 'withdrawal']
   loop
