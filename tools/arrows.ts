@@ -63,7 +63,7 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
   adapters: ['ports'],
   ports: [],
   keys: ['turns.ts'],
-  db: [],
+  db: ['turns.ts'],
   'turns.ts': [],
 };
 
