@@ -57,7 +57,6 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
     'build-people.ts',
     'http',
     'turns.ts',
-    'db/database.ts',
     'db/unreachable.ts',
     'ports/chain.ts',
   ],
@@ -78,7 +77,7 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
   adapters: ['ports'],
   ports: [],
   keys: ['turns.ts'],
-  db: [],
+  db: ['turns.ts'],
   'turns.ts': [],
 };
 

@@ -3,7 +3,6 @@ import { deskTopics } from '@paperlock/contract/socket.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Modules } from './build-modules.ts';
 import type { Ground } from './build-people.ts';
-import { DatabaseBusy } from './db/database.ts';
 import { isUnreachable } from './db/unreachable.ts';
 import { buildName } from './http/build-name.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -189,7 +188,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
       log,
       metrics,
       trustProxy: config.trustProxy,
-      isOverload: (error) => error instanceof Overloaded || error instanceof DatabaseBusy,
+      isOverload: (error) => error instanceof Overloaded,
       isUnavailable: (error) => isUnreachable(error) || error instanceof ChainSilent,
     });
     addSecurityHeaders(listener);

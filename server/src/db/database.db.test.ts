@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { DatabaseBusy, openDatabase } from './database.ts';
+import { Overloaded } from '../turns.ts';
+import { openDatabase } from './database.ts';
 import { freshDatabase } from './testing.ts';
 
 const db = await freshDatabase();
@@ -54,8 +55,8 @@ describe('a transaction', () => {
 it('whoever waits too long for a connection is told that we are busy, for a statement as for a transaction', async () => {
   const one = openDatabase(db.url, { connections: 1, waitMs: 50 });
   await one.inTransaction(async () => {
-    await expect(one.sql.query('select 1')).rejects.toThrow(DatabaseBusy);
-    await expect(one.inTransaction((tx) => tx.query('select 1'))).rejects.toThrow(DatabaseBusy);
+    await expect(one.sql.query('select 1')).rejects.toThrow(Overloaded);
+    await expect(one.inTransaction((tx) => tx.query('select 1'))).rejects.toThrow(Overloaded);
   });
   expect((await one.sql.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await one.close();

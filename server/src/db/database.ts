@@ -1,14 +1,10 @@
 import pg from 'pg';
+import { Overloaded } from '../turns.ts';
 import { tryAgain } from './try-again.ts';
 import { afterCommit } from './unreachable.ts';
 
 /** What SQL runs on: the pool, or one transaction's connection. */
 export type Sql = Pick<pg.ClientBase, 'query'>;
-
-/** No connection came free in time, or PostgreSQL has none left: whoever asks again in a moment may find one. */
-export class DatabaseBusy extends Error {
-  override name = 'DatabaseBusy';
-}
 
 export type Database = {
   readonly sql: Sql;
@@ -73,6 +69,7 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): P
   }
 };
 
+/** No connection came free in time, or PostgreSQL has none left: busy, not broken. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   (/^timeout exceeded when trying to connect|^Connection terminated due to connection timeout/.test(
@@ -81,5 +78,5 @@ const isBusy = (error: unknown): boolean =>
     ('code' in error && error.code === '53300'));
 
 const tellBusy = (error: unknown): never => {
-  throw isBusy(error) ? new DatabaseBusy((error as Error).message, { cause: error }) : error;
+  throw isBusy(error) ? new Overloaded((error as Error).message, { cause: error }) : error;
 };

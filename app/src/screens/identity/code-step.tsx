@@ -34,9 +34,11 @@ export function CodeStep({ onSent }: { onSent: (sent: SentCode) => void }) {
         <AccountField error={form.faults.account} />
         <FormFault text={form.faults.form} />
       </form>
-      <p className={css.lead}>
-        <Link to="/pages/login/undo">{say('security.undo_link')}</Link>
-      </p>
+      <div className={css.links}>
+        <Link to="/pages/login/undo" className={css.link}>
+          {say('security.undo_link')}
+        </Link>
+      </div>
     </Screen>
   );
 }

@@ -30,7 +30,7 @@ it('fifty wrong passwords an hour from many addresses keep strangers out, and no
   await signInOperator(house, operator);
   const enter = async (ip: string, password: string) =>
     nameOf((await post(house, operatorLogin, { account: operator.account, password }, { ip })).code);
-  // One of the fifty was their own first sign-in: until then they had been nowhere.
+  // The first sign-in was one of the fifty: nobody had been there yet.
   for (let n = 0; n < 49; n += 1) {
     expect(await enter(`198.51.100.${n % 5}`, 'Wrong Grass 1')).toBe('wrong_credentials');
   }
