@@ -3,7 +3,6 @@ import { type Refusal, refusalCodes } from '@paperlock/contract/codes.ts';
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { isClosedAccount } from '../db/closed-account.ts';
 import { answerRefused, langOf } from './answer.ts';
 import { showOutLateBodies } from './late-bodies.ts';
 import type { Metrics } from './metrics.ts';
@@ -19,8 +18,8 @@ export type ListenerParts = {
   trustProxy: boolean;
   /** Names the error for which the right answer is "try again in a moment". */
   isOverload: (error: unknown) => boolean;
-  /** What somebody hears whose call came too late for an account: it was closed while the call was under way. */
-  closedAccount?: 'not_signed_in' | 'not_found';
+  /** Errors that are an answer all the same; null for every other. */
+  whyRefused?: (error: unknown) => Refused<Refusal> | null;
   bodyTimeoutMs?: number;
 };
 
@@ -29,7 +28,7 @@ export const createListener = ({
   metrics,
   trustProxy,
   isOverload,
-  closedAccount = 'not_signed_in',
+  whyRefused,
   bodyTimeoutMs = 15_000,
 }: ListenerParts): FastifyInstance => {
   const fastify = Fastify({
@@ -79,7 +78,7 @@ export const createListener = ({
 
   fastify.setNotFoundHandler((_, reply) => answerRefused(reply, langOf(reply), refused('not_found')));
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = isClosedAccount(error) ? refused(closedAccount) : refusalFor(error, isOverload);
+    const refusal = whyRefused?.(error) ?? refusalFor(error, isOverload);
     if (refusal.refusal === 'internal') request.log.error({ err: error }, 'a call failed');
     return answerRefused(reply, langOf(reply), refusal);
   });
