@@ -3,7 +3,6 @@ import { type Refusal, refusalCodes } from '@paperlock/contract/codes.ts';
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { isClosedAccount } from '../db/closed-account.ts';
 import { answerRefused, langOf } from './answer.ts';
 import { showOutLateBodies } from './late-bodies.ts';
 import type { Metrics } from './metrics.ts';
@@ -20,8 +19,8 @@ export type ListenerParts = {
   trustProxy: boolean;
   /** Names the error for which the right answer is "try again in a moment". */
   isOverload: (error: unknown) => boolean;
-  /** What somebody hears whose call came too late for an account: it was closed while the call was under way. */
-  closedAccount?: 'not_signed_in' | 'not_found';
+  /** Errors that are an answer all the same; null for every other. */
+  whyRefused?: (error: unknown) => Refused<Refusal> | null;
   /** Names the error of something we stand on that is away for now: the database, the chain. */
   isUnavailable: (error: unknown) => boolean;
   bodyTimeoutMs?: number;
@@ -32,7 +31,7 @@ export const createListener = ({
   metrics,
   trustProxy,
   isOverload,
-  closedAccount = 'not_signed_in',
+  whyRefused,
   isUnavailable,
   bodyTimeoutMs = 15_000,
 }: ListenerParts): FastifyInstance => {
@@ -85,9 +84,7 @@ export const createListener = ({
   fastify.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = thrown instanceof Undone ? (thrown.cause as FastifyError) : thrown;
     const changed = thrown instanceof Undone ? 'no' : 'unknown';
-    const refusal = isClosedAccount(error)
-      ? refused(closedAccount)
-      : refusalFor(error, { isOverload, isUnavailable, changed });
+    const refusal = whyRefused?.(error) ?? refusalFor(error, { isOverload, isUnavailable, changed });
     if (refusal.refusal === 'internal') request.log.error({ err: error }, 'a call failed');
     if (refusal.refusal === 'unavailable') request.log.warn({ err: error }, 'a call could not be served');
     return answerRefused(reply, langOf(reply), refusal);
