@@ -57,7 +57,6 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
     'build-people.ts',
     'http',
     'turns.ts',
-    'db/closed-account.ts',
     'db/unreachable.ts',
     'ports/chain.ts',
   ],

@@ -4,7 +4,6 @@ import { refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Modules } from './build-modules.ts';
 import type { Ground } from './build-people.ts';
-import { isClosedAccount } from './db/closed-account.ts';
 import { isUnreachable } from './db/unreachable.ts';
 import { buildName } from './http/build-name.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -187,7 +186,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   const listen = (closedAccount: 'not_signed_in' | 'not_found') => {
     const listener = createListener({
       // Somebody's call came too late for an account: it was closed while the call was under way.
-      whyRefused: (error) => (isClosedAccount(error) ? refused(closedAccount) : null),
+      whyRefused: (error) => (identity.isClosedAccount(error) ? refused(closedAccount) : null),
       log,
       metrics,
       trustProxy: config.trustProxy,

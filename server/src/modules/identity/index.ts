@@ -13,6 +13,7 @@ import type {
   unfreeze as unfreezeCall,
   unfreezeCode,
 } from '@paperlock/contract/second-step.ts';
+import { isClosedAccount } from '../../db/closed-account.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { PasswordHasher } from '../../keys/password-hash.ts';
@@ -117,6 +118,8 @@ export const createIdentity = (parts: IdentityParts) => ({
   certifiedName,
   /** Neither frozen nor closed; whoever would freeze or close it waits for this transaction. */
   isOpen,
+  /** Whether an error says that an account was closed while somebody wrote for it. */
+  isClosedAccount,
   figures: identityFigures,
 });
 
