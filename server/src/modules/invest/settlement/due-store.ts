@@ -1,3 +1,4 @@
+import { orderMoves } from '@paperlock/domain/orders/life.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import type { Sql } from '../../../db/database.ts';
 import { amountText, factsFrom } from '../../base/facts/index.ts';
@@ -117,7 +118,7 @@ export const maturityOf = (portion: Portion): Payouts => ({
   values: valuesOf(portion),
   parts: `
     ended as (
-      update product_order o set state = 'settled', ended_at = o.mature_at
+      update product_order o set state = '${orderMoves.settle.to}', ended_at = o.mature_at
        where ${maturesIn} and ${ofThese}
       returning o.id, o.owner_no, o.amount, o.mature_at,
                 o.promised - case o.payout when 'daily' then ${earned('o.period_days - 1')} else 0 end as unpaid
