@@ -35,7 +35,7 @@ import { submitWithdrawal } from './submit-withdrawal.ts';
 
 /**
  * Money on its way out: held at submission, approved by itself or by two people, paid by the payer or the bank, and
- * either gone for good or back. `docs/decisions/0018-withdrawals.md` says why it is as it is.
+ * either gone for good or back. `docs/decisions/0018-hold-the-whole-withdrawal.md` says why it is as it is.
  */
 
 export type WithdrawalParts = {
