@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/database.ts';
-import type { CodePurpose } from './index.ts';
+import type { CodePurpose } from './parts.ts';
 
 export const keepCode = async (
   tx: Sql,

@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Sql } from '../../../db/database.ts';
 import type { Sealer } from '../../../keys/seal.ts';
 import { deleteCode, forgetOldCodes, keepCode, takeCodeTry } from './code-store.ts';
+import type { CodePurpose } from './parts.ts';
 
 /** Six digits that travel in a letter and come back: one live code per person and purpose, good once. */
-
-export type CodePurpose = 'password' | 'pin' | 'unfreeze' | 'email' | 'phone';
 
 export const CODE_VALID_SECONDS = 600;
 export const CODE_RESEND_SECONDS = 60;

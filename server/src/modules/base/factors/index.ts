@@ -1,13 +1,13 @@
 import type { Sql } from '../../../db/database.ts';
-import type { Sealer } from '../../../keys/seal.ts';
+import type { FactorParts } from './parts.ts';
 import { dropPasskeysSince } from './passkey-store.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createTotp } from './totp.ts';
 import { dropTotpSince } from './totp-store.ts';
 
-/** What a person has besides the password: an authenticator app, recovery codes, passkeys. */
+export type { FactorParts } from './parts.ts';
 
-export type FactorParts = { sql: Sql; sealer: Sealer };
+/** What a person has besides the password: an authenticator app, recovery codes, passkeys. */
 
 export type Factors = ReturnType<typeof createFactors>;
 

@@ -2,7 +2,7 @@ import type { newPasskey, passkeyAnswer } from '@paperlock/contract/passkey-shap
 import type * as z from 'zod/mini';
 import type { Sql } from '../../../db/database.ts';
 import { hashToken, newToken } from '../../../keys/token.ts';
-import type { FactorParts } from './index.ts';
+import type { FactorParts } from './parts.ts';
 import {
   type Ceremony,
   deletePasskey,

@@ -2,7 +2,7 @@ import { readSpokenCode } from '@paperlock/domain/spoken-code.ts';
 import type { Sql } from '../../../db/database.ts';
 import { newRecoveryCodes } from '../../../keys/recovery-codes.ts';
 import { newTotpSecret, totpStepOf, totpUri } from '../../../keys/totp.ts';
-import type { FactorParts } from './index.ts';
+import type { FactorParts } from './parts.ts';
 import {
   countRecoveryCodes,
   keepSetup,

@@ -1,18 +1,18 @@
 import type { Scene } from '@paperlock/contract/files.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import type { Database, Sql } from '../../../db/database.ts';
-import type { Limiter, RateLimit } from '../../../db/rate-limit.ts';
-import type { Sealer } from '../../../keys/seal.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { RateLimit } from '../../../db/rate-limit.ts';
 import { type FileName, openFile } from './file-cipher.ts';
 import { deleteOrphans, destroyFile, markAttached, sealedFile } from './files-store.ts';
+import type { FilesParts } from './parts.ts';
 import { type Delivery, receiveFile } from './receive-file.ts';
+
+export type { FilesParts } from './parts.ts';
 
 /**
  * Pictures people send us: taken in, cleaned, kept encrypted, destroyed. A file that was received is loose: whoever
  * wants to keep it attaches it in the transaction that refers to it, or it is deleted after a day.
  */
-
-export type FilesParts = { db: Database; sealer: Sealer; limiter: Limiter };
 
 export type OpenFile = {
   ownerId: string;

@@ -5,7 +5,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { cleanPicture, type Shape } from './clean-picture.ts';
 import { sealFile } from './file-cipher.ts';
 import { deleteSurplus, insertFile } from './files-store.ts';
-import type { FilesParts } from './index.ts';
+import type { FilesParts } from './parts.ts';
 import { pictureInPdf } from './picture-in-pdf.ts';
 
 export type Delivery = { ownerId: string; scene: Scene; bytes: Buffer };

@@ -5,42 +5,20 @@ import type {
   classList,
   classMissRaise,
   classRejectClaims,
-  JourneyStep,
 } from '@paperlock/contract/classes-desk.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
-import type { Database, Sql } from '../../../db/database.ts';
-import type { Limiter } from '../../../db/rate-limit.ts';
-import type { Audit } from '../../base/audit/index.ts';
-import type { ClockMoves } from '../../invest/clock-moves/index.ts';
-import type { Products } from '../../invest/products/index.ts';
-import type { Identity } from '../../people/identity/index.ts';
-import type { Deposits } from '../../rails/deposits/index.ts';
-import type { Lessons } from '../lessons/index.ts';
+import type { Sql } from '../../../db/database.ts';
 import { deleteMember } from './class-store.ts';
 import { joinClass, readMembership } from './join-class.ts';
+import type { ClassesParts, Educator } from './parts.ts';
 import { listMissable, missRaise, rejectClaims } from './scenarios.ts';
 import { createClass, endClass, listClasses, readClass } from './teach-class.ts';
 
 // Whoever registers with a class code joins before this module is built: it stands on floors that need them first.
 export { classIsOpen, joinClass } from './join-class.ts';
+export type { ClassesParts, Educator } from './parts.ts';
 
 /** Classes: people who learn together, and an educator who sees what was learnt and lets things happen. */
-
-export type ClassesParts = {
-  db: Database;
-  audit: Pick<Audit, 'record'>;
-  identity: Pick<Identity, 'isOpen'>;
-  limiter: Pick<Limiter, 'take'>;
-  lessons: Pick<Lessons, 'doneBy'>;
-  /** Which of these people have been through each step of the journey. */
-  journey: Readonly<Record<JourneyStep, (sql: Sql, customerIds: readonly string[]) => Promise<string[]>>>;
-  rejectClaimsOf: Deposits['rejectClaimsOf'];
-  raises: { list: Products['raises']; one: Products['raise'] };
-  clockMoves: Pick<ClockMoves, 'advance'>;
-};
-
-/** Who teaches, and from where. */
-export type Educator = { id: string; name: string; ip: string };
 
 /** Codes are short enough to be tried out. */
 const joins = { name: 'class-join', tries: 20, perSeconds: 3600 };

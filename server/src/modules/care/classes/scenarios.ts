@@ -5,7 +5,7 @@ import { parseMicro } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { classOf, membersOf } from './class-store.ts';
-import type { ClassesParts, Educator } from './index.ts';
+import type { ClassesParts, Educator } from './parts.ts';
 
 /**
  * What an educator can let happen. Nothing here does what could not happen by itself: claims are rejected as a reviewer rejects

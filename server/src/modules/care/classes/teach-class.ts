@@ -13,7 +13,7 @@ import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
 import { LESSONS } from '../lessons/index.ts';
 import { type ClassRow, classesPage, classOf, closeClass, insertClass, membersOf } from './class-store.ts';
-import type { ClassesParts, Educator } from './index.ts';
+import type { ClassesParts, Educator } from './parts.ts';
 
 const rowView = ({ id, name, code, members, created_at, closed_at }: ClassRow) => ({
   id: String(id),

@@ -1,6 +1,6 @@
 import { microText } from '@paperlock/domain/money.ts';
 import type { Ledger } from '../../base/ledger/index.ts';
-import type { DossierParts } from './index.ts';
+import type { DossierParts } from './parts.ts';
 
 const PORTION = 50;
 

@@ -3,7 +3,7 @@ import { type deleteAccount, type OpenMatter, openMatters } from '@paperlock/con
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { eraseCustomer, lockOpenCustomer } from './dossier-store.ts';
-import type { DossierParts, Person } from './index.ts';
+import type { DossierParts, Person } from './parts.ts';
 
 /**
  * Nobody closes an account with money in it; whatever is running has money locked or held. Money on its way in, or kept

@@ -2,7 +2,7 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { exportData as exportDataCall } from '@paperlock/contract/dossier.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import { chaptersOf } from './chapters.ts';
-import type { DossierParts, Person } from './index.ts';
+import type { DossierParts, Person } from './parts.ts';
 
 const exportsByPerson = { name: 'data_export', tries: 5, perSeconds: 3600 };
 

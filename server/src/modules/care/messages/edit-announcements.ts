@@ -16,8 +16,8 @@ import {
   takeDueAnnouncements,
   updateAnnouncement,
 } from './announcement-store.ts';
-import type { MessagesParts } from './index.ts';
 import { editorView } from './message-view.ts';
+import type { MessagesParts } from './parts.ts';
 
 /** Who edits, as the audit log will say. */
 export type Editor = { id: string; account: string; ip: string };

@@ -9,11 +9,7 @@ import type {
 } from '@paperlock/contract/news-desk.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import type { LangCode } from '@paperlock/words/languages.ts';
-import type { Speaker } from '@paperlock/words/speak.ts';
-import type { Database } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
-import type { Audit } from '../../base/audit/index.ts';
-import type { Facts } from '../../base/facts/index.ts';
 import { type AnnouncementRow, announcementById, announcementsPage } from './announcement-store.ts';
 import {
   announceDue,
@@ -24,24 +20,16 @@ import {
 } from './edit-announcements.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { announcementView, editorView } from './message-view.ts';
+import type { MessagesParts } from './parts.ts';
 import { countUnread, readAnnouncements, readMessages } from './read-messages.ts';
 import { visibleAnnouncement } from './reading-store.ts';
+
+export type { MessagesParts } from './parts.ts';
 
 /**
  * What people are told. A fact is a personal message as it lies there, so it is one exactly once; system messages and
  * news are announcements of the operators. All are read in the reader's language.
  */
-
-export type MessagesParts = {
-  db: Database;
-  facts: Facts;
-  audit: Pick<Audit, 'record'>;
-  speakerFor(lang: LangCode): Speaker;
-  /** What products are called in a language, by their ids. */
-  productNames(ids: readonly string[], lang: LangCode): Promise<ReadonlyMap<string, string>>;
-  /** What was announced before a person opened their account is not new to them. */
-  registeredAt(customerId: string): Promise<Date>;
-};
 
 /** As the call's headers say. */
 type Headers = { lang: LangCode; timezone: string };

@@ -9,7 +9,7 @@ import {
 import { announcementTypes } from '@paperlock/contract/news-desk.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { MessagesParts } from './index.ts';
+import type { MessagesParts } from './parts.ts';
 import { countUnread } from './read-messages.ts';
 import { markAnnouncementRead, markAnnouncementsRead, visibleAnnouncement } from './reading-store.ts';
 

@@ -2,8 +2,8 @@ import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { messageList, newsList, Unread } from '@paperlock/contract/messages.ts';
 import type { AnnouncementType } from '@paperlock/contract/news-desk.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
-import type { MessagesParts } from './index.ts';
 import { announcementView, factView, productsIn, type Readership } from './message-view.ts';
+import type { MessagesParts } from './parts.ts';
 import {
   countUnreadAnnouncements,
   pinnedAnnouncements,

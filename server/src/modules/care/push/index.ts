@@ -1,32 +1,14 @@
 import type { Ask } from '@paperlock/contract/call.ts';
 import type { pushOn } from '@paperlock/contract/push.ts';
-import type { LangCode } from '@paperlock/words/languages.ts';
-import type { Speaker } from '@paperlock/words/speak.ts';
-import type { Database } from '../../../db/database.ts';
-import type { Limiter } from '../../../db/rate-limit.ts';
 import { pushKeyFrom } from '../../../keys/push-message.ts';
-import type { PushService } from '../../../ports/push.ts';
-import type { Facts } from '../../base/facts/index.ts';
-import type { Sessions } from '../../base/sessions/index.ts';
+import type { PushParts } from './parts.ts';
 import { dropSubscription, isSubscribed, subscriptionsOf } from './push-store.ts';
 import { type Person, subscribe } from './subscribe.ts';
 import { tellPeople } from './tell-people.ts';
 
-/** Tells browsers, while no page of ours is open in them, that there is a new message. */
+export type { PushParts } from './parts.ts';
 
-export type PushParts = {
-  db: Database;
-  facts: Pick<Facts, 'lastId' | 'newestUnread'>;
-  sessions: Pick<Sessions, 'ended'>;
-  limiter: Pick<Limiter, 'take'>;
-  service: PushService;
-  /** The installation's secret, made at its first start. */
-  secret(): Promise<string>;
-  /** Told to services that want to know whom to write to. */
-  contact: string | null;
-  languageFor(customerId: string): Promise<string | null>;
-  speakerFor(lang: LangCode): Speaker;
-};
+/** Tells browsers, while no page of ours is open in them, that there is a new message. */
 
 export type Push = ReturnType<typeof createPush>;
 

@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { isPushEndpoint } from '@paperlock/domain/push/endpoint.ts';
 import type { LangCode } from '@paperlock/words/languages.ts';
 import { isReader } from '../../../keys/push-message.ts';
-import type { PushParts } from './index.ts';
+import type { PushParts } from './parts.ts';
 import { dropBeyond, upsertSubscription } from './push-store.ts';
 
 const changes = { name: 'push_on', tries: 20, perSeconds: 3600 };

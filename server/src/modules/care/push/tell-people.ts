@@ -2,7 +2,7 @@ import { type FactKind, factKinds } from '@paperlock/domain/messages/kinds.ts';
 import { languageByCode, languageOf } from '@paperlock/words/languages.ts';
 import { type PushKey, pushAuthorization, sealPush } from '../../../keys/push-message.ts';
 import type { PushAnswer } from '../../../ports/push.ts';
-import type { PushParts } from './index.ts';
+import type { PushParts } from './parts.ts';
 import { claimTelling, dropByIds, noteTold, putOff, readyAfter, type SubscriptionRow } from './push-store.ts';
 
 const PORTION = 200;

@@ -1,5 +1,5 @@
 import { SILENT_DAYS } from '@paperlock/domain/support/rules.ts';
-import type { SupportParts } from './index.ts';
+import type { SupportParts } from './parts.ts';
 import { closeAnswered } from './ticket-store.ts';
 
 /** So many in one transaction; the rest is closed by the next run. */

@@ -1,6 +1,6 @@
 import { PICTURE_KEPT_DAYS } from '@paperlock/domain/support/rules.ts';
-import type { SupportParts } from './index.ts';
 import { markPictureDestroyed, takeOldPicture } from './line-store.ts';
+import type { SupportParts } from './parts.ts';
 
 /** Destroys the pictures of conversations that were closed long enough ago; answers with how many. */
 export const destroyPictures = async ({ db, files }: SupportParts): Promise<number> => {

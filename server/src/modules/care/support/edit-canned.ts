@@ -18,7 +18,7 @@ import {
   lockCanned,
   updateCanned,
 } from './canned-store.ts';
-import type { Staff, SupportParts } from './index.ts';
+import type { Staff, SupportParts } from './parts.ts';
 import { cannedView } from './support-view.ts';
 
 /** Answers that are kept for many: written in English and in any of our languages, changed under their version. */

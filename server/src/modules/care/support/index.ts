@@ -18,17 +18,12 @@ import type {
   supportReply,
   supportSeen,
 } from '@paperlock/contract/support-desk.ts';
-import type { Database, Sql } from '../../../db/database.ts';
-import type { Limiter } from '../../../db/rate-limit.ts';
-import type { Audit } from '../../base/audit/index.ts';
-import type { Facts } from '../../base/facts/index.ts';
-import type { Files } from '../../base/files/index.ts';
-import type { Identity } from '../../people/identity/index.ts';
-import type { Operators } from '../../people/operators/index.ts';
+import type { Sql } from '../../../db/database.ts';
 import { allCanned } from './canned-store.ts';
 import { closeSilent } from './close-silent.ts';
 import { destroyPictures } from './destroy-pictures.ts';
 import { changeCanned, createCanned, removeCanned } from './edit-canned.ts';
+import type { Person, Staff, SupportParts } from './parts.ts';
 import { listInbox, openForStaff, readForStaff } from './read-inbox.ts';
 import { allTickets, listTickets, openPicture, readTicket } from './read-tickets.ts';
 import { cannedView } from './support-view.ts';
@@ -36,28 +31,12 @@ import { tellOfAnswers } from './tell-of-answers.ts';
 import { assignTicket, closeAsStaff, replyAsStaff, seenByStaff, staffTypes } from './work-inbox.ts';
 import { closeTicket, createTicket, customerTypes, replyToTicket, seenByCustomer } from './write-lines.ts';
 
+export type { Person, Staff, SupportParts } from './parts.ts';
+
 /**
  * Customer service: conversations of people with the staff. Everything is a row that both sides read again when they hear
  * that something is new; who writes and who has read what are rows, too, so it holds on any number of nodes.
  */
-
-export type SupportParts = {
-  db: Database;
-  audit: Pick<Audit, 'record'>;
-  facts: Pick<Facts, 'write' | 'hint' | 'hintMany'>;
-  files: Pick<Files, 'attach' | 'open' | 'destroy'>;
-  identity: Pick<Identity, 'accountNames' | 'isOpen'>;
-  operators: Pick<Operators, 'list'>;
-  limiter: Limiter;
-  /** Support hours are hours of people. */
-  wallNow(): Date;
-};
-
-/** Who writes to us, and in which language they read. */
-export type Person = { customerId: string; lang: string };
-
-/** Who answers, and from where. */
-export type Staff = { id: string; name: string; ip: string };
 
 export type Support = ReturnType<typeof createSupport>;
 

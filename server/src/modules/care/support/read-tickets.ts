@@ -3,8 +3,8 @@ import type { TicketWhole, ticketInfo, ticketList, ticketPicture } from '@paperl
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { type Place, pageFrom, readCursor } from '../../../db/page.ts';
-import type { SupportParts } from './index.ts';
 import { lineById, linesPage } from './line-store.ts';
+import type { SupportParts } from './parts.ts';
 import { presenceIn, setReached } from './presence-store.ts';
 import { lineView, ticketView } from './support-view.ts';
 import { type ListedTicket, type PagedTicket, ticketById, ticketsOf } from './ticket-store.ts';

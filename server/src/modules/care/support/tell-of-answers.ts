@@ -1,4 +1,4 @@
-import type { SupportParts } from './index.ts';
+import type { SupportParts } from './parts.ts';
 import { setTold, takeDueTelling } from './telling-store.ts';
 
 /**

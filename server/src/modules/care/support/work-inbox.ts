@@ -3,8 +3,8 @@ import type { DeskTicket, supportAssign, supportReply } from '@paperlock/contrac
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Staff, SupportParts } from './index.ts';
 import { insertLine } from './line-store.ts';
+import type { Staff, SupportParts } from './parts.ts';
 import { setReached, setTyping, stopTyping } from './presence-store.ts';
 import { asItStands, staffOf } from './read-inbox.ts';
 import { tellLater } from './telling-store.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/database.ts';
 import { insertDay, lockMark, moveMark } from './earned-store.ts';
-import type { EarnedParts } from './index.ts';
+import type { EarnedParts } from './parts.ts';
 
 const HOURS_A_DAY = 24;
 

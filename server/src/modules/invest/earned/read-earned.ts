@@ -6,7 +6,7 @@ import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { lastDays, productDays, productTotals, totalDays } from './earned-store.ts';
 import { dayView, runwayView, sumsView } from './earned-view.ts';
-import type { EarnedParts } from './index.ts';
+import type { EarnedParts } from './parts.ts';
 
 /** Two years, as long as the longest product. */
 const SHOWN_DAYS = 730;

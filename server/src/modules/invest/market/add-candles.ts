@@ -2,8 +2,8 @@ import type { SeriesKind } from '@paperlock/contract/market.ts';
 import { SERIES_NAME } from '@paperlock/domain/market/series.ts';
 import { type Candles, HOUR_MS, sliceCandles } from '@paperlock/engine/candles.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { MarketParts } from './index.ts';
 import { insertCandles, insertSeries, lockSeries, moveOn, type Series, selectHours } from './market-store.ts';
+import type { MarketParts } from './parts.ts';
 
 /** Hours from outside, without a gap among them. */
 export type Brought = {

@@ -4,8 +4,8 @@ import { HOUR_MS } from '@paperlock/engine/candles.ts';
 import { generateHours, openMarket } from '@paperlock/engine/market/generate.ts';
 import { MODEL } from '@paperlock/engine/market/model.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { MarketParts } from './index.ts';
 import { insertCandles, insertSeries, lockSeries, moveOn, selectSeries } from './market-store.ts';
+import type { MarketParts } from './parts.ts';
 
 /**
  * Goes on with the platform's own market up to the hour that is not over yet, and answers how many hours that were. What

@@ -4,25 +4,20 @@ import { HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { type Candles, HOUR_MS, newCandles } from '@paperlock/engine/candles.ts';
-import type { Database, Sql } from '../../../db/database.ts';
-import type { Clock } from '../../base/clock/index.ts';
+import type { Sql } from '../../../db/database.ts';
 import { addCandles, type Brought } from './add-candles.ts';
 import { marketChecks } from './checks.ts';
 import { extendMarket } from './extend-market.ts';
 import { allSeries, selectCandleRows, selectHours, selectSeries } from './market-store.ts';
 import { candleView, sourceView } from './market-view.ts';
+import type { MarketParts } from './parts.ts';
+
+export type { MarketParts } from './parts.ts';
 
 /**
  * Prices, hour by hour: the platform's own market, which is generated and goes on with the platform clock, and whatever was
  * brought from outside. An hour is there when it is over, so nobody can see the one that is under way.
  */
-
-export type MarketParts = {
-  db: Database;
-  clock: Pick<Clock, 'now'>;
-  /** 128 bits of chance in 32 hexadecimal digits. */
-  newSeed?: () => string;
-};
 
 export type Market = ReturnType<typeof createMarket>;
 

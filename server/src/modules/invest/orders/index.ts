@@ -1,20 +1,12 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type * as calls from '@paperlock/contract/orders.ts';
-import { type Micro, microText } from '@paperlock/domain/money.ts';
+import { microText } from '@paperlock/domain/money.ts';
 import { mayMoveOrder, orderTabs } from '@paperlock/domain/orders/life.ts';
-import type { RunHours } from '@paperlock/domain/orders/run-share.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { GUARANTEE_MICRO } from '@paperlock/domain/products/terms.ts';
-import type { Database, Sql } from '../../../db/database.ts';
+import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
-import type { Limiter } from '../../../db/rate-limit.ts';
-import type { Sealer } from '../../../keys/seal.ts';
-import type { Clock } from '../../base/clock/index.ts';
-import type { Facts } from '../../base/facts/index.ts';
-import type { Ledger } from '../../base/ledger/index.ts';
-import type { Identity } from '../../people/identity/index.ts';
-import type { Security, WithPin } from '../../people/security/index.ts';
-import type { Products } from '../products/index.ts';
+import type { WithPin } from '../../people/security/index.ts';
 import { numbersOf, paidAt } from './cause-store.ts';
 import { orderChecks } from './checks.ts';
 import { cohortsAfter } from './cohorts.ts';
@@ -39,6 +31,7 @@ import {
   setEnded,
 } from './order-store.ts';
 import { detailOf, viewOf, viewsOf } from './order-view.ts';
+import type { Asker, OrderParts } from './parts.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
@@ -49,41 +42,14 @@ import { keyOf, signText } from './receipt.ts';
 import { previewRedemption, redeemOrder } from './redeem-order.ts';
 import { finalResultsOf } from './run-results.ts';
 
+export type { Asker, OrderParts } from './parts.ts';
+
 export { signingKey } from './receipt.ts';
 
 /** Buying a product and what becomes of it. */
 
-export type OrderParts = {
-  db: Database;
-  sealer: Sealer;
-  clock: Pick<Clock, 'now'>;
-  facts: Facts;
-  identity: Pick<Identity, 'certifiedName'>;
-  ledger: Ledger;
-  limiter: Limiter;
-  products: Products;
-  security: Pick<Security, 'checkPin'>;
-  /** Where runs of strategies stand; those that did not begin are missing. */
-  runsOf(sql: Sql, runs: readonly RunKey[]): Promise<readonly RunStanding[]>;
-};
-
-/** The orders of a product that were locked in one hour and mature in one trade together. */
-export type RunKey = RunHours & { productId: string };
-
-export type RunStanding = RunKey & {
-  /** The hour that is not traded yet. */
-  nextHour: number;
-  /** What it started with, what it is worth, and what it was worth when the day that runs began. */
-  principal: Micro;
-  equity: Micro;
-  dayEquity: Micro;
-};
-
 export type { Promises } from './promise-store.ts';
 export { RunsBehind } from './run-results.ts';
-
-/** Who asks, in which session and language. */
-export type Asker = { customerId: string; sessionId: string; lang: string };
 
 export type Orders = ReturnType<typeof createOrders>;
 

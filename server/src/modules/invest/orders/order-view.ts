@@ -6,8 +6,8 @@ import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { interestOfDay, interestUntil } from '@paperlock/domain/products/terms.ts';
 import { resultPpm } from '@paperlock/engine/explain.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { OrderParts } from './index.ts';
 import type { OrderRow } from './order-store.ts';
+import type { OrderParts } from './parts.ts';
 import { readReceipt } from './receipt.ts';
 import { type RunResult, resultsOf } from './run-results.ts';
 

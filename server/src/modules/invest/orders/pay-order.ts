@@ -8,9 +8,9 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { TryAgain } from '../../../db/try-again.ts';
 import type { WithPin } from '../../people/security/index.ts';
-import type { Asker, OrderParts } from './index.ts';
 import { holdClock, joinSales, lockInvestor } from './order-locks.ts';
 import { lockOrder, type OrderRow, setPaid } from './order-store.ts';
+import type { Asker, OrderParts } from './parts.ts';
 import { type Offer, readOffer } from './read-offer.ts';
 import { writeReceipt } from './receipt.ts';
 

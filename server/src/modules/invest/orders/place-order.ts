@@ -5,9 +5,9 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { PAYMENT_MINUTES, UNPAID_ORDERS_MAX } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { RateLimit } from '../../../db/rate-limit.ts';
-import type { Asker, OrderParts } from './index.ts';
 import { lockInvestor } from './order-locks.ts';
 import { countUnpaid, insertOrder } from './order-store.ts';
+import type { Asker, OrderParts } from './parts.ts';
 import { readOffer } from './read-offer.ts';
 
 const PAYMENT_MS = PAYMENT_MINUTES * 60_000;

@@ -4,7 +4,7 @@ import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { GUARANTEE_MICRO, interestOfDay } from '@paperlock/domain/products/terms.ts';
-import type { Asker, OrderParts } from './index.ts';
+import type { Asker, OrderParts } from './parts.ts';
 import { type Offer, readOffer } from './read-offer.ts';
 
 export const previewOrder = async (

@@ -6,8 +6,8 @@ import { DAY_MS, stateOf } from '@paperlock/domain/products/state.ts';
 import { GUARANTEE_MICRO, leftOf, promiseOf } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { ProductRow } from '../products/index.ts';
-import type { OrderParts } from './index.ts';
 import { guaranteedOf } from './order-store.ts';
+import type { OrderParts } from './parts.ts';
 
 /** Whether so much of a product is for sale to this investor now, and what it would mean. Preview, order and payment ask the same. */
 

@@ -4,8 +4,8 @@ import { causeOf } from '@paperlock/domain/ledger/cause.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { OrderParts } from './index.ts';
 import type { OrderRow } from './order-store.ts';
+import type { OrderParts } from './parts.ts';
 import type { Offer } from './read-offer.ts';
 
 /**

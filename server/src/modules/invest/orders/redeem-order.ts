@@ -10,10 +10,10 @@ import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { interestUntil } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { WithPin } from '../../people/security/index.ts';
-import type { Asker, OrderParts } from './index.ts';
 import { holdSettlement } from './order-locks.ts';
 import { lockOrder, type OrderRow, selectOrder, setEnded } from './order-store.ts';
 import { viewOf } from './order-view.ts';
+import type { Asker, OrderParts } from './parts.ts';
 
 /**
  * Early redemption: the principal comes back whole, what was paid stays, and what is still set aside goes back to the

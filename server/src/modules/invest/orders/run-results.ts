@@ -1,8 +1,8 @@
 import type { Micro } from '@paperlock/domain/money.ts';
 import { runHoursOf, shareOf } from '@paperlock/domain/orders/run-share.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { OrderParts, RunKey } from './index.ts';
 import type { OrderRow } from './order-store.ts';
+import type { OrderParts, RunKey } from './parts.ts';
 
 /** What the trades made of the principal of variable orders. */
 

@@ -3,8 +3,8 @@ import type { book, bookCancel } from '@paperlock/contract/products.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { stateOf } from '@paperlock/domain/products/state.ts';
 import { deleteBooking, insertBooking, takeOpened } from './booking-store.ts';
-import type { ProductParts, Reader } from './index.ts';
 import { openProduct } from './open-product.ts';
+import type { ProductParts, Reader } from './parts.ts';
 import { selectProduct } from './product-store.ts';
 
 /** Waiting for a product to open: it binds nobody, and each is told once. */

@@ -5,7 +5,7 @@ import { stateOf } from '@paperlock/domain/products/state.ts';
 import { promiseOf } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { CategoryRow } from './category-store.ts';
-import type { ProductParts, Sold } from './index.ts';
+import type { ProductParts, Sold } from './parts.ts';
 import type { ProductRow } from './product-store.ts';
 
 export const categoryViews = async (

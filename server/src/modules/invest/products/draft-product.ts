@@ -9,7 +9,7 @@ import { planStrategy } from '@paperlock/engine/strategies/catalogue.ts';
 import type { Sql } from '../../../db/database.ts';
 import { selectCategory } from './category-store.ts';
 import { deskView } from './desk-view.ts';
-import type { Here, ProductParts } from './index.ts';
+import type { Here, ProductParts } from './parts.ts';
 import { insertProduct, lockProduct, type ProductContent, updateDraft } from './product-store.ts';
 import { recordOf } from './record.ts';
 import { foreignTexts } from './texts.ts';

@@ -1,20 +1,12 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import type { Operator } from '@paperlock/contract/operators.ts';
 import type * as calls from '@paperlock/contract/products.ts';
 import type * as desk from '@paperlock/contract/products-desk.ts';
 import type { raiseInfo, raiseList } from '@paperlock/contract/raises.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { type Micro, microText } from '@paperlock/domain/money.ts';
+import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import type { Database, Sql } from '../../../db/database.ts';
+import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
-import type { Limiter } from '../../../db/rate-limit.ts';
-import type { PasswordHasher } from '../../../keys/password-hash.ts';
-import type { Audit } from '../../base/audit/index.ts';
-import type { Clock } from '../../base/clock/index.ts';
-import type { Facts } from '../../base/facts/index.ts';
-import type { Ledger } from '../../base/ledger/index.ts';
-import type { Operators } from '../../people/operators/index.ts';
 import { bookProduct, cancelBooking, tellOpened } from './book-product.ts';
 import { bookingsOf } from './booking-store.ts';
 import { allCategories, forgetOldGrants } from './category-store.ts';
@@ -22,6 +14,7 @@ import { categoryViews, deskView, deskViews } from './desk-view.ts';
 import { changeProduct, draftProduct, wholeParameters } from './draft-product.ts';
 import { listCategories, openCategory } from './open-category.ts';
 import { openProduct } from './open-product.ts';
+import type { Here, ProductParts, Reader } from './parts.ts';
 import {
   addSold,
   lockProduct,
@@ -41,42 +34,11 @@ import { listBookings, listProducts, readProduct } from './read-products.ts';
 import { listRaises, readRaise } from './read-raises.ts';
 import { decideCategory, saveCategory } from './save-category.ts';
 
+export type { Here, ProductParts, Raised, Reader, Sold } from './parts.ts';
+
 /** What is sold, and to whom it may be shown. Drafted by one person, published by another. */
 
 export type { ProductRow } from './product-store.ts';
-
-/** Of the orders of one product that were paid: how many, and what of their promises is still to be paid. */
-export type Sold = { orders: number; unpaidMicro: Micro };
-
-/** The same of a raise: by how many people, and where their orders are by now. */
-export type Raised = {
-  orders: number;
-  investors: number;
-  awaiting: Share;
-  /** Running, or over since. */
-  launched: Share;
-  refunded: Share;
-};
-type Share = { orders: number; amountMicro: Micro };
-
-export type ProductParts = {
-  db: Database;
-  audit: Pick<Audit, 'record'>;
-  clock: Pick<Clock, 'now'>;
-  facts: Facts;
-  hasher: Pick<PasswordHasher, 'hash' | 'verify'>;
-  ledger: Pick<Ledger, 'balance'>;
-  limiter: Limiter;
-  operators: Pick<Operators, 'list'>;
-  soldOf(sql: Sql, productIds: readonly string[]): Promise<ReadonlyMap<string, Sold>>;
-  raisedOf(sql: Sql, productIds: readonly string[]): Promise<ReadonlyMap<string, Raised>>;
-};
-
-/** Who looks, in which session and language. */
-export type Reader = { customerId: string; sessionId: string; lang: string };
-
-/** Who acts, and from where. */
-export type Here = { operator: Operator; ip: string };
 
 export type Products = ReturnType<typeof createProducts>;
 

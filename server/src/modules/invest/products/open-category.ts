@@ -2,7 +2,7 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { categoryList, checkCategoryPassword } from '@paperlock/contract/products.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { categoriesSeenBy, grantCategory, selectCategory } from './category-store.ts';
-import type { ProductParts, Reader } from './index.ts';
+import type { ProductParts, Reader } from './parts.ts';
 import { textIn } from './product-view.ts';
 
 /** Of one person, in whatever session: signing in again gives no new tries. */

@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { type ProductState, stateOf } from '@paperlock/domain/products/state.ts';
 import { deskView } from './desk-view.ts';
 import { faultInTerms, wholeParameters } from './draft-product.ts';
-import type { Here, ProductParts } from './index.ts';
+import type { Here, ProductParts } from './parts.ts';
 import { lockProduct, setPublished, setSuspended } from './product-store.ts';
 import { recordOf } from './record.ts';
 

@@ -6,8 +6,8 @@ import type { Sql } from '../../../db/database.ts';
 import { type Place, pageFrom, readCursor } from '../../../db/page.ts';
 import { bookedOf } from './booking-store.ts';
 import { isGranted } from './category-store.ts';
-import type { ProductParts, Reader } from './index.ts';
 import { openProduct } from './open-product.ts';
+import type { ProductParts, Reader } from './parts.ts';
 import { bookedPage, type ProductRow, publishedPage } from './product-store.ts';
 import { bookingView, productView, type Seen, shownStateOf, summaryView } from './product-view.ts';
 

@@ -5,7 +5,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { stateOf } from '@paperlock/domain/products/state.ts';
 import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
-import type { ProductParts, Raised } from './index.ts';
+import type { ProductParts, Raised } from './parts.ts';
 import { type ProductRow, raisesPage, selectProduct } from './product-store.ts';
 
 /** Raises as the console follows them: from the first sale to the launch, or until everybody has everything back. */

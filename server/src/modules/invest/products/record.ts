@@ -1,6 +1,6 @@
 import { microText } from '@paperlock/domain/money.ts';
 import type { AuditEvent } from '../../base/audit/index.ts';
-import type { Here } from './index.ts';
+import type { Here } from './parts.ts';
 import type { ProductRow } from './product-store.ts';
 
 type Action =

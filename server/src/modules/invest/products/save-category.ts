@@ -6,7 +6,7 @@ import type { Sql } from '../../../db/database.ts';
 import { dropDraft, keepDraft } from './category-draft-store.ts';
 import { endGrants, insertCategory, lockCategory, touchCategory, updateCategory } from './category-store.ts';
 import { categoryView } from './desk-view.ts';
-import type { Here, ProductParts } from './index.ts';
+import type { Here, ProductParts } from './parts.ts';
 import { foreignTexts } from './texts.ts';
 
 /** Everybody sees a category's name, place and lock, so one operator drafts them and another publishes. */

@@ -1,6 +1,6 @@
 import { computeReport } from './compute-report.ts';
 import { inSlices } from './in-slices.ts';
-import type { ReportParts } from './index.ts';
+import type { ReportParts } from './parts.ts';
 import { newestDay, readPast } from './read-past.ts';
 import { comparedKeys, keyOf, type ReportKey } from './report-key.ts';
 import { daysOfReport, insertReport } from './report-store.ts';

@@ -1,23 +1,17 @@
 import type { Ask } from '@paperlock/contract/call.ts';
 import type { strategyReport } from '@paperlock/contract/reports.ts';
-import type { Database } from '../../../db/database.ts';
-import type { Market } from '../market/index.ts';
-import type { Products } from '../products/index.ts';
 import { computeDue } from './compute-due.ts';
+import type { ReportParts } from './parts.ts';
 import { createPreview, listRules } from './preview-report.ts';
 import { readPerformance, readReport } from './read-reports.ts';
 import { deleteOldReports } from './report-store.ts';
+
+export type { ReportParts } from './parts.ts';
 
 /**
  * What strategies would have earned and lost over the market's past: one backtest, and a fresh bot for every day on which
  * somebody could have begun. Computed once per day of the market and kept, so that everybody sees the same.
  */
-
-export type ReportParts = {
-  db: Database;
-  market: Pick<Market, 'candles' | 'extend' | 'nextHour' | 'source'>;
-  products: Pick<Products, 'open' | 'published' | 'wholeParameters'>;
-};
 
 export type Reports = ReturnType<typeof createReports>;
 

@@ -8,7 +8,7 @@ import { rulesOf } from '@paperlock/engine/strategies/catalogue.ts';
 import { createTurns } from '../../../turns.ts';
 import { computeReport } from './compute-report.ts';
 import { inSlices } from './in-slices.ts';
-import type { ReportParts } from './index.ts';
+import type { ReportParts } from './parts.ts';
 import { newestDay, readPast } from './read-past.ts';
 import type { ReportContent } from './report-content.ts';
 import { keyOf, type ReportKey } from './report-key.ts';

@@ -3,7 +3,7 @@ import type { marketPerformance, strategyReport } from '@paperlock/contract/repo
 import { FEE_PPM, SLIPPAGE_PPM } from '@paperlock/domain/market/costs.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { ReportParts } from './index.ts';
+import type { ReportParts } from './parts.ts';
 import { comparedKeys, keyOf } from './report-key.ts';
 import { daysOfReport, selectReport } from './report-store.ts';
 import { performanceView, reportView } from './report-view.ts';

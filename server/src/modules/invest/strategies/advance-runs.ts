@@ -4,7 +4,7 @@ import { Bot } from '@paperlock/engine/bot.ts';
 import { type Candles, HOUR_MS, sliceCandles } from '@paperlock/engine/candles.ts';
 import { planStrategy } from '@paperlock/engine/strategies/catalogue.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { StrategyParts } from './index.ts';
+import type { StrategyParts } from './parts.ts';
 import {
   awaitRuns,
   forgetTrades,

@@ -2,7 +2,7 @@ import { FEE_PPM, SLIPPAGE_PPM } from '@paperlock/domain/market/costs.ts';
 import { HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
 import { planStrategy } from '@paperlock/engine/strategies/catalogue.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Cohort, StrategyParts } from './index.ts';
+import type { Cohort, StrategyParts } from './parts.ts';
 import { insertRun, lockMark, moveMark } from './strategy-store.ts';
 
 /** The most that a run's arithmetic holds; whoever put in more shares the result of this much. */

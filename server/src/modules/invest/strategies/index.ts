@@ -1,15 +1,13 @@
-import type { Micro } from '@paperlock/domain/money.ts';
-import type { Strategy } from '@paperlock/domain/products/terms.ts';
-import type { Parameters } from '@paperlock/engine/parameters.ts';
-import type { Database, Sql } from '../../../db/database.ts';
-import type { Market } from '../market/index.ts';
 import { advanceRuns, finishRuns } from './advance-runs.ts';
 import { beginRuns } from './begin-runs.ts';
 import { strategyChecks } from './checks.ts';
 import { earnedOn, selectTradedTo } from './earned-store.ts';
-import { type RunOrder, readRun } from './read-run.ts';
+import type { RunOrder, StrategyParts } from './parts.ts';
+import { readRun } from './read-run.ts';
 import { type Page, readTrades } from './read-trades.ts';
 import { type RunKey, standingsOf } from './strategy-store.ts';
+
+export type { Cohort, StrategyParts } from './parts.ts';
 
 /**
  * Strategies at work on the platform's own market, with the principal of real orders, hour by hour as the platform clock goes
@@ -17,25 +15,6 @@ import { type RunKey, standingsOf } from './strategy-store.ts';
  * and ends with the last full hour before they mature. What comes of it is what variable orders are paid at their maturity;
  * a fixed one is paid what was promised.
  */
-
-/** The orders that one run is for, together. */
-export type Cohort = {
-  productId: string;
-  strategy: Strategy;
-  parameters: Parameters;
-  startHour: number;
-  endHour: number;
-  principal: Micro;
-};
-
-export type StrategyParts = {
-  db: Database;
-  market: Pick<Market, 'extend' | 'candles' | 'nextHour' | 'source'>;
-  /** Those that begin after an hour, up to one that nobody can join any more. */
-  cohortsAfter(tx: Sql, afterHour: number): Promise<{ toHour: number; cohorts: Cohort[] }>;
-  /** Something was traded, or began to be: what orders stand at is to be read again. */
-  onTraded?: () => Promise<void>;
-};
 
 export type Strategies = ReturnType<typeof createStrategies>;
 

@@ -1,14 +1,10 @@
-import type { Order } from '@paperlock/contract/orders.ts';
 import type { StrategyRun } from '@paperlock/contract/strategies.ts';
 import { runHoursOf } from '@paperlock/domain/orders/run-share.ts';
-import type { StrategyParts } from './index.ts';
+import type { RunOrder, StrategyParts } from './parts.ts';
 import { daysOf, selectRun, sumsOf, worstSales } from './strategy-store.ts';
 import { runView } from './strategy-view.ts';
 
 const WORST = 20;
-
-/** What must be known of an order to find its run, and its share. */
-export type RunOrder = Pick<Order, 'product_id' | 'lock_at' | 'maturity' | 'amount' | 'daily_ppm'>;
 
 /** The run that an order belongs to, as it stood at one moment; null before it began. */
 export const readRun = async (

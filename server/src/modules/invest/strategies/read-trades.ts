@@ -4,8 +4,7 @@ import { microText } from '@paperlock/domain/money.ts';
 import { runHoursOf } from '@paperlock/domain/orders/run-share.ts';
 import { HOUR_MS } from '@paperlock/engine/candles.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
-import type { StrategyParts } from './index.ts';
-import type { RunOrder } from './read-run.ts';
+import type { RunOrder, StrategyParts } from './parts.ts';
 import { fillsPage, selectRun } from './strategy-store.ts';
 import { tradeView } from './strategy-view.ts';
 

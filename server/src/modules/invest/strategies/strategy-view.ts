@@ -4,7 +4,7 @@ import { microText, parseMicro } from '@paperlock/domain/money.ts';
 import { shareOf } from '@paperlock/domain/orders/run-share.ts';
 import { HOUR_MS } from '@paperlock/engine/candles.ts';
 import { resultPpm } from '@paperlock/engine/explain.ts';
-import type { RunOrder } from './read-run.ts';
+import type { RunOrder } from './parts.ts';
 import type { DayRow, FillRow, RunRow, Sums } from './strategy-store.ts';
 
 export type RunParts = {

@@ -2,8 +2,8 @@ import type { creditLogExport } from '@paperlock/contract/assets.ts';
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import { type Cell, csvRecord } from '@paperlock/domain/csv.ts';
 import { postingView } from './asset-view.ts';
-import type { AssetsParts, Reader } from './index.ts';
 import { nameCauses } from './name-causes.ts';
+import type { AssetsParts, Reader } from './parts.ts';
 import { legsAsked, pageOfLegs } from './read-log.ts';
 
 /** So many rows in one answer, some 300 kB: nobody waits long for one, and no answer grows with the account. */

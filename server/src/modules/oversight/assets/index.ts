@@ -2,30 +2,15 @@ import type { assets, creditLog, creditLogExport, explain, incomeToday } from '@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import { customerKinds } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
-import type { LangCode } from '@paperlock/words/languages.ts';
-import type { Speaker } from '@paperlock/words/speak.ts';
-import type { Clock } from '../../base/clock/index.ts';
-import type { Ledger } from '../../base/ledger/index.ts';
 import { explanationView, sumOf } from './asset-view.ts';
 import { exportLog } from './export-log.ts';
+import type { AssetsParts, Reader } from './parts.ts';
 import { readIncomeToday } from './read-income.ts';
 import { readLog } from './read-log.ts';
 
+export type { AssetsParts, Reader } from './parts.ts';
+
 /** What a person has, and every posting that made it so. Nothing is kept here: the book has it all. */
-
-export type AssetsParts = {
-  clock: Clock;
-  ledger: Pick<Ledger, 'balances' | 'exchanged' | 'statement' | 'explain'>;
-  /** Orders stand above: what they are called, by their rows and by when a day of theirs was paid. */
-  orders: {
-    numbersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-    paidAt(customerId: string, moments: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
-  };
-  speakerFor(lang: LangCode): Speaker;
-};
-
-/** Who reads, in which language, and in which zone their days lie. */
-export type Reader = { customerId: string; lang: LangCode; timezone: string };
 
 export type AssetsDoor = ReturnType<typeof createAssets>;
 

@@ -1,7 +1,7 @@
 import type { Cause } from '@paperlock/contract/assets.ts';
 import { causeTarget } from '@paperlock/domain/assets/cause-target.ts';
 import type { Leg } from '../../base/ledger/index.ts';
-import type { AssetsParts } from './index.ts';
+import type { AssetsParts } from './parts.ts';
 
 /** What each of these postings is about, by the names under which a person can open it. */
 export const nameCauses = async (

@@ -3,7 +3,7 @@ import type { Answer } from '@paperlock/contract/call.ts';
 import { startOfDayAt } from '@paperlock/domain/assets/days.ts';
 import type { EntryKind } from '@paperlock/domain/ledger/booking.ts';
 import { microText } from '@paperlock/domain/money.ts';
-import type { AssetsParts, Reader } from './index.ts';
+import type { AssetsParts, Reader } from './parts.ts';
 
 const kinds: readonly EntryKind[] = ['order_interest', 'order_maturity', 'order_result'];
 

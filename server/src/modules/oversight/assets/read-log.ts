@@ -4,8 +4,8 @@ import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
 import type { Leg } from '../../base/ledger/index.ts';
 import { postingView } from './asset-view.ts';
-import type { AssetsParts, Reader } from './index.ts';
 import { nameCauses } from './name-causes.ts';
+import type { AssetsParts, Reader } from './parts.ts';
 
 type LogAsk = Ask<typeof creditLog>;
 

@@ -8,8 +8,8 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { decidingOf, overCap } from '../../base/proposals/index.ts';
 import { type CorrectionRow, creditOf, debitOf, lockCorrection, setDecision } from './correction-store.ts';
-import type { CorrectionParts, Here } from './index.ts';
 import { named } from './named.ts';
+import type { CorrectionParts, Here } from './parts.ts';
 
 type Result = Outcome<Correction, RefusalOf<typeof correctionDecide>>;
 

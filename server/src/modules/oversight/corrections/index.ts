@@ -6,37 +6,20 @@ import type {
   correctionList,
   correctionPropose,
 } from '@paperlock/contract/corrections.ts';
-import type { Operator } from '@paperlock/contract/operators.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import type { Database, Sql } from '../../../db/database.ts';
+import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
-import type { Audit } from '../../base/audit/index.ts';
-import type { Clock } from '../../base/clock/index.ts';
-import type { Facts } from '../../base/facts/index.ts';
-import type { Ledger } from '../../base/ledger/index.ts';
-import type { Identity } from '../../people/identity/index.ts';
-import type { Operators } from '../../people/operators/index.ts';
 import { correctionsPage, creditOf, debitOf, selectCorrection } from './correction-store.ts';
 import { correctionView } from './correction-view.ts';
 import { decideCorrection } from './decide-correction.ts';
 import { named, namesIn } from './named.ts';
+import type { CorrectionParts, Here } from './parts.ts';
 import { proposeCorrection } from './propose-correction.ts';
 
+export type { CorrectionParts, Here } from './parts.ts';
+
 /** What went wrong is put right by a new entry, with a reason and two people; nothing is ever changed. */
-
-export type CorrectionParts = {
-  db: Database;
-  audit: Audit;
-  clock: Clock;
-  facts: Facts;
-  identity: Pick<Identity, 'accountNames'>;
-  ledger: Ledger;
-  operators: Pick<Operators, 'list'>;
-};
-
-/** Who acts, and from where. */
-export type Here = { operator: Operator; ip: string };
 
 export type Corrections = ReturnType<typeof createCorrections>;
 

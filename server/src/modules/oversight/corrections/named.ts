@@ -3,7 +3,7 @@ import type { Sql } from '../../../db/database.ts';
 import type { Names } from '../../base/proposals/index.ts';
 import type { CorrectionRow } from './correction-store.ts';
 import { correctionView } from './correction-view.ts';
-import type { CorrectionParts } from './index.ts';
+import type { CorrectionParts } from './parts.ts';
 
 /** The names of everybody in these corrections: customers whose accounts they touch, operators who acted. */
 export const namesIn = async (

@@ -12,8 +12,8 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { overCap } from '../../base/proposals/index.ts';
 import { insertCorrection } from './correction-store.ts';
-import type { CorrectionParts, Here } from './index.ts';
 import { named } from './named.ts';
+import type { CorrectionParts, Here } from './parts.ts';
 
 /**
  * To the micro-unit what orders and withdrawals under way will move. With less in one of them an order could not mature,

@@ -1,7 +1,7 @@
 import { type EntryKind, entryKinds } from '@paperlock/domain/ledger/booking.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { FigureParts } from './index.ts';
+import type { FigureParts } from './parts.ts';
 import { addTurnover, lockMark, moveMark } from './turnover-store.ts';
 
 /** All of them, also what no figure asks for today: what was not counted could not be added later. */

@@ -9,7 +9,7 @@ import { entryKinds } from '@paperlock/domain/ledger/booking.ts';
 import { accountKinds } from '@paperlock/domain/ledger/chart.ts';
 import type { Sql } from '../../../db/database.ts';
 import { everyKind } from './count-turnover.ts';
-import type { FigureParts } from './index.ts';
+import type { FigureParts } from './parts.ts';
 import { readMark, readTurnover, type Turnover } from './turnover-store.ts';
 
 /** What the query gives: amounts in micro-units. Null where there is nothing to compute it from. */

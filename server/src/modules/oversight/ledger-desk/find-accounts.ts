@@ -3,7 +3,7 @@ import type { ledgerAccounts } from '@paperlock/contract/ledger-desk.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import type { LedgerDeskParts } from './index.ts';
+import type { LedgerDeskParts } from './parts.ts';
 
 export const findAccounts = async (
   { identity, ledger }: LedgerDeskParts,

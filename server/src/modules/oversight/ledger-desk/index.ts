@@ -8,23 +8,14 @@ import type {
   ledgerTotals,
 } from '@paperlock/contract/ledger-desk.ts';
 import { microText } from '@paperlock/domain/money.ts';
-import type { Database } from '../../../db/database.ts';
-import type { Ledger } from '../../base/ledger/index.ts';
-import type { Identity } from '../../people/identity/index.ts';
 import { findAccounts } from './find-accounts.ts';
+import type { LedgerDeskParts } from './parts.ts';
 import { listEntries, readEntry } from './read-entries.ts';
 import { explainBalance, readHistory } from './read-history.ts';
 
-/** The book with names to it, for operators who look something up. It reads and cannot do anything else. */
+export type { LedgerDeskParts } from './parts.ts';
 
-export type LedgerDeskParts = {
-  db: Database;
-  identity: Pick<Identity, 'findCustomer' | 'accountNames'>;
-  ledger: Pick<
-    Ledger,
-    'balances' | 'numbered' | 'history' | 'explain' | 'entries' | 'entriesByCause' | 'entry' | 'totals'
-  >;
-};
+/** The book with names to it, for operators who look something up. It reads and cannot do anything else. */
 
 export type LedgerDesk = ReturnType<typeof createLedgerDesk>;
 

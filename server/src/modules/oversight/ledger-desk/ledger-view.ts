@@ -6,7 +6,7 @@ import type {
 import { type Account, isSameAccount, operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import type { EntrySummary, Leg } from '../../base/ledger/index.ts';
-import type { LedgerDeskParts } from './index.ts';
+import type { LedgerDeskParts } from './parts.ts';
 
 /** What customers signed up with, by id. */
 type Names = ReadonlyMap<string, string>;

@@ -2,8 +2,8 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { ledgerEntries, ledgerEntry } from '@paperlock/contract/ledger-desk.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import type { LedgerDeskParts } from './index.ts';
 import { accountView, namesOf, summaryView } from './ledger-view.ts';
+import type { LedgerDeskParts } from './parts.ts';
 
 const NUMBER = /^[1-9]\d{0,17}$/;
 

@@ -2,8 +2,8 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { ledgerExplain, ledgerHistory } from '@paperlock/contract/ledger-desk.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import type { LedgerDeskParts } from './index.ts';
 import { accountView, namesOf, postingView } from './ledger-view.ts';
+import type { LedgerDeskParts } from './parts.ts';
 
 const unknown = refused('ledger_account_unknown', { field: 'account' });
 

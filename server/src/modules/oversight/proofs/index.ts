@@ -3,20 +3,10 @@ import type * as calls from '@paperlock/contract/proofs.ts';
 import type { statementList } from '@paperlock/contract/proofs-desk.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Check } from '../../../db/check.ts';
-import type { Database } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
-import type { Audit } from '../../base/audit/index.ts';
-import type { Clock } from '../../base/clock/index.ts';
-import type { Facts } from '../../base/facts/index.ts';
-import type { Ledger } from '../../base/ledger/index.ts';
-import type { Orders } from '../../invest/orders/index.ts';
-import type { Settlement } from '../../invest/settlement/index.ts';
-import type { Identity } from '../../people/identity/index.ts';
-import type { Deposits } from '../../rails/deposits/index.ts';
-import type { Treasury } from '../../rails/treasury/index.ts';
-import type { Watcher } from '../../rails/watcher/index.ts';
 import { statementsInAudit } from './audit-check.ts';
 import { proofChecks } from './checks.ts';
+import type { ProofParts } from './parts.ts';
 import {
   forgetOldLists,
   type StatementRow,
@@ -29,23 +19,11 @@ import { readLeaves } from './read-leaves.ts';
 import { readMine } from './read-mine.ts';
 import { takeStatement } from './take-statement.ts';
 
+export type { ProofParts } from './parts.ts';
+
 export { statementsInAudit };
 
 /** Proof of liabilities: what is owed to everybody together, published once a day, and everybody's own part of it. */
-
-export type ProofParts = {
-  db: Database;
-  clock: Pick<Clock, 'now'>;
-  audit: Pick<Audit, 'head' | 'record'>;
-  facts: Pick<Facts, 'hint'>;
-  identity: Pick<Identity, 'contactsOf'>;
-  ledger: Pick<Ledger, 'customerStands' | 'lastNumbers'>;
-  watcher: Pick<Watcher, 'mark'>;
-  deposits: Pick<Deposits, 'inReview'>;
-  treasury: Pick<Treasury, 'position'>;
-  orders: Pick<Orders, 'unpaidOf' | 'sign'>;
-  settlement: Pick<Settlement, 'mark'>;
-};
 
 export type Proofs = {
   /** Takes the statement of a day that has none, once everything due is booked; answers how many. */

@@ -2,7 +2,7 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { proofLeaves } from '@paperlock/contract/proofs.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { levelsInList } from './grow-tree.ts';
-import type { ProofParts } from './index.ts';
+import type { ProofParts } from './parts.ts';
 import { selectLists, selectStatement } from './proof-store.ts';
 
 const LISTS_IN_ANSWER = 8;

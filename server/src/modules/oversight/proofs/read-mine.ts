@@ -6,7 +6,7 @@ import { buckets, hexOfBytes } from '@paperlock/domain/proofs/encoding.ts';
 import { levelOfList, levelsOver, type Node, pathIn } from '@paperlock/domain/proofs/tree.ts';
 import type { Sql } from '../../../db/database.ts';
 import { levelsInList } from './grow-tree.ts';
-import type { ProofParts } from './index.ts';
+import type { ProofParts } from './parts.ts';
 import { type StatementRow, selectLists, selectShare, selectStatement, selectTops } from './proof-store.ts';
 import { statementView } from './proof-view.ts';
 import { sha256 } from './read-snapshot.ts';

@@ -6,7 +6,7 @@ import type { StatementPart } from '@paperlock/domain/proofs/statement.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Hex } from '../../../ports/chain.ts';
 import type { CustomerStand } from '../../base/ledger/index.ts';
-import type { ProofParts } from './index.ts';
+import type { ProofParts } from './parts.ts';
 import { type Shares, selectStatement } from './proof-store.ts';
 
 /** Everything a statement says, read from one moment of the book. */

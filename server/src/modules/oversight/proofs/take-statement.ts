@@ -11,7 +11,7 @@ import {
 } from '@paperlock/domain/proofs/statement.ts';
 import { bytesOf } from '../../../db/hex.ts';
 import { growTree, listsFrom, type Tree } from './grow-tree.ts';
-import type { ProofParts } from './index.ts';
+import type { ProofParts } from './parts.ts';
 import { insertLists, insertShares, insertStatement } from './proof-store.ts';
 import { readSnapshot, type Snapshot, sha256 } from './read-snapshot.ts';
 

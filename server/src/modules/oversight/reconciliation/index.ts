@@ -6,23 +6,15 @@ import type {
   reconciliationList,
 } from '@paperlock/contract/reconciliation.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import type { Check } from '../../../db/check.ts';
-import type { Database } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
-import type { Ledger } from '../../base/ledger/index.ts';
+import type { ReconciliationParts } from './parts.ts';
 import { reconcile } from './reconcile.ts';
 import { type RunRow, runsPage, selectRun } from './reconciliation-store.ts';
 import { runView, summaryView } from './reconciliation-view.ts';
 
-/** Whether the book is what its postings make it: asked by the timetable and by a command, shown in the console. */
+export type { ReconciliationParts } from './parts.ts';
 
-export type ReconciliationParts = {
-  db: Database;
-  ledger: Pick<Ledger, 'size'>;
-  /** Of every module that keeps something which must agree with the book, in the order of the report. */
-  checks: readonly Check[];
-  onRun(run: RunRow): void;
-};
+/** Whether the book is what its postings make it: asked by the timetable and by a command, shown in the console. */
 
 export type Reconciliation = {
   run(startedBy: RunRow['started_by']): Promise<Run>;

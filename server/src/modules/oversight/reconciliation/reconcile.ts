@@ -1,5 +1,5 @@
 import { microText } from '@paperlock/domain/money.ts';
-import type { ReconciliationParts } from './index.ts';
+import type { ReconciliationParts } from './parts.ts';
 import { type CheckRow, insertRun, type RunRow } from './reconciliation-store.ts';
 
 /**

@@ -8,8 +8,8 @@ import { isValidPhoneNumber } from 'libphonenumber-js';
 import type { Sql } from '../../../db/database.ts';
 import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '../../base/codes/index.ts';
 import { isTaken, lockContacts, ownerOfContact, setContact } from './accounts-store.ts';
-import type { AccountsParts, Changer } from './index.ts';
 import { limits } from './limits.ts';
+import type { AccountsParts, Changer } from './parts.ts';
 import { makeUndoable, UNDO_HOURS } from './undo-contact.ts';
 
 type Sent = Outcome<Answer<typeof sendCode>, RefusalOf<typeof sendCode>>;

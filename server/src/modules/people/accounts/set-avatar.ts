@@ -2,7 +2,7 @@ import type { setAvatar as setAvatarCall } from '@paperlock/contract/accounts.ts
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import { replaceAvatar } from './accounts-store.ts';
-import type { AccountsParts } from './index.ts';
+import type { AccountsParts } from './parts.ts';
 
 type Result = Outcome<Answer<typeof setAvatarCall>, RefusalOf<typeof setAvatarCall>>;
 

@@ -8,8 +8,8 @@ import type { Sql } from '../../../db/database.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { type Contacts, isTaken, lockContacts, setContact } from './accounts-store.ts';
 import { keepChange, takeChange } from './change-store.ts';
-import type { AccountsParts } from './index.ts';
 import { limits } from './limits.ts';
+import type { AccountsParts } from './parts.ts';
 
 /** On the wall clock: whoever moves platform time does not shorten it. */
 export const UNDO_HOURS = 24;

@@ -6,8 +6,8 @@ import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { languages } from '@paperlock/words/languages.ts';
 import { isTaken, type Profile, updateProfile } from './accounts-store.ts';
-import type { AccountsParts, Changer } from './index.ts';
 import { limits } from './limits.ts';
+import type { AccountsParts, Changer } from './parts.ts';
 
 type Result = Outcome<Answer<typeof updateInfoCall>, RefusalOf<typeof updateInfoCall>>;
 

@@ -1,4 +1,4 @@
-import type { IdentityParts } from './index.ts';
+import type { IdentityParts } from './parts.ts';
 
 /** Somebody's own session, from which they ask. */
 export type Here = { customerId: string; sessionId: string; ip: string; browser?: Buffer | null };

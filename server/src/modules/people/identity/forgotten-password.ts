@@ -7,8 +7,8 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '../../base/codes/index.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { addressOf, customerByAccount, setPasswordHash } from './identity-store.ts';
-import type { IdentityParts } from './index.ts';
 import { limits } from './limits.ts';
+import type { IdentityParts } from './parts.ts';
 
 /**
  * Writes a letter either way: with a code to where the account's letters go, else that there is no such account. The

@@ -14,17 +14,9 @@ import type {
   unfreezeCode,
 } from '@paperlock/contract/second-step.ts';
 import { isClosedAccount } from '../../../db/closed-account.ts';
-import type { Database, Sql } from '../../../db/database.ts';
-import type { Limiter } from '../../../db/rate-limit.ts';
-import type { PasswordHasher } from '../../../keys/password-hash.ts';
-import type { Audit } from '../../base/audit/index.ts';
-import type { Codes } from '../../base/codes/index.ts';
-import type { Factors, Site } from '../../base/factors/index.ts';
-import type { Facts } from '../../base/facts/index.ts';
-import type { Holds } from '../../base/holds/index.ts';
-import type { Ledger } from '../../base/ledger/index.ts';
-import type { Outbox } from '../../base/outbox/index.ts';
-import type { Sessions, Visitor } from '../../base/sessions/index.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Site } from '../../base/factors/index.ts';
+import type { Visitor } from '../../base/sessions/index.ts';
 import { forgetOldChallenges } from './challenge-store.ts';
 import { endSession, type Here, signOut } from './end-session.ts';
 import { identityFigures } from './figures.ts';
@@ -43,31 +35,15 @@ import {
 } from './identity-store.ts';
 import { userView } from './identity-view.ts';
 import { logIn } from './log-in.ts';
+import type { IdentityParts } from './parts.ts';
 import { changePassword, type PasswordChange, passwordAgain } from './password-again.ts';
 import { register } from './register.ts';
 import { beginPasskey, logInWithCode, logInWithPasskey } from './second-step.ts';
 import { sendUnfreezeCode, unfreeze } from './unfreeze.ts';
 
-/** Who people are: registration, sign-in by one step or two, the forgotten password, the frozen account. */
+export type { IdentityParts } from './parts.ts';
 
-export type IdentityParts = {
-  db: Database;
-  audit: Audit;
-  hasher: PasswordHasher;
-  codes: Codes;
-  factors: Factors;
-  holds: Holds;
-  ledger: Pick<Ledger, 'openAccounts'>;
-  facts: Facts;
-  outbox: Outbox;
-  limiter: Limiter;
-  sessions: Sessions;
-  /** A class code can be given in place of an invitation code. */
-  classCodes: {
-    isOpen(code: string): Promise<boolean>;
-    join(tx: Sql, code: string, customerId: string): Promise<unknown>;
-  };
-};
+/** Who people are: registration, sign-in by one step or two, the forgotten password, the frozen account. */
 
 export type Identity = ReturnType<typeof createIdentity>;
 

@@ -7,9 +7,9 @@ import { hashToken, newToken } from '../../../keys/token.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { type ChallengePurpose, insertChallenge } from './challenge-store.ts';
 import { type CustomerRow, customerByAccount } from './identity-store.ts';
-import type { IdentityParts } from './index.ts';
 import { limits } from './limits.ts';
 import { noteFailure, openSession } from './open-session.ts';
+import type { IdentityParts } from './parts.ts';
 
 const CHALLENGE_VALID_SECONDS = 300;
 const CHALLENGE_TRIES = 5;

@@ -4,7 +4,7 @@ import type { Sql } from '../../../db/database.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { type CustomerRow, isOpen } from './identity-store.ts';
 import { userView } from './identity-view.ts';
-import type { IdentityParts } from './index.ts';
+import type { IdentityParts } from './parts.ts';
 
 /** What somebody signed in with, or tried to. */
 export type Means = 'password' | 'code' | 'recovery_code' | 'passkey';

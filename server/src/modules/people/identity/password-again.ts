@@ -4,8 +4,8 @@ import { ClosedAccount } from '../../../db/closed-account.ts';
 import type { Sql } from '../../../db/database.ts';
 import { customerById, replacePasswordHash } from './identity-store.ts';
 import { userView } from './identity-view.ts';
-import type { IdentityParts } from './index.ts';
 import { limits } from './limits.ts';
+import type { IdentityParts } from './parts.ts';
 
 /** Before something that a stolen session alone must not do. Limited by person, from wherever they ask. */
 export const passwordAgain = async (

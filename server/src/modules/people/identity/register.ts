@@ -10,8 +10,8 @@ import { isValidPhoneNumber } from 'libphonenumber-js';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { customerIdByInvitation, insertCustomer } from './identity-store.ts';
 import { userView } from './identity-view.ts';
-import type { IdentityParts } from './index.ts';
 import { limits } from './limits.ts';
+import type { IdentityParts } from './parts.ts';
 
 /** The wording of the consent on the registration page; raise it when the wording changes. */
 const CONSENT_VERSION = 1;

@@ -8,9 +8,9 @@ import type { Site } from '../../base/factors/index.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { challengeOwner, forgetChallengesOf, takeChallengeTry, useUpChallenge } from './challenge-store.ts';
 import { customerById } from './identity-store.ts';
-import type { IdentityParts } from './index.ts';
 import { limits } from './limits.ts';
 import { type Means, noteFailure, openSession } from './open-session.ts';
+import type { IdentityParts } from './parts.ts';
 
 type SignedIn = Answer<typeof login>;
 type CodeResult = Outcome<SignedIn, RefusalOf<typeof loginCode>>;

@@ -7,8 +7,8 @@ import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '../../base/codes/index.
 import type { Visitor } from '../../base/sessions/index.ts';
 import { challengeOwner, takeChallengeTry, useUpChallenge } from './challenge-store.ts';
 import { addressOf, setFrozen } from './identity-store.ts';
-import type { IdentityParts } from './index.ts';
 import { limits } from './limits.ts';
+import type { IdentityParts } from './parts.ts';
 
 /** Whoever knows the password of a frozen account gets a letter; where it goes is shown in part only. */
 export const sendUnfreezeCode = async (

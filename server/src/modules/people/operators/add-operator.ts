@@ -1,7 +1,7 @@
 import type { Role } from '@paperlock/contract/operators.ts';
 import type { Actor } from '../../base/audit/index.ts';
-import type { OperatorParts } from './index.ts';
 import { insertOperator, setTotp } from './operator-store.ts';
+import type { OperatorParts } from './parts.ts';
 import { totpPurpose } from './use-code.ts';
 
 export type NewOperator = {

@@ -4,8 +4,8 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { type Change, changeAccess, forgetFactor } from './change-access.ts';
 import { endAccess } from './end-access.ts';
-import type { OperatorParts } from './index.ts';
 import { lockWithOwners, type OperatorRow, operatorByAccount, setPassword } from './operator-store.ts';
+import type { OperatorParts } from './parts.ts';
 import { inOrder } from './propose-access.ts';
 
 /** Whoever has the machine has the database: alone, without a session, and noted as such. */

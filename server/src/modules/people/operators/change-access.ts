@@ -2,8 +2,8 @@ import type { Role } from '@paperlock/contract/operators.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Actor } from '../../base/audit/index.ts';
 import { endAccess } from './end-access.ts';
-import type { OperatorParts } from './index.ts';
 import { type OperatorRow, setRemoved, setRoles, setTotp } from './operator-store.ts';
+import type { OperatorParts } from './parts.ts';
 import { replaceRecoveryCodes } from './recovery-store.ts';
 
 export type Change =

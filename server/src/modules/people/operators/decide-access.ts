@@ -9,8 +9,8 @@ import { type AccessRow, lockProposal, setDecision } from './access-store.ts';
 import { shownProposal } from './access-view.ts';
 import { type Change, changeAccess } from './change-access.ts';
 import type { Here } from './end-session.ts';
-import type { OperatorParts } from './index.ts';
 import { lockWithOwners, type OperatorRow } from './operator-store.ts';
+import type { OperatorParts } from './parts.ts';
 
 type Refusal = RefusalOf<typeof operatorDecide>;
 type Result = Outcome<OperatorProposal, Refusal>;

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/database.ts';
 import { deleteChallengesOf } from './challenge-store.ts';
-import type { OperatorParts } from './index.ts';
+import type { OperatorParts } from './parts.ts';
 
 /** Ends an operator's sessions, but for the one to keep, their sockets, and every sign-in that is under way. */
 export const endAccess = async (

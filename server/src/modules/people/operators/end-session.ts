@@ -1,5 +1,5 @@
 import type { Operator } from '@paperlock/contract/operators.ts';
-import type { OperatorParts } from './index.ts';
+import type { OperatorParts } from './parts.ts';
 
 /** An operator's own session, from which they ask. */
 export type Here = { operator: Operator; sessionId: string; ip: string };

@@ -16,14 +16,9 @@ import type {
   operatorLoginCode,
 } from '@paperlock/contract/operators.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import type { Database, Sql } from '../../../db/database.ts';
+import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
-import type { Limiter } from '../../../db/rate-limit.ts';
-import type { PasswordHasher } from '../../../keys/password-hash.ts';
-import type { Sealer } from '../../../keys/seal.ts';
-import type { Audit } from '../../base/audit/index.ts';
-import type { Facts } from '../../base/facts/index.ts';
-import type { Sessions, Visitor } from '../../base/sessions/index.ts';
+import type { Visitor } from '../../base/sessions/index.ts';
 import { proposalsPage, selectProposal } from './access-store.ts';
 import { accessView, namesOf, shownProposal } from './access-view.ts';
 import { addOperator, type NewOperator } from './add-operator.ts';
@@ -35,19 +30,12 @@ import { beginLogIn, finishLogIn } from './log-in.ts';
 import { allOperators, operatorById } from './operator-store.ts';
 import { listedOperatorView, operatorView } from './operator-view.ts';
 import { beginFactor, changePassword, finishFactor, readAccess, renewRecoveryCodes } from './own-access.ts';
+import type { OperatorParts } from './parts.ts';
 import { proposeAccess } from './propose-access.ts';
 
-/** The people who operate the platform: their accounts, roles and two-step sign-in. */
+export type { OperatorParts } from './parts.ts';
 
-export type OperatorParts = {
-  db: Database;
-  audit: Audit;
-  facts: Pick<Facts, 'sessionsEnded'>;
-  hasher: PasswordHasher;
-  sealer: Sealer;
-  limiter: Limiter;
-  sessions: Sessions;
-};
+/** The people who operate the platform: their accounts, roles and two-step sign-in. */
 
 /** An operator, or somebody who was one. */
 export type KnownOperator = Operator & { readonly removed: boolean };

@@ -7,7 +7,6 @@ import { hashToken, newToken } from '../../../keys/token.ts';
 import { newTotpSecret, totpUri } from '../../../keys/totp.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { insertChallenge, lockChallenge, takeChallengeTry, useUpChallenge } from './challenge-store.ts';
-import type { OperatorParts } from './index.ts';
 import { limits } from './limits.ts';
 import { checkNewPassword } from './new-password.ts';
 import {
@@ -20,6 +19,7 @@ import {
   setTotp,
 } from './operator-store.ts';
 import { operatorView } from './operator-view.ts';
+import type { OperatorParts } from './parts.ts';
 import { stepOf, totpPurpose, useCode } from './use-code.ts';
 
 export const CHALLENGE = { validSeconds: 300, tries: 5 } as const;

@@ -1,7 +1,7 @@
 import { checkPassword } from '@paperlock/domain/identity/password.ts';
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
-import type { OperatorParts } from './index.ts';
 import type { OperatorRow } from './operator-store.ts';
+import type { OperatorParts } from './parts.ts';
 
 /** Why this cannot be the operator's new password, or null. The one they have counts as used up. */
 export const checkNewPassword = async (

@@ -8,8 +8,8 @@ import { insertProposal } from './access-store.ts';
 import { shownProposal } from './access-view.ts';
 import type { Change } from './change-access.ts';
 import type { Here } from './end-session.ts';
-import type { OperatorParts } from './index.ts';
 import { allOperators } from './operator-store.ts';
+import type { OperatorParts } from './parts.ts';
 
 type Result = Outcome<OperatorProposal, RefusalOf<typeof operatorPropose>>;
 

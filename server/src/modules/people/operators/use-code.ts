@@ -2,8 +2,8 @@ import { readSpokenCode } from '@paperlock/domain/spoken-code.ts';
 import type { Sql } from '../../../db/database.ts';
 import { newRecoveryCodes } from '../../../keys/recovery-codes.ts';
 import { totpStepOf } from '../../../keys/totp.ts';
-import type { OperatorParts } from './index.ts';
 import { type OperatorRow, useTotpStep } from './operator-store.ts';
+import type { OperatorParts } from './parts.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from './recovery-store.ts';
 
 /** What seals an operator's second factor; bound to the account, so a sealed secret fits nobody else. */

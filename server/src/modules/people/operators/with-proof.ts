@@ -1,9 +1,9 @@
 import { type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Here } from './end-session.ts';
-import type { OperatorParts } from './index.ts';
 import { limits } from './limits.ts';
 import { lockOperator, type OperatorRow, operatorById } from './operator-store.ts';
+import type { OperatorParts } from './parts.ts';
 import { useCode } from './use-code.ts';
 
 type Proof = { readonly password: string; readonly code: string };

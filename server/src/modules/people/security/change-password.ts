@@ -2,7 +2,7 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { changePassword as changePasswordCall } from '@paperlock/contract/security.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import { checkFactor } from './check-factor.ts';
-import type { SecurityParts } from './index.ts';
+import type { SecurityParts } from './parts.ts';
 import { type Changer, holdAndTell } from './tell-of-change.ts';
 
 export const changePassword = async (

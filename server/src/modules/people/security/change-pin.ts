@@ -4,8 +4,8 @@ import { done, type Outcome, type Refused, refused } from '@paperlock/domain/out
 import { checkNewPin } from '@paperlock/domain/security/pin.ts';
 import { checkFactor } from './check-factor.ts';
 import { checkOldPin } from './check-pin.ts';
-import type { SecurityParts } from './index.ts';
 import { limits } from './limits.ts';
+import type { SecurityParts } from './parts.ts';
 import { readPin, setPin } from './pin-store.ts';
 import { type Changer, holdAndTell, record } from './tell-of-change.ts';
 

@@ -1,7 +1,7 @@
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { SecurityParts } from './index.ts';
 import { limits } from './limits.ts';
+import type { SecurityParts } from './parts.ts';
 
 type Refusal = 'second_factor_needed' | 'second_factor_wrong' | 'too_many_requests';
 

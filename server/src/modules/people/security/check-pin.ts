@@ -1,7 +1,7 @@
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import { afterWrongPin, DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { SecurityParts } from './index.ts';
+import type { SecurityParts } from './parts.ts';
 import { keepTries, lockPin, type PinRow, readPin } from './pin-store.ts';
 
 /** A PIN that somebody entered, compared with what is kept but not counted yet. */

@@ -1,7 +1,7 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { freeze } from '@paperlock/contract/security.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
-import type { SecurityParts } from './index.ts';
+import type { SecurityParts } from './parts.ts';
 import { type Changer, tellOfChange } from './tell-of-change.ts';
 
 /** Every session ends, this one too: whoever froze the account is out like everybody else. */

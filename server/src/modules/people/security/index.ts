@@ -1,21 +1,14 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type * as calls from '@paperlock/contract/security.ts';
-import type { Database, Sql } from '../../../db/database.ts';
-import type { Limiter } from '../../../db/rate-limit.ts';
-import type { PasswordHasher } from '../../../keys/password-hash.ts';
-import type { Audit } from '../../base/audit/index.ts';
-import type { Codes } from '../../base/codes/index.ts';
-import type { Factors, Site } from '../../base/factors/index.ts';
-import type { Facts } from '../../base/facts/index.ts';
-import type { Holds } from '../../base/holds/index.ts';
-import type { Outbox } from '../../base/outbox/index.ts';
-import type { Identity } from '../identity/index.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Site } from '../../base/factors/index.ts';
 import { changePassword } from './change-password.ts';
 import { changePin } from './change-pin.ts';
 import { checkFactor } from './check-factor.ts';
 import { checkPin, comparePin, type EnteredPin, type WithPin } from './check-pin.ts';
 import { freezeAccount } from './freeze-account.ts';
 import { loginLog } from './login-log.ts';
+import type { SecurityParts } from './parts.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
 import { readPin } from './pin-store.ts';
 import { resetPin, sendPinCode } from './reset-pin.ts';
@@ -27,26 +20,11 @@ import {
 } from './second-factor.ts';
 import type { Changer } from './tell-of-change.ts';
 
+export type { SecurityParts } from './parts.ts';
+
 /** What protects an account once somebody is signed in. */
 
 export type { EnteredPin, WithPin };
-
-export type SecurityParts = {
-  db: Database;
-  /** Connections of its own, for tries that stay counted whatever becomes of the work around them. */
-  guard: Database;
-  audit: Audit;
-  hasher: PasswordHasher;
-  codes: Codes;
-  factors: Factors;
-  facts: Facts;
-  holds: Holds;
-  identity: Identity;
-  outbox: Outbox;
-  limiter: Limiter;
-  /** The same limits on the guard's connections, for tries inside somebody's transaction. */
-  guardLimiter: Limiter;
-};
 
 export type Security = ReturnType<typeof createSecurity>;
 

@@ -1,7 +1,7 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { loginLog as loginLogCall } from '@paperlock/contract/security.ts';
 import { placeOf } from '@paperlock/domain/identity/place.ts';
-import type { SecurityParts } from './index.ts';
+import type { SecurityParts } from './parts.ts';
 
 /** Read from the audit log, which nobody can rewrite. */
 export const loginLog = async (

@@ -9,7 +9,7 @@ import type {
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { MOST_PASSKEYS, type PasskeyRow, type Site } from '../../base/factors/index.ts';
 import { checkFactor } from './check-factor.ts';
-import type { SecurityParts } from './index.ts';
+import type { SecurityParts } from './parts.ts';
 import { type Changer, holdAndTell } from './tell-of-change.ts';
 
 const full = refused('passkeys_full', { params: { most: MOST_PASSKEYS } });

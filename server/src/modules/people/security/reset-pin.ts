@@ -3,8 +3,8 @@ import type { forgetPin, resetPin as resetPinCall } from '@paperlock/contract/se
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '../../base/codes/index.ts';
 import { newPinFault } from './change-pin.ts';
-import type { SecurityParts } from './index.ts';
 import { limits } from './limits.ts';
+import type { SecurityParts } from './parts.ts';
 import { setPin } from './pin-store.ts';
 import { type Changer, holdAndTell } from './tell-of-change.ts';
 

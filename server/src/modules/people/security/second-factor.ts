@@ -7,8 +7,8 @@ import type {
 } from '@paperlock/contract/security.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { checkFactor } from './check-factor.ts';
-import type { SecurityParts } from './index.ts';
 import { limits } from './limits.ts';
+import type { SecurityParts } from './parts.ts';
 import { type Changer, holdAndTell } from './tell-of-change.ts';
 
 /** The password first: with a stolen session alone nobody ties the account to an app of their own. */

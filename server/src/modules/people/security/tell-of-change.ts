@@ -2,7 +2,7 @@ import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
 import type { HoldReason } from '@paperlock/domain/security/hold.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { LetterWords } from '../../base/outbox/index.ts';
-import type { SecurityParts } from './index.ts';
+import type { SecurityParts } from './parts.ts';
 
 /** Who changes something, and from where. */
 export type Changer = {

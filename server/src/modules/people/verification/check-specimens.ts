@@ -1,7 +1,7 @@
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type { Part } from '@paperlock/domain/verification/documents.ts';
 import { faultInSpecimen } from '@paperlock/domain/verification/submission.ts';
-import type { VerificationParts } from './index.ts';
+import type { VerificationParts } from './parts.ts';
 
 export type Person = { customerId: string; ip: string };
 export type SentFile = { readonly part: Part; readonly fileId: string };

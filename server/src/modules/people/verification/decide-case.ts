@@ -6,7 +6,7 @@ import { CLAIM_MINUTES, faultInMove, liveClaim, type Move } from '@paperlock/dom
 import type { FinalReason } from '@paperlock/domain/verification/reasons.ts';
 import type { Sql } from '../../../db/database.ts';
 import { type CaseEvent, type EventRow, insertEvent, insertNote } from './history-store.ts';
-import type { Reviewing, VerificationParts } from './index.ts';
+import type { Reviewing, VerificationParts } from './parts.ts';
 import { wholeCase } from './read-cases.ts';
 import {
   type CaseRow,

@@ -1,6 +1,6 @@
 import { decidedBefore } from '@paperlock/domain/verification/keeping.ts';
 import { insertEvent } from './history-store.ts';
-import type { VerificationParts } from './index.ts';
+import type { VerificationParts } from './parts.ts';
 import { imagesOf, markDestroyed, takeOverdueCase } from './verification-store.ts';
 
 /**

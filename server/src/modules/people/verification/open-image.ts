@@ -1,5 +1,5 @@
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import type { Reviewing, VerificationParts } from './index.ts';
+import type { Reviewing, VerificationParts } from './parts.ts';
 import { caseById, imageById } from './verification-store.ts';
 
 export type OpenImage = { bytes: Buffer; type: string; name: string };

@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
 import { eventsOf, notesOf } from './history-store.ts';
-import type { Reviewing, VerificationParts } from './index.ts';
+import type { Reviewing, VerificationParts } from './parts.ts';
 import { queuePage } from './queue-store.ts';
 import { type CaseRow, caseById, imagesOf } from './verification-store.ts';
 import { caseRowView, caseView } from './verification-view.ts';

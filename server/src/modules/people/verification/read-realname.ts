@@ -1,6 +1,6 @@
 import type { Realname } from '@paperlock/contract/verification.ts';
 import { eventsOf } from './history-store.ts';
-import type { VerificationParts } from './index.ts';
+import type { VerificationParts } from './parts.ts';
 import { caseOfCustomer, imagesOf } from './verification-store.ts';
 import { noCaseView, realnameView } from './verification-view.ts';
 

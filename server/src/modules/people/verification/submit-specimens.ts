@@ -7,7 +7,7 @@ import type { Sql } from '../../../db/database.ts';
 import type { RateLimit } from '../../../db/rate-limit.ts';
 import { checkSpecimens, type Person, type SentFile } from './check-specimens.ts';
 import { insertEvent } from './history-store.ts';
-import type { VerificationParts } from './index.ts';
+import type { VerificationParts } from './parts.ts';
 import { readRealname } from './read-realname.ts';
 import {
   type CaseRow,

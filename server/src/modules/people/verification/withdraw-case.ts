@@ -2,7 +2,7 @@ import type { Answer, RefusalOf } from '@paperlock/contract/call.ts';
 import type { realnameWithdraw } from '@paperlock/contract/verification.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import { faultInMove } from '@paperlock/domain/verification/life.ts';
-import type { VerificationParts } from './index.ts';
+import type { VerificationParts } from './parts.ts';
 import { readRealname } from './read-realname.ts';
 import { caseOfCustomer, deleteCase, imagesOf, lockCase } from './verification-store.ts';
 import { caseFacts, wrongState } from './verification-view.ts';

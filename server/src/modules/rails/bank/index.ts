@@ -1,16 +1,16 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { bankStatement } from '@paperlock/contract/withdrawals-desk.ts';
-import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { mask } from '@paperlock/domain/mask.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
-import type { Database, Sql } from '../../../db/database.ts';
+import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
-import type { Sealer } from '../../../keys/seal.ts';
-import type { Clock } from '../../base/clock/index.ts';
-import type { Ledger } from '../../base/ledger/index.ts';
 import { type BankOrder, insertOrder, openSums, ordersFor, ordersPage, settledSum } from './bank-store.ts';
 import { statementLine } from './bank-view.ts';
+import { freeMoney } from './free-money.ts';
+import type { BankParts } from './parts.ts';
 import { workOrders } from './work-orders.ts';
+
+export type { BankParts } from './parts.ts';
 
 /**
  * The simulated bank. It has what treasury put there (the ledger's account `bank`), takes payments in the order they came
@@ -18,15 +18,6 @@ import { workOrders } from './work-orders.ts';
  */
 
 export type { BankOrder } from './bank-store.ts';
-
-export type BankParts = {
-  db: Database;
-  sealer: Sealer;
-  clock: Pick<Clock, 'now'>;
-  ledger: Pick<Ledger, 'balance'>;
-  /** In the transaction of the change. */
-  onChange(tx: Sql, order: BankOrder): Promise<void>;
-};
 
 /** Whom to pay. */
 export type Payee = {
@@ -80,13 +71,3 @@ export const createBank = (parts: BankParts) => ({
     };
   },
 });
-
-/**
- * What the platform has there (an asset, so below zero in the book) without what is on its way out. What is on its way is
- * read first: if a payment settles in between, this comes out too small for a moment, and never too large.
- */
-export const freeMoney = async ({ ledger }: Pick<BankParts, 'ledger'>, sql: Sql): Promise<Micro> => {
-  const { taken } = await openSums(sql);
-  const has = -(await ledger.balance(operatorAccount('bank'), sql));
-  return has > taken ? has - taken : 0n;
-};

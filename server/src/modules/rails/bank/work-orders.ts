@@ -1,7 +1,8 @@
 import { BANK_SETTLES_AFTER_SECONDS } from '@paperlock/domain/bank/rules.ts';
 import type { Sql } from '../../../db/database.ts';
 import { firstDue, firstWaiting, lockBank, setSettled, setTaken } from './bank-store.ts';
-import { type BankParts, freeMoney } from './index.ts';
+import { freeMoney } from './free-money.ts';
+import type { BankParts } from './parts.ts';
 
 /** Goes on with whatever can go on, one order and one transaction at a time; answers how many steps that were. */
 export const workOrders = async (parts: BankParts): Promise<number> => {

@@ -14,7 +14,7 @@ import {
   type NewBinding,
 } from './binding-store.ts';
 import { bindingView } from './binding-view.ts';
-import type { Asker, BindingParts } from './index.ts';
+import type { Asker, BindingParts } from './parts.ts';
 import { type Place, readBank, readWallet } from './read-place.ts';
 import { tellOfBinding } from './tell-of-binding.ts';
 

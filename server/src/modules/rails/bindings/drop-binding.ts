@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { WithPin } from '../../people/security/index.ts';
 import { lockBindings, removeBinding } from './binding-store.ts';
-import type { Asker, BindingParts } from './index.ts';
+import type { Asker, BindingParts } from './parts.ts';
 import { tellOfBinding } from './tell-of-binding.ts';
 
 export const dropBinding = async (

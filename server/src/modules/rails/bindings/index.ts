@@ -5,14 +5,8 @@ import type {
 } from '@paperlock/contract/bindings.ts';
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import { MAX_BINDINGS } from '@paperlock/domain/bindings/rules.ts';
-import type { Database, Sql } from '../../../db/database.ts';
-import type { Sealer } from '../../../keys/seal.ts';
-import type { Audit } from '../../base/audit/index.ts';
-import type { Clock } from '../../base/clock/index.ts';
-import type { Facts } from '../../base/facts/index.ts';
-import type { Outbox } from '../../base/outbox/index.ts';
-import type { Identity } from '../../people/identity/index.ts';
-import type { Security, WithPin } from '../../people/security/index.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { WithPin } from '../../people/security/index.ts';
 import { addBinding, allKnown } from './add-binding.ts';
 import {
   type BindingRow,
@@ -24,29 +18,14 @@ import {
 import { bindingView } from './binding-view.ts';
 import { dropBinding } from './drop-binding.ts';
 import { bindingFigures } from './figures.ts';
+import type { Asker, BindingParts } from './parts.ts';
 import { sealPurpose } from './read-place.ts';
+
+export type { Asker, BindingParts } from './parts.ts';
 
 /** Where a person's money may be withdrawn to: wallet addresses and bank cards. */
 
-export type BindingParts = {
-  db: Database;
-  sealer: Sealer;
-  clock: Pick<Clock, 'now'>;
-  audit: Pick<Audit, 'record'>;
-  facts: Facts;
-  outbox: Pick<Outbox, 'write'>;
-  identity: Pick<Identity, 'addressOf' | 'certifiedName'>;
-  security: Pick<Security, 'checkPin'>;
-  /** Addresses nobody may withdraw to: the token's contract, and those that are the platform's own. */
-  reservedAddress(sql: Sql, address: string): Promise<'token_contract' | 'platform' | null>;
-  /** Addresses the person knows from elsewhere, to hold a new one against: of their practice wallet, for instance. */
-  knownElsewhere(sql: Sql, customerId: string): Promise<readonly string[]>;
-};
-
 export type { BindingRow } from './binding-store.ts';
-
-/** Who asks, and from where. */
-export type Asker = { customerId: string; lang: string; ip: string };
 
 export type Bindings = ReturnType<typeof createBindings>;
 

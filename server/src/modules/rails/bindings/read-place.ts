@@ -11,7 +11,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import type { Sql } from '../../../db/database.ts';
 import type { NewBinding } from './binding-store.ts';
-import type { BindingParts } from './index.ts';
+import type { BindingParts } from './parts.ts';
 
 /** What was typed, checked on its own and in the one form it is stored in. */
 

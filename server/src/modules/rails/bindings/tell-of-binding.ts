@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/database.ts';
 import type { BindingRow } from './binding-store.ts';
 import { nameOf } from './binding-view.ts';
-import type { Asker, BindingParts } from './index.ts';
+import type { Asker, BindingParts } from './parts.ts';
 
 /** Audit, message and letter in the transaction of the change: whoever did not make it learns of it. */
 export const tellOfBinding = async (

@@ -3,7 +3,7 @@ import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { Transfer } from '@paperlock/domain/ledger/entry.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Deposit } from './deposit-store.ts';
-import type { DepositParts } from './index.ts';
+import type { DepositParts } from './parts.ts';
 
 /** Money under suspense becomes somebody's. */
 export const bookMatched = (

@@ -9,7 +9,7 @@ import {
   nextPlace,
   selectXpub,
 } from './address-store.ts';
-import type { DepositParts } from './index.ts';
+import type { DepositParts } from './parts.ts';
 
 /**
  * Each person's own address, derived from a public key. What could spend from them is written to a file once and read by

@@ -11,7 +11,7 @@ import type { Hex } from '../../../ports/chain.ts';
 import type { Claim } from './claim-store.ts';
 import type { Deposit } from './deposit-store.ts';
 import type { EventRow } from './event-store.ts';
-import type { DepositParts, Payment } from './index.ts';
+import type { DepositParts, Payment } from './parts.ts';
 
 /** What the faucet makes comes from nobody. */
 const NOBODY: Hex = `0x${'0'.repeat(40)}`;

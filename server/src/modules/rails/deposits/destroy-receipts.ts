@@ -1,6 +1,6 @@
 import { RECEIPT_KEPT_MS } from '@paperlock/domain/deposits/rules.ts';
 import { markReceiptDestroyed, takeOverdueReceipt } from './claim-store.ts';
-import type { DepositParts } from './index.ts';
+import type { DepositParts } from './parts.ts';
 
 /** Destroys the receipts of claims that were settled a week ago; answers with how many. */
 export const destroyReceipts = async ({ db, clock, files, audit }: DepositParts): Promise<number> => {

@@ -19,8 +19,8 @@ import {
 } from './claim-store.ts';
 import { wrongClaimState } from './deposit-view.ts';
 import { tellClaim } from './event-store.ts';
-import type { Asker, DepositParts } from './index.ts';
 import { matchClaim } from './match-claims.ts';
+import type { Asker, DepositParts } from './parts.ts';
 import { claimAsRecord } from './read-records.ts';
 
 type FileResult = Outcome<Answer<typeof recharge>, RefusalOf<typeof recharge>>;

@@ -15,8 +15,8 @@ import {
   orphansAmong,
 } from './deposit-store.ts';
 import { tellDeposits } from './event-store.ts';
-import type { DepositParts } from './index.ts';
 import { matchClaims } from './match-claims.ts';
+import type { DepositParts } from './parts.ts';
 
 /**
  * What the watcher tells of. Whatever is not final is only shown; what is final is booked in the watcher's own

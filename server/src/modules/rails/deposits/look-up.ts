@@ -18,7 +18,7 @@ import { addressOfCustomer } from './address-store.ts';
 import { ownClaimsOf } from './claim-store.ts';
 import { type Deposit, inTransaction } from './deposit-store.ts';
 import { isFromNobody } from './deposit-view.ts';
-import type { DepositParts } from './index.ts';
+import type { DepositParts } from './parts.ts';
 
 /** The detective gathers what is known about a hash; `domain/deposits/detective.ts` says what it means. */
 

@@ -12,7 +12,7 @@ import {
 } from './claim-store.ts';
 import type { Deposit } from './deposit-store.ts';
 import { tellClaim } from './event-store.ts';
-import type { DepositParts } from './index.ts';
+import type { DepositParts } from './parts.ts';
 
 /** Holds open claims against transfers that were just heard of. */
 export const matchClaims = async (

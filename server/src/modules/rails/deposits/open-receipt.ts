@@ -1,6 +1,6 @@
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { claimById } from './claim-store.ts';
-import type { DepositParts, Reviewing } from './index.ts';
+import type { DepositParts, Reviewing } from './parts.ts';
 
 export type OpenReceipt = { bytes: Buffer; type: string; name: string };
 

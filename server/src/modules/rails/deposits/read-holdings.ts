@@ -1,6 +1,6 @@
 import { ChainSilent, type Hex, NotOurChain } from '../../../ports/chain.ts';
 import { keepHolding, leastRecentlyRead, recordedFor } from './holding-store.ts';
-import type { DepositParts } from './index.ts';
+import type { DepositParts } from './parts.ts';
 
 /**
  * Asks the chain what deposit addresses hold and keeps that beside what was recorded for them. Only where nothing moved

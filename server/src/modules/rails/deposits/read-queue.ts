@@ -7,7 +7,7 @@ import { type Claim, claimById, claimsOf } from './claim-store.ts';
 import { type Deposit, depositById, latestOf } from './deposit-store.ts';
 import { backView, claimRecord, claimView, depositRecord, transferView } from './deposit-view.ts';
 import { eventsOf } from './event-store.ts';
-import type { DepositParts, Reviewing } from './index.ts';
+import type { DepositParts, Reviewing } from './parts.ts';
 import { queuePage, type Subject } from './queue-store.ts';
 import { paymentBack } from './read-records.ts';
 import { workOn } from './work-store.ts';

@@ -20,7 +20,7 @@ import { addressFor } from './deposit-addresses.ts';
 import { comingOf, type Deposit, depositById, sumSmall } from './deposit-store.ts';
 import { addressView, claimRecord, depositRecord, wholeClaim, wholeDeposit } from './deposit-view.ts';
 import { eventsOf } from './event-store.ts';
-import type { DepositParts, Payment } from './index.ts';
+import type { DepositParts, Payment } from './parts.ts';
 import { type RecordRow, recordPage } from './record-store.ts';
 import { returnCause } from './return-deposit.ts';
 

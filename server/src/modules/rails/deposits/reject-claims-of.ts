@@ -1,5 +1,5 @@
 import { openClaimsOf, type RejectReason } from './claim-store.ts';
-import type { DepositParts, Reviewing } from './index.ts';
+import type { DepositParts, Reviewing } from './parts.ts';
 import { rejectClaim, takeSubject } from './review-deposits.ts';
 
 /**

@@ -3,7 +3,7 @@ import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import type { Sql } from '../../../db/database.ts';
 import { hexOf } from '../../../db/hex.ts';
 import { isDepositAddress } from './address-store.ts';
-import type { DepositParts } from './index.ts';
+import type { DepositParts } from './parts.ts';
 
 /** Addresses nobody may withdraw to: the token's own, where money is lost, and those that are the platform's. */
 export const reservedAddress = async (

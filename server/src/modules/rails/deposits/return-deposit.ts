@@ -5,7 +5,7 @@ import type { Sql } from '../../../db/database.ts';
 import { bookReturned } from './book-deposits.ts';
 import { beginReturn, type Deposit, endReturn, lockDeposit } from './deposit-store.ts';
 import { type By, tellDeposits } from './event-store.ts';
-import type { DepositParts, Payment } from './index.ts';
+import type { DepositParts, Payment } from './parts.ts';
 
 /**
  * Money that goes back to where it came from, out of the hot wallet: nothing is ever sent from a deposit address. It

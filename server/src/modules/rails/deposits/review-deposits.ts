@@ -18,7 +18,7 @@ import { type Claim, lockClaim, setClaim } from './claim-store.ts';
 import { creditDeposits, type Deposit, lockDeposit } from './deposit-store.ts';
 import { hasNoSender, wrongClaimState, wrongState } from './deposit-view.ts';
 import { type DepositEvent, tellClaim, tellDeposits } from './event-store.ts';
-import type { DepositParts, Reviewing } from './index.ts';
+import type { DepositParts, Reviewing } from './parts.ts';
 import type { Subject } from './queue-store.ts';
 import { wholeSubject } from './read-queue.ts';
 import { orderReturn } from './return-deposit.ts';

@@ -10,7 +10,7 @@ import { bookMatched } from './book-deposits.ts';
 import { creditDeposits, lockDeposit, lockSmall } from './deposit-store.ts';
 import { hasNoSender, wrongState } from './deposit-view.ts';
 import { tellDeposits } from './event-store.ts';
-import type { Asker, DepositParts } from './index.ts';
+import type { Asker, DepositParts } from './parts.ts';
 import { depositAsRecord } from './read-records.ts';
 import { orderReturn } from './return-deposit.ts';
 import { dropWork } from './work-store.ts';

@@ -1,6 +1,6 @@
 import { type Chain, ChainSilent, NotOurChain } from '../../../ports/chain.ts';
-import type { PayerParts } from './index.ts';
 import { lockKey } from './key-store.ts';
+import type { PayerParts } from './parts.ts';
 import {
   lockSending,
   noteBlock,

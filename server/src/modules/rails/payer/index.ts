@@ -1,13 +1,15 @@
 import type { Check } from '../../../db/check.ts';
-import type { Database, Sql } from '../../../db/database.ts';
-import type { Sealer } from '../../../keys/seal.ts';
-import type { Chain, Hex } from '../../../ports/chain.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Hex } from '../../../ports/chain.ts';
 import { payerChecks } from './checks.ts';
 import { type Holder, heldAddresses } from './key-store.ts';
 import { makeKey, soleKey } from './make-key.ts';
+import type { PayerParts } from './parts.ts';
 import { placeOrder } from './place-order.ts';
 import { countTroubled, paidAbove, type Sending, sendingsFor, unfinishedFrom } from './sending-store.ts';
 import { work } from './work.ts';
+
+export type { PayerParts } from './parts.ts';
 
 /**
  * Pays on the practice chain, each cause exactly once. Whoever owes something writes an order in its own transaction;
@@ -21,24 +23,6 @@ export type { Sending } from './sending-store.ts';
 export type Order = { cause: string; from: Hex; to: Hex; amountMicro: bigint };
 export type FaucetOrder = Omit<Order, 'from'>;
 export type PoisonOrder = { cause: string; victim: Hex; lookAlike: Hex };
-
-export type PayerParts = {
-  db: Database;
-  /** Null where no chain runs: orders wait. */
-  chain: Chain | null;
-  sealer: Sealer;
-  /**
-   * Whether the chain still is what was read of it. On one that was put back nothing is signed, sent or concluded: when
-   * the right one returns, what was paid there was never paid.
-   */
-  chainStands(): Promise<boolean>;
-  /** In the transaction of the change, once for each. What it throws undoes the change, which is then tried again. */
-  onChange(tx: Sql, sending: Sending): Promise<void>;
-  /** Something does not go on by itself. */
-  onTrouble(sending: Sending): void;
-  /** How long a broadcast is given to show in a block before the same bytes are sent again. */
-  resendAfterMs: number;
-};
 
 export type Payer = {
   /** A new key for a practice wallet; the address is all that leaves. */

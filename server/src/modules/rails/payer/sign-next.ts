@@ -1,9 +1,9 @@
 import type { Sql } from '../../../db/database.ts';
 import { signTokenCall, type TokenCall } from '../../../keys/chain-key.ts';
 import type { Chain, Hex } from '../../../ports/chain.ts';
-import type { PayerParts } from './index.ts';
 import { lockKey, takeNonce } from './key-store.ts';
 import { openKey } from './make-key.ts';
+import type { PayerParts } from './parts.ts';
 import {
   firstQueued,
   noteSignature,

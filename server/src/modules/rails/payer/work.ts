@@ -1,6 +1,6 @@
 import { type Chain, ChainSilent, NotOurChain } from '../../../ports/chain.ts';
 import { followSending } from './follow-sending.ts';
-import type { PayerParts } from './index.ts';
+import type { PayerParts } from './parts.ts';
 import { keysWithQueue, onTheirWay } from './sending-store.ts';
 import { signNext } from './sign-next.ts';
 

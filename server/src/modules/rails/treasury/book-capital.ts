@@ -3,7 +3,7 @@ import { capitalCause } from '@paperlock/domain/treasury/proposal.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { ChainTransfer } from '../../../ports/chain.ts';
 import { hotWalletOf } from './hot-wallet.ts';
-import type { TreasuryParts } from './index.ts';
+import type { TreasuryParts } from './parts.ts';
 
 /**
  * Whatever arrives at the hot wallet is the operator's capital, whoever sent it: customers have addresses of their own.

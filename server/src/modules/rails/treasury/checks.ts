@@ -1,7 +1,7 @@
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
 import { type Check, type Finding, sqlCheck } from '../../../db/check.ts';
-import type { TreasuryParts } from './index.ts';
+import type { TreasuryParts } from './parts.ts';
 import { positionNow } from './read-position.ts';
 import { broughtToBank } from './treasury-store.ts';
 

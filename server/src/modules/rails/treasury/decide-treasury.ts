@@ -8,7 +8,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { wayOf } from '@paperlock/domain/treasury/proposal.ts';
 import type { Sql } from '../../../db/database.ts';
 import { decidingOf, overCap } from '../../base/proposals/index.ts';
-import type { Here, TreasuryParts } from './index.ts';
+import type { Here, TreasuryParts } from './parts.ts';
 import { lockProposal, setDecision, type TreasuryRow } from './treasury-store.ts';
 import { orderCause, shownOne } from './treasury-view.ts';
 

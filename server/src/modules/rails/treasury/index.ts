@@ -1,5 +1,4 @@
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import type { Operator } from '@paperlock/contract/operators.ts';
 import type {
   TreasuryProposal,
   treasuryDecide,
@@ -9,45 +8,25 @@ import type {
   treasuryPropose,
 } from '@paperlock/contract/treasury.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
-import { type Micro, microText } from '@paperlock/domain/money.ts';
+import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { wayOf } from '@paperlock/domain/treasury/proposal.ts';
 import type { Check } from '../../../db/check.ts';
-import type { Database, Sql } from '../../../db/database.ts';
+import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
 import type { ChainTransfer } from '../../../ports/chain.ts';
-import type { Audit } from '../../base/audit/index.ts';
-import type { Clock } from '../../base/clock/index.ts';
-import type { Ledger } from '../../base/ledger/index.ts';
-import type { Operators } from '../../people/operators/index.ts';
-import type { Payer } from '../payer/index.ts';
-import type { Watcher } from '../watcher/index.ts';
 import { bookCapital } from './book-capital.ts';
 import { treasuryChecks } from './checks.ts';
 import { decideTreasury } from './decide-treasury.ts';
+import type { Here, TreasuryParts } from './parts.ts';
 import { proposeTreasury } from './propose-treasury.ts';
 import { positionNow, readPosition } from './read-position.ts';
 import { proposalsPage, selectProposal, type TreasuryRow } from './treasury-store.ts';
 import { shown, shownOne } from './treasury-view.ts';
 
+export type { Here, TreasuryParts } from './parts.ts';
+
 /** The operator's own money: capital for hot wallet and bank, the reserve, and whether all that is owed is there. */
-
-export type TreasuryParts = {
-  db: Database;
-  audit: Audit;
-  clock: Pick<Clock, 'now'>;
-  ledger: Pick<Ledger, 'post' | 'balance' | 'balanceInTurn' | 'totals' | 'overfills'>;
-  operators: Pick<Operators, 'list'>;
-  payer: Pick<Payer, 'hotWallet' | 'addresses' | 'orderFaucet' | 'find' | 'unfinished' | 'paidAbove'>;
-  watcher: Pick<Watcher, 'status' | 'tokensAt' | 'sentIn' | 'unfinalOf'>;
-  /** What lies at all deposit addresses together, in final blocks. */
-  tokensAtDeposits(sql: Sql): Promise<Micro>;
-  /** What the bank has paid out, ever. */
-  bankPaid(sql: Sql): Promise<Micro>;
-};
-
-/** Who acts, and from where. */
-export type Here = { operator: Operator; ip: string };
 
 type OneProposal = Outcome<Answer<typeof treasuryProposalInfo>, RefusalOf<typeof treasuryProposalInfo>>;
 

@@ -6,7 +6,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { FAUCET_PORTION_MICRO, faultIn, wayOf } from '@paperlock/domain/treasury/proposal.ts';
 import type { Sql } from '../../../db/database.ts';
 import { overCap } from '../../base/proposals/index.ts';
-import type { Here, TreasuryParts } from './index.ts';
+import type { Here, TreasuryParts } from './parts.ts';
 import { insertProposal } from './treasury-store.ts';
 import { shownOne } from './treasury-view.ts';
 

@@ -9,7 +9,7 @@ import { bytesOf } from '../../../db/hex.ts';
 import type { Hex } from '../../../ports/chain.ts';
 import type { Sending } from '../payer/index.ts';
 import { hotWalletOf } from './hot-wallet.ts';
-import type { TreasuryParts } from './index.ts';
+import type { TreasuryParts } from './parts.ts';
 
 const PAYOUTS_SHOWN = 100;
 const ALL = 1_000_000;

@@ -2,7 +2,7 @@ import type { TreasuryProposal } from '@paperlock/contract/treasury.ts';
 import type { Sql } from '../../../db/database.ts';
 import { type Names, proposalView } from '../../base/proposals/index.ts';
 import type { Sending } from '../payer/index.ts';
-import type { TreasuryParts } from './index.ts';
+import type { TreasuryParts } from './parts.ts';
 import type { TreasuryRow } from './treasury-store.ts';
 
 /** What the tokens for a top-up are ordered under. */

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/database.ts';
 import type { ChainTransfer } from '../../../ports/chain.ts';
-import type { WalletParts } from './index.ts';
 import { noteFinal } from './order-store.ts';
+import type { WalletParts } from './parts.ts';
 import { addToBalance, lockWalletsAt, notePoisonDue } from './wallet-store.ts';
 
 /** What moved for good, in the transaction that records it: balances, and the orders that ended with it. */

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/database.ts';
 import type { Sending } from '../payer/index.ts';
-import type { WalletParts } from './index.ts';
 import { noteFailed, noteHash } from './order-store.ts';
+import type { WalletParts } from './parts.ts';
 
 /**
  * The hash is noted with the signature, so before anything leaves: whatever the watcher finds later is known by it. That

@@ -1,18 +1,15 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { faucet, practiceSend, practiceWallet } from '@paperlock/contract/wallet.ts';
 import type { Check } from '../../../db/check.ts';
-import type { Database, Sql } from '../../../db/database.ts';
-import type { Limiter } from '../../../db/rate-limit.ts';
+import type { Sql } from '../../../db/database.ts';
 import type { ChainTransfer, Hex } from '../../../ports/chain.ts';
-import type { Clock } from '../../base/clock/index.ts';
-import type { Facts } from '../../base/facts/index.ts';
-import type { Payer, Sending } from '../payer/index.ts';
-import type { Watcher } from '../watcher/index.ts';
+import type { Sending } from '../payer/index.ts';
 import { walletChecks } from './checks.ts';
 import { hearFinal } from './hear-final.ts';
 import { hearSending } from './hear-sending.ts';
 import { knownToWallet } from './known-addresses.ts';
 import { allOrders } from './order-store.ts';
+import type { WalletParts } from './parts.ts';
 import { plantPoison } from './plant-poison.ts';
 import { readWallet } from './read-wallet.ts';
 import { sendFromWallet } from './send-from-wallet.ts';
@@ -20,22 +17,12 @@ import { takeFromFaucet } from './take-from-faucet.ts';
 import { walletOf } from './wallet-store.ts';
 import { addressText, orderView } from './wallet-view.ts';
 
+export type { WalletParts } from './parts.ts';
+
 /**
  * The practice wallet: each person's own wallet outside the platform, so that a deposit and a withdrawal are real
  * transfers with real hashes. Its orders go through the payer like any payment; its balance is what the watcher recorded.
  */
-
-export type WalletParts = {
-  db: Database;
-  clock: Pick<Clock, 'now'>;
-  facts: Pick<Facts, 'hint'>;
-  payer: Pick<Payer, 'newAddress' | 'addresses' | 'order' | 'orderFaucet' | 'orderPoison' | 'find'>;
-  watcher: Pick<Watcher, 'transfersOf' | 'unfinalOf'>;
-  /** On connections of its own: it is asked inside a transaction. */
-  limiter: Pick<Limiter, 'take'>;
-  /** What else the person knows: where they have bound to withdraw to, for instance. */
-  knownElsewhere(sql: Sql, customerId: string): Promise<readonly string[]>;
-};
 
 export type Wallet = {
   /** Makes the wallet at the first visit. */

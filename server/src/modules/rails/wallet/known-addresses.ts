@@ -1,7 +1,7 @@
 import { encodeAddress, lookAlikeOf } from '@paperlock/domain/chain/address.ts';
 import type { Sql } from '../../../db/database.ts';
 import { bytesOf } from '../../../db/hex.ts';
-import type { WalletParts } from './index.ts';
+import type { WalletParts } from './parts.ts';
 import { destinationsOf, walletOf } from './wallet-store.ts';
 
 /** The wallet's own address and where the person sent to; nothing that merely stands in the history. */

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/database.ts';
-import type { WalletParts } from './index.ts';
+import type { WalletParts } from './parts.ts';
 import { insertWallet, lockVisit, lockWallet, type WalletRow } from './wallet-store.ts';
 
 /** The person's wallet, made at the first visit, and locked until the transaction ends. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../../db/database.ts';
 import type { RateLimit } from '../../../db/rate-limit.ts';
 import type { Hex } from '../../../ports/chain.ts';
-import type { WalletParts } from './index.ts';
 import { insertOrder, type OrderRow } from './order-store.ts';
+import type { WalletParts } from './parts.ts';
 import type { WalletRow } from './wallet-store.ts';
 
 /**

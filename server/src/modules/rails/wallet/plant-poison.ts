@@ -1,5 +1,5 @@
 import { forgeLookAlike } from './forge-look-alike.ts';
-import type { WalletParts } from './index.ts';
+import type { WalletParts } from './parts.ts';
 import { nextToPoison, notePoison } from './wallet-store.ts';
 
 /**

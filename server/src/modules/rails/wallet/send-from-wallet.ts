@@ -7,9 +7,9 @@ import { done, type Outcome, type Refused, refused } from '@paperlock/domain/out
 import type { Sql } from '../../../db/database.ts';
 import { hexOf } from '../../../db/hex.ts';
 import type { Hex } from '../../../ports/chain.ts';
-import type { WalletParts } from './index.ts';
 import { allKnown, twinOf } from './known-addresses.ts';
 import { openWallet } from './open-wallet.ts';
+import type { WalletParts } from './parts.ts';
 import { orders, placeOrder } from './place-order.ts';
 import { balancesView, readBalances } from './read-balances.ts';
 import type { WalletRow } from './wallet-store.ts';

@@ -6,7 +6,7 @@ import {
   type ChainTransfer,
   NotOurChain,
 } from '../../../ports/chain.ts';
-import type { WatcherParts } from './index.ts';
+import type { WatcherParts } from './parts.ts';
 import { missingOf, recordTransfers, replaceUnfinal } from './transfer-store.ts';
 import {
   isAt,

@@ -1,14 +1,13 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { chainStatus } from '@paperlock/contract/watcher.ts';
 import type { chainInfo, chainTransfers } from '@paperlock/contract/watcher-desk.ts';
-import type { WatchState } from '@paperlock/domain/chain/watch.ts';
 import type { Check } from '../../../db/check.ts';
-import type { Database, Sql } from '../../../db/database.ts';
+import type { Sql } from '../../../db/database.ts';
 import { type Place, pageFrom, readCursor } from '../../../db/page.ts';
-import type { Chain, ChainTransfer, Hex } from '../../../ports/chain.ts';
-import type { Facts } from '../../base/facts/index.ts';
+import type { ChainTransfer, Hex } from '../../../ports/chain.ts';
 import { watcherChecks } from './checks.ts';
 import { followChain } from './follow-chain.ts';
+import type { WatcherParts, WatcherStatus } from './parts.ts';
 import {
   type RecordedTransfer,
   sentIn,
@@ -17,39 +16,14 @@ import {
   transfersPage,
   unfinalTransfers,
 } from './transfer-store.ts';
-import { markOf, selectWatch, type TroubleKind } from './watcher-store.ts';
+import { markOf, selectWatch } from './watcher-store.ts';
 import { infoView, statusOf, statusView, transferView } from './watcher-view.ts';
+
+export type { Heights, WatcherParts, WatcherStatus } from './parts.ts';
 
 /** The one reader of the practice chain: records what is final, shows what is not, and says how it stands. */
 
 export type { RecordedTransfer } from './transfer-store.ts';
-
-export type Heights = { head: number; final: number };
-
-export type WatcherParts = {
-  db: Database;
-  /** Null on nodes without one. */
-  chain: Chain | null;
-  facts: Pick<Facts, 'hint'>;
-  /** In the transaction that records them, each transfer once, in the order of the chain. */
-  onFinal(tx: Sql, transfers: readonly ChainTransfer[]): Promise<void>;
-  /** At each new head: all transfers that are not final, and nothing else. One that is missing now never was. */
-  onUnfinal(tx: Sql, transfers: readonly ChainTransfer[], heights: Heights): Promise<void>;
-  onHalt(halted: { block: number; known: Hex; found: Hex }): void;
-  onTrouble(kind: TroubleKind, error: Error): void;
-};
-
-export type WatcherStatus = {
-  state: WatchState;
-  /** Zero before the first look. */
-  head: number;
-  final: number;
-  /** The last final block whose transfers are recorded. */
-  scanned: number;
-  /** Final blocks still to be read. */
-  lag: number;
-  lookedAt: Date | null;
-};
 
 export type Watcher = {
   /** One look at the chain; how many final transfers it found. */

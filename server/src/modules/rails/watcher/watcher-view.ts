@@ -7,7 +7,7 @@ import { watchLag, watchState } from '@paperlock/domain/chain/watch.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { bytesOf, hexOf } from '../../../db/hex.ts';
 import type { ChainTransfer } from '../../../ports/chain.ts';
-import type { WatcherStatus } from './index.ts';
+import type { WatcherStatus } from './parts.ts';
 import { markOf, type WatchRow } from './watcher-store.ts';
 
 const TROUBLE_SHOWN_MS = 60_000;

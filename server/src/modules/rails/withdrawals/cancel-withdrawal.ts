@@ -3,7 +3,7 @@ import type { withdrawCancel } from '@paperlock/contract/withdrawals.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { isCancellable } from '@paperlock/domain/withdrawals/life.ts';
 import { changeState } from './change-state.ts';
-import type { Asker, WithdrawalParts } from './index.ts';
+import type { Asker, WithdrawalParts } from './parts.ts';
 import { wholeView } from './read-withdrawals.ts';
 import { lockWithdrawal } from './withdrawal-store.ts';
 

@@ -5,8 +5,8 @@ import { type Booking, bookingOf, type Move, mayMove, moves } from '@paperlock/d
 import type { RejectionReason } from '@paperlock/domain/withdrawals/reasons.ts';
 import type { Sql } from '../../../db/database.ts';
 import { insertEvent } from './event-store.ts';
-import type { WithdrawalParts } from './index.ts';
 import { orderPayment } from './order-payment.ts';
+import type { WithdrawalParts } from './parts.ts';
 import { tellOfState } from './tell-of-state.ts';
 import { setState, type WithdrawalRow } from './withdrawal-store.ts';
 

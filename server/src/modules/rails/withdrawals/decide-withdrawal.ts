@@ -14,7 +14,7 @@ import { liveClaim } from './case-view.ts';
 import { changeState } from './change-state.ts';
 import { insertEvent } from './event-store.ts';
 import { heldUntil } from './gather-terms.ts';
-import type { Reviewing, WithdrawalParts } from './index.ts';
+import type { Reviewing, WithdrawalParts } from './parts.ts';
 import { endClaim, setApproval, setClaim } from './queue-store.ts';
 import { readCase } from './read-queue.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';

@@ -2,7 +2,7 @@ import { holdUntil } from '@paperlock/domain/security/hold.ts';
 import type { Sql } from '../../../db/database.ts';
 import { changeState } from './change-state.ts';
 import { insertEvent } from './event-store.ts';
-import type { WithdrawalParts } from './index.ts';
+import type { WithdrawalParts } from './parts.ts';
 import { dueHolds, lockWithdrawal, setHeldUntil } from './withdrawal-store.ts';
 
 const PORTION = 100;

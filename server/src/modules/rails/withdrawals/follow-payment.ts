@@ -3,8 +3,8 @@ import type { Sql } from '../../../db/database.ts';
 import type { BankOrder } from '../bank/index.ts';
 import type { Sending } from '../payer/index.ts';
 import { changeState } from './change-state.ts';
-import type { WithdrawalParts } from './index.ts';
 import { idInCause } from './order-payment.ts';
+import type { WithdrawalParts } from './parts.ts';
 import { lockWithdrawal, setPayment } from './withdrawal-store.ts';
 
 /** What the payer tells of a payment. */

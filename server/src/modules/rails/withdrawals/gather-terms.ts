@@ -3,7 +3,7 @@ import { done, type Outcome, type Refused, refused } from '@paperlock/domain/out
 import { decideWithdrawal, type Terms } from '@paperlock/domain/withdrawals/decide.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { BindingRow } from '../bindings/index.ts';
-import type { WithdrawalParts } from './index.ts';
+import type { WithdrawalParts } from './parts.ts';
 import { standingOf } from './standing.ts';
 
 export type Gathered = { binding: BindingRow; holder: string; terms: Terms; now: Date };

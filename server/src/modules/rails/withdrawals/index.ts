@@ -1,19 +1,9 @@
 import type { Ask } from '@paperlock/contract/call.ts';
 import type * as calls from '@paperlock/contract/withdrawals.ts';
 import type * as review from '@paperlock/contract/withdrawals-desk.ts';
-import type { Database, Sql } from '../../../db/database.ts';
-import type { Audit } from '../../base/audit/index.ts';
-import type { Clock } from '../../base/clock/index.ts';
-import type { Facts } from '../../base/facts/index.ts';
-import type { Holds } from '../../base/holds/index.ts';
-import type { Ledger } from '../../base/ledger/index.ts';
-import type { Outbox } from '../../base/outbox/index.ts';
-import type { Identity } from '../../people/identity/index.ts';
-import type { Security, WithPin } from '../../people/security/index.ts';
-import type { Bank, BankOrder } from '../bank/index.ts';
-import type { Bindings } from '../bindings/index.ts';
-import type { Payer } from '../payer/index.ts';
-import type { Watcher } from '../watcher/index.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { WithPin } from '../../people/security/index.ts';
+import type { BankOrder } from '../bank/index.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { withdrawalChecks } from './checks.ts';
 import {
@@ -26,6 +16,7 @@ import { endHolds } from './end-holds.ts';
 import { withdrawalFigures } from './figures.ts';
 import { followBank, followPayment, type Payment } from './follow-payment.ts';
 import { completedAmong } from './list-store.ts';
+import type { Asker, Reviewing, WithdrawalParts } from './parts.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
 import { listQueue, readCase } from './read-queue.ts';
 import { readTimes } from './read-times.ts';
@@ -33,32 +24,12 @@ import { allOf, listOwn, readOwn } from './read-withdrawals.ts';
 import { readStanding } from './standing.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
 
+export type { Asker, Reviewing, WithdrawalParts } from './parts.ts';
+
 /**
  * Money on its way out: held at submission, approved by itself or by two people, paid by the payer or the bank, and
  * either gone for good or back. `docs/decisions/0018-hold-the-whole-withdrawal.md` says why it is as it is.
  */
-
-export type WithdrawalParts = {
-  db: Database;
-  clock: Pick<Clock, 'now'>;
-  audit: Pick<Audit, 'record'>;
-  facts: Pick<Facts, 'write' | 'hint'>;
-  holds: Pick<Holds, 'standing'>;
-  identity: Pick<Identity, 'certifiedName' | 'isOpen' | 'accountNames' | 'user' | 'addressOf'>;
-  ledger: Pick<Ledger, 'post' | 'balance'>;
-  outbox: Pick<Outbox, 'write'>;
-  security: Pick<Security, 'checkPin' | 'checkFactor' | 'overview'>;
-  bindings: Pick<Bindings, 'find' | 'openAccount'>;
-  bank: Pick<Bank, 'order' | 'find'>;
-  payer: Pick<Payer, 'hotWallet' | 'order' | 'find'>;
-  watcher: Pick<Watcher, 'status'>;
-};
-
-/** Who asks, and from where. */
-export type Asker = { customerId: string; lang: string; ip: string };
-
-/** An operator at work. */
-export type Reviewing = { id: string; name: string; roles: readonly string[]; ip: string };
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 

@@ -1,7 +1,7 @@
 import { decodeAddress } from '@paperlock/domain/chain/address.ts';
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { WithdrawalParts } from './index.ts';
+import type { WithdrawalParts } from './parts.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
 
 export const paymentCause = (id: bigint): string => causeOf('withdrawal', id);

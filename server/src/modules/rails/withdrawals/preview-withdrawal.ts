@@ -4,7 +4,7 @@ import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { arrivalSeconds } from '@paperlock/domain/withdrawals/rules.ts';
 import { gatherTerms } from './gather-terms.ts';
-import type { WithdrawalParts } from './index.ts';
+import type { WithdrawalParts } from './parts.ts';
 import { destinationOf, toView } from './withdrawal-view.ts';
 
 /** The PIN is not asked for yet, but whoever has to change it first should learn that now. */

@@ -7,9 +7,9 @@ import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
 import { caseView, queueView, type Viewing } from './case-view.ts';
 import { eventsOf } from './event-store.ts';
-import type { Reviewing, WithdrawalParts } from './index.ts';
 import { completedBefore, queuePage } from './list-store.ts';
 import { paymentCause } from './order-payment.ts';
+import type { Reviewing, WithdrawalParts } from './parts.ts';
 import { daySums, type WithdrawalRow, withdrawalById } from './withdrawal-store.ts';
 import { untilView } from './withdrawal-view.ts';
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@paperlock/contract/call.ts';
 import type { withdrawTimes } from '@paperlock/contract/withdrawals.ts';
 import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
-import type { WithdrawalParts } from './index.ts';
+import type { WithdrawalParts } from './parts.ts';
 import { completedTimes, openAndReturned, type TimesRow } from './times-store.ts';
 
 /** All from one moment, or what is completed between two questions would be in both or in neither. */

@@ -4,8 +4,8 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
 import { eventsOf } from './event-store.ts';
-import type { WithdrawalParts } from './index.ts';
 import { ownPage } from './list-store.ts';
+import type { WithdrawalParts } from './parts.ts';
 import { type WithdrawalRow, withdrawalById } from './withdrawal-store.ts';
 import { rowView, withdrawalView } from './withdrawal-view.ts';
 

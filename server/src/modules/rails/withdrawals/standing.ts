@@ -4,7 +4,7 @@ import { microText } from '@paperlock/domain/money.ts';
 import { mostOf, type Standing } from '@paperlock/domain/withdrawals/decide.ts';
 import { dayOf } from '@paperlock/domain/withdrawals/rules.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { WithdrawalParts } from './index.ts';
+import type { WithdrawalParts } from './parts.ts';
 import { daySums } from './withdrawal-store.ts';
 
 /** What the person has and what the day has seen, at this moment. */

@@ -1,6 +1,6 @@
 import { microText } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { WithdrawalParts } from './index.ts';
+import type { WithdrawalParts } from './parts.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
 import { nameOfDestination } from './withdrawal-view.ts';
 
