@@ -3,7 +3,7 @@
  * none may go away. A test holds this table against the routes of the app, both ways, and a story visits every one.
  */
 
-/** `visitors`: whoever is signed in is led on. `members`: whoever is not is led through sign-in, and back. */
+/** `visitors`: signed-in customers are redirected. `members`: others are sent to sign-in and back. */
 export type ScreenFor = 'visitors' | 'everyone' | 'members';
 
 export type PromisedScreen = {

@@ -7,7 +7,7 @@ import type { Portion, Window, Work } from './settlement-store.ts';
 
 /**
  * What is due of orders, and what is done about it. Orders that run are looked for among those that mature after what is
- * settled: no index says which they are (decision 37).
+ * settled: no index says which they are (decision 40).
  */
 
 /** For `dueIn`: whether the window is a whole day, where in a day it begins and ends, on which day it ends, and when it begins. */
