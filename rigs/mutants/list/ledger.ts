@@ -2,7 +2,7 @@ import { mutants } from '../mutant.ts';
 
 const SCHEMA = 'server/src/db/schema';
 const POSTING = `${SCHEMA}/ledger/post.sql`;
-const test = (name: string) => [`server/src/modules/ledger/${name}.db.test.ts`];
+const test = (name: string) => [`server/src/modules/base/ledger/${name}.db.test.ts`];
 
 /** The book, the journal of what operators did, and everything that must happen once. */
 export const ledger = mutants('db', [
@@ -44,14 +44,14 @@ export const ledger = mutants('db', [
     file: `${SCHEMA}/ledger/corrections.sql`,
     find: '(c.debit, c.credit, c.amount) = (p_debit, p_credit, p_amount)',
     replace: '(c.debit, c.credit) = (p_debit, p_credit)',
-    tests: ['server/src/modules/corrections/decide-correction.db.test.ts'],
+    tests: ['server/src/modules/oversight/corrections/decide-correction.db.test.ts'],
   },
   {
     name: 'each link of the audit log binds the one before it',
     file: `${SCHEMA}/base/audit.sql`,
     find: 'sha256(last.hash || convert_to(',
     replace: 'sha256(convert_to(',
-    tests: ['server/src/modules/audit/audit.db.test.ts'],
+    tests: ['server/src/modules/base/audit/audit.db.test.ts'],
   },
   {
     name: 'the same request number with other content is refused',

@@ -1,4 +1,4 @@
-import type { EntrySummary } from '@paperlock/contract/ledger.ts';
+import type { EntrySummary } from '@paperlock/contract/ledger-desk.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

@@ -1,4 +1,4 @@
-import type { Announcement } from '@paperlock/contract/announcements.ts';
+import type { Announcement } from '@paperlock/contract/news-desk.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Cell, Column, Row, Table } from '../../parts/table.tsx';
