@@ -83,7 +83,7 @@ export const earnersIn = async (tx: Sql, window: Window, most: number): Promise<
   return rows.map(({ customer_id }) => customer_id);
 };
 
-const earned = (days: string) => `o.amount * o.daily_ppm * (${days}) / 1000000`;
+const earned = (days: string) => `earned_until(o.amount, o.daily_ppm, ${days})`;
 
 /**
  * Pays the day that ended to those that are paid daily. All that one investor gets at one moment is one posting, dated
