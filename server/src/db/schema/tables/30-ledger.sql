@@ -1,4 +1,4 @@
--- The ledger. Every balance is the sum of postings that are only ever added to; docs/decisions/0010-ledger.md says why it
+-- The ledger. Every balance is the sum of postings that are only ever added to; docs/decisions/0010-post-double-entry-in-postgresql.md says why it
 -- is built like this. The application may read everything here and change it through functions alone.
 set local role paperlock_ledger;
 set local search_path = ledger, pg_temp;
