@@ -1,4 +1,5 @@
 import type { CannedAnswer } from '@paperlock/contract/support-desk.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -9,7 +10,6 @@ import { OpenSheet } from '../../parts/open-sheet.tsx';
 import { Panes } from '../../parts/panes.tsx';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -73,37 +73,32 @@ type CannedTableProps = { answers: readonly CannedAnswer[]; openId: string | und
 function CannedTable({ answers, openId }: CannedTableProps) {
   const { say, tag } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={say('console.canned')}
-      head={
-        <>
-          <Column>{say('console-canned.title')}</Column>
-          <Column>{say('console-canned.languages')}</Column>
-          <Column>{say('console-canned.edited_by')}</Column>
-          <Column>{say('console-canned.edited')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {answers.map(({ id, title, texts, edited_by, updated_at }) => (
-          <Row key={id} chosen={id === openId}>
-            <Cell place="title">
-              <a href={addressOf('/canned', { id })} aria-current={id === openId || undefined}>
-                <bdi>{title}</bdi>
-              </a>
-            </Cell>
-            <Cell place="end" name={say('console-canned.languages')}>
-              {showCount(tag, Object.keys(texts).length)}
-            </Cell>
-            <Cell place="detail" name={say('console-canned.edited_by')}>
-              <bdi>{edited_by}</bdi>
-            </Cell>
-            <Cell place="endDetail">
-              <TimeText instant={updated_at} timeZone={timeZone()} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+      rows={answers}
+      rowKey={({ id }) => id}
+      address={({ id }) => addressOf('/canned', { id })}
+      open={openId}
+      columns={[
+        { title: 'console-canned.title', cell: ({ title }) => <bdi>{title}</bdi> },
+        {
+          title: 'console-canned.languages',
+          place: 'end',
+          named: true,
+          cell: ({ texts }) => showCount(tag, Object.keys(texts).length),
+        },
+        {
+          title: 'console-canned.edited_by',
+          place: 'detail',
+          named: true,
+          cell: ({ edited_by }) => <bdi>{edited_by}</bdi>,
+        },
+        {
+          title: 'console-canned.edited',
+          place: 'endDetail',
+          cell: ({ updated_at }) => <TimeText instant={updated_at} timeZone={timeZone()} />,
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { DeskCategory } from '@paperlock/contract/products-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
@@ -10,7 +11,6 @@ import { OpenSheet } from '../../parts/open-sheet.tsx';
 import { Panes } from '../../parts/panes.tsx';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -85,40 +85,42 @@ type CategoryTableProps = {
 function CategoryTable({ categories, openId, mayChange }: CategoryTableProps) {
   const { say, tag } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={say('console.categories')}
-      head={
-        <>
-          <Column>{say('console-products.name')}</Column>
-          <Column>{say('console-products.position')}</Column>
-          <Column>{say('console-products.locked')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {categories.map(({ id, texts, position, locked, draft }) => (
-          <Row key={id} chosen={id === openId}>
-            <Cell place="title">
-              {mayChange ? (
-                <a href={addressOf('/categories', { id })} aria-current={id === openId || undefined}>
-                  <bdi>{texts.en?.name}</bdi>
-                </a>
-              ) : (
+      rows={categories}
+      rowKey={({ id }) => id}
+      open={openId}
+      columns={[
+        {
+          title: 'console-products.name',
+          cell: ({ id, texts }) =>
+            mayChange ? (
+              <a href={addressOf('/categories', { id })} aria-current={id === openId || undefined}>
                 <bdi>{texts.en?.name}</bdi>
-              )}
-            </Cell>
-            <Cell place="detail" name={say('console-products.position')}>
-              {showCount(tag, position)}
-            </Cell>
-            <Cell place="end">
+              </a>
+            ) : (
+              <bdi>{texts.en?.name}</bdi>
+            ),
+        },
+        {
+          title: 'console-products.position',
+          place: 'detail',
+          named: true,
+          cell: ({ position }) => showCount(tag, position),
+        },
+        {
+          title: 'console-products.locked',
+          place: 'end',
+          cell: ({ locked, draft }) => (
+            <>
               {draft && <Chip tone="held">{say('console-products.category_waits')}</Chip>}
               <Chip tone={locked ? 'held' : 'plain'}>
                 {say(locked ? 'console-products.locked_yes' : 'console-products.locked_no')}
               </Chip>
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

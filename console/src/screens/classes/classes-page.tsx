@@ -1,5 +1,6 @@
 import type { ClassRow } from '@paperlock/contract/classes-desk.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -10,8 +11,6 @@ import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
-import { useRowStop } from '../../parts/use-row-stop.ts';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -97,46 +96,33 @@ type ClassTableProps = {
 
 function ClassTable({ classes, openId, cursor }: ClassTableProps) {
   const { say } = useSpeaker();
-  const stops = useRowStop(classes, { first: openId });
   return (
-    <Table
+    <DataTable
       label={say('console.classes')}
-      head={
-        <>
-          <Column>{say('console-classes.name')}</Column>
-          <Column>{say('console-classes.code')}</Column>
-          <Column>{say('console-classes.members')}</Column>
-          <Column>{say('console-classes.state')}</Column>
-          <Column>{say('console-classes.created')}</Column>
-        </>
-      }
-    >
-      <tbody {...stops.body}>
-        {classes.map((one) => (
-          <Row key={one.id} chosen={one.id === openId}>
-            <Cell place="title">
-              <a
-                href={addressOf('/classes', { cursor, id: one.id })}
-                aria-current={one.id === openId || undefined}
-                {...stops.link(one)}
-              >
-                <bdi>{one.name}</bdi>
-              </a>
-            </Cell>
-            <Cell place="detail">
-              <code dir="ltr">{one.code}</code>
-            </Cell>
-            <Cell place="endDetail">{say('console-classes.members_n', { n: one.members })}</Cell>
-            <Cell place="end">
-              <StateChip closed={one.closed_at !== null} />
-            </Cell>
-            <Cell place="more">
-              <TimeText instant={one.created_at} timeZone={timeZone()} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+      rows={classes}
+      rowKey={(one) => one.id}
+      address={(one) => addressOf('/classes', { cursor, id: one.id })}
+      open={openId}
+      arrows
+      columns={[
+        { title: 'console-classes.name', cell: (one) => <bdi>{one.name}</bdi> },
+        { title: 'console-classes.code', place: 'detail', cell: (one) => <code dir="ltr">{one.code}</code> },
+        {
+          title: 'console-classes.members',
+          place: 'endDetail',
+          cell: (one) => say('console-classes.members_n', { n: one.members }),
+        },
+        {
+          title: 'console-classes.state',
+          place: 'end',
+          cell: (one) => <StateChip closed={one.closed_at !== null} />,
+        },
+        {
+          title: 'console-classes.created',
+          cell: (one) => <TimeText instant={one.created_at} timeZone={timeZone()} />,
+        },
+      ]}
+    />
   );
 }
 

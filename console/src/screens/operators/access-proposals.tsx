@@ -1,4 +1,5 @@
 import type { OperatorProposal } from '@paperlock/contract/operator-access.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -8,7 +9,6 @@ import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
 import { ProposalChip } from '../../parts/proposal-chip.tsx';
 import { ProposalStateSelect, stateIn } from '../../parts/proposal-state.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
@@ -76,40 +76,34 @@ type ProposalTableProps = {
 function ProposalTable({ proposals, openId, place }: ProposalTableProps) {
   const { say } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={say('console-operators.proposals')}
-      head={
-        <>
-          <Column>{say('console-ledger.what')}</Column>
-          <Column>{say('console-operators.concerns')}</Column>
-          <Column>{say('console-proposals.state')}</Column>
-          <Column>{say('console-proposals.proposed_at')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {proposals.map(({ id, kind, operator, state, proposed_by, proposed_at }) => (
-          <Row key={id} chosen={id === openId}>
-            <Cell place="title">
-              <a
-                href={addressOf('/operators', { ...place, proposal: id })}
-                aria-current={id === openId || undefined}
-              >
-                {say(`console-operators.kind_${kind}`)}
-              </a>
-            </Cell>
-            <Cell place="detail">
-              <bdi>{operator.account}</bdi>
-            </Cell>
-            <Cell place="end">
-              <ProposalChip state={state} />
-            </Cell>
-            <Cell place="more" name={say('console-proposals.proposed_at')}>
+      rows={proposals}
+      rowKey={({ id }) => id}
+      address={({ id }) => addressOf('/operators', { ...place, proposal: id })}
+      open={openId}
+      columns={[
+        { title: 'console-ledger.what', cell: ({ kind }) => say(`console-operators.kind_${kind}`) },
+        {
+          title: 'console-operators.concerns',
+          place: 'detail',
+          cell: ({ operator }) => <bdi>{operator.account}</bdi>,
+        },
+        {
+          title: 'console-proposals.state',
+          place: 'end',
+          cell: ({ state }) => <ProposalChip state={state} />,
+        },
+        {
+          title: 'console-proposals.proposed_at',
+          named: true,
+          cell: ({ proposed_by, proposed_at }) => (
+            <>
               <TimeText instant={proposed_at} timeZone={timeZone()} /> · <bdi>{proposed_by.account}</bdi>
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

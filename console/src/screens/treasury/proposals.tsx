@@ -1,4 +1,5 @@
 import type { TreasuryProposal } from '@paperlock/contract/treasury.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -10,7 +11,6 @@ import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
 import { ProposalChip } from '../../parts/proposal-chip.tsx';
 import { ProposalStateSelect, stateIn } from '../../parts/proposal-state.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
@@ -79,43 +79,42 @@ type ProposalTableProps = {
 function ProposalTable({ proposals, openId, place }: ProposalTableProps) {
   const { say } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={say('console-treasury.proposals')}
-      head={
-        <>
-          <Column>{say('console-ledger.what')}</Column>
-          <Column>{say('console-proposals.amount')}</Column>
-          <Column>{say('console-proposals.state')}</Column>
-          <Column>{say('console-proposals.proposed_at')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {proposals.map(({ id, kind, amount, reason, state, proposed_by, proposed_at }) => (
-          <Row key={id} chosen={id === openId}>
-            <Cell place="title">
-              <a
-                href={addressOf('/treasury', { ...place, proposal: id })}
-                aria-current={id === openId || undefined}
-              >
-                {say(`console-treasury.kind_${kind}`)}
-              </a>
-              <span className={css.way}>
-                <bdi>{reason}</bdi>
-              </span>
-            </Cell>
-            <Cell place="detail">
-              <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />
-            </Cell>
-            <Cell place="end">
-              <ProposalChip state={state} />
-            </Cell>
-            <Cell place="more" name={say('console-proposals.proposed_at')}>
+      rows={proposals}
+      rowKey={({ id }) => id}
+      address={({ id }) => addressOf('/treasury', { ...place, proposal: id })}
+      open={openId}
+      columns={[
+        {
+          title: 'console-ledger.what',
+          cell: ({ kind }) => say(`console-treasury.kind_${kind}`),
+          beside: ({ reason }) => (
+            <span className={css.way}>
+              <bdi>{reason}</bdi>
+            </span>
+          ),
+        },
+        {
+          title: 'console-proposals.amount',
+          place: 'detail',
+          cell: ({ amount }) => <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />,
+        },
+        {
+          title: 'console-proposals.state',
+          place: 'end',
+          cell: ({ state }) => <ProposalChip state={state} />,
+        },
+        {
+          title: 'console-proposals.proposed_at',
+          named: true,
+          cell: ({ proposed_by, proposed_at }) => (
+            <>
               <TimeText instant={proposed_at} timeZone={timeZone()} /> · <bdi>{proposed_by.account}</bdi>
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { bankOrderStates } from '@paperlock/contract/withdrawal-review.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { BackIcon, InfoIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
@@ -13,7 +14,6 @@ import { Paging } from '../../parts/paging.tsx';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -92,43 +92,41 @@ const tones = { waiting: 'held', taken: 'going', settled: 'good' } as const;
 function Orders({ orders }: { orders: readonly BankOrder[] }) {
   const { say, tag } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={say('console-withdrawals.bank')}
-      head={
-        <>
-          <Column>{say('console-withdrawals.statement_reference')}</Column>
-          <Column>{say('console-withdrawals.amount')}</Column>
-          <Column>{say('console-withdrawals.state')}</Column>
-          <Column>{say('console-withdrawals.statement_account')}</Column>
-          <Column>{say('console-withdrawals.statement_ordered')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {orders.map((order) => (
-          <Row key={order.id}>
-            <Cell place="title">
-              <Reference order={order} />
-            </Cell>
-            <Cell place="detail">
-              <MoneyText micro={microOf(order.amount)} purpose="exact" plain />
-            </Cell>
-            <Cell place="end">
-              <Chip tone={tones[order.state]}>
-                {say(`console-withdrawals.statement_state_${order.state}`)}
-              </Chip>
-            </Cell>
-            <Cell place="more" name={say('console-withdrawals.statement_account')}>
+      rows={orders}
+      rowKey={(order) => order.id}
+      columns={[
+        { title: 'console-withdrawals.statement_reference', cell: (order) => <Reference order={order} /> },
+        {
+          title: 'console-withdrawals.amount',
+          place: 'detail',
+          cell: (order) => <MoneyText micro={microOf(order.amount)} purpose="exact" plain />,
+        },
+        {
+          title: 'console-withdrawals.state',
+          place: 'end',
+          cell: (order) => (
+            <Chip tone={tones[order.state]}>{say(`console-withdrawals.statement_state_${order.state}`)}</Chip>
+          ),
+        },
+        {
+          title: 'console-withdrawals.statement_account',
+          named: true,
+          cell: (order) => (
+            <>
               <bdi>{order.holder}</bdi>, <bdi dir="ltr">{order.account_masked}</bdi>, <bdi>{order.bank}</bdi>,{' '}
               {countryName(tag, order.country)}
-            </Cell>
-            <Cell place="endDetail">
-              <TimeText instant={order.ordered_at} timeZone={timeZone()} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        {
+          title: 'console-withdrawals.statement_ordered',
+          place: 'endDetail',
+          cell: (order) => <TimeText instant={order.ordered_at} timeZone={timeZone()} />,
+        },
+      ]}
+    />
   );
 }
 
