@@ -1,10 +1,8 @@
 import * as accounts from './accounts.ts';
-import * as announcements from './announcements.ts';
 import * as assets from './assets.ts';
 import * as audit from './audit.ts';
 import * as bindings from './bindings.ts';
 import type { Call } from './call.ts';
-import * as chain from './chain.ts';
 import * as classes from './classes.ts';
 import * as classesDesk from './classes-desk.ts';
 import * as clock from './clock.ts';
@@ -12,8 +10,8 @@ import * as clockDesk from './clock-desk.ts';
 import * as common from './common.ts';
 import * as content from './content.ts';
 import * as corrections from './corrections.ts';
-import * as depositReview from './deposit-review.ts';
 import * as deposits from './deposits.ts';
+import * as depositReview from './deposits-desk.ts';
 import * as dossier from './dossier.ts';
 import * as earned from './earned.ts';
 import * as earnedDesk from './earned-desk.ts';
@@ -21,10 +19,11 @@ import * as escrow from './escrow.ts';
 import * as figures from './figures.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
-import * as ledger from './ledger.ts';
+import * as ledger from './ledger-desk.ts';
 import * as lessons from './lessons.ts';
 import * as market from './market.ts';
 import * as messages from './messages.ts';
+import * as announcements from './news-desk.ts';
 import * as operatorAccess from './operator-access.ts';
 import * as operators from './operators.ts';
 import * as orders from './orders.ts';
@@ -46,11 +45,12 @@ import * as support from './support.ts';
 import * as supportDesk from './support-desk.ts';
 import * as treasury from './treasury.ts';
 import * as verification from './verification.ts';
-import * as verificationReview from './verification-review.ts';
+import * as verificationReview from './verification-desk.ts';
 import * as wallet from './wallet.ts';
 import * as watcher from './watcher.ts';
-import * as withdrawalReview from './withdrawal-review.ts';
+import * as chain from './watcher-desk.ts';
 import * as withdrawals from './withdrawals.ts';
+import * as withdrawalReview from './withdrawals-desk.ts';
 
 /** Every call there is, per origin: what the reference page prints and a test holds against what is served. */
 

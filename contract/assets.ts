@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { amount, instant, nothing, pageAsk, pageOf } from './fields.ts';
-import { accountKinds } from './ledger.ts';
+import { accountKinds } from './ledger-desk.ts';
 
 /** What a person has, and every posting that made it so. */
 

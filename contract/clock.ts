@@ -44,7 +44,7 @@ export const clockStep = z.discriminatedUnion('by', [z.strictObject(step), z.str
 /** Asked for where it passes the end of one's own hold. */
 const owner = { password: z.optional(secret(256)), code: z.optional(factorCode) };
 
-export const clockMoves = defineCall({
+export const clockMoveList = defineCall({
   path: 'clock/moves',
   summary: 'The last moves of the platform clock, newest first, and who made them.',
   access: 'customer',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, pageAsk, pageOf } from './fields.ts';
-import { balance } from './ledger.ts';
+import { balance } from './ledger-desk.ts';
 
 /** Statements of what is owed, for those who answer for it. */
 

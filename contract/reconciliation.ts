@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, pageAsk, pageOf } from './fields.ts';
-import { accountKind, balance } from './ledger.ts';
+import { accountKind, balance } from './ledger-desk.ts';
 
 /** Whether the book is what its postings make it. */
 

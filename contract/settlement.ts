@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, pageAsk, pageOf } from './fields.ts';
-import { balance } from './ledger.ts';
+import { balance } from './ledger-desk.ts';
 
 /** Runs of settlement: what fell due in a window of platform time, what was done about it, and whether the book agrees. */
 

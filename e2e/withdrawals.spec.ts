@@ -1,6 +1,5 @@
 import { bindCoinAccountList } from '@paperlock/contract/bindings.ts';
 import type { Answer } from '@paperlock/contract/call.ts';
-import { bankStatement, withdrawalInfo, withdrawalList } from '@paperlock/contract/withdrawal-review.ts';
 import {
   withdrawInfo,
   withdrawList,
@@ -8,6 +7,7 @@ import {
   withdrawStanding,
   withdrawTimes,
 } from '@paperlock/contract/withdrawals.ts';
+import { bankStatement, withdrawalInfo, withdrawalList } from '@paperlock/contract/withdrawals-desk.ts';
 import { answerWith } from './pages/answers.ts';
 import { signedInOperator } from './pages/console-pages.ts';
 import { withPin } from './pages/pin.ts';

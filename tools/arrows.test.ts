@@ -54,22 +54,31 @@ it.each<Rule>([
   },
   {
     rule: 'http enters a module by its door',
-    bad: ['server/src/http/customer/identity.ts', `import { x } from '../../modules/identity/login.ts';`],
-    good: ['server/src/http/customer/identity.ts', `import { x } from '../../modules/identity/index.ts';`],
+    bad: [
+      'server/src/http/customer/identity.ts',
+      `import { x } from '../../modules/people/identity/login.ts';`,
+    ],
+    good: [
+      'server/src/http/customer/identity.ts',
+      `import { x } from '../../modules/people/identity/index.ts';`,
+    ],
   },
   {
     rule: 'the house enters a module by its door as well',
-    bad: ['server/src/build-modules.ts', `import { x } from './modules/identity/login.ts';`],
-    good: ['server/src/build-modules.ts', `import { x } from './modules/identity/index.ts';`],
+    bad: ['server/src/build-modules.ts', `import { x } from './modules/people/identity/login.ts';`],
+    good: ['server/src/build-modules.ts', `import { x } from './modules/people/identity/index.ts';`],
   },
   {
     rule: 'nobody but the listeners sees http',
-    bad: ['server/src/modules/identity/login.ts', `import { x } from '../../http/session.ts';`],
+    bad: ['server/src/modules/people/identity/login.ts', `import { x } from '../../../http/session.ts';`],
     good: ['server/src/build-listeners.ts', `import { x } from './http/server.ts';`],
   },
   {
     rule: 'nobody but the house sees adapters',
-    bad: ['server/src/modules/identity/login.ts', `import { x } from '../../adapters/smtp-mail.ts';`],
+    bad: [
+      'server/src/modules/people/identity/login.ts',
+      `import { x } from '../../../adapters/smtp-mail.ts';`,
+    ],
     good: ['server/src/house.ts', `import { x } from './adapters/smtp-mail.ts';`],
   },
   {
@@ -79,42 +88,54 @@ it.each<Rule>([
   },
   {
     rule: 'a module speaks to the outside through a port',
-    bad: ['server/src/modules/identity/login.ts', `import { x } from '../../config.ts';`],
-    good: ['server/src/modules/identity/login.ts', `import type { Clock } from '../../ports/clock.ts';`],
+    bad: ['server/src/modules/people/identity/login.ts', `import { x } from '../../../config.ts';`],
+    good: [
+      'server/src/modules/people/identity/login.ts',
+      `import type { Clock } from '../../../ports/clock.ts';`,
+    ],
   },
   {
     rule: 'an adapter knows ports only',
-    bad: ['server/src/adapters/smtp-mail.ts', `import { x } from '../modules/outbox/index.ts';`],
+    bad: ['server/src/adapters/smtp-mail.ts', `import { x } from '../modules/base/outbox/index.ts';`],
     good: ['server/src/adapters/smtp-mail.ts', `import type { Mail } from '../ports/mail.ts';`],
   },
   {
-    rule: 'a module uses lower floors only',
-    bad: ['server/src/modules/identity/login.ts', `import { x } from '../orders/index.ts';`],
-    good: ['server/src/modules/orders/pay-order.ts', `import { x } from '../identity/index.ts';`],
+    rule: 'a module uses lower areas only',
+    bad: ['server/src/modules/people/identity/login.ts', `import { x } from '../../invest/orders/index.ts';`],
+    good: [
+      'server/src/modules/invest/orders/pay-order.ts',
+      `import { x } from '../../people/identity/index.ts';`,
+    ],
   },
   {
-    rule: 'neighbours on one floor do not know each other',
-    bad: ['server/src/modules/deposits/credit.ts', `import { x } from '../withdrawals/index.ts';`],
-    good: ['server/src/modules/deposits/credit.ts', `import { x } from '../ledger/index.ts';`],
+    rule: 'rails and invest do not know each other',
+    bad: ['server/src/modules/rails/deposits/credit.ts', `import { x } from '../../invest/orders/index.ts';`],
+    good: ['server/src/modules/rails/deposits/credit.ts', `import { x } from '../../base/ledger/index.ts';`],
   },
   {
-    rule: 'a lower floor is entered by its door',
-    bad: ['server/src/modules/orders/pay-order.ts', `import { x } from '../ledger/ledger-store.ts';`],
-    good: ['server/src/modules/orders/pay-order.ts', `import { x } from './orders-store.ts';`],
+    rule: 'another module is entered by its door, in the same area too',
+    bad: [
+      'server/src/modules/invest/orders/pay-order.ts',
+      `import { x } from '../products/product-store.ts';`,
+    ],
+    good: ['server/src/modules/invest/orders/pay-order.ts', `import { x } from './orders-store.ts';`],
   },
   {
-    rule: 'a module without a floor is not used',
-    bad: ['server/src/modules/orders/pay-order.ts', `import { x } from '../lottery/index.ts';`],
-    good: ['server/src/modules/orders/pay-order.ts', `import { x } from '../products/index.ts';`],
+    rule: 'an area that is not in the table is not used',
+    bad: [
+      'server/src/modules/invest/orders/pay-order.ts',
+      `import { x } from '../../games/lottery/index.ts';`,
+    ],
+    good: ['server/src/modules/invest/orders/pay-order.ts', `import { x } from '../products/index.ts';`],
   },
   {
     rule: 'a part of the server that nobody placed has no arrows',
     bad: ['server/src/shortcuts/all.ts', `import { x } from '../db/database.ts';`],
-    good: ['server/src/modules/ledger/post.ts', `import { x } from '../../db/database.ts';`],
+    good: ['server/src/modules/base/ledger/post.ts', `import { x } from '../../../db/database.ts';`],
   },
   {
     rule: 'only config.ts reads the environment',
-    bad: ['server/src/modules/identity/login.ts', `const demo = process.env.DEMO;`],
+    bad: ['server/src/modules/people/identity/login.ts', `const demo = process.env.DEMO;`],
     good: ['server/src/config.ts', `const demo = process.env.DEMO;`],
   },
   {
@@ -149,13 +170,13 @@ it.each<Rule>([
 
 describe('a test inside the server', () => {
   it('may put the house together', () => {
-    const text = `import { x } from '../../adapters/fixed-clock.ts';`;
-    expect(found('server/src/modules/identity/login.db.test.ts', text)).toEqual([]);
+    const text = `import { x } from '../../../adapters/fixed-clock.ts';`;
+    expect(found('server/src/modules/people/identity/login.db.test.ts', text)).toEqual([]);
   });
 
   it('still keeps to the rooms', () => {
     const text = `import { x } from '@paperlock/app/src/main.tsx';`;
-    expect(found('server/src/modules/identity/login.db.test.ts', text)).toHaveLength(1);
+    expect(found('server/src/modules/people/identity/login.db.test.ts', text)).toHaveLength(1);
   });
 });
 

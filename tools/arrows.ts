@@ -37,7 +37,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 /** The server speaks to the chain over its port alone; its tests start a real one beside it. */
 const inTests: Readonly<Record<string, readonly string[]>> = { server: ['chain'] };
 
-/** Inside `server/src`, by part or single file. Modules are entered by their door and ordered by the floors below. */
+/** Inside `server/src`, by part or single file. Modules are entered by their door and ordered by the areas below. */
 const serverParts: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['house.ts', 'demo', 'config.ts', 'db'],
   demo: ['house.ts', 'keys', 'db'],
@@ -74,33 +74,18 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
   'turns.ts': [],
 };
 
-/** Lowest first. A module uses lower floors only; news travels upward as rows in the outbox. */
-const floors: readonly (readonly string[])[] = [
-  [
-    'clock',
-    'audit',
-    'outbox',
-    'sessions',
-    'ledger',
-    'facts',
-    'holds',
-    'codes',
-    'factors',
-    'content',
-    'proposals',
-  ],
-  ['identity', 'operators', 'files', 'specimens', 'market', 'bank', 'payer', 'watcher', 'lessons'],
-  ['accounts', 'corrections', 'ledger-browser', 'security', 'verification'],
-  ['products', 'deposits', 'bindings', 'assets', 'wallet', 'treasury'],
-  ['withdrawals'],
-  ['orders', 'strategies', 'reports'],
-  ['settlement'],
-  ['messages', 'push', 'support', 'proofs', 'time-machine', 'earned'],
-  ['figures'],
-  ['classes', 'reconciliation'],
-  // Asks every other module what it keeps about a person.
-  ['dossier'],
-];
+/**
+ * The six areas of `server/src/modules`: left may import right. Modules of one area may use each other, never in a circle
+ * (`circles.ts`). News travels upward as rows in the outbox.
+ */
+const areas: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  people: ['base'],
+  rails: ['people', 'base'],
+  invest: ['people', 'base'],
+  oversight: ['rails', 'invest', 'people', 'base'],
+  care: ['oversight', 'rails', 'invest', 'people', 'base'],
+};
 
 /** These rooms run in a browser too, or must stay pure: nothing of Node in them… */
 const withoutNode = ['contract', 'domain', 'engine', 'words', 'client', 'ui', 'app', 'console'];
@@ -159,26 +144,23 @@ const serverRule = (from: string, to: string): string | undefined => {
   }
   if (there.module === undefined) return undefined;
   if (there.file !== 'index.ts') return `imports ${to}, but a module is entered by its door, index.ts`;
-  return here.module === undefined ? undefined : floorRule(here.module, there.module);
+  return here.area === undefined ? undefined : areaRule(here.area, there.area ?? '');
 };
 
-const floorRule = (here: string, there: string): string | undefined => {
-  const [floorHere, floorThere] = [floorOf(here), floorOf(there)];
-  const homeless = floorHere === -1 ? here : floorThere === -1 ? there : undefined;
-  if (homeless !== undefined) return `needs a floor for module ${homeless}: add it to tools/arrows.ts`;
-  return floorThere < floorHere ? undefined : `imports ${there}, which is not on a lower floor than ${here}`;
+const areaRule = (here: string, there: string): string | undefined => {
+  if (here === there || areas[here]?.includes(there)) return undefined;
+  return `imports area ${there}, but ${here} may import ${areas[here]?.join(', ') || 'no other area'}`;
 };
 
-const floorOf = (module: string): number => floors.findIndex((floor) => floor.includes(module));
+type ServerPlace = { path: string; part: string; area?: string; module?: string; file?: string };
 
-type ServerPlace = { path: string; part: string; module?: string | undefined; file?: string | undefined };
-
-/** `server/src/modules/identity/login.ts` stands in part modules, module identity, file login.ts. */
+/** `server/src/modules/people/identity/log-in.ts`: part modules, area people, module people/identity, file log-in.ts. */
 const serverPlace = (path: string): ServerPlace | undefined => {
   const [, inside] = path.split('server/src/');
   if (inside === undefined || roomOf(path) !== 'server') return undefined;
-  const [part = '', module, ...file] = inside.split('/');
-  return part === 'modules' ? { path: inside, part, module, file: file.join('/') } : { path: inside, part };
+  const [part = '', area = '', word = '', ...file] = inside.split('/');
+  if (part !== 'modules') return { path: inside, part };
+  return { path: inside, part, area, module: `${area}/${word}`, file: file.join('/') };
 };
 
 /** Every script of every room; a room may be in the table before it is built. */

@@ -3,7 +3,7 @@ import { figureUnits } from '../contract/figures.ts';
 import { readConfig } from '../server/src/config.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { buildHouse } from '../server/src/house.ts';
-import type { FigureReading } from '../server/src/modules/figures/index.ts';
+import type { FigureReading } from '../server/src/modules/oversight/figures/index.ts';
 import { moneyUnit, showCount, showLength, showMoney } from '../words/display.ts';
 import { catalogFromDisk } from '../words/load.ts';
 import { createSpeaker } from '../words/speak.ts';

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openDatabase } from '../server/src/db/database.ts';
-import { createLedger } from '../server/src/modules/ledger/index.ts';
+import { createLedger } from '../server/src/modules/base/ledger/index.ts';
 import { withProjectDatabase } from './project-database.ts';
 
 /**

@@ -10,8 +10,8 @@ import { type Gathered, gatherHours, type Row } from '../engine/market/gather-ho
 import { readHoursCsv } from '../engine/market/read-csv.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { createClock } from '../server/src/modules/clock/index.ts';
-import { createMarket, type Market } from '../server/src/modules/market/index.ts';
+import { createClock } from '../server/src/modules/base/clock/index.ts';
+import { createMarket, type Market } from '../server/src/modules/invest/market/index.ts';
 import { fetchKlines } from './klines.ts';
 import { withProjectDatabase } from './project-database.ts';
 

@@ -9,7 +9,7 @@ import { readConfig } from '../../server/src/config.ts';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { buildHouse, type House } from '../../server/src/house.ts';
-import { createWatcher } from '../../server/src/modules/watcher/index.ts';
+import { createWatcher } from '../../server/src/modules/rails/watcher/index.ts';
 import { withBenchServer } from '../bench-server.ts';
 import { type Goal, goalLine } from '../report.ts';
 import { type Case, type Measured, median, ratio, runRounds } from '../rounds.ts';

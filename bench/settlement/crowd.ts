@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { type Database, openDatabase } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
-import { createFacts } from '../../server/src/modules/facts/index.ts';
-import { createLedger, type Ledger } from '../../server/src/modules/ledger/index.ts';
-import { type SettleParts, settle } from '../../server/src/modules/settlement/settle.ts';
+import { createFacts } from '../../server/src/modules/base/facts/index.ts';
+import { createLedger, type Ledger } from '../../server/src/modules/base/ledger/index.ts';
+import { type SettleParts, settle } from '../../server/src/modules/invest/settlement/settle.ts';
 import {
   putRunningOrders,
   type RunningOrders,
-} from '../../server/src/modules/settlement/test-running-orders.ts';
+} from '../../server/src/modules/invest/settlement/test-running-orders.ts';
 import type { BenchServer } from '../bench-server.ts';
 import { connect } from '../connect.ts';
 

@@ -7,7 +7,7 @@ import {
   verificationApprove,
   verificationClaim,
   verificationList,
-} from '@paperlock/contract/verification-review.ts';
+} from '@paperlock/contract/verification-desk.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { consoleUrl, storyOperators } from '../support/stack.ts';
 import { ask } from './ask.ts';

@@ -35,15 +35,14 @@ import { createDesk, type Doorkeepers } from './http/desk.ts';
 import { serveHealth } from './http/health.ts';
 import { createListener } from './http/listener.ts';
 import { createMetrics } from './http/metrics.ts';
-import { serveAnnouncements } from './http/operator/announcements.ts';
 import { serveAudit } from './http/operator/audit.ts';
-import { serveChain } from './http/operator/chain.ts';
 import { serveClassDesk } from './http/operator/classes.ts';
 import { serveClockDesk } from './http/operator/clock.ts';
 import { serveCorrections } from './http/operator/corrections.ts';
 import { serveDepositReview } from './http/operator/deposits.ts';
 import { serveEarnedDesk } from './http/operator/earned.ts';
 import { serveLedger } from './http/operator/ledger.ts';
+import { serveAnnouncements } from './http/operator/news.ts';
 import { serveOperators } from './http/operator/operators.ts';
 import { serveProductDesk } from './http/operator/products.ts';
 import { serveStatements } from './http/operator/proofs.ts';
@@ -53,6 +52,7 @@ import { serveSettlement } from './http/operator/settlement.ts';
 import { serveSupportDesk } from './http/operator/support.ts';
 import { serveTreasury } from './http/operator/treasury.ts';
 import { serveVerification } from './http/operator/verification.ts';
+import { serveChain } from './http/operator/watcher.ts';
 import { serveWithdrawalQueue } from './http/operator/withdrawals.ts';
 import { operatorTokenBehind, operatorTokenOf } from './http/operator-cookie.ts';
 import { serveAvatars } from './http/public/avatars.ts';
@@ -101,7 +101,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     files,
     hasher,
     identity,
-    ledgerBrowser,
+    ledgerDesk,
     lessons,
     limiter,
     market,
@@ -118,7 +118,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     specimens,
     strategies,
     support,
-    timeMachine,
+    clockMoves,
     treasury,
     verification,
     payer,
@@ -210,7 +210,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     clock: config.clock,
     kefuFrame: frame?.path ?? '',
     webViewHosts: config.webViewHosts,
-    timeMachine,
+    clockMoves,
     outbox,
     identity,
     sessions: places,
@@ -228,7 +228,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     build: buildName(web.app),
     stated_by_operator: config.operatorStatement,
   });
-  serveClock(appDesk, { timeMachine, identity, security }, config);
+  serveClock(appDesk, { clockMoves, identity, security }, config);
   serveCountries(appDesk);
   serveSignIn(appDesk, identity, accounts);
   serveBindings(appDesk, bindings);
@@ -275,8 +275,8 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   const consoleDesk = createDesk(consoleListener, doorkeepers);
   serveOperators(consoleDesk, operators, operatorPlaces, outbox);
   serveClassDesk(consoleDesk, classes);
-  serveClockDesk(consoleDesk, timeMachine);
-  serveLedger(consoleDesk, ledgerBrowser);
+  serveClockDesk(consoleDesk, clockMoves);
+  serveLedger(consoleDesk, ledgerDesk);
   serveCorrections(consoleDesk, corrections);
   serveProductDesk(consoleDesk, products);
   serveReportDesk(consoleDesk, reports);

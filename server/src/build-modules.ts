@@ -5,34 +5,34 @@ import { pushSecret } from './db/installation.ts';
 import { speakerFor } from './http/answer.ts';
 import { keepSeedIn } from './keys/deposit-seed.ts';
 import { newPushSecret } from './keys/push-message.ts';
-import { createAssets } from './modules/assets/index.ts';
-import { type Bank, createBank } from './modules/bank/index.ts';
-import { createBindings } from './modules/bindings/index.ts';
-import { createClasses } from './modules/classes/index.ts';
-import { createContent } from './modules/content/index.ts';
-import { createCorrections } from './modules/corrections/index.ts';
-import { createDeposits } from './modules/deposits/index.ts';
-import { createDossier } from './modules/dossier/index.ts';
-import { createEarned } from './modules/earned/index.ts';
-import { createFigures } from './modules/figures/index.ts';
-import { createLedgerBrowser } from './modules/ledger-browser/index.ts';
-import { createMarket } from './modules/market/index.ts';
-import { createMessages } from './modules/messages/index.ts';
-import { createOrders, type Orders } from './modules/orders/index.ts';
-import { createPayer, type Payer, type Sending } from './modules/payer/index.ts';
-import { createProducts, type Products } from './modules/products/index.ts';
-import { createProofs } from './modules/proofs/index.ts';
-import { createPush } from './modules/push/index.ts';
-import { createReconciliation } from './modules/reconciliation/index.ts';
-import { createReports } from './modules/reports/index.ts';
-import { createSettlement } from './modules/settlement/index.ts';
-import { createStrategies } from './modules/strategies/index.ts';
-import { createSupport } from './modules/support/index.ts';
-import { createTimeMachine } from './modules/time-machine/index.ts';
-import { createTreasury } from './modules/treasury/index.ts';
-import { createWallet } from './modules/wallet/index.ts';
-import { createWatcher } from './modules/watcher/index.ts';
-import { createWithdrawals, type Withdrawals } from './modules/withdrawals/index.ts';
+import { createContent } from './modules/base/content/index.ts';
+import { createClasses } from './modules/care/classes/index.ts';
+import { createDossier } from './modules/care/dossier/index.ts';
+import { createMessages } from './modules/care/messages/index.ts';
+import { createPush } from './modules/care/push/index.ts';
+import { createSupport } from './modules/care/support/index.ts';
+import { createClockMoves } from './modules/invest/clock-moves/index.ts';
+import { createEarned } from './modules/invest/earned/index.ts';
+import { createMarket } from './modules/invest/market/index.ts';
+import { createOrders, type Orders } from './modules/invest/orders/index.ts';
+import { createProducts, type Products } from './modules/invest/products/index.ts';
+import { createReports } from './modules/invest/reports/index.ts';
+import { createSettlement } from './modules/invest/settlement/index.ts';
+import { createStrategies } from './modules/invest/strategies/index.ts';
+import { createAssets } from './modules/oversight/assets/index.ts';
+import { createCorrections } from './modules/oversight/corrections/index.ts';
+import { createFigures } from './modules/oversight/figures/index.ts';
+import { createLedgerDesk } from './modules/oversight/ledger-desk/index.ts';
+import { createProofs } from './modules/oversight/proofs/index.ts';
+import { createReconciliation } from './modules/oversight/reconciliation/index.ts';
+import { type Bank, createBank } from './modules/rails/bank/index.ts';
+import { createBindings } from './modules/rails/bindings/index.ts';
+import { createDeposits } from './modules/rails/deposits/index.ts';
+import { createPayer, type Payer, type Sending } from './modules/rails/payer/index.ts';
+import { createTreasury } from './modules/rails/treasury/index.ts';
+import { createWallet } from './modules/rails/wallet/index.ts';
+import { createWatcher } from './modules/rails/watcher/index.ts';
+import { createWithdrawals, type Withdrawals } from './modules/rails/withdrawals/index.ts';
 
 /** Every module, by hand and in the order of the floors: each gets what it needs of those below. */
 
@@ -198,7 +198,7 @@ export const buildModules = (ground: Ground) => {
     tokensAtDeposits: deposits.tokens,
     bankPaid: bank.paid,
   });
-  const ledgerBrowser = createLedgerBrowser({ db, identity, ledger });
+  const ledgerDesk = createLedgerDesk({ db, identity, ledger });
 
   const products: Products = createProducts({
     db,
@@ -264,7 +264,7 @@ export const buildModules = (ground: Ground) => {
     orders,
     settlement,
   });
-  const timeMachine = createTimeMachine({
+  const clockMoves = createClockMoves({
     db,
     clock,
     audit,
@@ -287,7 +287,7 @@ export const buildModules = (ground: Ground) => {
     },
     rejectClaimsOf: deposits.rejectClaimsOf,
     raises: { list: products.raises, one: products.raise },
-    timeMachine,
+    clockMoves,
   });
 
   const dossier = createDossier({
@@ -356,7 +356,7 @@ export const buildModules = (ground: Ground) => {
     push,
     corrections,
     treasury,
-    ledgerBrowser,
+    ledgerDesk,
     products,
     orders,
     strategies,
@@ -365,7 +365,7 @@ export const buildModules = (ground: Ground) => {
     earned,
     figures,
     proofs,
-    timeMachine,
+    clockMoves,
     classes,
     dossier,
     content: createContent(),

@@ -1,10 +1,10 @@
 import { assetKinds, ownAccounts } from '@paperlock/contract/assets.ts';
 import { depositStates } from '@paperlock/contract/deposits.ts';
 import { amount } from '@paperlock/contract/fields.ts';
-import * as ledger from '@paperlock/contract/ledger.ts';
+import * as ledger from '@paperlock/contract/ledger-desk.ts';
 import * as verification from '@paperlock/contract/verification.ts';
-import * as review from '@paperlock/contract/withdrawal-review.ts';
 import * as withdrawals from '@paperlock/contract/withdrawals.ts';
+import * as review from '@paperlock/contract/withdrawals-desk.ts';
 import { claimStates, shownDepositState, depositStates as stored } from '@paperlock/domain/deposits/life.ts';
 import { type EntryKind, entryKinds, mayMove } from '@paperlock/domain/ledger/booking.ts';
 import { accountKinds as chart, customerKinds } from '@paperlock/domain/ledger/chart.ts';

@@ -1,8 +1,8 @@
 import { PracticeChain } from '@paperlock/chain/chain.ts';
 import { serveChain } from '@paperlock/chain/serve.ts';
 import { newWallet } from '@paperlock/chain/test-wallet.ts';
-import { chainInfo } from '@paperlock/contract/chain.ts';
 import { chainStatus } from '@paperlock/contract/watcher.ts';
+import { chainInfo } from '@paperlock/contract/watcher-desk.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openFakeNode, ourAnswers } from './adapters/test-fake-node.ts';
 import { buildHouse } from './house.ts';

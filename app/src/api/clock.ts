@@ -1,5 +1,5 @@
 import type { MakeCall } from '@paperlock/client/call.ts';
-import { clockMoves, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
+import { clockMoveList, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 const LOOK_AGAIN_MS = 15_000;
@@ -26,6 +26,6 @@ export const clockProgressQuery = (call: MakeCall) =>
 /** Who moved it lately. Everybody is told when it moves, and then this is read again. */
 export const clockMovesQuery = (call: MakeCall) =>
   queryOptions({
-    queryKey: [clockMoves.path],
-    queryFn: ({ signal }) => call(clockMoves, {}, { catch: true, toast: false, signal }),
+    queryKey: [clockMoveList.path],
+    queryFn: ({ signal }) => call(clockMoveList, {}, { catch: true, toast: false, signal }),
   });

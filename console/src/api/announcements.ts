@@ -3,7 +3,7 @@ import {
   type AnnouncementType,
   announcementInfo,
   announcementList,
-} from '@paperlock/contract/announcements.ts';
+} from '@paperlock/contract/news-desk.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Shell } from '../shell/open-shell.ts';
 import { readBy } from './read.ts';

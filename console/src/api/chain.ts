@@ -1,4 +1,4 @@
-import { chainInfo, chainTransfers } from '@paperlock/contract/chain.ts';
+import { chainInfo, chainTransfers } from '@paperlock/contract/watcher-desk.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Shell } from '../shell/open-shell.ts';
 import { readBy } from './read.ts';

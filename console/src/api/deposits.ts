@@ -1,5 +1,5 @@
 import type { Answered } from '@paperlock/client/call.ts';
-import { depositInfo, depositList, reviewShows } from '@paperlock/contract/deposit-review.ts';
+import { depositInfo, depositList, reviewShows } from '@paperlock/contract/deposits-desk.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Shell } from '../shell/open-shell.ts';
 import { readBy } from './read.ts';

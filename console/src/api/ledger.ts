@@ -7,7 +7,7 @@ import {
   ledgerExplain,
   ledgerHistory,
   ledgerTotals,
-} from '@paperlock/contract/ledger.ts';
+} from '@paperlock/contract/ledger-desk.ts';
 import { MICRO_PER_USDT, type Micro } from '@paperlock/domain/money.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { queryOptions } from '@tanstack/react-query';

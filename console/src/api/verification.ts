@@ -1,6 +1,6 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { documents } from '@paperlock/contract/verification.ts';
-import { caseShows, verificationInfo, verificationList } from '@paperlock/contract/verification-review.ts';
+import { caseShows, verificationInfo, verificationList } from '@paperlock/contract/verification-desk.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Shell } from '../shell/open-shell.ts';
 import { readBy } from './read.ts';

@@ -6,7 +6,7 @@ import {
   queueShows,
   withdrawalInfo,
   withdrawalList,
-} from '@paperlock/contract/withdrawal-review.ts';
+} from '@paperlock/contract/withdrawals-desk.ts';
 import { type Micro, parseMicro } from '@paperlock/domain/money.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Shell } from '../shell/open-shell.ts';

@@ -38,28 +38,28 @@ export const calls = [
     },
     {
       name: 'nobody sees a picture of somebody else’s conversation',
-      file: 'server/src/modules/support/read-tickets.ts',
+      file: 'server/src/modules/care/support/read-tickets.ts',
       find: 'row?.customer_id !== customerId || row.file_id === null',
       replace: 'row === null || row.file_id === null',
       tests: others,
     },
     {
       name: 'nobody reads somebody else’s conversation',
-      file: 'server/src/modules/support/read-tickets.ts',
+      file: 'server/src/modules/care/support/read-tickets.ts',
       find: "if (row?.customer_id !== customerId) return refused('not_found');",
       replace: "if (!row) return refused('not_found');",
       tests: others,
     },
     {
       name: 'nobody removes somebody else’s binding',
-      file: 'server/src/modules/bindings/binding-store.ts',
+      file: 'server/src/modules/rails/bindings/binding-store.ts',
       find: 'set removed_at = $3 where id = $2 and customer_id = $1 and',
       replace: 'set removed_at = $3 where id = $2 and $1::uuid is not null and',
       tests: others,
     },
     {
       name: 'a call of the app is not served to the console',
-      file: 'server/src/http/operator/chain.ts',
+      file: 'server/src/http/operator/watcher.ts',
       find: "desk.operator(chainInfo, 'chain.read', async () => done(await watcher.info()));",
       replace: `desk.operator(chainInfo, 'chain.read', async () => done(await watcher.info()));
   desk.public({ ...chainInfo, path: 'common/chainStatus', access: 'public' }, async () => done(await watcher.info()));`,

@@ -32,7 +32,7 @@ export const gate = mutants('check', [
   },
   {
     name: 'no promise is left without anybody who waits for it',
-    file: 'server/src/modules/security/check-pin.ts',
+    file: 'server/src/modules/people/security/check-pin.ts',
     find: 'await keepTries(tx, customerId, next);',
     replace: 'keepTries(tx, customerId, next);',
     tests: ['format and lint'],

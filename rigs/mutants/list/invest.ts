@@ -1,91 +1,91 @@
 import { mutants } from '../mutant.ts';
 
-const buying = ['server/src/modules/orders/buying.db.test.ts'];
+const buying = ['server/src/modules/invest/orders/buying.db.test.ts'];
 const others = ['server/src/http/other-peoples-things.db.test.ts'];
-const settle = ['server/src/modules/settlement/settle.db.test.ts'];
+const settle = ['server/src/modules/invest/settlement/settle.db.test.ts'];
 
 /** Products, orders, settlement and proofs. */
 export const invest = mutants('db', [
   {
     name: 'a product is published by somebody else than who drafted it',
-    file: 'server/src/modules/products/publish-product.ts',
+    file: 'server/src/modules/invest/products/publish-product.ts',
     find: "if (seen.draftedBy === here.operator.id) return refused('proposal_own');",
     replace: '',
-    tests: ['server/src/modules/products/desk.db.test.ts'],
+    tests: ['server/src/modules/invest/products/desk.db.test.ts'],
   },
   {
     name: 'the guarantee covers the promise too, and sells nothing beyond',
-    file: 'server/src/modules/orders/read-offer.ts',
+    file: 'server/src/modules/invest/orders/read-offer.ts',
     find: 'product.dailyPpm > 0 ? amount + promised : 0n',
     replace: 'product.dailyPpm > 0 ? amount : 0n',
     tests: buying,
   },
   {
     name: 'the whole promise is set aside with the payment',
-    file: 'server/src/modules/orders/pay-order.ts',
+    file: 'server/src/modules/invest/orders/pay-order.ts',
     find: "credit: operatorAccount('escrow'), amountMicro: promised }",
     replace: "credit: operatorAccount('escrow'), amountMicro: promised - 1n }",
     tests: buying,
   },
   {
     name: 'no reserve, no sale',
-    file: 'server/src/modules/orders/read-offer.ts',
+    file: 'server/src/modules/invest/orders/read-offer.ts',
     find: 'left !== null && amount > left',
     replace: 'left !== null && amount > left + unitPrice',
     tests: buying,
   },
   {
     name: 'early redemption costs nothing',
-    file: 'server/src/modules/orders/redeem-order.ts',
+    file: 'server/src/modules/invest/orders/redeem-order.ts',
     find: 'principal: order.amount, kept',
     replace: 'principal: order.amount - 1n, kept',
     tests: buying,
   },
   {
     name: 'early redemption gives back to the reserve what was not paid',
-    file: 'server/src/modules/orders/redeem-order.ts',
+    file: 'server/src/modules/invest/orders/redeem-order.ts',
     find: 'toReserve: order.promised - kept',
     replace: 'toReserve: order.promised - kept - 1n',
     tests: buying,
   },
   {
     name: 'a renewed order renews again',
-    file: 'server/src/modules/orders/mature-order.ts',
+    file: 'server/src/modules/invest/orders/mature-order.ts',
     find: 'autoRenew: true,',
     replace: 'autoRenew: false,',
-    tests: ['server/src/modules/settlement/edges.db.test.ts'],
+    tests: ['server/src/modules/invest/settlement/edges.db.test.ts'],
   },
   {
     name: 'a raise that failed gives everything back',
-    file: 'server/src/modules/orders/conclude-raise.ts',
+    file: 'server/src/modules/invest/orders/conclude-raise.ts',
     find: '[product.closeAt, refundSome]',
     replace: '[product.closeAt, launchSome]',
     tests: buying,
   },
   {
     name: 'a loss is the investor’s own',
-    file: 'server/src/modules/orders/run-results.ts',
+    file: 'server/src/modules/invest/orders/run-results.ts',
     find: 'result: worth - amount,',
     replace: 'result: worth < amount ? 0n : worth - amount,',
-    tests: ['server/src/modules/settlement/variable-orders.db.test.ts'],
+    tests: ['server/src/modules/invest/settlement/variable-orders.db.test.ts'],
   },
   {
     name: 'each day pays what the days until it earn beyond those before',
-    file: 'server/src/modules/settlement/due-store.ts',
+    file: 'server/src/modules/invest/settlement/due-store.ts',
     find: '} - 1`)})::bigint',
     replace: '} - 2`)})::bigint',
     tests: settle,
   },
   {
     name: 'the receipt is signed word for word',
-    file: 'server/src/modules/orders/receipt.ts',
+    file: 'server/src/modules/invest/orders/receipt.ts',
     find: 'sign(null, Buffer.from(text), privateKey)',
     replace: 'sign(null, Buffer.from(text.slice(1)), privateKey)',
     tests: buying,
   },
   {
     name: 'nobody reads somebody else’s order',
-    file: 'server/src/modules/orders/order-store.ts',
+    file: 'server/src/modules/invest/orders/order-store.ts',
     find: 'where o.customer_id = $1 and o.order_no = $2`',
     replace: 'where $1::uuid is not null and o.order_no = $2`',
     tests: others,

@@ -2,7 +2,7 @@ import { mutants } from '../mutant.ts';
 
 const LEDGER = 'server/src/db/migrations/0005_ledger.sql';
 const POSTING = 'server/src/db/migrations/0007_ledger_posting.sql';
-const test = (name: string) => [`server/src/modules/ledger/${name}.db.test.ts`];
+const test = (name: string) => [`server/src/modules/base/ledger/${name}.db.test.ts`];
 
 /** The book, the journal of what operators did, and everything that must happen once. */
 export const ledger = mutants('db', [
@@ -44,14 +44,14 @@ export const ledger = mutants('db', [
     file: 'server/src/db/migrations/0006_ledger_corrections.sql',
     find: '(c.debit, c.credit, c.amount) = (p_debit, p_credit, p_amount)',
     replace: '(c.debit, c.credit) = (p_debit, p_credit)',
-    tests: ['server/src/modules/corrections/decide-correction.db.test.ts'],
+    tests: ['server/src/modules/oversight/corrections/decide-correction.db.test.ts'],
   },
   {
     name: 'each link of the audit log binds the one before it',
     file: 'server/src/db/migrations/0014_audit.sql',
     find: 'sha256(last.hash || convert_to(',
     replace: 'sha256(convert_to(',
-    tests: ['server/src/modules/audit/audit.db.test.ts'],
+    tests: ['server/src/modules/base/audit/audit.db.test.ts'],
   },
   {
     name: 'the same request number with other content is refused',

@@ -150,7 +150,7 @@ const passUntil = async ({ house, desks: { owner } }: Scene, aheadMs: number): P
     const missingMs = aheadMs - (await house.clock.aheadMs());
     if (missingMs < DAY_MS) break;
     const by = missingMs < 7 * DAY_MS ? 'day' : 'week';
-    await house.db.inTransaction((tx) => house.timeMachine.advance(tx, { by }, actor, owner.ip));
+    await house.db.inTransaction((tx) => house.clockMoves.advance(tx, { by }, actor, owner.ip));
   }
   await house.settlement.run();
   await house.withdrawals.endHolds();

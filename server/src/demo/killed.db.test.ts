@@ -44,7 +44,7 @@ const mortal = (house: House, calls: number): House => {
     'verification',
     'wallet',
     'withdrawals',
-    'timeMachine',
+    'clockMoves',
   ];
   return new Proxy(house, {
     get: (whole, name) => {

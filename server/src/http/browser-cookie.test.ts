@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOfBrowser } from '../modules/sessions/index.ts';
+import { hashOfBrowser } from '../modules/base/sessions/index.ts';
 import { browserOf, rememberBrowser } from './browser-cookie.ts';
 import { testListener } from './test-listener.ts';
 

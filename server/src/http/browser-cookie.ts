@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashOfBrowser, newBrowserSecret } from '../modules/sessions/index.ts';
+import { hashOfBrowser, newBrowserSecret } from '../modules/base/sessions/index.ts';
 import { tokenNamed } from './operator-cookie.ts';
 
 /**

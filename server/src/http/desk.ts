@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Once, Tx } from '../db/once.ts';
 import { OutcomeUnknown } from '../db/unreachable.ts';
-import type { EnteredPin, WithPin } from '../modules/security/index.ts';
+import type { EnteredPin, WithPin } from '../modules/people/security/index.ts';
 import { createTurnsEach } from '../turns.ts';
 import { answerOutcome, answerRefused } from './answer.ts';
 import { malformed } from './malformed.ts';

@@ -2,8 +2,15 @@ import { info } from '@paperlock/contract/identity.ts';
 import { changePin } from '@paperlock/contract/security.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { gate } from '../keys/test-cheap-argon2.ts';
-import { PIN } from '../modules/bindings/test-bindings.ts';
-import { fundReserve, type Investor, investor, offer, pay, place } from '../modules/orders/test-market.ts';
+import {
+  fundReserve,
+  type Investor,
+  investor,
+  offer,
+  pay,
+  place,
+} from '../modules/invest/orders/test-market.ts';
+import { PIN } from '../modules/rails/bindings/test-bindings.ts';
 import { openTestHouse, PASSWORD, post } from '../test-house.ts';
 
 const house = await openTestHouse({ rateLimitScale: 1 });

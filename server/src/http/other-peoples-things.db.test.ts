@@ -29,10 +29,10 @@ import {
 import { realnameSubmit } from '@paperlock/contract/verification.ts';
 import { withdraw, withdrawCancel, withdrawInfo, withdrawPreview } from '@paperlock/contract/withdrawals.ts';
 import { describe, expect, it } from 'vitest';
-import { bind, PIN, somebody, wallet } from '../modules/bindings/test-bindings.ts';
-import { claim, hearFinal, listOf, only, transfer } from '../modules/deposits/test-deposits.ts';
-import { buy, fundReserve, offer, place } from '../modules/orders/test-market.ts';
-import { readyToWithdraw } from '../modules/withdrawals/test-withdrawals.ts';
+import { buy, fundReserve, offer, place } from '../modules/invest/orders/test-market.ts';
+import { bind, PIN, somebody, wallet } from '../modules/rails/bindings/test-bindings.ts';
+import { claim, hearFinal, listOf, only, transfer } from '../modules/rails/deposits/test-deposits.ts';
+import { readyToWithdraw } from '../modules/rails/withdrawals/test-withdrawals.ts';
 import { fieldsAndFile } from '../test-form.ts';
 import { openTestHouse, PASSWORD, post } from '../test-house.ts';
 import { countChanges } from './test-range.ts';

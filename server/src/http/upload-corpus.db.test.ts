@@ -16,7 +16,7 @@ import {
   pngOf,
   thread,
   twoHalves,
-} from '../modules/files/test-pictures.ts';
+} from '../modules/base/files/test-pictures.ts';
 import { fieldsAndFile, formOf, tinyPng } from '../test-form.ts';
 import { nameOf, newCustomer, openTestHouse, post } from '../test-house.ts';
 

@@ -1,5 +1,5 @@
 import type { Answered } from '@paperlock/client/call.ts';
-import type { clockMoves } from '@paperlock/contract/clock.ts';
+import type { clockMoveList } from '@paperlock/contract/clock.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -10,7 +10,7 @@ import { clockMovesQuery } from '../../api/clock.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
-type Move = Answered<typeof clockMoves>['list'][number];
+type Move = Answered<typeof clockMoveList>['list'][number];
 
 const SHOWN = 5;
 

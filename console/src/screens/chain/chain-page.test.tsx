@@ -1,4 +1,4 @@
-import type { ChainInfo, ChainTransferView } from '@paperlock/contract/chain.ts';
+import type { ChainInfo, ChainTransferView } from '@paperlock/contract/watcher-desk.ts';
 import { encodeAddress } from '@paperlock/domain/chain/address.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

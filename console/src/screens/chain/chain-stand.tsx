@@ -1,4 +1,4 @@
-import type { ChainInfo } from '@paperlock/contract/chain.ts';
+import type { ChainInfo } from '@paperlock/contract/watcher-desk.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';

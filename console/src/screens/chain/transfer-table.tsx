@@ -1,4 +1,4 @@
-import type { ChainTransferView } from '@paperlock/contract/chain.ts';
+import type { ChainTransferView } from '@paperlock/contract/watcher-desk.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';

@@ -1,4 +1,4 @@
-import type { ChainInfo } from '@paperlock/contract/chain.ts';
+import type { ChainInfo } from '@paperlock/contract/watcher-desk.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '../../shell/time-zone.ts';

@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '@paperlock/contract/ledger.ts';
+import type { LedgerAccount } from '@paperlock/contract/ledger-desk.ts';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

@@ -1,4 +1,4 @@
-import { depositDecide } from '@paperlock/contract/deposit-review.ts';
+import { depositDecide } from '@paperlock/contract/deposits-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney, showTime } from '@paperlock/words/display.ts';

@@ -1,5 +1,5 @@
-import { reviewEvents } from '@paperlock/contract/deposit-review.ts';
 import { rejectReasons } from '@paperlock/contract/deposits.ts';
+import { reviewEvents } from '@paperlock/contract/deposits-desk.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

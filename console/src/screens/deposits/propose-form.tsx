@@ -1,4 +1,4 @@
-import { depositPropose } from '@paperlock/contract/deposit-review.ts';
+import { depositPropose } from '@paperlock/contract/deposits-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';

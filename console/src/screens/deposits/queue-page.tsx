@@ -1,4 +1,4 @@
-import { reviewShows } from '@paperlock/contract/deposit-review.ts';
+import { reviewShows } from '@paperlock/contract/deposits-desk.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { InfoIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

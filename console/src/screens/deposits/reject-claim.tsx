@@ -1,5 +1,5 @@
-import { depositReject } from '@paperlock/contract/deposit-review.ts';
 import { rejectReasons } from '@paperlock/contract/deposits.ts';
+import { depositReject } from '@paperlock/contract/deposits-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';

@@ -1,4 +1,4 @@
-import { depositRelease, depositTake } from '@paperlock/contract/deposit-review.ts';
+import { depositRelease, depositTake } from '@paperlock/contract/deposits-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showTime } from '@paperlock/words/display.ts';

@@ -1,5 +1,5 @@
 import type { Answered } from '@paperlock/client/call.ts';
-import type { ledgerHistory } from '@paperlock/contract/ledger.ts';
+import type { ledgerHistory } from '@paperlock/contract/ledger-desk.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';

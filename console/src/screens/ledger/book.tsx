@@ -1,4 +1,4 @@
-import type { EntrySummary } from '@paperlock/contract/ledger.ts';
+import type { EntrySummary } from '@paperlock/contract/ledger-desk.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';

@@ -1,4 +1,4 @@
-import type { BookedTransfer, NumberedAccount } from '@paperlock/contract/ledger.ts';
+import type { BookedTransfer, NumberedAccount } from '@paperlock/contract/ledger-desk.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

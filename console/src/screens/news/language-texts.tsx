@@ -1,4 +1,4 @@
-import { BODY_MAX, TITLE_MAX } from '@paperlock/contract/announcements.ts';
+import { BODY_MAX, TITLE_MAX } from '@paperlock/contract/news-desk.ts';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

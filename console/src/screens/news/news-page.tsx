@@ -1,4 +1,4 @@
-import { type AnnouncementType, announcementTypes } from '@paperlock/contract/announcements.ts';
+import { type AnnouncementType, announcementTypes } from '@paperlock/contract/news-desk.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

@@ -1,4 +1,4 @@
-import type { Announcement } from '@paperlock/contract/announcements.ts';
+import type { Announcement } from '@paperlock/contract/news-desk.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';

@@ -1,6 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
-import { type Announcement, announcementPublish } from '@paperlock/contract/announcements.ts';
+import { type Announcement, announcementPublish } from '@paperlock/contract/news-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';

@@ -1,4 +1,4 @@
-import { verificationNote } from '@paperlock/contract/verification-review.ts';
+import { verificationNote } from '@paperlock/contract/verification-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';

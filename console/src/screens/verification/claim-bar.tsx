@@ -1,4 +1,4 @@
-import { verificationClaim, verificationRelease } from '@paperlock/contract/verification-review.ts';
+import { verificationClaim, verificationRelease } from '@paperlock/contract/verification-desk.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showTime } from '@paperlock/words/display.ts';
 import type { WholeCase } from '../../api/verification.ts';

@@ -3,7 +3,7 @@ import {
   verificationApprove,
   verificationRejectFinal,
   verificationRejectRetry,
-} from '@paperlock/contract/verification-review.ts';
+} from '@paperlock/contract/verification-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';

@@ -1,5 +1,5 @@
 import { documents } from '@paperlock/contract/verification.ts';
-import { caseShows } from '@paperlock/contract/verification-review.ts';
+import { caseShows } from '@paperlock/contract/verification-desk.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { FileIcon, InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

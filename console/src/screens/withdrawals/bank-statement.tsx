@@ -1,4 +1,4 @@
-import { bankOrderStates } from '@paperlock/contract/withdrawal-review.ts';
+import { bankOrderStates } from '@paperlock/contract/withdrawals-desk.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { withdrawalClaim, withdrawalRelease } from '@paperlock/contract/withdrawal-review.ts';
+import { withdrawalClaim, withdrawalRelease } from '@paperlock/contract/withdrawals-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showTime } from '@paperlock/words/display.ts';

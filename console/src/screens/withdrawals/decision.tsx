@@ -1,4 +1,4 @@
-import { withdrawalApprove } from '@paperlock/contract/withdrawal-review.ts';
+import { withdrawalApprove } from '@paperlock/contract/withdrawals-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { withdrawalReject } from '@paperlock/contract/withdrawal-review.ts';
 import { type RejectionReason, rejectionReasons } from '@paperlock/contract/withdrawals.ts';
+import { withdrawalReject } from '@paperlock/contract/withdrawals-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';

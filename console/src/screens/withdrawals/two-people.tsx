@@ -1,4 +1,4 @@
-import { approvalSteps } from '@paperlock/contract/withdrawal-review.ts';
+import { approvalSteps } from '@paperlock/contract/withdrawals-desk.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showTime } from '@paperlock/words/display.ts';

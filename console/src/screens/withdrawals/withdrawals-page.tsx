@@ -1,4 +1,4 @@
-import { approvalSteps, queueShows } from '@paperlock/contract/withdrawal-review.ts';
+import { approvalSteps, queueShows } from '@paperlock/contract/withdrawals-desk.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { CheckIcon, InfoIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

@@ -9,7 +9,7 @@ import {
   updateInfo,
 } from '@paperlock/contract/accounts.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Accounts } from '../../modules/accounts/index.ts';
+import type { Accounts } from '../../modules/people/accounts/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveAccounts = (desk: Desk, accounts: Accounts): void => {

@@ -1,6 +1,6 @@
 import { assets, creditLog, creditLogExport, explain, incomeToday } from '@paperlock/contract/assets.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { AssetsDoor } from '../../modules/assets/index.ts';
+import type { AssetsDoor } from '../../modules/oversight/assets/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveAssets = (desk: Desk, door: AssetsDoor): void => {

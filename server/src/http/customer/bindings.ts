@@ -1,6 +1,6 @@
 import { bindCoinAccount, bindCoinAccountDel, bindCoinAccountList } from '@paperlock/contract/bindings.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Bindings } from '../../modules/bindings/index.ts';
+import type { Bindings } from '../../modules/rails/bindings/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveBindings = (desk: Desk, bindings: Bindings): void => {

@@ -1,6 +1,6 @@
 import { classJoin, classLeave, classMine } from '@paperlock/contract/classes.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Classes } from '../../modules/classes/index.ts';
+import type { Classes } from '../../modules/care/classes/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveClasses = (desk: Desk, classes: Classes): void => {

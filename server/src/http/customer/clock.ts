@@ -1,24 +1,24 @@
 import type { Ask } from '@paperlock/contract/call.ts';
-import { clockAdvance, clockMoves } from '@paperlock/contract/clock.ts';
+import { clockAdvance, clockMoveList } from '@paperlock/contract/clock.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
-import type { Identity } from '../../modules/identity/index.ts';
-import type { Security } from '../../modules/security/index.ts';
-import type { ClockMovers, TimeMachine } from '../../modules/time-machine/index.ts';
+import type { ClockMovers, ClockMoves } from '../../modules/invest/clock-moves/index.ts';
+import type { Identity } from '../../modules/people/identity/index.ts';
+import type { Security } from '../../modules/people/security/index.ts';
 import type { Desk } from '../desk.ts';
 import type { CustomerVisit } from '../visit.ts';
 
 type Parts = {
-  timeMachine: TimeMachine;
+  clockMoves: ClockMoves;
   identity: Pick<Identity, 'passwordAgain'>;
   security: Pick<Security, 'checkFactor'>;
 };
 
 export const serveClock = (
   desk: Desk,
-  { timeMachine, identity, security }: Parts,
+  { clockMoves, identity, security }: Parts,
   config: { clock: ClockMovers },
 ): void => {
-  desk.customer(clockMoves, async (_, { customerId }) => done(await timeMachine.movesFor(customerId)));
+  desk.customer(clockMoveList, async (_, { customerId }) => done(await clockMoves.movesFor(customerId)));
 
   const lookAtPassword = async ({ password }: Ask<typeof clockAdvance>, { customerId }: CustomerVisit) =>
     password === undefined ? undefined : identity.passwordAgain(customerId, password);
@@ -28,16 +28,16 @@ export const serveClock = (
     clockAdvance,
     async ({ password: _, code, ...wish }, { customerId, ip }, tx, known) => {
       if (config.clock !== 'everyone') return refused('clock_not_yours');
-      const tooMany = await timeMachine.admit(customerId, wish);
+      const tooMany = await clockMoves.admit(customerId, wish);
       if (tooMany) return tooMany;
       // The hold is what is left to the owner after somebody got in: a stolen session must not end it.
-      if (await timeMachine.passesHold(tx, wish, customerId)) {
+      if (await clockMoves.passesHold(tx, wish, customerId)) {
         if (!known) return refused('clock_past_hold', { field: 'password' });
         if (!known.ok) return known;
         const entered = await security.checkFactor(tx, customerId, code);
         if (!entered.ok) return entered;
       }
-      return timeMachine.advance(tx, wish, { kind: 'customer', id: customerId }, ip);
+      return clockMoves.advance(tx, wish, { kind: 'customer', id: customerId }, ip);
     },
     lookAtPassword,
   );

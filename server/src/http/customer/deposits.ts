@@ -9,7 +9,7 @@ import {
   rechargeList,
 } from '@paperlock/contract/deposits.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Deposits } from '../../modules/deposits/index.ts';
+import type { Deposits } from '../../modules/rails/deposits/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveDeposits = (desk: Desk, deposits: Deposits): void => {

@@ -1,6 +1,6 @@
 import { deleteAccount, deletionPreview, exportData } from '@paperlock/contract/dossier.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Dossier } from '../../modules/dossier/index.ts';
+import type { Dossier } from '../../modules/care/dossier/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveDossier = (desk: Desk, dossier: Dossier): void => {

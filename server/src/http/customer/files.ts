@@ -1,6 +1,6 @@
 import { upload } from '@paperlock/contract/files.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Files } from '../../modules/files/index.ts';
+import type { Files } from '../../modules/base/files/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveFiles = (desk: Desk, files: Files): void => {

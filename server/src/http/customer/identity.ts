@@ -1,7 +1,7 @@
 import { info, logout, revokeSession, sessions } from '@paperlock/contract/identity.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Identity } from '../../modules/identity/index.ts';
-import type { Sessions } from '../../modules/sessions/index.ts';
+import type { Sessions } from '../../modules/base/sessions/index.ts';
+import type { Identity } from '../../modules/people/identity/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveIdentity = (desk: Desk, identity: Identity, places: Sessions): void => {

@@ -7,7 +7,7 @@ import {
   lessonList,
 } from '@paperlock/contract/lessons.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Lessons } from '../../modules/lessons/index.ts';
+import type { Lessons } from '../../modules/care/lessons/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveLessons = (desk: Desk, lessons: Lessons): void => {

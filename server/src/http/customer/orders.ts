@@ -12,7 +12,7 @@ import {
   setAutoRenew,
 } from '@paperlock/contract/orders.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Orders } from '../../modules/orders/index.ts';
+import type { Orders } from '../../modules/invest/orders/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveOrders = (desk: Desk, orders: Orders): void => {

@@ -8,7 +8,7 @@ import {
   productList,
 } from '@paperlock/contract/products.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Products } from '../../modules/products/index.ts';
+import type { Products } from '../../modules/invest/products/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveProducts = (desk: Desk, products: Products): void => {

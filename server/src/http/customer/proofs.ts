@@ -2,7 +2,7 @@ import { latestProof, ownProof, proofHistory, proofLeaves } from '@paperlock/con
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
-import type { Proofs } from '../../modules/proofs/index.ts';
+import type { Proofs } from '../../modules/oversight/proofs/index.ts';
 import type { Desk } from '../desk.ts';
 
 /** Whoever adds up a whole list asks for many portions of it; paths are computed for each who asks. */

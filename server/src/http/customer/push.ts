@@ -1,6 +1,6 @@
 import { pushOff, pushOn, pushState } from '@paperlock/contract/push.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Push } from '../../modules/push/index.ts';
+import type { Push } from '../../modules/care/push/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const servePush = (desk: Desk, push: Push): void => {

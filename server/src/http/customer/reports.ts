@@ -1,6 +1,6 @@
 import { strategyReport } from '@paperlock/contract/reports.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
-import type { Reports } from '../../modules/reports/index.ts';
+import type { Reports } from '../../modules/invest/reports/index.ts';
 import type { Desk } from '../desk.ts';
 
 /** How sure its lock-ups are is computed anew for each reader; a page asks once, and every few seconds while there is none. */

@@ -17,7 +17,7 @@ import {
   totpSetup,
 } from '@paperlock/contract/security.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Security } from '../../modules/security/index.ts';
+import type { Security } from '../../modules/people/security/index.ts';
 import { rememberBrowser } from '../browser-cookie.ts';
 import type { Desk } from '../desk.ts';
 

@@ -1,7 +1,7 @@
 import { specimenPack } from '@paperlock/contract/specimens.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
 import { readName } from '@paperlock/domain/verification/name.ts';
-import type { Specimens } from '../../modules/specimens/index.ts';
+import type { Specimens } from '../../modules/people/specimens/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveSpecimens = (desk: Desk, specimens: Specimens): void => {

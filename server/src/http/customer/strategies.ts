@@ -1,7 +1,7 @@
 import { orderRun, orderTrades } from '@paperlock/contract/strategies.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Orders } from '../../modules/orders/index.ts';
-import type { Strategies } from '../../modules/strategies/index.ts';
+import type { Orders } from '../../modules/invest/orders/index.ts';
+import type { Strategies } from '../../modules/invest/strategies/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveStrategies = (desk: Desk, orders: Pick<Orders, 'info'>, strategies: Strategies): void => {

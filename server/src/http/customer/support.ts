@@ -9,7 +9,7 @@ import {
   ticketTyping,
 } from '@paperlock/contract/support.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Support } from '../../modules/support/index.ts';
+import type { Support } from '../../modules/care/support/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveSupport = (desk: Desk, support: Support): void => {

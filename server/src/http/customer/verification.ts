@@ -1,6 +1,6 @@
 import { realnameInfo, realnameSubmit, realnameWithdraw } from '@paperlock/contract/verification.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Verification } from '../../modules/verification/index.ts';
+import type { Verification } from '../../modules/people/verification/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveRealname = (desk: Desk, verification: Verification): void => {

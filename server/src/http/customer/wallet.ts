@@ -1,6 +1,6 @@
 import { faucet, practiceSend, practiceWallet } from '@paperlock/contract/wallet.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Wallet } from '../../modules/wallet/index.ts';
+import type { Wallet } from '../../modules/rails/wallet/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveWallet = (desk: Desk, wallet: Wallet): void => {

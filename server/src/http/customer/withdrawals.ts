@@ -7,7 +7,7 @@ import {
   withdrawStanding,
 } from '@paperlock/contract/withdrawals.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Withdrawals } from '../../modules/withdrawals/index.ts';
+import type { Withdrawals } from '../../modules/rails/withdrawals/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveWithdrawals = (desk: Desk, withdrawals: Withdrawals): void => {

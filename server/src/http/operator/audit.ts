@@ -1,6 +1,6 @@
 import { auditList, auditVerify } from '@paperlock/contract/audit.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Audit } from '../../modules/audit/index.ts';
+import type { Audit } from '../../modules/base/audit/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveAudit = (desk: Desk, audit: Audit): void => {

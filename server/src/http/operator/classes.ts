@@ -8,7 +8,7 @@ import {
   classRejectClaims,
 } from '@paperlock/contract/classes-desk.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Classes, Educator } from '../../modules/classes/index.ts';
+import type { Classes, Educator } from '../../modules/care/classes/index.ts';
 import type { Desk } from '../desk.ts';
 import type { OperatorVisit } from '../visit.ts';
 

@@ -5,7 +5,7 @@ import {
   correctionPropose,
 } from '@paperlock/contract/corrections.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Corrections } from '../../modules/corrections/index.ts';
+import type { Corrections } from '../../modules/oversight/corrections/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveCorrections = (desk: Desk, corrections: Corrections): void => {

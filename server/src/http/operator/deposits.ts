@@ -6,9 +6,9 @@ import {
   depositReject,
   depositRelease,
   depositTake,
-} from '@paperlock/contract/deposit-review.ts';
+} from '@paperlock/contract/deposits-desk.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
-import type { Deposits, Reviewing } from '../../modules/deposits/index.ts';
+import type { Deposits, Reviewing } from '../../modules/rails/deposits/index.ts';
 import type { Desk } from '../desk.ts';
 import type { OperatorVisit } from '../visit.ts';
 

@@ -1,6 +1,6 @@
 import { deskPromisedEarned } from '@paperlock/contract/earned-desk.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Earned } from '../../modules/earned/index.ts';
+import type { Earned } from '../../modules/invest/earned/index.ts';
 import type { Desk } from '../desk.ts';
 import { explainEarned } from '../explain-earned.ts';
 

@@ -5,12 +5,12 @@ import {
   ledgerExplain,
   ledgerHistory,
   ledgerTotals,
-} from '@paperlock/contract/ledger.ts';
+} from '@paperlock/contract/ledger-desk.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { LedgerBrowser } from '../../modules/ledger-browser/index.ts';
+import type { LedgerDesk } from '../../modules/oversight/ledger-desk/index.ts';
 import type { Desk } from '../desk.ts';
 
-export const serveLedger = (desk: Desk, browser: LedgerBrowser): void => {
+export const serveLedger = (desk: Desk, browser: LedgerDesk): void => {
   desk.operator(ledgerAccounts, 'ledger.read', (ask) => browser.accounts(ask));
   desk.operator(ledgerTotals, 'ledger.read', async () => done(await browser.totals()));
   desk.operator(ledgerEntries, 'ledger.read', (ask) => browser.entries(ask));

@@ -20,9 +20,9 @@ import {
   outboxList,
 } from '@paperlock/contract/operators.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Operators } from '../../modules/operators/index.ts';
-import type { Outbox } from '../../modules/outbox/index.ts';
-import type { Sessions } from '../../modules/sessions/index.ts';
+import type { Outbox } from '../../modules/base/outbox/index.ts';
+import type { Sessions } from '../../modules/base/sessions/index.ts';
+import type { Operators } from '../../modules/people/operators/index.ts';
 import type { Desk } from '../desk.ts';
 import { clearOperatorCookie, setOperatorCookie } from '../operator-cookie.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@paperlock/contract/products-desk.ts';
 import { raiseInfo, raiseList } from '@paperlock/contract/raises.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Products } from '../../modules/products/index.ts';
+import type { Products } from '../../modules/invest/products/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveProductDesk = (desk: Desk, products: Products): void => {

@@ -1,6 +1,6 @@
 import { reconciliationInfo, reconciliationList } from '@paperlock/contract/reconciliation.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Reconciliation } from '../../modules/reconciliation/index.ts';
+import type { Reconciliation } from '../../modules/oversight/reconciliation/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveReconciliation = (desk: Desk, reconciliation: Reconciliation): void => {

@@ -1,7 +1,7 @@
 import { escrowInfo } from '@paperlock/contract/escrow.ts';
 import { settlementChecks, settlementRun, settlementRuns } from '@paperlock/contract/settlement.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Settlement } from '../../modules/settlement/index.ts';
+import type { Settlement } from '../../modules/invest/settlement/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveSettlement = (desk: Desk, settlement: Settlement): void => {

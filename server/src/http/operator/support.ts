@@ -12,7 +12,7 @@ import {
   supportTyping,
 } from '@paperlock/contract/support-desk.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
-import type { Staff, Support } from '../../modules/support/index.ts';
+import type { Staff, Support } from '../../modules/care/support/index.ts';
 import type { Desk } from '../desk.ts';
 import type { OperatorVisit } from '../visit.ts';
 

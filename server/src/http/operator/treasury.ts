@@ -6,7 +6,7 @@ import {
   treasuryPropose,
 } from '@paperlock/contract/treasury.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Treasury } from '../../modules/treasury/index.ts';
+import type { Treasury } from '../../modules/rails/treasury/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveTreasury = (desk: Desk, treasury: Treasury): void => {

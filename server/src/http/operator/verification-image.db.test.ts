@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newReviewer, openQuickVerification } from '../../modules/verification/test-people.ts';
+import { newReviewer, openQuickVerification } from '../../modules/people/verification/test-people.ts';
 import { newOperator, openTestHouse, signInOperator } from '../../test-house.ts';
 import { type Picture, sendPicture } from '../picture.ts';
 

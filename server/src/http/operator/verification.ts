@@ -7,9 +7,9 @@ import {
   verificationRejectFinal,
   verificationRejectRetry,
   verificationRelease,
-} from '@paperlock/contract/verification-review.ts';
+} from '@paperlock/contract/verification-desk.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
-import type { Reviewing, Verification } from '../../modules/verification/index.ts';
+import type { Reviewing, Verification } from '../../modules/people/verification/index.ts';
 import type { Desk } from '../desk.ts';
 import type { OperatorVisit } from '../visit.ts';
 

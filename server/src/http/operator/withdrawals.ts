@@ -6,10 +6,10 @@ import {
   withdrawalList,
   withdrawalReject,
   withdrawalRelease,
-} from '@paperlock/contract/withdrawal-review.ts';
+} from '@paperlock/contract/withdrawals-desk.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Bank } from '../../modules/bank/index.ts';
-import type { Reviewing, Withdrawals } from '../../modules/withdrawals/index.ts';
+import type { Bank } from '../../modules/rails/bank/index.ts';
+import type { Reviewing, Withdrawals } from '../../modules/rails/withdrawals/index.ts';
 import type { Desk } from '../desk.ts';
 import type { OperatorVisit } from '../visit.ts';
 

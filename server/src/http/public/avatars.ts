@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Files } from '../../modules/files/index.ts';
+import type { Files } from '../../modules/base/files/index.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -11,10 +11,10 @@ import { supportHours } from '@paperlock/domain/support/hours.ts';
 import { withdrawalFees, withdrawalLimits } from '@paperlock/domain/withdrawals/rules.ts';
 import { describeLanguages } from '@paperlock/words/load.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
-import type { Identity } from '../../modules/identity/index.ts';
-import type { Outbox } from '../../modules/outbox/index.ts';
-import type { Sessions } from '../../modules/sessions/index.ts';
-import type { ClockMovers, TimeMachine } from '../../modules/time-machine/index.ts';
+import type { Outbox } from '../../modules/base/outbox/index.ts';
+import type { Sessions } from '../../modules/base/sessions/index.ts';
+import type { ClockMovers, ClockMoves } from '../../modules/invest/clock-moves/index.ts';
+import type { Identity } from '../../modules/people/identity/index.ts';
 import type { Desk } from '../desk.ts';
 import type { Metrics } from '../metrics.ts';
 import { bearerOf } from '../visit.ts';
@@ -31,7 +31,7 @@ export type CommonParts = {
   /** Where the operator's own script for customer service runs; empty for none. */
   kefuFrame: string;
   webViewHosts: readonly string[];
-  timeMachine: Pick<TimeMachine, 'reading' | 'progress'>;
+  clockMoves: Pick<ClockMoves, 'reading' | 'progress'>;
   outbox: Pick<Outbox, 'practice' | 'shownTo'>;
   identity: Pick<Identity, 'findCustomer'>;
   sessions: Pick<Sessions, 'find' | 'hasBeenIn'>;
@@ -48,7 +48,7 @@ export const serveCommon = (
     clock,
     kefuFrame,
     webViewHosts,
-    timeMachine,
+    clockMoves,
     outbox,
     identity,
     sessions,
@@ -79,7 +79,7 @@ export const serveCommon = (
         token: PRACTICE_CHAIN.tokenAddress,
       },
       support: supportHours,
-      clock: { now: (await timeMachine.reading()).now, moved_by: clock },
+      clock: { now: (await clockMoves.reading()).now, moved_by: clock },
       limits: {
         withdrawal: {
           minimum: microText(withdrawalLimits.minimumMicro),
@@ -96,8 +96,8 @@ export const serveCommon = (
     }),
   );
 
-  desk.public(clockNow, async () => done(await timeMachine.reading()));
-  desk.public(clockProgress, async () => done(await timeMachine.progress()));
+  desk.public(clockNow, async () => done(await clockMoves.reading()));
+  desk.public(clockProgress, async () => done(await clockMoves.progress()));
 
   desk.public(reportKey, async ({ lang, key }, visit) => {
     const tooMany = await limiter.take(limits.reportKey, networkOf(visit.ip));

@@ -1,6 +1,6 @@
 import { getAbout, getFaq, getInstructions } from '@paperlock/contract/content.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Content } from '../../modules/content/index.ts';
+import type { Content } from '../../modules/base/content/index.ts';
 import type { Desk } from '../desk.ts';
 
 export type AboutFacts = { version: string; build: string | null; stated_by_operator: string };

@@ -2,7 +2,7 @@ import { platformPromisedEarned } from '@paperlock/contract/earned.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
-import type { Earned } from '../../modules/earned/index.ts';
+import type { Earned } from '../../modules/invest/earned/index.ts';
 import type { Desk } from '../desk.ts';
 import { explainEarned } from '../explain-earned.ts';
 

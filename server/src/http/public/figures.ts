@@ -4,7 +4,7 @@ import { microText } from '@paperlock/domain/money.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { LangCode } from '@paperlock/words/languages.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
-import type { FigureReading, Figures } from '../../modules/figures/index.ts';
+import type { FigureReading, Figures } from '../../modules/oversight/figures/index.ts';
 import { speakerFor } from '../answer.ts';
 import type { Desk } from '../desk.ts';
 

@@ -8,8 +8,8 @@ import {
   unfreezeCode,
 } from '@paperlock/contract/second-step.ts';
 import type { FastifyReply } from 'fastify';
-import type { Accounts } from '../../modules/accounts/index.ts';
-import type { Identity } from '../../modules/identity/index.ts';
+import type { Accounts } from '../../modules/people/accounts/index.ts';
+import type { Identity } from '../../modules/people/identity/index.ts';
 import { rememberBrowser } from '../browser-cookie.ts';
 import type { Desk } from '../desk.ts';
 import type { Visit } from '../visit.ts';

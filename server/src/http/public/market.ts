@@ -2,7 +2,7 @@ import { marketCandles, marketSource } from '@paperlock/contract/market.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
-import type { Market } from '../../modules/market/index.ts';
+import type { Market } from '../../modules/invest/market/index.ts';
 import type { Desk } from '../desk.ts';
 
 /** A chart asks once and then once an hour; whoever reads years page by page has time. */

@@ -1,6 +1,6 @@
 import { newsInfo, newsList } from '@paperlock/contract/messages.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Messages } from '../../modules/messages/index.ts';
+import type { Messages } from '../../modules/care/messages/index.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveNews = (desk: Desk, messages: Messages): void => {

@@ -2,7 +2,7 @@ import { marketPerformance } from '@paperlock/contract/reports.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
-import type { Reports } from '../../modules/reports/index.ts';
+import type { Reports } from '../../modules/invest/reports/index.ts';
 import type { Desk } from '../desk.ts';
 
 /** A page asks once, and every few seconds while something is being computed. */

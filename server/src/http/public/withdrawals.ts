@@ -1,6 +1,6 @@
 import { withdrawTimes } from '@paperlock/contract/withdrawals.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Withdrawals } from '../../modules/withdrawals/index.ts';
+import type { Withdrawals } from '../../modules/rails/withdrawals/index.ts';
 import { speakerFor } from '../answer.ts';
 import type { Desk } from '../desk.ts';
 

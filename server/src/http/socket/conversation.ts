@@ -14,7 +14,7 @@ import {
   idOf,
   isAfter,
   placeOf,
-} from '../../modules/facts/index.ts';
+} from '../../modules/base/facts/index.ts';
 
 /** One open socket: what is said on it, who is behind it and what they want to hear. */
 

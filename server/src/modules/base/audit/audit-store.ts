@@ -1,0 +1,117 @@
+import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Place } from '../../../db/page.ts';
+
+export type AuditRow = {
+  id: bigint;
+  created_at: Date;
+  actor_kind: 'operator' | 'customer' | 'system' | 'command';
+  actor_id: string | null;
+  actor_name: string | null;
+  action: AuditAction;
+  subject: string | null;
+  ip: string | null;
+  details: Record<string, string | number | boolean | null>;
+  place: bigint | null;
+};
+
+export const insertEvent = async (
+  tx: Sql,
+  event: Pick<AuditRow, 'actor_kind' | 'actor_id' | 'actor_name' | 'action' | 'subject' | 'ip' | 'details'>,
+): Promise<void> => {
+  await tx.query({
+    name: 'audit event',
+    text: `insert into audit_event (actor_kind, actor_id, actor_name, action, subject, ip, details)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      event.actor_kind,
+      event.actor_id,
+      event.actor_name,
+      event.action,
+      event.subject,
+      event.ip,
+      event.details,
+    ],
+  });
+};
+
+const columns = `e.id, e.at as created_at, e.actor_kind, e.actor_id, e.actor_name, e.action, e.subject,
+                 host(e.ip) as ip, e.details, l.place`;
+
+export type AuditFilter = { subject?: string | undefined; actions?: readonly AuditAction[] | undefined };
+
+/** Newest first. */
+export const eventsPage = async (
+  sql: Sql,
+  { subject, actions }: AuditFilter,
+  before: Place | null,
+  limit: number,
+): Promise<AuditRow[]> => {
+  const { rows } = await sql.query<AuditRow>(
+    `select ${columns} from audit_event e left join audit_link l on l.event_id = e.id
+      where ($1::text is null or e.subject = $1) and ($2::text[] is null or e.action = any ($2))
+        and ($3::timestamptz is null or (e.at, e.id) < ($3, $4))
+      order by e.at desc, e.id desc limit $5`,
+    [subject ?? null, actions ?? null, before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+export const linkEvents = async (sql: Sql): Promise<number> => {
+  const { rows } = await sql.query<{ linked: number }>('select link_audit() as linked');
+  return rows[0]?.linked ?? 0;
+};
+
+/** The end of the chain: it stands for everything linked so far. */
+export const selectHead = async (sql: Sql): Promise<{ place: bigint; hash: Buffer } | null> => {
+  const { rows } = await sql.query<{ place: bigint; hash: Buffer }>(
+    'select place, hash from audit_link order by place desc limit 1',
+  );
+  return rows[0] ?? null;
+};
+
+/** What stands at these places of the chain; places that it does not have are left out. */
+export const hashesAt = async (sql: Sql, places: readonly string[]): Promise<Map<string, Buffer>> => {
+  const { rows } = await sql.query<{ place: string; hash: Buffer }>(
+    'select place::text as place, hash from audit_link where place = any ($1::bigint[])',
+    [places],
+  );
+  return new Map(rows.map(({ place, hash }) => [place, hash]));
+};
+
+/** Every event of one kind about these subjects. */
+export const eventsAbout = async (
+  sql: Sql,
+  action: AuditAction,
+  subjects: readonly string[],
+): Promise<{ subject: string; details: AuditRow['details'] }[]> => {
+  const { rows } = await sql.query<{ subject: string; details: AuditRow['details'] }>(
+    'select subject, details from audit_event where subject = any ($1) and action = $2 order by id',
+    [subjects, action],
+  );
+  return rows;
+};
+
+/** `text` is null where somebody took the event away and left its link. */
+export type LinkRow = { place: bigint; hash: Buffer; text: string | null };
+
+/** The chain from one place on, each link with the text its hash must come from. */
+export const linksAfter = async (sql: Sql, place: bigint, limit: number): Promise<LinkRow[]> => {
+  const { rows } = await sql.query<LinkRow>(
+    `select l.place, l.hash, case when e.id is not null then audit_text(l.place, e) end as text
+       from audit_link l left join audit_event e on e.id = l.event_id
+      where l.place > $1 order by l.place limit $2`,
+    [place, limit],
+  );
+  return rows;
+};
+
+/** Events that are in no link: those that wait for theirs, and those whose link somebody took away. */
+export const countUnlinked = async (sql: Sql): Promise<{ waiting: number; lost: number }> => {
+  const { rows } = await sql.query<{ waiting: number; lost: number }>(
+    `select count(w.event_id)::int as waiting, (count(*) - count(w.event_id))::int as lost
+       from audit_event e left join audit_link l on l.event_id = e.id left join audit_waiting w on w.event_id = e.id
+      where l.event_id is null`,
+  );
+  return rows[0] ?? { waiting: 0, lost: 0 };
+};

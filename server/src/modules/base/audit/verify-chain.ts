@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../../db/database.ts';
+import { countUnlinked, linksAfter } from './audit-store.ts';
+
+/**
+ * `head` stands for everything linked so far: whoever noted an earlier one can tell that nothing before it changed.
+ * `brokenAt` is the first place that does not follow from the one before.
+ */
+export type ChainReport = {
+  links: number;
+  head: string | null;
+  brokenAt: number | null;
+  waiting: number;
+  lost: number;
+};
+
+const PORTION = 2000;
+
+/** Recomputes the whole chain, outside the database that made it. */
+export const verifyChain = (db: Database): Promise<ChainReport> =>
+  db.inTransaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    const unlinked = await countUnlinked(tx);
+    let place = 0n;
+    let hash: Buffer = Buffer.alloc(0);
+    for (;;) {
+      const links = await linksAfter(tx, place, PORTION);
+      for (const link of links) {
+        const expected = createHash('sha256')
+          .update(hash)
+          .update(link.text ?? '')
+          .digest();
+        if (link.text === null || link.place !== place + 1n || !expected.equals(link.hash)) {
+          return { ...reportOf(place, hash), brokenAt: Number(place) + 1, ...unlinked };
+        }
+        place = link.place;
+        hash = link.hash;
+      }
+      if (links.length < PORTION) return { ...reportOf(place, hash), brokenAt: null, ...unlinked };
+    }
+  });
+
+const reportOf = (place: bigint, hash: Buffer) => ({
+  links: Number(place),
+  head: place === 0n ? null : hash.toString('hex'),
+});

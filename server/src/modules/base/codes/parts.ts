@@ -1,0 +1,1 @@
+export type CodePurpose = 'password' | 'pin' | 'unfreeze' | 'email' | 'phone';

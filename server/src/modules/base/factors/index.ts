@@ -1,0 +1,25 @@
+import type { Sql } from '../../../db/database.ts';
+import type { FactorParts } from './parts.ts';
+import { dropPasskeysSince } from './passkey-store.ts';
+import { createPasskeys } from './passkeys.ts';
+import { createTotp } from './totp.ts';
+import { dropTotpSince } from './totp-store.ts';
+
+export type { FactorParts } from './parts.ts';
+
+/** What a person has besides the password: an authenticator app, recovery codes, passkeys. */
+
+export type Factors = ReturnType<typeof createFactors>;
+
+export const createFactors = (parts: FactorParts) => ({
+  totp: createTotp(parts),
+  passkeys: createPasskeys(parts),
+  /** What was added since then may be somebody else's. A second factor that was there before stays on. */
+  dropSince: async (tx: Sql, customerId: string, since: Date): Promise<void> => {
+    await dropPasskeysSince(tx, customerId, since);
+    await dropTotpSince(tx, customerId, since);
+  },
+});
+
+export type { PasskeyRow } from './passkey-store.ts';
+export { MOST_PASSKEYS, type Site } from './passkeys.ts';

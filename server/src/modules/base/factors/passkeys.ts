@@ -1,0 +1,159 @@
+import type { newPasskey, passkeyAnswer } from '@paperlock/contract/passkey-shapes.ts';
+import type * as z from 'zod/mini';
+import type { Sql } from '../../../db/database.ts';
+import { hashToken, newToken } from '../../../keys/token.ts';
+import type { FactorParts } from './parts.ts';
+import {
+  type Ceremony,
+  deletePasskey,
+  forgetOldCeremonies,
+  insertCeremony,
+  insertPasskey,
+  noteUse,
+  type PasskeyRow,
+  passkeyByCredential,
+  passkeysOf,
+  renamePasskey,
+  takeCeremony,
+} from './passkey-store.ts';
+
+/** Loaded with the first passkey: it is larger than the rest of the server, and most starts never need it. */
+const webauthn = () => import('@simplewebauthn/server');
+
+const CEREMONY_VALID_SECONDS = 300;
+export const MOST_PASSKEYS = 10;
+
+/** The web site a passkey belongs to: the origin its page has, and the host it is bound to. */
+export type Site = { origin: string; host: string };
+
+type Begun = { ceremony: string; options: Record<string, unknown> };
+export type NewPasskey = z.output<typeof newPasskey>;
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
+
+/** Keys that a device or a password manager keeps, and proves to have by signing what we ask. */
+export const createPasskeys = ({ sql }: FactorParts) => {
+  const begin = async (
+    options: { challenge: string },
+    purpose: Ceremony['purpose'],
+    customerId: string | null,
+  ): Promise<Begun> => {
+    const ceremony = newToken();
+    const row = { purpose, customerId, challenge: options.challenge };
+    await insertCeremony(sql, hashToken(ceremony), row, CEREMONY_VALID_SECONDS);
+    return { ceremony, options: { ...options } };
+  };
+  const credentialOf = (row: PasskeyRow) => ({ id: row.credential_id, transports: row.transports });
+
+  return {
+    list: (customerId: string): Promise<PasskeyRow[]> => passkeysOf(sql, customerId),
+
+    beginAdding: async (site: Site, customer: { id: string; account: string }): Promise<Begun | null> => {
+      const known = await passkeysOf(sql, customer.id);
+      if (known.length >= MOST_PASSKEYS) return null;
+      const { generateRegistrationOptions } = await webauthn();
+      const options = await generateRegistrationOptions({
+        rpName: 'Paperlock',
+        rpID: site.host,
+        userName: customer.account,
+        userID: Uint8Array.from(Buffer.from(customer.id.replaceAll('-', ''), 'hex')),
+        attestationType: 'none',
+        excludeCredentials: known.map(credentialOf),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      });
+      return begin(options, 'add', customer.id);
+    },
+
+    /** What was made, ready to be kept; null when it is not what was asked for. */
+    checkNew: async (site: Site, customerId: string, ceremony: string, answer: NewPasskey) => {
+      const asked = await takeCeremony(sql, hashToken(ceremony));
+      if (asked?.purpose !== 'add' || asked.customerId !== customerId) return null;
+      const { verifyRegistrationResponse } = await webauthn();
+      const verified = await honest(() =>
+        verifyRegistrationResponse({
+          response: { ...answer, response: withoutUndefined(answer.response) },
+          expectedChallenge: asked.challenge,
+          expectedOrigin: site.origin,
+          expectedRPID: site.host,
+          requireUserVerification: false,
+        }),
+      );
+      if (!verified?.verified) return null;
+      const { credential, credentialBackedUp } = verified.registrationInfo;
+      return {
+        customer_id: customerId,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey),
+        sign_count: credential.counter,
+        transports: answer.response.transports ?? [],
+        backed_up: credentialBackedUp,
+      };
+    },
+    keep: (tx: Sql, passkey: Parameters<typeof insertPasskey>[2]) =>
+      insertPasskey(tx, MOST_PASSKEYS, passkey),
+    rename: (customerId: string, id: string, name: string) => renamePasskey(sql, customerId, id, name),
+    remove: deletePasskey,
+
+    /** Alone, the passkey says who signs in and must verify its owner; as a second step it is one of theirs. */
+    beginSigningIn: async (site: Site, customerId: string | null): Promise<Begun> => {
+      const known = customerId === null ? [] : await passkeysOf(sql, customerId);
+      const { generateAuthenticationOptions } = await webauthn();
+      const options = await generateAuthenticationOptions({
+        rpID: site.host,
+        allowCredentials: known.map(credentialOf),
+        userVerification: customerId === null ? 'required' : 'preferred',
+      });
+      return begin(options, customerId === null ? 'sign_in' : 'second_step', customerId);
+    },
+
+    /** Whose passkey signed, and for what; null when none of ours did, or not what was asked. */
+    checkSignIn: async (
+      site: Site,
+      ceremony: string,
+      answer: PasskeyAnswer,
+    ): Promise<{ customerId: string; alone: boolean; use(tx: Sql): Promise<boolean> } | null> => {
+      const asked = await takeCeremony(sql, hashToken(ceremony));
+      if (!asked || asked.purpose === 'add') return null;
+      const passkey = await passkeyByCredential(sql, answer.id);
+      if (!passkey || (asked.customerId !== null && asked.customerId !== passkey.customer_id)) return null;
+      const alone = asked.purpose === 'sign_in';
+      const { verifyAuthenticationResponse } = await webauthn();
+      const verified = await honest(() =>
+        verifyAuthenticationResponse({
+          response: { ...answer, response: withoutUndefined(answer.response) },
+          expectedChallenge: asked.challenge,
+          expectedOrigin: site.origin,
+          expectedRPID: site.host,
+          requireUserVerification: alone,
+          credential: {
+            id: passkey.credential_id,
+            publicKey: Uint8Array.from(passkey.public_key),
+            // The database compares the count itself, under the row's lock.
+            counter: 0,
+          },
+        }),
+      );
+      if (!verified?.verified) return null;
+      const { newCounter } = verified.authenticationInfo;
+      return {
+        customerId: passkey.customer_id,
+        alone,
+        use: (tx) => noteUse(tx, passkey.id, newCounter),
+      };
+    },
+    forgetOld: () => forgetOldCeremonies(sql),
+  };
+};
+
+/** The library throws at whatever does not fit, which here only means no. */
+const honest = async <T>(work: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await work();
+  } catch {
+    return null;
+  }
+};
+
+type Without<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+const withoutUndefined = <T extends object>(value: T): Without<T> =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Without<T>;

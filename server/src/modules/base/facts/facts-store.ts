@@ -1,0 +1,115 @@
+import type { Sql } from '../../../db/database.ts';
+import type { Place } from '../../../db/page.ts';
+
+export type FactRow = {
+  id: bigint;
+  kind: string;
+  params: Record<string, string>;
+  read_at: Date | null;
+  created_at: Date;
+};
+
+/** A fact, the hints that it gives, and the wake-up for every node, all of them with the transaction or not at all. */
+export const insertFact = async (
+  tx: Sql,
+  fact: { customerId: string; kind: string; params: object; topics: readonly string[] },
+): Promise<void> => {
+  await tx.query(
+    `with told as (insert into fact (customer_id, kind, params) values ($1, $2, $3)),
+          hinted as (insert into hint (topic, customer_id) select topic, $1 from unnest($4::text[]) topic)
+     select pg_notify('hint', '')`,
+    [fact.customerId, fact.kind, fact.params, fact.topics],
+  );
+};
+
+/** The same fact about many people, or about one several times. */
+export const insertFacts = async (
+  tx: Sql,
+  kind: string,
+  facts: readonly { customerId: string; params: object }[],
+  topics: readonly string[],
+): Promise<void> => {
+  await tx.query(
+    `with about as (select * from unnest($1::uuid[], $2::jsonb[]) as about (customer_id, params)),
+          told as (insert into fact (customer_id, kind, params) select customer_id, $3, params from about),
+          hinted as (insert into hint (topic, customer_id)
+                     select topic, customer_id from unnest($4::text[]) topic
+                      cross join (select distinct customer_id from about) a)
+     select pg_notify('hint', '')`,
+    [
+      facts.map(({ customerId }) => customerId),
+      facts.map(({ params }) => JSON.stringify(params)),
+      kind,
+      topics,
+    ],
+  );
+};
+
+export const factsPage = async (
+  sql: Sql,
+  customerId: string,
+  before: Place | null,
+  limit: number,
+): Promise<FactRow[]> => {
+  const { rows } = await sql.query<FactRow>(
+    `select id, kind, params, read_at, created_at from fact
+      where customer_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::bigint))
+      order by created_at desc, id desc limit $4`,
+    [customerId, before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+export const countUnreadFacts = async (sql: Sql, customerId: string): Promise<number> => {
+  const { rows } = await sql.query<{ n: number }>(
+    'select count(*)::int as n from fact where customer_id = $1 and read_at is null',
+    [customerId],
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** The last one written about this person; nought before the first. */
+export const lastFactId = async (sql: Sql, customerId: string): Promise<bigint> => {
+  const { rows } = await sql.query<{ id: bigint | null }>(
+    'select max(id) as id from fact where customer_id = $1',
+    [customerId],
+  );
+  return rows[0]?.id ?? 0n;
+};
+
+/** No more than these are looked at for each: to find one that is unread among all could mean reading all. */
+const NEWEST = 20;
+
+/** The one that was written last, of those not read. A transaction that waited writes later than its time says. */
+export const newestUnreadFacts = async (
+  sql: Sql,
+  customerIds: readonly string[],
+): Promise<{ customer_id: string; id: bigint; kind: string }[]> => {
+  const { rows } = await sql.query<{ customer_id: string; id: bigint; kind: string }>(
+    `select who.id as customer_id, newest.id, newest.kind
+       from unnest($1::uuid[]) as who (id) cross join lateral (
+         select id, kind
+           from (select id, kind, read_at from fact where customer_id = who.id
+                  order by created_at desc, fact.id desc limit ${NEWEST}) recent
+          where read_at is null order by id desc limit 1) newest`,
+    [customerIds],
+  );
+  return rows;
+};
+
+/** False where there is no such fact of this person; reading twice changes nothing. */
+export const markFactRead = async (tx: Sql, customerId: string, id: bigint): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    'update fact set read_at = coalesce(read_at, now()) where customer_id = $1 and id = $2',
+    [customerId, id],
+  );
+  return rowCount === 1;
+};
+
+export const markFactsRead = async (tx: Sql, customerId: string): Promise<number> => {
+  const { rowCount } = await tx.query(
+    'update fact set read_at = now() where customer_id = $1 and read_at is null',
+    [customerId],
+  );
+  return rowCount ?? 0;
+};

@@ -1,0 +1,92 @@
+import type { Sql } from '../../../db/database.ts';
+
+/** Where one has read to: everything of earlier transactions, and of this one up to this row. */
+export type HintPlace = { tx: bigint; id: bigint };
+
+export type HintRow = { tx: string; id: bigint; topic: string; customer_id: string | null };
+
+export const insertHint = async (tx: Sql, topic: string, customerId: string | null): Promise<void> => {
+  await tx.query(
+    `with hinted as (insert into hint (topic, customer_id) values ($1, $2)) select pg_notify('hint', '')`,
+    [topic, customerId],
+  );
+};
+
+export const insertHints = async (tx: Sql, topic: string, customerIds: readonly string[]): Promise<void> => {
+  await tx.query(
+    `with hinted as (insert into hint (topic, customer_id) select distinct $1, id from unnest($2::uuid[]) id)
+     select pg_notify('hint', '')`,
+    [topic, customerIds],
+  );
+};
+
+/**
+ * No transaction before the horizon is still open, so what lies before it is complete and stays so. `waiting` tells that
+ * something lies behind it already. Ask for the horizon first and read up to it afterwards, never the other way round.
+ */
+export const hintHorizon = async (sql: Sql): Promise<{ horizon: bigint; waiting: boolean }> => {
+  const { rows } = await sql.query<{ horizon: string; waiting: boolean }>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+            exists (select from hint where tx >= pg_snapshot_xmin(pg_current_snapshot())) as waiting`,
+  );
+  const row = rows[0];
+  if (!row) throw new Error('PostgreSQL told no horizon');
+  return { horizon: BigInt(row.horizon), waiting: row.waiting };
+};
+
+export const hintsBetween = async (
+  sql: Sql,
+  after: HintPlace,
+  horizon: bigint,
+  limit: number,
+): Promise<HintRow[]> => {
+  const { rows } = await sql.query<HintRow>(
+    `select tx::text, id, topic, customer_id from hint
+      where (tx, id) > ($1::text::xid8, $2::bigint) and tx < $3::text::xid8 order by tx, id limit $4`,
+    [String(after.tx), after.id, String(horizon), limit],
+  );
+  return rows;
+};
+
+/** The same, of what one person may hear. Two reads of an index, where "theirs or everyone's" would read all. */
+export const hintsFor = async (
+  sql: Sql,
+  hearer: { customerId: string; topics: readonly string[] },
+  after: HintPlace,
+  horizon: bigint,
+  limit: number,
+): Promise<HintRow[]> => {
+  const between = `(tx, id) > ($1::text::xid8, $2::bigint) and tx < $3::text::xid8 and topic = any($6)`;
+  const { rows } = await sql.query<HintRow>(
+    `select * from (
+       (select tx::text, id, topic, customer_id, tx as place from hint
+         where customer_id = $5 and ${between} order by tx, id limit $4)
+       union all
+       (select tx::text, id, topic, customer_id, tx as place from hint
+         where customer_id is null and ${between} order by tx, id limit $4)
+     ) heard order by place, id limit $4`,
+    [String(after.tx), after.id, String(horizon), limit, hearer.customerId, hearer.topics],
+  );
+  return rows;
+};
+
+const KEPT = `interval '1 hour'`;
+
+/** Whether hints after this place may have been forgotten already. */
+export const isForgotten = async (sql: Sql, { tx, id }: HintPlace): Promise<boolean> => {
+  const { rows } = await sql.query<{ forgotten: boolean }>(
+    `select created_at < now() - ${KEPT} and (tx, id) > ($1::text::xid8, $2::bigint) as forgotten
+       from hint order by tx, id limit 1`,
+    [String(tx), id],
+  );
+  return rows[0]?.forgotten ?? false;
+};
+
+/** The last of the old ones stays: it tells that what lies before it is gone. */
+export const forgetOldHints = async (sql: Sql): Promise<number> => {
+  const { rowCount } = await sql.query(
+    `delete from hint where (tx, id) < (
+       select tx, id from hint where created_at < now() - ${KEPT} order by tx desc, id desc limit 1)`,
+  );
+  return rowCount ?? 0;
+};

@@ -1,0 +1,89 @@
+import type { Topic } from '@paperlock/contract/socket.ts';
+import { type FactKind, type FactParams, factKinds } from '@paperlock/domain/messages/kinds.ts';
+import type { Database, Sql } from '../../../db/database.ts';
+import type { Place } from '../../../db/page.ts';
+import { hearWakeUps } from '../../../db/wake-ups.ts';
+import { TOLD_ONE_BY_ONE } from './facts-from.ts';
+import {
+  countUnreadFacts,
+  type FactRow,
+  factsPage,
+  insertFact,
+  insertFacts,
+  lastFactId,
+  markFactRead,
+  markFactsRead,
+  newestUnreadFacts,
+} from './facts-store.ts';
+import { followHints, type HintFeed, SESSIONS_ENDED } from './follow-hints.ts';
+import { forgetOldHints, insertHint, insertHints } from './hint-store.ts';
+
+/**
+ * News on its way up: whoever changes something for a person writes the fact in the same transaction, and needs to know
+ * nothing of messages or sockets. It is told if that commits, and never otherwise. Settlement alone pays first where many
+ * orders end, and keeps account of whom it has still to tell (decision 40).
+ */
+
+export { amountText, factsFrom, instantText, TOLD_ONE_BY_ONE, wakeNodes } from './facts-from.ts';
+export type { FactRow } from './facts-store.ts';
+export { type Hint, type HintFeed, idOf, isAfter, placeOf, saysSessionsEnded } from './follow-hints.ts';
+export type { HintPlace } from './hint-store.ts';
+
+type Fact<K extends FactKind> = { customerId: string; kind: K; params: FactParams<K> };
+
+export type Facts = {
+  write<K extends FactKind>(tx: Sql, fact: Fact<K>): Promise<void>;
+  /** For jobs: one kind of fact, about any number of people. */
+  writeMany<K extends FactKind>(
+    tx: Sql,
+    kind: K,
+    about: readonly { customerId: string; params: FactParams<K> }[],
+  ): Promise<void>;
+  /** Tells open sockets that there is something new to read, without a message; `null` tells everyone. */
+  hint(tx: Sql, topic: Topic, customerId: string | null): Promise<void>;
+  /** The same to several people; to everyone, if they are very many. */
+  hintMany(tx: Sql, topic: Topic, customerIds: readonly string[]): Promise<void>;
+  /** Lets every node look at once which of its sockets belong to sessions that have ended. */
+  sessionsEnded(tx: Sql): Promise<void>;
+  /** A person's facts, newest first. */
+  page(customerId: string, before: Place | null, limit: number): Promise<FactRow[]>;
+  countUnread(customerId: string): Promise<number>;
+  /** The last one about this person; nought before the first. */
+  lastId(sql: Sql, customerId: string): Promise<bigint>;
+  /** For each of these people, the newest of their last facts that they have not read. */
+  newestUnread(customerIds: readonly string[]): Promise<ReadonlyMap<string, { id: bigint; kind: string }>>;
+  /** False where there is no such fact of this person. */
+  markRead(tx: Sql, customerId: string, id: bigint): Promise<boolean>;
+  markAllRead(tx: Sql, customerId: string): Promise<number>;
+  /** Every hint from now on. Takes a connection of its own to the database until it is stopped. */
+  follow(onError: (error: unknown) => void): Promise<HintFeed>;
+  forgetOldHints(): Promise<number>;
+};
+
+export const createFacts = (db: Database, databaseUrl: string): Facts => ({
+  write: (tx, { customerId, kind, params }) =>
+    insertFact(tx, { customerId, kind, params, topics: ['message', factKinds[kind].topic] }),
+  writeMany: async (tx, kind, about) => {
+    if (about.length > 0) await insertFacts(tx, kind, about, ['message', factKinds[kind].topic]);
+  },
+  hint: insertHint,
+  hintMany: async (tx, topic, customerIds) => {
+    if (customerIds.length > TOLD_ONE_BY_ONE) await insertHint(tx, topic, null);
+    else if (customerIds.length > 0) await insertHints(tx, topic, customerIds);
+  },
+  sessionsEnded: (tx) => insertHint(tx, SESSIONS_ENDED, null),
+  page: (customerId, before, limit) => factsPage(db.sql, customerId, before, limit),
+  countUnread: (customerId) => countUnreadFacts(db.sql, customerId),
+  lastId: lastFactId,
+  newestUnread: async (customerIds) =>
+    new Map((await newestUnreadFacts(db.sql, customerIds)).map((row) => [row.customer_id, row])),
+  markRead: markFactRead,
+  markAllRead: markFactsRead,
+  follow: (onError) =>
+    followHints({
+      sql: db.sql,
+      wakeUps: (onWake) => hearWakeUps({ databaseUrl, channel: 'hint', onWake, onLoss: onError }),
+      onError,
+    }),
+  forgetOldHints: () => forgetOldHints(db.sql),
+});

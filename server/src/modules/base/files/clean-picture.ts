@@ -1,0 +1,87 @@
+import { fileKind } from '@paperlock/domain/files/file-kind.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import sharp from 'sharp';
+import { createTurns, createTurnsEach } from '../../../turns.ts';
+
+/**
+ * Draws a picture anew, as pixels only: whatever else was in the file (position, camera, comments, profiles, other
+ * frames, files hidden behind it) is not in what comes out.
+ */
+
+export type Clean = { bytes: Buffer; type: 'image/jpeg' | 'image/webp'; width: number; height: number };
+export type Shape = 'square' | 'whole';
+
+const MAX_MEGAPIXELS = 40;
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
+/** A picture one pixel wide costs far more than its pixels: each row is worked on by itself. */
+const MAX_SIDE = 12_000;
+const SQUARE_SIDE = 256;
+const LONGEST_SIDE = 2400;
+const TIMEOUT_SECONDS = 6;
+/** Not every decoder looks at the clock. */
+const ANSWER_MS = 7_000;
+
+// Each picture is seen once: a cache would only hold memory. The decoders we do not need are never reached.
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadSvg'] });
+
+/**
+ * A picture of 40 megapixels takes some 200 MB while it is drawn. One of two places at most is one person's. Both waits and
+ * the drawing end before the connection's thirty seconds are over, so everybody gets an answer.
+ */
+const eachPerson = createTurnsEach({ room: 1, line: 10, patienceMs: 8_000 });
+const turns = createTurns({ room: 2, line: 100, patienceMs: 8_000 });
+
+type Result = Outcome<Clean, 'file_unreadable' | 'picture_too_large'>;
+
+export const cleanPicture = (bytes: Buffer, shape: Shape, ownerId: string): Promise<Result> =>
+  new Promise((answer, fail) => {
+    // The answer does not wait for work that takes too long; its place is free only when the work has ended.
+    const work = () =>
+      turns.take(1, async () => {
+        const timer = setTimeout(() => answer(tooLarge), ANSWER_MS);
+        try {
+          answer(await clean(bytes, shape));
+        } finally {
+          clearTimeout(timer);
+        }
+      });
+    eachPerson.take(ownerId, 1, work).catch(fail);
+  });
+
+const unreadable = refused('file_unreadable', { field: 'file' });
+const tooLarge = refused('picture_too_large', {
+  field: 'file',
+  params: { megapixels: MAX_MEGAPIXELS, side: MAX_SIDE },
+});
+
+const clean = async (bytes: Buffer, shape: Shape): Promise<Result> => {
+  try {
+    // Reads the header alone. Nothing is decoded of a picture that claims to be too large.
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (format !== fileKind(bytes)) return unreadable;
+    if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) return tooLarge;
+    return done(await draw(bytes, shape));
+  } catch (error) {
+    return error instanceof Error && error.message.startsWith('timeout') ? tooLarge : unreadable;
+  }
+};
+
+const draw = async (bytes: Buffer, shape: Shape): Promise<Clean> => {
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .toColourspace('srgb');
+  const drawn =
+    shape === 'square'
+      ? upright.resize(SQUARE_SIDE, SQUARE_SIDE, { fit: 'cover' }).webp({ quality: 82 })
+      : upright
+          .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+          .flatten({ background: '#fff' })
+          .jpeg({ quality: 88 });
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+  const type = shape === 'square' ? 'image/webp' : 'image/jpeg';
+  return { bytes: data, type, width: info.width, height: info.height };
+};

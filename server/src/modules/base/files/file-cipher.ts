@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Scene } from '@paperlock/contract/files.ts';
+import type { Sealer } from '../../../keys/seal.ts';
+
+const NONCE = 12;
+const TAG = 16;
+
+export type FileName = { id: string; ownerId: string; scene: Scene };
+export type Sealed = { sealed: Buffer; sealedKey: Buffer };
+
+/** AES-256-GCM with a key of its own for each file; the installation's secret seals the key alone. */
+export const sealFile = (sealer: Sealer, name: FileName, bytes: Buffer): Sealed => {
+  const key = randomBytes(32);
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(labelOf(name));
+  return {
+    sealed: Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]),
+    sealedKey: sealer.seal(key.toString('base64'), keyPurpose(name)),
+  };
+};
+
+export const openFile = (sealer: Sealer, name: FileName, { sealed, sealedKey }: Sealed): Buffer => {
+  const key = Buffer.from(sealer.open(sealedKey, keyPurpose(name)), 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE))
+    .setAAD(labelOf(name))
+    .setAuthTag(sealed.subarray(-TAG));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
+};
+
+/** Bound into what is encrypted: in the database a file can be given neither to another owner nor to another scene. */
+const labelOf = ({ id, ownerId, scene }: FileName): Buffer => Buffer.from(`file ${id} ${ownerId} ${scene}`);
+
+const keyPurpose = ({ id }: FileName): string => `file key ${id}`;

@@ -1,0 +1,60 @@
+import type { Scene } from '@paperlock/contract/files.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { RateLimit } from '../../../db/rate-limit.ts';
+import { type FileName, openFile } from './file-cipher.ts';
+import { deleteOrphans, destroyFile, markAttached, sealedFile } from './files-store.ts';
+import type { FilesParts } from './parts.ts';
+import { type Delivery, receiveFile } from './receive-file.ts';
+
+export type { FilesParts } from './parts.ts';
+
+/**
+ * Pictures people send us: taken in, cleaned, kept encrypted, destroyed. A file that was received is loose: whoever
+ * wants to keep it attaches it in the transaction that refers to it, or it is deleted after a day.
+ */
+
+export type OpenFile = {
+  ownerId: string;
+  scene: Scene;
+  /** Something refers to it. */
+  attached: boolean;
+  type: 'image/jpeg' | 'image/webp';
+  width: number;
+  height: number;
+  bytes: Buffer;
+};
+
+export type Attached = { id: string; sha256: string; width: number; height: number };
+
+export type Files = ReturnType<typeof createFiles>;
+
+const uploads: RateLimit = { name: 'upload', tries: 40, perSeconds: 3600 };
+
+export const createFiles = (parts: FilesParts) => ({
+  /** Asked before a byte of the file is read. */
+  admit: (ownerId: string) => parts.limiter.take(uploads, ownerId),
+  receive: (delivery: Delivery) => receiveFile(parts, delivery),
+  /** Whoever opens a file says to whom it may be shown; null when it is not there any more. */
+  open: async (id: string, sql: Sql = parts.db.sql): Promise<OpenFile | null> => {
+    const row = await sealedFile(sql, id);
+    if (!row) return null;
+    const { owner_id: ownerId, scene, attached, type, width, height } = row;
+    const bytes = openFile(
+      parts.sealer,
+      { id, ownerId, scene },
+      { sealed: row.sealed, sealedKey: row.sealed_key },
+    );
+    return { ownerId, scene, attached, type, width, height, bytes };
+  },
+  /** Keeps a file from now on. Only the owner's own, of this scene, from the last 24 hours, and once. */
+  attach: async (tx: Sql, file: FileName): Promise<Outcome<Attached, 'file_unknown'>> => {
+    const row = await markAttached(tx, file);
+    return row
+      ? done({ id: row.id, sha256: row.sha256.toString('hex'), width: row.width, height: row.height })
+      : refused('file_unknown', { field: 'file_id' });
+  },
+  /** For good: the key and the bytes go; that there was a file remains. Doing it again changes nothing. */
+  destroy: (tx: Sql, id: string) => destroyFile(tx, id),
+  forgetOrphans: () => deleteOrphans(parts.db.sql),
+});

@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Scene } from '@paperlock/contract/files.ts';
+import { fileKind } from '@paperlock/domain/files/file-kind.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { cleanPicture, type Shape } from './clean-picture.ts';
+import { sealFile } from './file-cipher.ts';
+import { deleteSurplus, insertFile } from './files-store.ts';
+import type { FilesParts } from './parts.ts';
+import { pictureInPdf } from './picture-in-pdf.ts';
+
+export type Delivery = { ownerId: string; scene: Scene; bytes: Buffer };
+export type Received = { id: string; sha256: string; width: number; height: number };
+type Result = Outcome<Received, 'file_type' | 'file_unreadable' | 'picture_too_large'>;
+
+const rules: Readonly<Record<Scene, { shape: Shape; pdf: boolean }>> = {
+  avatar: { shape: 'square', pdf: false },
+  identity: { shape: 'whole', pdf: true },
+  receipt: { shape: 'whole', pdf: true },
+  support: { shape: 'whole', pdf: false },
+};
+
+/** Nothing refers to these yet; a person needs a handful at most. */
+const LOOSE_FILES_KEPT = 10;
+
+export const receiveFile = async (
+  { db, sealer }: FilesParts,
+  { ownerId, scene, bytes }: Delivery,
+): Promise<Result> => {
+  const rule = rules[scene];
+  const kind = fileKind(bytes);
+  if (kind === null || (kind === 'pdf' && !rule.pdf)) {
+    return refused('file_type', { field: 'file', params: { pdf: rule.pdf ? 'yes' : 'no' } });
+  }
+  const picture = kind === 'pdf' ? pictureInPdf(bytes) : bytes;
+  if (!picture) return refused('file_unreadable', { field: 'file' });
+  const cleaned = await cleanPicture(picture, rule.shape, ownerId);
+  if (!cleaned.ok) return cleaned;
+
+  const { bytes: drawn, ...measures } = cleaned.value;
+  const name = { id: randomUUID(), ownerId, scene };
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const content = { ...measures, sha256, ...sealFile(sealer, name, drawn) };
+  await db.inTransaction(async (tx) => {
+    await insertFile(tx, name, content);
+    await deleteSurplus(tx, ownerId, LOOSE_FILES_KEPT);
+  });
+  return done({
+    id: name.id,
+    sha256: sha256.toString('hex'),
+    width: measures.width,
+    height: measures.height,
+  });
+};

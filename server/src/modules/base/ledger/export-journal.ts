@@ -1,0 +1,40 @@
+import {
+  journalAccount,
+  journalEntry,
+  journalHead,
+  journalStands,
+} from '@paperlock/domain/ledger/journal.ts';
+import type { Database, Sql } from '../../../db/database.ts';
+import { readAccounts, readEntries, readStands } from './journal-store.ts';
+
+/** The whole book as it is at this moment, as a text in portions: however long it is, it needs no more memory. */
+export async function* exportJournal({ pool }: Database): AsyncGenerator<string> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin isolation level repeatable read, read only');
+    // Sorting a long book takes its time, and whoever reads the text may take theirs.
+    await client.query('set local statement_timeout = 0');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    yield* journalIn(client);
+  } finally {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    client.release(broken);
+  }
+}
+
+async function* journalIn(tx: Sql): AsyncGenerator<string> {
+  yield journalHead();
+  for await (const accounts of readAccounts(tx)) yield accounts.map(journalAccount).join('');
+  let last: Date | undefined;
+  for await (const entries of readEntries(tx)) {
+    last = entries.at(-1)?.bookedAt ?? last;
+    yield entries.map(journalEntry).join('');
+  }
+  if (!last) return;
+  const day = last;
+  for await (const owners of readStands(tx))
+    yield owners.map((stands) => journalStands(day, stands)).join('');
+}

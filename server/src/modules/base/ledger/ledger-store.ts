@@ -1,0 +1,375 @@
+import { type EntryKind, entryKindOfNumber, entryKinds } from '@paperlock/domain/ledger/booking.ts';
+import {
+  type Account,
+  type AccountKind,
+  accountKinds,
+  customerKinds,
+  kindOfNumber,
+  operatorAccountNumber,
+} from '@paperlock/domain/ledger/chart.ts';
+import type { Micro } from '@paperlock/domain/money.ts';
+import type { Sql } from '../../../db/database.ts';
+
+/** What the book says. Balances and postings are read from the primary, or they could be yesterday's. */
+
+export const insertAccounts = async (
+  tx: Sql,
+  owner: string,
+  kinds: readonly AccountKind[],
+): Promise<void> => {
+  await tx.query('select ledger.open_accounts($1, $2::smallint[])', [
+    owner,
+    kinds.map((kind) => accountKinds[kind].number),
+  ]);
+};
+
+export const selectNumber = async (sql: Sql, owner: string): Promise<number> => {
+  const { rows } = await sql.query<{ no: number }>('select no from ledger.owner where id = $1', [owner]);
+  const [found] = rows;
+  if (!found) throw new Error(`${owner} has no accounts`);
+  return found.no;
+};
+
+/** A deferred balance may be longer than a column of the database's whole numbers, so it travels as text. */
+type BalanceRow = { balance: string | null };
+
+const balanceIn = ([row]: readonly BalanceRow[]): Micro | null =>
+  typeof row?.balance === 'string' ? BigInt(row.balance) : null;
+
+const parametersOf = ({ owner, kind }: Account) => [owner, accountKinds[kind].number];
+
+export const selectBalance = async (sql: Sql, account: Account): Promise<Micro | null> => {
+  const { rows } = await sql.query<BalanceRow>({
+    name: 'ledger balance',
+    text: 'select ledger.balance_of(ledger.account_of($1, $2))::text as balance',
+    values: parametersOf(account),
+  });
+  return balanceIn(rows);
+};
+
+/** The lock that a correction of this account waits for, too. */
+export const waitForTurn = async (tx: Sql, account: Account): Promise<void> => {
+  await tx.query('select pg_advisory_xact_lock(7246, ledger.account_of($1, $2))', parametersOf(account));
+};
+
+export const selectBalanceAt = async (sql: Sql, account: Account, at: Date): Promise<Micro | null> => {
+  const { rows } = await sql.query<BalanceRow>(
+    `select ledger.balance_at(a.id, $3)::text as balance from ledger.account a where a.id = ledger.account_of($1, $2)`,
+    [...parametersOf(account), at],
+  );
+  return balanceIn(rows);
+};
+
+export type AccountRow = { id: number; owner: string; balance: string };
+export type AccountStand = { number: number; account: Account; balanceMicro: Micro };
+
+export const standOf = ({ id, owner, balance }: AccountRow): AccountStand => ({
+  number: id,
+  account: { owner, kind: kindOfNumber(id) },
+  balanceMicro: BigInt(balance),
+});
+
+/** The accounts of one owner, in the chart's order. */
+export const selectAccounts = async (sql: Sql, owner: string): Promise<AccountStand[]> => {
+  const { rows } = await sql.query<AccountRow>(
+    `select a.id, o.id as owner, ledger.balance_of(a.id)::text as balance
+       from ledger.owner o join ledger.account a on a.id between o.no * 100 and o.no * 100 + 99
+      where o.id = $1 order by a.id`,
+    [owner],
+  );
+  return rows.map(standOf);
+};
+
+/** What a customer has, and how many postings each of the accounts has had. */
+export type CustomerStand = {
+  no: number;
+  owner: string;
+  available: Micro;
+  locked: Micro;
+  held: Micro;
+  postings: [available: number, locked: number, held: number];
+};
+
+/** Customers from the one number of the book to before the other, in their order. */
+export const selectCustomerStands = async (
+  sql: Sql,
+  { fromNo, beforeNo }: { fromNo: number; beforeNo: number },
+): Promise<CustomerStand[]> => {
+  const one = (kind: AccountKind, column: string) =>
+    `coalesce(max(a.${column}) filter (where a.id % 100 = ${accountKinds[kind].number}), 0)`;
+  const { rows } = await sql.query<CustomerStand>(
+    `select o.no, o.id as owner, ${customerKinds.map((kind) => `${one(kind, 'balance')}::bigint as ${kind}`).join(', ')},
+            array[${customerKinds.map((kind) => one(kind, 'seq')).join(', ')}]::integer[] as postings
+       from ledger.owner o
+       join ledger.account a on a.id between o.no * 100 + 1 and o.no * 100 + 9
+      where o.no > 0 and o.no >= $1 and o.no < $2
+      group by o.no, o.id order by o.no`,
+    [fromNo, beforeNo],
+  );
+  return rows;
+};
+
+/** The highest number of an owner, and the last that was handed out for a transfer. */
+export const selectLastNumbers = async (sql: Sql): Promise<{ owner: number; transfer: bigint }> => {
+  const { rows } = await sql.query<{ owner: number; transfer: bigint }>(
+    `select (select max(no) from ledger.owner) as owner,
+            (select case when is_called then last_value else 0 end from ledger.transfer_no) as transfer`,
+  );
+  const [last] = rows;
+  if (!last) throw new Error('the book has no owner');
+  return last;
+};
+
+type LegRow = {
+  no: bigint;
+  seq: number;
+  amount: Micro;
+  after: string;
+  other: number;
+  other_owner: string;
+  kind: number;
+  cause: string;
+  part: number;
+  parts: number;
+  booked_at: Date;
+  written_at: Date;
+};
+
+/** One posting as its account sees it. */
+export type Leg = {
+  no: bigint;
+  /** Where it stands in the account's history; a page continues below the last one's. */
+  place: bigint;
+  amountMicro: Micro;
+  afterMicro: Micro;
+  other: Account;
+  otherNumber: number;
+  kind: EntryKind;
+  cause: string;
+  part: number;
+  parts: number;
+  bookedAt: Date;
+  writtenAt: Date;
+};
+
+const legOf = (row: LegRow, place: bigint): Leg => ({
+  no: row.no,
+  place,
+  amountMicro: row.amount,
+  afterMicro: BigInt(row.after),
+  other: { owner: row.other_owner, kind: kindOfNumber(row.other) },
+  otherNumber: row.other,
+  kind: entryKindOfNumber(row.kind),
+  cause: row.cause,
+  part: row.part,
+  parts: row.parts,
+  bookedAt: row.booked_at,
+  writtenAt: row.written_at,
+});
+
+const columns = `l.no, l.seq, l.amount, l.other, o.id as other_owner, l.kind, l.cause, l.part, l.parts,
+                 l.booked_at, l.written_at`;
+
+/** Newest first, from below `before`. An inline account counts its postings, so a page is a range of numbers. */
+export const selectInlineLegs = async (
+  sql: Sql,
+  account: Account,
+  before: bigint | null,
+  limit: number,
+): Promise<Leg[]> => {
+  const { rows } = await sql.query<LegRow>(
+    `select ${columns}, l.after::text
+       from ledger.account a
+       join ledger.leg l on l.account = a.id
+        and l.seq < coalesce($3::bigint, a.seq + 1) and l.seq >= coalesce($3::bigint, a.seq + 1) - $4
+       join ledger.owner o on o.no = l.other / 100
+      where a.id = ledger.account_of($1, $2) order by l.seq desc`,
+    [...parametersOf(account), before, limit],
+  );
+  return rows.map((row) => legOf(row, BigInt(row.seq)));
+};
+
+/** Which postings of an account are meant; what is null limits nothing. Times are platform time. */
+export type LegFilter = {
+  kind: EntryKind | null;
+  direction: 'in' | 'out' | null;
+  from: Date | null;
+  until: Date | null;
+};
+
+/**
+ * The same for those that pass the filter. The account's own numbers only grow, and in the order of commits, so what is
+ * posted meanwhile lies above every page that was read. Nothing but those numbers is indexed: a filter that hardly
+ * anything passes reads the whole account, and an index per filter would be paid for with every posting.
+ */
+export const selectFilteredLegs = async (
+  sql: Sql,
+  account: Account,
+  { kind, direction, from, until }: LegFilter,
+  before: bigint | null,
+  limit: number,
+): Promise<Leg[]> => {
+  const { rows } = await sql.query<LegRow>(
+    `with page as (
+       select * from ledger.leg
+        where account = (select ledger.account_of($1, $2)) and ($3::bigint is null or seq < $3)
+          and ($4::smallint is null or kind = $4) and ($5::integer is null or direction = $5)
+          and ($6::timestamptz is null or booked_at >= $6) and ($7::timestamptz is null or booked_at < $7)
+        order by seq desc limit $8
+     )
+     select ${columns}, l.after::text
+       from page l join ledger.owner o on o.no = l.other / 100 order by l.seq desc`,
+    [
+      ...parametersOf(account),
+      before,
+      kind && entryKinds[kind].number,
+      direction && (direction === 'in' ? 1 : -1),
+      from,
+      until,
+      limit,
+    ],
+  );
+  return rows.map((row) => legOf(row, BigInt(row.seq)));
+};
+
+export type ExchangeFilter = { kinds: readonly EntryKind[]; others: readonly AccountKind[]; since: Date };
+
+/** What came to an account from those of some kinds, and went there, by some kinds of entry since a moment. */
+export const sumExchanged = async (
+  sql: Sql,
+  account: Account,
+  { kinds, others, since }: ExchangeFilter,
+): Promise<{ inMicro: Micro; outMicro: Micro }> => {
+  const { rows } = await sql.query<{ came: string; went: string }>(
+    `select coalesce(sum(amount) filter (where direction = 1), 0)::text as came,
+            coalesce(-sum(amount) filter (where direction = -1), 0)::text as went
+       from ledger.leg
+      where account = (select ledger.account_of($1, $2)) and booked_at >= $3
+        and kind = any ($4::smallint[]) and other % 100 = any ($5::integer[])`,
+    [
+      ...parametersOf(account),
+      since,
+      kinds.map((kind) => entryKinds[kind].number),
+      others.map((kind) => accountKinds[kind].number),
+    ],
+  );
+  return { inMicro: BigInt(rows[0]?.came ?? 0), outMicro: BigInt(rows[0]?.went ?? 0) };
+};
+
+/**
+ * A deferred account has no balance on its postings: it is added up from the last roll-up before the page. `seq` holds
+ * no / 1024 there, which is how the index finds them in order.
+ */
+export const selectDeferredLegs = async (
+  sql: Sql,
+  kind: AccountKind,
+  before: bigint | null,
+  limit: number,
+): Promise<Leg[]> => {
+  const { rows } = await sql.query<LegRow>(
+    `with page as (
+       select * from ledger.leg
+        where account = $1 and ($2::bigint is null or (seq <= $2 / 1024 and no < $2))
+        order by seq desc, no desc limit $3
+     ), first as (
+       select min(no) as no from page
+     ), base as (
+       select coalesce(max(r.balance), 0) + coalesce(sum(l.amount), 0) as balance
+         from first
+         left join lateral (
+           select upto, balance from ledger.rollup where account = $1 and upto < first.no order by upto desc limit 1
+         ) r on true
+         left join lateral (
+           select amount from ledger.leg
+            where account = $1 and seq between coalesce(r.upto, 0) / 1024 and first.no / 1024
+              and no > coalesce(r.upto, 0) and no < first.no
+         ) l on true
+     )
+     select ${columns}, (base.balance + sum(l.amount) over (order by l.no))::text as after
+       from page l cross join base join ledger.owner o on o.no = l.other / 100
+      order by l.no desc`,
+    [operatorAccountNumber(kind), before, limit],
+  );
+  return rows.map((row) => legOf(row, row.no));
+};
+
+export type EntryRow = {
+  no: bigint;
+  cause: string;
+  kind: number;
+  booked_at: Date;
+  written_at: Date;
+  debit: number;
+  debit_owner: string;
+  credit: number;
+  credit_owner: string;
+  amount: Micro;
+};
+
+export const selectEntry = async (sql: Sql, cause: string): Promise<EntryRow[]> => {
+  const { rows } = await sql.query<EntryRow>(
+    `select t.no, t.cause, t.kind, t.booked_at, t.written_at, t.amount::bigint,
+            t.debit, d.id as debit_owner, t.credit, c.id as credit_owner
+       from ledger.transfer t
+       join ledger.owner d on d.no = t.debit / 100
+       join ledger.owner c on c.no = t.credit / 100
+      where t.cause = $1 order by t.part`,
+    [cause],
+  );
+  return rows;
+};
+
+export type KindSum = { kind: EntryKind; legs: bigint; inMicro: Micro; outMicro: Micro };
+
+/**
+ * What every kind of entry has added to and taken from these accounts together, from the first posting on. What moved
+ * from one of them to another changed nothing and does not count.
+ */
+export const sumByKind = async (sql: Sql, accounts: readonly Account[]): Promise<KindSum[]> => {
+  const { rows } = await sql.query<{ kind: number; legs: bigint; came: string; went: string }>(
+    `with mine as (
+       select array_agg(ledger.account_of(owner, kind)) as ids
+         from unnest($1::uuid[], $2::smallint[]) as a (owner, kind)
+     )
+     select kind, count(*) as legs,
+            coalesce(sum(amount) filter (where amount > 0), 0)::text as came,
+            coalesce(-sum(amount) filter (where amount < 0), 0)::text as went
+       from ledger.leg
+      where account = any ((select ids from mine)::integer[]) and other <> all ((select ids from mine)::integer[])
+      group by kind order by kind`,
+    [accounts.map(({ owner }) => owner), accounts.map(({ kind }) => accountKinds[kind].number)],
+  );
+  return rows.map(({ kind, legs, came, went }) => ({
+    kind: entryKindOfNumber(kind),
+    legs,
+    inMicro: BigInt(came),
+    outMicro: BigInt(went),
+  }));
+};
+
+/** The day after the last closed one; before the first, the day of the earliest posting; null while there is none. */
+export const selectFirstOpenDay = async (sql: Sql): Promise<string | null> => {
+  const { rows } = await sql.query<{ day: string | null }>(
+    `select coalesce((select max(day) + 1 from ledger.closed_day),
+                     (select (min(booked_at) at time zone 'UTC')::date from ledger.transfer))::text as day`,
+  );
+  return rows[0]?.day ?? null;
+};
+
+/** The end of the last closed day of which everybody who was posting into it is done. */
+export const selectSealedTo = async (sql: Sql): Promise<Date | null> => {
+  const { rows } = await sql.query<{ at: Date | null }>(
+    `select (max(day) + 1)::timestamp at time zone 'UTC' as at from ledger.closing where account = $1`,
+    [operatorAccountNumber('reserve')],
+  );
+  return rows[0]?.at ?? null;
+};
+
+export const closeDay = async (sql: Sql, day: string, now: Date): Promise<void> => {
+  await sql.query('select ledger.close_day($1, $2)', [day, now]);
+};
+
+export const rollUp = async (sql: Sql): Promise<number> => {
+  const { rows } = await sql.query<{ written: number }>('select ledger.roll_up() as written');
+  return rows[0]?.written ?? 0;
+};

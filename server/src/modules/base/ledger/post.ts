@@ -1,0 +1,94 @@
+import { entryKinds } from '@paperlock/domain/ledger/booking.ts';
+import { accountKinds } from '@paperlock/domain/ledger/chart.ts';
+import { type Entry, faultIn, type Transfer } from '@paperlock/domain/ledger/entry.ts';
+import { done, type Outcome } from '@paperlock/domain/outcome.ts';
+import pg from 'pg';
+import type { Sql } from '../../../db/database.ts';
+import { TryAgain } from '../../../db/try-again.ts';
+import { type LedgerRefusal, refusalIn } from './refusal.ts';
+
+/** The number of the entry's first transfer; the same when the same entry is posted again. */
+export type Posted = { no: bigint };
+
+export type PostResult = Outcome<Posted, LedgerRefusal>;
+
+/** An entry that no state of the book could take is a bug of whoever made it. */
+export const insistOnSound = (entry: Entry): void => {
+  const fault = faultIn(entry);
+  if (fault !== null) throw new Error(`the entry ${entry.cause} cannot be booked: ${fault}`);
+};
+
+/**
+ * Posts one entry in the caller's transaction. After a refusal that transaction is over: PostgreSQL undoes all of it,
+ * so nothing can be kept by mistake.
+ */
+export const post = async (tx: Sql, entry: Entry): Promise<PostResult> => {
+  insistOnSound(entry);
+  const [only, ...more] = entry.transfers;
+  try {
+    const { rows } = await (only && more.length === 0
+      ? tx.query<Posted>(singleTransfer(entry, only))
+      : tx.query<Posted>(severalTransfers(entry)));
+    const [posted] = rows;
+    if (!posted) throw new Error(`the entry ${entry.cause} got no answer`);
+    return done(posted);
+  } catch (error) {
+    // The same cause was posted by somebody else while we were about to: the next try finds it and compares.
+    if (isClosedMeanwhile(error)) throw new TryAgain(`a day was closed under ${entry.cause}`);
+    if (isTakenCause(error)) throw new TryAgain(`cause ${entry.cause} was posted at this moment`);
+    const refusal = refusalIn(error);
+    if (refusal) return refusal;
+    throw error;
+  }
+};
+
+const singleTransfer = ({ cause, kind, bookedAt }: Entry, { debit, credit, amountMicro }: Transfer) => ({
+  name: 'ledger post',
+  text: `select ledger.post($1, $2, $3, ledger.account_of($4, $5), ledger.account_of($6, $7), $8) as no`,
+  values: [
+    cause,
+    entryKinds[kind].number,
+    bookedAt,
+    debit.owner,
+    accountKinds[debit.kind].number,
+    credit.owner,
+    accountKinds[credit.kind].number,
+    amountMicro,
+  ],
+});
+
+const severalTransfers = ({ cause, kind, bookedAt, transfers }: Entry) => ({
+  name: 'ledger post entry',
+  text: `select ledger.post_entry($1, $2, $3, ${accountsOf(4)}, ${accountsOf(6)}, $8) as no`,
+  values: [cause, entryKinds[kind].number, bookedAt, ...columnsOf(transfers)],
+});
+
+/** The numbers of accounts given as owners in one parameter and kinds in the next, in their order. */
+export const accountsOf = (parameter: number): string =>
+  `array(select o.no * 100 + a.kind
+           from unnest($${parameter}::uuid[], $${parameter + 1}::smallint[]) with ordinality as a (owner, kind, nth)
+           left join ledger.owner o on o.id = a.owner order by a.nth)`;
+
+/** What the two `accountsOf` and the amounts take, one array each. */
+export const columnsOf = (transfers: readonly Transfer[]) => [
+  transfers.map(({ debit }) => debit.owner),
+  transfers.map(({ debit }) => accountKinds[debit.kind].number),
+  transfers.map(({ credit }) => credit.owner),
+  transfers.map(({ credit }) => accountKinds[credit.kind].number),
+  transfers.map(({ amountMicro }) => amountMicro),
+];
+
+const UNIQUE_VIOLATION = '23505';
+const NOT_NULL_VIOLATION = '23502';
+
+/** Several transfers look whether their day is open, and then write: in between it was closed. The next look finds it so. */
+export const isClosedMeanwhile = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === NOT_NULL_VIOLATION &&
+  error.table === 'transfer' &&
+  error.column === 'booked_at';
+
+const isTakenCause = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === UNIQUE_VIOLATION &&
+  error.constraint === 'transfer_pkey';

@@ -1,0 +1,177 @@
+import type { Database, Sql } from '../../../db/database.ts';
+import { pageFrom, readCursor } from '../../../db/page.ts';
+import type { Mail } from '../../../ports/mail.ts';
+import type { LetterRow } from './outbox-store.ts';
+import {
+  deleteLettersOf,
+  forgetOldLetters,
+  insertLetter,
+  lettersFor,
+  lettersOf,
+  lettersPage,
+  lettersTo,
+  markOver,
+  markTried,
+  takeDueLetter,
+} from './outbox-store.ts';
+import { type LetterParams, withoutSecrets } from './plain-params.ts';
+
+/**
+ * Letters to people. They are written in the transaction that gives cause to them and leave at their own pace:
+ * by SMTP to e-mail addresses where a server is configured, else into the practice mailbox.
+ */
+
+export type LetterWords =
+  | 'password_code'
+  | 'no_such_account'
+  | 'password_changed'
+  | 'pin_code'
+  | 'pin_changed'
+  | 'password_changed_self'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_codes_made'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'account_frozen'
+  | 'unfreeze_code'
+  | 'account_unfrozen'
+  | 'account_closed'
+  | 'contact_code'
+  | 'contact_in_use'
+  | 'contact_added'
+  | 'contact_changed'
+  | 'contact_undone'
+  | 'binding_added'
+  | 'binding_removed'
+  | 'withdrawal_submitted';
+
+type Draft = {
+  to: string;
+  /** Whose letter it is; null where nobody has that address. */
+  customerId: string | null;
+  /** The browser that caused it, where nobody is signed in. */
+  browser?: Buffer | null;
+  lang: string;
+  words: LetterWords;
+  params?: LetterParams;
+  /** Never sent by mail: nobody with that address asked us for anything. */
+  stayHome?: boolean;
+};
+
+export type LetterText = { subject: string; body: string };
+
+export type Outbox = {
+  readonly practice: boolean;
+  write(tx: Sql, draft: Draft): Promise<void>;
+  /** All letters to an address that stayed here, for the house itself; a reader sees what is `shownTo` them. */
+  mailbox(recipient: string): Promise<LetterView[]>;
+  shownTo(reader: Reader, to: { account: string; customerId: string | null }): Promise<LetterView[]>;
+  /** What a person takes along: their letters, without what was secret in them. */
+  allOf(customerId: string): Promise<OperatorLetterView[]>;
+  forget(tx: Sql, customerId: string): Promise<void>;
+  page(ask: {
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<ReturnType<typeof pageFrom<LetterRow, OperatorLetterView>>>;
+  /** Sends what is due, one letter a transaction; answers how many left. */
+  deliver(): Promise<number>;
+  forgetOld(): Promise<number>;
+};
+
+/** Who looks into the practice mailbox. */
+export type Reader = {
+  /** Signed in. */
+  customerId: string | null;
+  /** A browser in which the owner of the asked account has been signed in. */
+  browser: Buffer | null;
+};
+
+type LetterView = { id: string; to: string; subject: string; body: string; sent_at: string };
+type OperatorLetterView = LetterView & { state: LetterRow['state']; attempts: number };
+
+const MAILBOX_LETTERS = 20;
+
+/** A token alone must not become a password: these are shown to the browser that asked for them, and to no session. */
+const NOT_BY_SESSION: readonly LetterWords[] = ['password_code'];
+
+const RETRY_AFTER_SECONDS = [30, 120, 600, 3600, 14_400];
+
+export const createOutbox = ({
+  db,
+  mail,
+  textOf,
+  onFailure,
+}: {
+  db: Database;
+  mail: Mail | null;
+  textOf: (letter: Pick<LetterRow, 'lang' | 'words' | 'params'>) => LetterText;
+  onFailure: (letterId: bigint, error: unknown) => void;
+}): Outbox => {
+  const view = (row: LetterRow): LetterView => ({
+    id: String(row.id),
+    to: row.recipient,
+    ...textOf(row),
+    sent_at: row.created_at.toISOString(),
+  });
+
+  // A code is its owner's alone, wherever the letter lies.
+  const viewWithoutSecrets = (row: LetterRow): OperatorLetterView => ({
+    ...view({ ...row, params: withoutSecrets(row.params) }),
+    state: row.state,
+    attempts: row.attempts,
+  });
+
+  const deliverOne = (carrier: Mail): Promise<'sent' | 'failed' | 'none'> =>
+    db.inTransaction(async (tx) => {
+      const letter = await takeDueLetter(tx);
+      if (!letter) return 'none';
+      try {
+        await carrier.send({ to: letter.recipient, ...textOf(letter) });
+      } catch (error) {
+        onFailure(letter.id, error);
+        const again = RETRY_AFTER_SECONDS[letter.attempts];
+        if (again === undefined) await markOver(tx, letter.id, 'failed', withoutSecrets(letter.params));
+        else await markTried(tx, letter.id, again);
+        return 'failed';
+      }
+      await markOver(tx, letter.id, 'sent', withoutSecrets(letter.params));
+      return 'sent';
+    });
+
+  return {
+    practice: mail === null,
+    write: (tx, { to, customerId, browser = null, lang, words, params = {}, stayHome = false }) => {
+      const leaves = mail !== null && !stayHome && to.includes('@');
+      return insertLetter(tx, {
+        recipient: to,
+        customer_id: customerId,
+        browser,
+        lang,
+        words,
+        // With a mail server a new password is a matter of e-mail alone.
+        params: mail && !leaves && NOT_BY_SESSION.includes(words) ? withoutSecrets(params) : params,
+        state: leaves ? 'waiting' : 'practice',
+      });
+    },
+    mailbox: async (recipient) => (await lettersTo(db.sql, recipient, MAILBOX_LETTERS)).map(view),
+    shownTo: async (reader, to) =>
+      (await lettersFor(db.sql, { ...to, reader, notBySession: NOT_BY_SESSION, limit: MAILBOX_LETTERS })).map(
+        view,
+      ),
+    allOf: async (customerId) => (await lettersOf(db.sql, customerId)).map(viewWithoutSecrets),
+    forget: deleteLettersOf,
+    page: async ({ cursor, limit }) =>
+      pageFrom(await lettersPage(db.sql, readCursor(cursor), limit + 1), limit, viewWithoutSecrets),
+    deliver: async () => {
+      if (!mail) return 0;
+      let sent = 0;
+      for (;;) {
+        const result = await deliverOne(mail);
+        if (result === 'none') return sent;
+        if (result === 'sent') sent += 1;
+      }
+    },
+    forgetOld: () => forgetOldLetters(db.sql),
+  };
+};

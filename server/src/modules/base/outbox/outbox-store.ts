@@ -1,0 +1,126 @@
+import type { Sql } from '../../../db/database.ts';
+import type { Place } from '../../../db/page.ts';
+import type { LetterParams } from './plain-params.ts';
+
+export type LetterState = 'waiting' | 'sent' | 'practice' | 'failed';
+
+export type LetterRow = {
+  id: bigint;
+  recipient: string;
+  lang: string;
+  words: string;
+  params: LetterParams;
+  state: LetterState;
+  attempts: number;
+  created_at: Date;
+};
+
+const columns = 'id, recipient, lang, words, params, state, attempts, created_at';
+
+export const insertLetter = async (
+  sql: Sql,
+  letter: Pick<LetterRow, 'recipient' | 'lang' | 'words' | 'params' | 'state'> & {
+    customer_id: string | null;
+    browser: Buffer | null;
+  },
+): Promise<void> => {
+  await sql.query(
+    `insert into letter (recipient, lang, words, params, state, customer_id, browser)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      letter.recipient,
+      letter.lang,
+      letter.words,
+      letter.params,
+      letter.state,
+      letter.customer_id,
+      letter.browser,
+    ],
+  );
+};
+
+export const lettersTo = async (sql: Sql, recipient: string, limit: number): Promise<LetterRow[]> => {
+  const { rows } = await sql.query<LetterRow>(
+    `select ${columns} from letter where recipient = $1 and state = 'practice' order by id desc limit $2`,
+    [recipient, limit],
+  );
+  return rows;
+};
+
+/** To an address, or to the person who has it: those of whoever is signed in, and those this browser caused. */
+export const lettersFor = async (
+  sql: Sql,
+  ask: {
+    account: string;
+    customerId: string | null;
+    reader: { customerId: string | null; browser: Buffer | null };
+    notBySession: readonly string[];
+    limit: number;
+  },
+): Promise<LetterRow[]> => {
+  const { rows } = await sql.query<LetterRow>(
+    `select ${columns} from letter
+      where state = 'practice' and (recipient = $1 or customer_id = $2)
+        and (customer_id = $3 and words <> all($4) or customer_id = $2 and browser = $5)
+      order by id desc limit $6`,
+    [ask.account, ask.customerId, ask.reader.customerId, ask.notBySession, ask.reader.browser, ask.limit],
+  );
+  return rows;
+};
+
+export const lettersOf = async (sql: Sql, customerId: string): Promise<LetterRow[]> => {
+  const { rows } = await sql.query<LetterRow>(
+    `select ${columns} from letter where customer_id = $1 order by id desc`,
+    [customerId],
+  );
+  return rows;
+};
+
+export const deleteLettersOf = async (tx: Sql, customerId: string): Promise<void> => {
+  await tx.query('delete from letter where customer_id = $1', [customerId]);
+};
+
+export const lettersPage = async (sql: Sql, before: Place | null, limit: number): Promise<LetterRow[]> => {
+  const { rows } = await sql.query<LetterRow>(
+    `select ${columns} from letter
+      where $1::timestamptz is null or (created_at, id) < ($1, $2::bigint)
+      order by created_at desc, id desc limit $3`,
+    [before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+/** Takes one due letter; another worker passes over it until this transaction ends. */
+export const takeDueLetter = async (tx: Sql): Promise<LetterRow | null> => {
+  const { rows } = await tx.query<LetterRow>(
+    `select ${columns} from letter where state = 'waiting' and due_at <= now()
+      order by due_at limit 1 for update skip locked`,
+  );
+  return rows[0] ?? null;
+};
+
+/** Once a letter has left, or never will, what was secret in it is kept no longer. */
+export const markOver = async (
+  tx: Sql,
+  id: bigint,
+  state: 'sent' | 'failed',
+  params: LetterParams,
+): Promise<void> => {
+  await tx.query('update letter set state = $2, params = $3, attempts = attempts + 1 where id = $1', [
+    id,
+    state,
+    params,
+  ]);
+};
+
+export const markTried = async (tx: Sql, id: bigint, retryAfterSeconds: number): Promise<void> => {
+  await tx.query(
+    `update letter set attempts = attempts + 1, due_at = now() + make_interval(secs => $2) where id = $1`,
+    [id, retryAfterSeconds],
+  );
+};
+
+export const forgetOldLetters = async (sql: Sql): Promise<number> => {
+  const { rowCount } = await sql.query(`delete from letter where created_at < now() - interval '30 days'`);
+  return rowCount ?? 0;
+};

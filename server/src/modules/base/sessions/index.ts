@@ -1,0 +1,98 @@
+import type { Sql } from '../../../db/database.ts';
+import { hashToken, newToken } from '../../../keys/token.ts';
+import {
+  countLiveSessions,
+  endedAmong,
+  endSession,
+  endSessions,
+  forgetBrowsers,
+  forgetOldSessions,
+  hasBeenAt,
+  hasBeenFrom,
+  hasBeenIn,
+  insertSession,
+  keepBrowser,
+  liveSession,
+  liveSessionsOf,
+  type SessionKind,
+  stillLive,
+} from './session-store.ts';
+
+/** Where people are signed in. */
+
+const DAY = 86_400;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export const customerSessions: SessionKind = {
+  table: 'session',
+  owner: 'customer_id',
+  lifeSeconds: 7 * DAY,
+  idleSeconds: DAY,
+  browsers: true,
+};
+
+export const operatorSessions: SessionKind = {
+  table: 'operator_session',
+  owner: 'operator_id',
+  lifeSeconds: 8 * 3600,
+  idleSeconds: 15 * 60,
+  browsers: false,
+};
+
+/** A browser's own secret, and what is kept of it. */
+export const newBrowserSecret = newToken;
+export const hashOfBrowser = hashToken;
+
+export type Visitor = {
+  ip: string;
+  device: string;
+  /** The hash of the browser’s own secret; programs have none. */
+  browser?: Buffer | null;
+};
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+export const createSessions = (sql: Sql, kind: SessionKind) => ({
+  /** The token is shown to its owner once; the database keeps only its hash. */
+  open: async (
+    tx: Sql,
+    ownerId: string,
+    { ip, device, browser = null }: Visitor,
+  ): Promise<{ token: string; expiresAt: Date }> => {
+    const token = newToken();
+    const tokenHash = hashToken(token);
+    const expiresAt = await insertSession(tx, kind, { ownerId, tokenHash, device, ip, browser });
+    return { token, expiresAt };
+  },
+  find: (token: string) => liveSession(sql, kind, hashToken(token)),
+  hasBeenAt: (tx: Sql, ownerId: string, device: string) => hasBeenAt(tx, kind, ownerId, device),
+  /** Whether this person signed in in that browser, and has not shut it out since. */
+  hasBeenIn: async (ownerId: string, browser: Buffer | null): Promise<boolean> =>
+    browser !== null && hasBeenIn(sql, kind, ownerId, browser),
+  /** Shuts out every browser but that of whoever asks. */
+  forgetBrowsers: (tx: Sql, ownerId: string, but: Buffer | null = null) =>
+    forgetBrowsers(tx, kind, ownerId, but),
+  /** For an account that does not exist, too, so that time tells nothing. */
+  hasBeenFrom: (ownerId: string | undefined, network: string) =>
+    hasBeenFrom(sql, kind, ownerId ?? NOBODY, network),
+  rememberBrowser: (tx: Sql, id: string, browser: Buffer) => keepBrowser(tx, kind, id, browser),
+  stillLive: (ids: readonly string[]) => stillLive(sql, kind, ids),
+  /** Those of these that somebody ended, or that are forgotten; not those that only grew old. */
+  ended: (ids: readonly string[]) => endedAmong(sql, kind, ids),
+  list: async (ownerId: string, currentId: string) =>
+    (await liveSessionsOf(sql, kind, ownerId)).map((row) => ({
+      id: row.id,
+      device: row.device,
+      ip: row.ip,
+      created_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+      current: row.id === currentId,
+    })),
+  countLive: (ownerIds: readonly string[]) => countLiveSessions(sql, kind, ownerIds),
+  /** 0 when it is not theirs, not there, or over already. */
+  end: (tx: Sql, ownerId: string, id: string) => endSession(tx, kind, ownerId, id),
+  /** All but the one to keep, if any. */
+  endAll: (tx: Sql, ownerId: string, keepId: string | null) => endSessions(tx, kind, ownerId, keepId),
+  /** Sessions that ended a month ago are of no more use to anyone. */
+  forgetOld: () => forgetOldSessions(sql, kind),
+});

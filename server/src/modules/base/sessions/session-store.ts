@@ -1,0 +1,209 @@
+import type { Sql } from '../../../db/database.ts';
+
+/**
+ * Customers and operators have tables of their own with the same columns, so that one's token can never be the
+ * other's; the names below are the only ones that reach the SQL.
+ */
+export type SessionKind = {
+  table: 'session' | 'operator_session';
+  owner: 'customer_id' | 'operator_id';
+  lifeSeconds: number;
+  idleSeconds: number;
+  /** Whether it is kept in which browser they signed in. */
+  browsers: boolean;
+};
+
+export type SessionRow = { id: string; device: string; ip: string; created_at: Date; last_seen_at: Date };
+
+export const insertSession = async (
+  sql: Sql,
+  { table, owner, lifeSeconds, browsers }: SessionKind,
+  session: { ownerId: string; tokenHash: Buffer; device: string; ip: string; browser: Buffer | null },
+): Promise<Date> => {
+  const { rows } = await sql.query<{ expires_at: Date }>(
+    `insert into ${table} (${owner}, token_hash, device, ip, expires_at${browsers ? ', browser' : ''})
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5)${browsers ? ', $6' : ''}) returning expires_at`,
+    [
+      session.ownerId,
+      session.tokenHash,
+      session.device,
+      session.ip,
+      lifeSeconds,
+      ...(browsers ? [session.browser] : []),
+    ],
+  );
+  const row = rows[0];
+  if (!row) throw new Error('a session was not written');
+  return row.expires_at;
+};
+
+const live = 'ended_at is null and expires_at > now() and last_seen_at > now() - make_interval(secs => $2)';
+
+export const liveSession = async (
+  sql: Sql,
+  { table, owner, idleSeconds }: SessionKind,
+  tokenHash: Buffer,
+): Promise<{ id: string; ownerId: string } | null> => {
+  const { rows } = await sql.query<{ id: string; owner_id: string; stale: boolean }>(
+    `select id, ${owner} as owner_id, last_seen_at < now() - interval '1 minute' as stale
+       from ${table} where token_hash = $1 and ${live}`,
+    [tokenHash, idleSeconds],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  // At most once a minute: reading a page should not cost a write each time.
+  if (row.stale) await sql.query(`update ${table} set last_seen_at = now() where id = $1`, [row.id]);
+  return { id: row.id, ownerId: row.owner_id };
+};
+
+/** Whether this person has been signed in there before, as far back as sessions are kept. */
+export const hasBeenAt = async (
+  sql: Sql,
+  { table, owner }: SessionKind,
+  ownerId: string,
+  device: string,
+): Promise<boolean> => {
+  const { rowCount } = await sql.query(`select from ${table} where ${owner} = $1 and device = $2 limit 1`, [
+    ownerId,
+    device,
+  ]);
+  return rowCount === 1;
+};
+
+/** The same for one browser, which its secret tells from every other. */
+export const hasBeenIn = async (
+  sql: Sql,
+  { table, owner }: SessionKind,
+  ownerId: string,
+  browser: Buffer,
+): Promise<boolean> => {
+  const { rowCount } = await sql.query(`select from ${table} where ${owner} = $1 and browser = $2 limit 1`, [
+    ownerId,
+    browser,
+  ]);
+  return rowCount === 1;
+};
+
+export const keepBrowser = async (
+  tx: Sql,
+  { table }: SessionKind,
+  id: string,
+  browser: Buffer,
+): Promise<void> => {
+  await tx.query(`update ${table} set browser = $2 where id = $1`, [id, browser]);
+};
+
+export const forgetBrowsers = async (
+  tx: Sql,
+  { table, owner }: SessionKind,
+  ownerId: string,
+  but: Buffer | null,
+): Promise<void> => {
+  await tx.query(
+    `update ${table} set browser = null where ${owner} = $1 and browser is not null and browser is distinct from $2`,
+    [ownerId, but],
+  );
+};
+
+/** Whether this person has signed in from this network before, as far back as sessions are kept. */
+export const hasBeenFrom = async (
+  sql: Sql,
+  { table, owner }: SessionKind,
+  ownerId: string,
+  network: string,
+): Promise<boolean> => {
+  // An IPv4 address may have been written as one of IPv6.
+  const spellings = network.includes(':') ? [network] : [network, `::ffff:${network}`];
+  const { rowCount } = await sql.query(
+    `select from ${table} where ${owner} = $1 and ip <<= any ($2::inet[]) limit 1`,
+    [ownerId, spellings],
+  );
+  return rowCount === 1;
+};
+
+/** Which of these are still live. Looking does not count as using them. */
+export const stillLive = async (
+  sql: Sql,
+  { table, idleSeconds }: SessionKind,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from ${table} where id = any($1::uuid[]) and ${live}`,
+    [ids, idleSeconds],
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const endedAmong = async (
+  sql: Sql,
+  { table }: SessionKind,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from unnest($1::uuid[]) as asked (id)
+      where not exists (select from ${table} s where s.id = asked.id and s.ended_at is null)`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const liveSessionsOf = async (
+  sql: Sql,
+  { table, owner, idleSeconds }: SessionKind,
+  ownerId: string,
+): Promise<SessionRow[]> => {
+  const { rows } = await sql.query<SessionRow>(
+    `select id, device, host(ip) as ip, created_at, last_seen_at
+       from ${table} where ${owner} = $1 and ${live} order by last_seen_at desc, id limit 100`,
+    [ownerId, idleSeconds],
+  );
+  return rows;
+};
+
+/** How many each of these has; whoever has none is left out. */
+export const countLiveSessions = async (
+  sql: Sql,
+  { table, owner, idleSeconds }: SessionKind,
+  ownerIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const { rows } = await sql.query<{ owner_id: string; n: number }>(
+    `select ${owner} as owner_id, count(*)::int as n
+       from ${table} where ${owner} = any($1::uuid[]) and ${live} group by ${owner}`,
+    [ownerIds, idleSeconds],
+  );
+  return new Map(rows.map(({ owner_id, n }) => [owner_id, n]));
+};
+
+export const endSession = async (
+  sql: Sql,
+  { table, owner }: SessionKind,
+  ownerId: string,
+  id: string,
+): Promise<number> => {
+  const { rowCount } = await sql.query(
+    `update ${table} set ended_at = now() where ${owner} = $1 and id = $2 and ended_at is null`,
+    [ownerId, id],
+  );
+  return rowCount ?? 0;
+};
+
+export const endSessions = async (
+  sql: Sql,
+  { table, owner }: SessionKind,
+  ownerId: string,
+  keepId: string | null,
+): Promise<number> => {
+  const { rowCount } = await sql.query(
+    `update ${table} set ended_at = now()
+      where ${owner} = $1 and id is distinct from $2 and ended_at is null and expires_at > now()`,
+    [ownerId, keepId],
+  );
+  return rowCount ?? 0;
+};
+
+export const forgetOldSessions = async (sql: Sql, { table }: SessionKind): Promise<number> => {
+  const { rowCount } = await sql.query(
+    `delete from ${table} where least(ended_at, expires_at) < now() - interval '30 days'`,
+  );
+  return rowCount ?? 0;
+};

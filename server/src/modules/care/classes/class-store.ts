@@ -1,0 +1,131 @@
+import type { Sql } from '../../../db/database.ts';
+import type { Place } from '../../../db/page.ts';
+
+/** All SQL of classes and their members. */
+
+export type ClassRow = {
+  id: bigint;
+  code: string;
+  name: string;
+  members: number;
+  created_at: Date;
+  closed_at: Date | null;
+};
+
+const columns = `c.id, c.code, c.name, c.created_at, c.closed_at,
+  (select count(*)::integer from class_member m where m.class_id = c.id) as members`;
+
+/** Null when the code is taken: then another is made. */
+export const insertClass = async (
+  tx: Sql,
+  { code, name, educatorId }: { code: string; name: string; educatorId: string },
+): Promise<bigint | null> => {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into class (code, name, educator_id) values ($1, $2, $3) on conflict (code) do nothing returning id`,
+    [code, name, educatorId],
+  );
+  return rows[0]?.id ?? null;
+};
+
+/** Newest first. */
+export const classesPage = async (
+  sql: Sql,
+  educatorId: string,
+  before: Place | null,
+  limit: number,
+): Promise<ClassRow[]> => {
+  const { rows } = await sql.query<ClassRow>(
+    `select ${columns} from class c
+      where educator_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::bigint))
+      order by created_at desc, id desc limit $4`,
+    [educatorId, before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+/** Only to whoever teaches it. */
+export const classOf = async (sql: Sql, educatorId: string, id: string): Promise<ClassRow | null> => {
+  const { rows } = await sql.query<ClassRow>(
+    `select ${columns} from class c where id = $1 and educator_id = $2`,
+    [id, educatorId],
+  );
+  return rows[0] ?? null;
+};
+
+/** Whether it was open until now. */
+export const closeClass = async (tx: Sql, id: bigint): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    'update class set closed_at = now() where id = $1 and closed_at is null',
+    [id],
+  );
+  return rowCount === 1;
+};
+
+export type MemberRow = { member_no: number; customer_id: string; joined_at: Date };
+
+export const membersOf = async (sql: Sql, id: bigint): Promise<MemberRow[]> => {
+  const { rows } = await sql.query<MemberRow>(
+    'select member_no, customer_id, joined_at from class_member where class_id = $1 order by member_no',
+    [id],
+  );
+  return rows;
+};
+
+/** Locked, so that no two people get the same number. */
+export const lockOpenClass = async (
+  tx: Sql,
+  code: string,
+): Promise<{ id: bigint; last_no: number } | null> => {
+  const { rows } = await tx.query<{ id: bigint; last_no: number }>(
+    'select id, last_no from class where code = $1 and closed_at is null for no key update',
+    [code],
+  );
+  return rows[0] ?? null;
+};
+
+export const countMembers = async (tx: Sql, id: bigint): Promise<number> => {
+  const { rows } = await tx.query<{ members: number }>(
+    'select count(*)::integer as members from class_member where class_id = $1',
+    [id],
+  );
+  return rows[0]?.members ?? 0;
+};
+
+export const isOpenClass = async (sql: Sql, code: string, mostMembers: number): Promise<boolean> => {
+  const { rows } = await sql.query(
+    `select from class c where code = $1 and closed_at is null
+        and (select count(*) from class_member m where m.class_id = c.id) < $2`,
+    [code, mostMembers],
+  );
+  return rows.length > 0;
+};
+
+/** False when the person is in a class already, perhaps since a moment ago. */
+export const insertMember = async (
+  tx: Sql,
+  { classId, memberNo, customerId }: { classId: bigint; memberNo: number; customerId: string },
+): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `insert into class_member (class_id, member_no, customer_id) values ($1, $2, $3)
+     on conflict (customer_id) do nothing`,
+    [classId, memberNo, customerId],
+  );
+  if (rowCount !== 1) return false;
+  await tx.query('update class set last_no = $2 where id = $1', [classId, memberNo]);
+  return true;
+};
+
+export const deleteMember = async (sql: Sql, customerId: string): Promise<void> => {
+  await sql.query('delete from class_member where customer_id = $1', [customerId]);
+};
+
+export type Membership = { name: string; member_no: number; joined_at: Date; closed_at: Date | null };
+
+export const membershipOf = async (sql: Sql, customerId: string): Promise<Membership | null> => {
+  const { rows } = await sql.query<Membership>(
+    `select c.name, m.member_no, m.joined_at, c.closed_at
+       from class_member m join class c on c.id = m.class_id where m.customer_id = $1`,
+    [customerId],
+  );
+  return rows[0] ?? null;
+};

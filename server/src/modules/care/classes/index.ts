@@ -1,0 +1,54 @@
+import type { Ask } from '@paperlock/contract/call.ts';
+import type { classJoin } from '@paperlock/contract/classes.ts';
+import type {
+  classCreate,
+  classList,
+  classMissRaise,
+  classRejectClaims,
+} from '@paperlock/contract/classes-desk.ts';
+import { refused } from '@paperlock/domain/outcome.ts';
+import type { Sql } from '../../../db/database.ts';
+import { deleteMember } from './class-store.ts';
+import { joinClass, readMembership } from './join-class.ts';
+import type { ClassesParts, Educator } from './parts.ts';
+import { listMissable, missRaise, rejectClaims } from './scenarios.ts';
+import { createClass, endClass, listClasses, readClass } from './teach-class.ts';
+
+// Whoever registers with a class code joins before this module is built: it stands on floors that need them first.
+export { classIsOpen, joinClass } from './join-class.ts';
+export type { ClassesParts, Educator } from './parts.ts';
+
+/** Classes: people who learn together, and an educator who sees what was learnt and lets things happen. */
+
+/** Codes are short enough to be tried out. */
+const joins = { name: 'class-join', tries: 20, perSeconds: 3600 };
+
+export type Classes = ReturnType<typeof createClasses>;
+
+export const createClasses = (parts: ClassesParts) => {
+  const { db, identity, limiter } = parts;
+  return {
+    mine: (customerId: string) => readMembership(db.sql, customerId),
+    join: async ({ code }: Ask<typeof classJoin>, customerId: string) =>
+      (await limiter.take(joins, customerId)) ??
+      db.inTransaction(async (tx) =>
+        // Whoever closes their account meanwhile waits for this, and leaves the class with it.
+        (await identity.isOpen(tx, customerId)) ? joinClass(tx, code, customerId) : refused('not_signed_in'),
+      ),
+    leave: async (customerId: string) => {
+      await deleteMember(db.sql, customerId);
+      return readMembership(db.sql, customerId);
+    },
+
+    list: (ask: Ask<typeof classList>, educator: Educator) => listClasses(parts, ask, educator),
+    read: (id: string, educator: Educator) => readClass(parts, id, educator),
+    create: (tx: Sql, ask: Ask<typeof classCreate>, educator: Educator) =>
+      createClass(parts, tx, ask, educator),
+    close: (id: string, educator: Educator) => endClass(parts, id, educator),
+    rejectClaims: (ask: Ask<typeof classRejectClaims>, educator: Educator) =>
+      rejectClaims(parts, ask, educator),
+    missableRaises: () => listMissable(parts),
+    missRaise: (tx: Sql, ask: Ask<typeof classMissRaise>, educator: Educator) =>
+      missRaise(parts, tx, ask, educator),
+  };
+};

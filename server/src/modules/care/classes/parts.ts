@@ -1,0 +1,25 @@
+import type { JourneyStep } from '@paperlock/contract/classes-desk.ts';
+import type { Database, Sql } from '../../../db/database.ts';
+import type { Limiter } from '../../../db/rate-limit.ts';
+import type { Audit } from '../../base/audit/index.ts';
+import type { ClockMoves } from '../../invest/clock-moves/index.ts';
+import type { Products } from '../../invest/products/index.ts';
+import type { Identity } from '../../people/identity/index.ts';
+import type { Deposits } from '../../rails/deposits/index.ts';
+import type { Lessons } from '../lessons/index.ts';
+
+export type ClassesParts = {
+  db: Database;
+  audit: Pick<Audit, 'record'>;
+  identity: Pick<Identity, 'isOpen'>;
+  limiter: Pick<Limiter, 'take'>;
+  lessons: Pick<Lessons, 'doneBy'>;
+  /** Which of these people have been through each step of the journey. */
+  journey: Readonly<Record<JourneyStep, (sql: Sql, customerIds: readonly string[]) => Promise<string[]>>>;
+  rejectClaimsOf: Deposits['rejectClaimsOf'];
+  raises: { list: Products['raises']; one: Products['raise'] };
+  clockMoves: Pick<ClockMoves, 'advance'>;
+};
+
+/** Who teaches, and from where. */
+export type Educator = { id: string; name: string; ip: string };

@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto';
+import type { Answer, Ask } from '@paperlock/contract/call.ts';
+import {
+  type classCreate,
+  type classList,
+  type JourneyStep,
+  journeySteps,
+  type WholeClass,
+} from '@paperlock/contract/classes-desk.ts';
+import { newClassCode } from '@paperlock/domain/classes/code.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { Sql } from '../../../db/database.ts';
+import { pageFrom, readCursor } from '../../../db/page.ts';
+import { LESSONS } from '../lessons/index.ts';
+import { type ClassRow, classesPage, classOf, closeClass, insertClass, membersOf } from './class-store.ts';
+import type { ClassesParts, Educator } from './parts.ts';
+
+const rowView = ({ id, name, code, members, created_at, closed_at }: ClassRow) => ({
+  id: String(id),
+  name,
+  code,
+  members,
+  created_at: created_at.toISOString(),
+  closed_at: closed_at?.toISOString() ?? null,
+});
+
+export const listClasses = async (
+  { db }: ClassesParts,
+  { cursor, limit }: Ask<typeof classList>,
+  { id }: Educator,
+): Promise<Answer<typeof classList>> =>
+  pageFrom(await classesPage(db.sql, id, readCursor(cursor), limit + 1), limit, rowView);
+
+/** Members by number alone. Who they are stays with them: not even their accounts are read. */
+const wholeClass = async (
+  { lessons, journey }: ClassesParts,
+  sql: Sql,
+  row: ClassRow,
+): Promise<WholeClass> => {
+  const members = await membersOf(sql, row.id);
+  const customerIds = members.map(({ customer_id }) => customer_id);
+  const learnt = await lessons.doneBy(customerIds, sql);
+  const been = new Map<JourneyStep, ReadonlySet<string>>();
+  for (const step of journeySteps) been.set(step, new Set(await journey[step](sql, customerIds)));
+  return {
+    ...rowView(row),
+    lessons: LESSONS,
+    list: members.map(({ member_no, customer_id, joined_at }) => ({
+      no: member_no,
+      joined_at: joined_at.toISOString(),
+      done: [...(learnt.get(customer_id) ?? [])],
+      steps: journeySteps.filter((step) => been.get(step)?.has(customer_id)),
+    })),
+  };
+};
+
+export const readClass = async (
+  parts: ClassesParts,
+  id: string,
+  educator: Educator,
+  sql: Sql = parts.db.sql,
+): Promise<Outcome<WholeClass, 'not_found'>> => {
+  const row = await classOf(sql, educator.id, id);
+  return row ? done(await wholeClass(parts, sql, row)) : refused('not_found');
+};
+
+const TRIES = 5;
+
+export const createClass = async (
+  parts: ClassesParts,
+  tx: Sql,
+  { name }: Pick<Ask<typeof classCreate>, 'name'>,
+  educator: Educator,
+): Promise<Outcome<WholeClass, 'not_found'>> => {
+  for (let nth = 0; nth < TRIES; nth += 1) {
+    const id = await insertClass(tx, { code: newClassCode(randomInt), name, educatorId: educator.id });
+    if (id === null) continue;
+    await record(parts, tx, 'class.created', id, educator);
+    return readClass(parts, String(id), educator, tx);
+  }
+  throw new Error('no class code was free');
+};
+
+export const endClass = (
+  parts: ClassesParts,
+  id: string,
+  educator: Educator,
+): Promise<Outcome<WholeClass, 'not_found'>> =>
+  parts.db.inTransaction(async (tx) => {
+    const row = await classOf(tx, educator.id, id);
+    if (!row) return refused('not_found');
+    if (await closeClass(tx, row.id)) await record(parts, tx, 'class.closed', row.id, educator);
+    return readClass(parts, id, educator, tx);
+  });
+
+const record = (
+  { audit }: ClassesParts,
+  tx: Sql,
+  action: 'class.created' | 'class.closed',
+  id: bigint,
+  { id: operatorId, name, ip }: Educator,
+): Promise<unknown> =>
+  audit.record(tx, {
+    actor: { kind: 'operator', id: operatorId, name },
+    action,
+    subject: `class:${id}`,
+    details: {},
+    ip,
+  });

@@ -1,0 +1,61 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import { type deleteAccount, type OpenMatter, openMatters } from '@paperlock/contract/dossier.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { Sql } from '../../../db/database.ts';
+import { eraseCustomer, lockOpenCustomer } from './dossier-store.ts';
+import type { DossierParts, Person } from './parts.ts';
+
+/**
+ * Nobody closes an account with money in it; whatever is running has money locked or held. Money on its way in, or kept
+ * apart because it is too small, is theirs too, though not in the account yet. An order that waits for its payment
+ * would wait for nobody, and of one that has just ended somebody will be told.
+ */
+export const mattersOpen = async (
+  { ledger, deposits, orders }: Pick<DossierParts, 'ledger' | 'deposits' | 'orders'>,
+  sql: Sql,
+  customerId: string,
+): Promise<OpenMatter[]> => {
+  const stands = await ledger.balances(customerId, sql);
+  const waiting = {
+    deposits: await deposits.countOpen(sql, customerId),
+    orders: await orders.countUnfinished(sql, customerId),
+  };
+  return openMatters.filter((matter) =>
+    matter === 'deposits' || matter === 'orders'
+      ? waiting[matter] > 0
+      : stands.some(({ account, balanceMicro }) => account.kind === matter && balanceMicro !== 0n),
+  );
+};
+
+type Result = Outcome<Answer<typeof deleteAccount>, RefusalOf<typeof deleteAccount>>;
+
+/** For good. The letter goes to where the account's letters went, and is all that is left of that. */
+export const closeAccount = async (
+  parts: DossierParts,
+  ask: Ask<typeof deleteAccount>,
+  { customerId, ip, lang }: Person,
+): Promise<Result> => {
+  const { db, audit, identity, outbox, security } = parts;
+  const notEmpty = refused('account_not_empty');
+  // Before the PIN: whoever cannot close yet should not use up a try to learn it.
+  if ((await mattersOpen(parts, db.sql, customerId)).length > 0) return notEmpty;
+  const known = await identity.passwordAgain(customerId, ask.password);
+  if (!known.ok) return known;
+  const entered = await security.checkPin(await security.comparePin(customerId, ask.pin));
+  if (!entered.ok) return entered;
+  return db.inTransaction<Result>(async (tx) => {
+    if (!(await lockOpenCustomer(tx, customerId))) return refused('not_signed_in');
+    if ((await mattersOpen(parts, tx, customerId)).length > 0) return notEmpty;
+    const to = await identity.addressOf(tx, customerId);
+    await outbox.forget(tx, customerId);
+    await eraseCustomer(tx, customerId);
+    await outbox.write(tx, { to, customerId: null, lang, words: 'account_closed' });
+    await audit.record(tx, {
+      actor: { kind: 'customer', id: customerId },
+      action: 'customer.closed',
+      subject: `customer:${customerId}`,
+      ip,
+    });
+    return done({});
+  });
+};

@@ -1,0 +1,38 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { exportData as exportDataCall } from '@paperlock/contract/dossier.ts';
+import { done, type Outcome } from '@paperlock/domain/outcome.ts';
+import { chaptersOf } from './chapters.ts';
+import type { DossierParts, Person } from './parts.ts';
+
+const exportsByPerson = { name: 'data_export', tries: 5, perSeconds: 3600 };
+
+/** Chapter by chapter, each told by the module that keeps it. */
+export const exportData = async (
+  parts: DossierParts,
+  ask: Ask<typeof exportDataCall>,
+  { customerId, ip, device }: Person,
+): Promise<Outcome<Answer<typeof exportDataCall>, RefusalOf<typeof exportDataCall>>> => {
+  const { db, audit, identity, limiter } = parts;
+  const known = await identity.passwordAgain(customerId, ask.password);
+  if (!known.ok) return known;
+  const tooMany = await limiter.take(exportsByPerson, customerId);
+  if (tooMany) return tooMany;
+  const told: [string, unknown][] = [];
+  for (const [name, tell] of Object.entries(chaptersOf(parts))) {
+    told.push([name, plain(await tell(customerId))]);
+  }
+  await audit.record(db.sql, {
+    actor: { kind: 'customer', id: customerId },
+    action: 'customer.data_exported',
+    subject: `customer:${customerId}`,
+    details: { device },
+    ip,
+  });
+  return done({ made_at: new Date().toISOString(), chapters: Object.fromEntries(told) });
+};
+
+/** Whole numbers of any size, and times, as text. */
+const plain = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value ?? null, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part)),
+  );

@@ -1,0 +1,17 @@
+import type { Ask } from '@paperlock/contract/call.ts';
+import type { deleteAccount, exportData as exportDataCall } from '@paperlock/contract/dossier.ts';
+import { closeAccount, mattersOpen } from './close-account.ts';
+import { exportData } from './export-data.ts';
+import type { DossierParts, Person } from './parts.ts';
+
+export type { DossierParts, Person } from './parts.ts';
+
+/** Everything that is kept about one person: to take along, and to leave behind. */
+
+export type Dossier = ReturnType<typeof createDossier>;
+
+export const createDossier = (parts: DossierParts) => ({
+  exportData: (ask: Ask<typeof exportDataCall>, person: Person) => exportData(parts, ask, person),
+  openMatters: (customerId: string) => mattersOpen(parts, parts.db.sql, customerId),
+  close: (ask: Ask<typeof deleteAccount>, person: Person) => closeAccount(parts, ask, person),
+});

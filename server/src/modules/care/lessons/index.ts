@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import {
+  checkKeys,
+  choices,
+  type LessonKey,
+  type lessonAnswer,
+  type lessonCollapse,
+  type lessonDrill,
+  type lessonDrillAnswer,
+  type lessonInfo,
+  lessonKeys,
+  type lessonList,
+} from '@paperlock/contract/lessons.ts';
+import { drillOf, scoreDrill } from '@paperlock/domain/lessons/drill.ts';
+import { microText } from '@paperlock/domain/money.ts';
+import { done, type Outcome } from '@paperlock/domain/outcome.ts';
+import type { Database, Sql } from '../../../db/database.ts';
+import type { Limiter, RateLimit } from '../../../db/rate-limit.ts';
+import { doneBy, noteTry, progressOf } from './lesson-store.ts';
+import { lessonView, questionsIn } from './lesson-view.ts';
+import { liveAgain } from './live-again.ts';
+import { rightChoices } from './right-choices.ts';
+
+/** Lessons, and what people have done of them. Texts and screens are the app's; the right answers are kept here. */
+
+export type LessonsParts = { db: Database; limiter: Pick<Limiter, 'take'> };
+
+/** To live through a whole collapse again takes the server some milliseconds; nobody lives through one in a minute. */
+const collapses: RateLimit = { name: 'lesson_collapse', tries: 60, perSeconds: 3600 };
+
+export type Lessons = ReturnType<typeof createLessons>;
+
+/** How many there are, for whoever counts what was done of them. */
+export const LESSONS = lessonKeys.length;
+
+export const createLessons = ({ db, limiter }: LessonsParts) => {
+  const progress = async (customerId: string) => {
+    const rows = await progressOf(db.sql, customerId);
+    return (key: LessonKey) =>
+      lessonView(
+        key,
+        rows.find(({ lesson }) => lesson === key),
+      );
+  };
+  const note = async (customerId: string, lesson: LessonKey, best: number) => {
+    const tried = { lesson, best, isDone: best === questionsIn(lesson) };
+    return lessonView(lesson, await noteTry(db.sql, customerId, tried));
+  };
+
+  return {
+    list: async (customerId: string): Promise<Answer<typeof lessonList>> => {
+      const list = lessonKeys.map(await progress(customerId));
+      return { list, done: list.filter(({ done_at }) => done_at !== null).length, of: LESSONS };
+    },
+
+    info: async (
+      { lesson }: Ask<typeof lessonInfo>,
+      customerId: string,
+    ): Promise<Answer<typeof lessonInfo>> => ({
+      lesson: (await progress(customerId))(lesson),
+      choices: (checkKeys as readonly LessonKey[]).includes(lesson) ? [...choices] : [],
+    }),
+
+    answer: async (
+      { lesson, choice }: Ask<typeof lessonAnswer>,
+      customerId: string,
+    ): Promise<Answer<typeof lessonAnswer>> => {
+      const right = rightChoices[lesson] === choice;
+      return { right, lesson: await note(customerId, lesson, right ? 1 : 0) };
+    },
+
+    collapse: async (
+      ask: Ask<typeof lessonCollapse>,
+      customerId: string,
+    ): Promise<Outcome<Answer<typeof lessonCollapse>, RefusalOf<typeof lessonCollapse>>> => {
+      const tooMany = await limiter.take(collapses, customerId);
+      if (tooMany) return tooMany;
+      const lived = liveAgain(ask);
+      return lived.ok ? done({ lesson: await note(customerId, 'collapse', 1) }) : lived;
+    },
+
+    drill: async (customerId: string): Promise<Answer<typeof lessonDrill>> => {
+      const seed = randomInt(2 ** 32);
+      const rounds = drillOf(seed).map(({ wanted, history }) => ({
+        wanted,
+        history: history.map(({ address, amountMicro, direction }) => ({
+          address,
+          amount: microText(amountMicro),
+          direction,
+        })),
+      }));
+      return { seed, rounds, lesson: (await progress(customerId))('drill') };
+    },
+
+    drillAnswer: async (
+      { seed, picked }: Ask<typeof lessonDrillAnswer>,
+      customerId: string,
+    ): Promise<Answer<typeof lessonDrillAnswer>> => {
+      const right = scoreDrill(seed, picked);
+      return { right, lesson: await note(customerId, 'drill', right.filter(Boolean).length) };
+    },
+
+    doneBy: (customerIds: readonly string[], sql: Sql = db.sql) => doneBy(sql, customerIds),
+    export: (customerId: string) => progressOf(db.sql, customerId),
+  };
+};

@@ -1,0 +1,41 @@
+import type { Ask } from '@paperlock/contract/call.ts';
+import type { pushOn } from '@paperlock/contract/push.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { isPushEndpoint } from '@paperlock/domain/push/endpoint.ts';
+import type { LangCode } from '@paperlock/words/languages.ts';
+import { isReader } from '../../../keys/push-message.ts';
+import type { PushParts } from './parts.ts';
+import { dropBeyond, upsertSubscription } from './push-store.ts';
+
+const changes = { name: 'push_on', tries: 20, perSeconds: 3600 };
+
+/** More devices than this nobody uses; whoever makes up more loses the oldest. */
+export const MOST_DEVICES = 10;
+
+export type Person = { customerId: string; sessionId: string; lang: LangCode };
+
+/** What is new from now on is told there. */
+export const subscribe = async (
+  { db, facts, limiter }: PushParts,
+  { endpoint, p256dh, auth }: Ask<typeof pushOn>,
+  { customerId, sessionId, lang }: Person,
+): Promise<Outcome<Record<never, never>, 'push_refused' | 'too_many_requests'>> => {
+  const reader = { publicKey: Buffer.from(p256dh, 'base64url'), secret: Buffer.from(auth, 'base64url') };
+  if (!isPushEndpoint(endpoint)) return refused('push_refused', { field: 'endpoint' });
+  if (!isReader(reader)) return refused('push_refused', { field: 'p256dh' });
+  const tooMany = await limiter.take(changes, customerId);
+  if (tooMany) return tooMany;
+  await db.inTransaction(async (tx) => {
+    await upsertSubscription(tx, {
+      customer_id: customerId,
+      session_id: sessionId,
+      endpoint,
+      public_key: reader.publicKey,
+      secret: reader.secret,
+      lang,
+      told_to: await facts.lastId(tx, customerId),
+    });
+    await dropBeyond(tx, customerId, MOST_DEVICES);
+  });
+  return done({});
+};

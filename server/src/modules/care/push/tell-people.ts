@@ -1,0 +1,141 @@
+import { type FactKind, factKinds } from '@paperlock/domain/messages/kinds.ts';
+import { languageByCode, languageOf } from '@paperlock/words/languages.ts';
+import { type PushKey, pushAuthorization, sealPush } from '../../../keys/push-message.ts';
+import type { PushAnswer } from '../../../ports/push.ts';
+import type { PushParts } from './parts.ts';
+import { claimTelling, dropByIds, noteTold, putOff, readyAfter, type SubscriptionRow } from './push-store.ts';
+
+const PORTION = 200;
+/** To one service. */
+const AT_ONCE = 10;
+/** Longer than any service is waited for. */
+const CLAIM_SECONDS = 60;
+/** A browser whose service does not take anything any more is not coming back. */
+const MOST_FAILURES = 20;
+/** After a failure, and twice as long after the next, up to so much: twenty of them take three days. */
+const FIRST_WAIT_SECONDS = 60;
+const LONGEST_WAIT_SECONDS = 6 * 3600;
+/** A service may ask for more, but not that somebody hears nothing for weeks. */
+const MOST_ASKED_SECONDS = 86_400;
+/** How long a service keeps a message for a browser that is not connected. */
+const KEPT_SECONDS = 86_400;
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+type Due = { row: SubscriptionRow; fact: { id: bigint; kind: string } };
+
+/** What goes through one run: whose services did not answer is left alone until the next one. */
+type Round = { parts: PushParts; key: PushKey; silent: Set<string> };
+
+/** Tells every browser that has something new for its owner; answers how many messages left. */
+export const tellPeople = async (parts: PushParts, key: PushKey): Promise<number> => {
+  const round: Round = { parts, key, silent: new Set() };
+  let told = 0;
+  let after = BEFORE_ALL;
+  for (;;) {
+    const portion = await readyAfter(parts.db.sql, after, PORTION);
+    told += await tellPortion(round, await dropEnded(parts, portion));
+    const last = portion.at(-1);
+    if (!last || portion.length < PORTION) return told;
+    after = last.id;
+  }
+};
+
+/** Whoever signed out, or was signed out, is told nothing there. A session that merely slept in still counts. */
+const dropEnded = async (
+  { db, sessions }: PushParts,
+  portion: readonly SubscriptionRow[],
+): Promise<SubscriptionRow[]> => {
+  const ended = new Set(await sessions.ended(portion.map(({ session_id }) => session_id)));
+  await dropByIds(
+    db.sql,
+    portion.filter(({ session_id }) => ended.has(session_id)).map(({ id }) => id),
+  );
+  return portion.filter(({ session_id }) => !ended.has(session_id));
+};
+
+/** Each service in a lane of its own: one that is slow or dead holds up nobody but itself. */
+const tellPortion = async (round: Round, portion: readonly SubscriptionRow[]): Promise<number> => {
+  const { facts } = round.parts;
+  const newest = await facts.newestUnread([...new Set(portion.map(({ customer_id }) => customer_id))]);
+  const lanes = new Map<string, Due[]>();
+  for (const row of portion) {
+    const fact = newest.get(row.customer_id);
+    if (!fact || fact.id <= row.told_to) continue;
+    const { host } = new URL(row.endpoint);
+    lanes.set(host, [...(lanes.get(host) ?? []), { row, fact }]);
+  }
+  const told = await Promise.all([...lanes].map(([service, due]) => tellThrough(round, service, due)));
+  return told.reduce((sum, some) => sum + some, 0);
+};
+
+const tellThrough = async (round: Round, service: string, due: readonly Due[]): Promise<number> => {
+  let told = 0;
+  for (let at = 0; at < due.length && !round.silent.has(service); at += AT_ONCE) {
+    const ends = await Promise.all(due.slice(at, at + AT_ONCE).map((one) => tellOne(round, one)));
+    told += ends.filter((end) => end === 'told').length;
+    if (ends.includes('silence') && !ends.includes('told') && !ends.includes('refused'))
+      round.silent.add(service);
+  }
+  return told;
+};
+
+type End = 'told' | 'refused' | 'silence' | 'told_by_another';
+
+const tellOne = async ({ parts, key }: Round, { row, fact }: Due): Promise<End> => {
+  const { sql } = parts.db;
+  // Two workers never tell the same; what a worker died over is told by the next.
+  if (!(await claimTelling(sql, row.id, fact.id, CLAIM_SECONDS))) return 'told_by_another';
+  const text = await textFor(parts, row, fact.kind);
+  const answer = await send(parts, key, row, text).catch(() => null);
+  if (answer && answer.status >= 200 && answer.status < 300) {
+    await noteTold(sql, row.id, fact.id);
+    return 'told';
+  }
+  const failures = row.failures + 1;
+  if (answer?.status === 404 || answer?.status === 410 || failures >= MOST_FAILURES)
+    await dropByIds(sql, [row.id]);
+  else await putOff(sql, row.id, failures, waitAfter(failures, answer));
+  return answer ? 'refused' : 'silence';
+};
+
+const waitAfter = (failures: number, answer: PushAnswer | null): number => {
+  const asked = Math.min(answer?.retryAfterSeconds ?? 0, MOST_ASKED_SECONDS);
+  return Math.max(asked, Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - 1), LONGEST_WAIT_SECONDS));
+};
+
+const send = (
+  { service, contact }: PushParts,
+  key: PushKey,
+  { endpoint, public_key, secret }: SubscriptionRow,
+  text: string,
+): Promise<PushAnswer> =>
+  service.deliver({
+    endpoint,
+    headers: {
+      authorization: pushAuthorization(key, endpoint, contact, new Date()),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(KEPT_SECONDS),
+      urgency: 'normal',
+      // A later one takes the place of one that still waits there: who was away for a day hears of it once.
+      topic: 'message',
+    },
+    body: sealPush({ publicKey: public_key, secret }, text),
+  });
+
+/** That there is something to read and what it is about, never what it says: screens lie about for anybody to see. */
+const textFor = async (
+  { languageFor, speakerFor }: PushParts,
+  { customer_id, lang }: SubscriptionRow,
+  kind: string,
+): Promise<string> => {
+  const code = languageOf((await languageFor(customer_id)) ?? lang);
+  const { say } = speakerFor(code);
+  const { htmlLang, dir } = languageByCode(code);
+  // A kind of an older or newer version is a message like any other.
+  const { topic } = Object.hasOwn(factKinds, kind)
+    ? factKinds[kind as FactKind]
+    : { topic: 'account' as const };
+  return JSON.stringify({ title: say('push.title'), body: say(`push.about_${topic}`), lang: htmlLang, dir });
+};

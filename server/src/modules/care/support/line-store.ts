@@ -1,0 +1,90 @@
+import type { Sql } from '../../../db/database.ts';
+import type { Place } from '../../../db/page.ts';
+import type { Side } from './ticket-store.ts';
+
+export type LineRow = {
+  id: bigint;
+  ticket_no: bigint;
+  side: Side;
+  operator_name: string | null;
+  text: string;
+  file_id: string | null;
+  width: number | null;
+  height: number | null;
+  picture_destroyed_at: Date | null;
+  created_at: Date;
+};
+
+export type NewLine = {
+  ticketNo: bigint;
+  text: string;
+  /** Who of the staff writes; null for the customer. */
+  by: { id: string; name: string } | null;
+  picture: { id: string; width: number; height: number } | null;
+};
+
+const columns =
+  'id, ticket_no, side, operator_name, text, file_id, width, height, picture_destroyed_at, created_at';
+
+export const insertLine = async (tx: Sql, { ticketNo, text, by, picture }: NewLine): Promise<LineRow> => {
+  const { rows } = await tx.query<LineRow>(
+    `insert into support_line (ticket_no, side, operator_id, operator_name, text, file_id, width, height)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
+    [
+      ticketNo,
+      by ? 'staff' : 'customer',
+      by?.id ?? null,
+      by?.name ?? null,
+      text,
+      picture?.id ?? null,
+      picture?.width ?? null,
+      picture?.height ?? null,
+    ],
+  );
+  const row = rows[0];
+  if (!row) throw new Error('a line was not written');
+  return row;
+};
+
+export const linesPage = async (
+  sql: Sql,
+  ticketNo: bigint,
+  before: Place | null,
+  limit: number,
+): Promise<LineRow[]> => {
+  const { rows } = await sql.query<LineRow>(
+    `select ${columns} from support_line
+      where ticket_no = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::bigint))
+      order by created_at desc, id desc limit $4`,
+    [ticketNo, before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+/** With whose conversation it stands in. */
+export const lineById = async (sql: Sql, id: bigint): Promise<(LineRow & { customer_id: string }) | null> => {
+  const { rows } = await sql.query<LineRow & { customer_id: string }>(
+    `select l.*, t.customer_id from support_line l join support_ticket t on t.no = l.ticket_no where l.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+};
+
+/** One picture of a conversation that was closed so many days ago; nobody else takes it at the same time. */
+export const takeOldPicture = async (
+  tx: Sql,
+  keptDays: number,
+): Promise<{ id: bigint; fileId: string } | null> => {
+  const { rows } = await tx.query<{ id: bigint; fileId: string }>(
+    `select l.id, l.file_id as "fileId" from support_line l join support_ticket t on t.no = l.ticket_no
+      where l.file_id is not null and l.picture_destroyed_at is null
+        and t.state = 'closed' and t.since <= now() - make_interval(days => $1)
+      limit 1 for update of l skip locked`,
+    [keptDays],
+  );
+  return rows[0] ?? null;
+};
+
+export const markPictureDestroyed = async (tx: Sql, id: bigint): Promise<void> => {
+  await tx.query('update support_line set picture_destroyed_at = now() where id = $1', [id]);
+};

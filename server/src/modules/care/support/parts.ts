@@ -1,0 +1,25 @@
+import type { Database } from '../../../db/database.ts';
+import type { Limiter } from '../../../db/rate-limit.ts';
+import type { Audit } from '../../base/audit/index.ts';
+import type { Facts } from '../../base/facts/index.ts';
+import type { Files } from '../../base/files/index.ts';
+import type { Identity } from '../../people/identity/index.ts';
+import type { Operators } from '../../people/operators/index.ts';
+
+export type SupportParts = {
+  db: Database;
+  audit: Pick<Audit, 'record'>;
+  facts: Pick<Facts, 'write' | 'hint' | 'hintMany'>;
+  files: Pick<Files, 'attach' | 'open' | 'destroy'>;
+  identity: Pick<Identity, 'accountNames' | 'isOpen'>;
+  operators: Pick<Operators, 'list'>;
+  limiter: Limiter;
+  /** Support hours are hours of people. */
+  wallNow(): Date;
+};
+
+/** Who writes to us, and in which language they read. */
+export type Person = { customerId: string; lang: string };
+
+/** Who answers, and from where. */
+export type Staff = { id: string; name: string; ip: string };

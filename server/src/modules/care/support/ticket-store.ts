@@ -1,0 +1,177 @@
+import type { TicketState } from '@paperlock/contract/support.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Place } from '../../../db/page.ts';
+
+export type Side = 'customer' | 'staff';
+
+export type TicketRow = {
+  no: bigint;
+  id: string;
+  customer_id: string;
+  lang: string;
+  chat: boolean;
+  state: TicketState;
+  since: Date;
+  assigned_to: string | null;
+  assigned_name: string | null;
+  opened_at: Date;
+  last_at: Date;
+};
+
+/** With how its last line begins, and how many lines of staff the customer has not read. */
+export type ListedTicket = TicketRow & { last_text: string; last_side: Side; unread: number };
+
+/** So much of the last line stands in a list. */
+const LAST_TEXT = 80;
+
+const columns = `t.no, t.id, t.customer_id, t.lang, t.chat, t.state, t.since, t.assigned_to, t.assigned_name,
+  t.opened_at, t.last_at`;
+
+const listed = `${columns}, last.text as last_text, last.side as last_side,
+  (select count(*)::int from support_line l
+    where l.ticket_no = t.no and l.side = 'staff' and l.id > coalesce(
+      (select read_to from support_presence p where p.ticket_no = t.no and p.side = 'customer'), 0)) as unread`;
+
+const withLast = `support_ticket t cross join lateral (
+  select case when length(said) > ${LAST_TEXT} then left(said, ${LAST_TEXT - 1}) || '…' else said end as text, side
+    from (select regexp_replace(text, '\\s+', ' ', 'g') as said, side from support_line
+           where ticket_no = t.no order by created_at desc, id desc limit 1) line) last`;
+
+export const insertTicket = async (
+  tx: Sql,
+  { customerId, lang, chat }: { customerId: string; lang: string; chat: boolean },
+): Promise<TicketRow> => {
+  const { rows } = await tx.query<TicketRow>(
+    `insert into support_ticket as t (customer_id, lang, chat) values ($1, $2, $3) returning ${columns}`,
+    [customerId, lang, chat],
+  );
+  const row = rows[0];
+  if (!row) throw new Error('a ticket was not written');
+  return row;
+};
+
+/** One conversation after the other for each person: the number of open ones is counted under it. */
+export const lockTicketsOf = async (tx: Sql, customerId: string): Promise<void> => {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('support_ticket ' || $1, 0))`, [customerId]);
+};
+
+export const countOpenTickets = async (tx: Sql, customerId: string): Promise<number> => {
+  const { rows } = await tx.query<{ open: number }>(
+    `select count(*)::int as open from support_ticket where customer_id = $1 and state <> 'closed'`,
+    [customerId],
+  );
+  return rows[0]?.open ?? 0;
+};
+
+/**
+ * Locked until the transaction ends: lines, states and assignments follow one after the other. What refers to it without
+ * changing it, as typing does, need not wait.
+ */
+export const lockTicket = async (tx: Sql, id: string): Promise<TicketRow | null> => {
+  const { rows } = await tx.query<TicketRow>(
+    `select ${columns} from support_ticket t where id = $1 for no key update`,
+    [id],
+  );
+  return rows[0] ?? null;
+};
+
+export const ticketById = async (sql: Sql, id: string): Promise<ListedTicket | null> => {
+  const { rows } = await sql.query<ListedTicket>(`select ${listed} from ${withLast} where t.id = $1`, [id]);
+  return rows[0] ?? null;
+};
+
+/** Somebody wrote. Who waits already goes on waiting since then. */
+export const setSaid = async (
+  tx: Sql,
+  no: bigint,
+  state: TicketState,
+  lang: string | null,
+): Promise<void> => {
+  await tx.query(
+    `update support_ticket
+        set since = case when state = $2 then since else clock_timestamp() end, state = $2,
+            last_at = clock_timestamp(),
+            lang = coalesce($3, lang)
+      where no = $1`,
+    [no, state, lang],
+  );
+};
+
+export const setClosed = async (tx: Sql, no: bigint): Promise<void> => {
+  await tx.query(`update support_ticket set state = 'closed', since = clock_timestamp() where no = $1`, [no]);
+};
+
+/** Of what was answered and has been silent for so many days, the oldest; whose they are, one for each. */
+export const closeAnswered = async (tx: Sql, silentDays: number, limit: number): Promise<string[]> => {
+  const { rows } = await tx.query<{ customer_id: string }>(
+    `with silent as (
+       select no from support_ticket
+        where state = 'answered' and since <= now() - make_interval(days => $1)
+          and last_at <= now() - make_interval(days => $1)
+        order by since, no limit $2 for no key update skip locked)
+     update support_ticket t set state = 'closed', since = clock_timestamp() from silent
+      where t.no = silent.no returning t.customer_id`,
+    [silentDays, limit],
+  );
+  return rows.map(({ customer_id }) => customer_id);
+};
+
+export const setAssigned = async (
+  tx: Sql,
+  no: bigint,
+  to: { id: string; account: string } | null,
+): Promise<void> => {
+  await tx.query('update support_ticket set assigned_to = $2, assigned_name = $3 where no = $1', [
+    no,
+    to?.id ?? null,
+    to?.account ?? null,
+  ]);
+};
+
+/** In its place on a page, by when it was last written in or since when it is as it is. */
+export type PagedTicket = { created_at: Date; id: bigint; ticket: ListedTicket };
+
+const placedBy =
+  (time: 'last_at' | 'since') =>
+  (ticket: ListedTicket): PagedTicket => ({ created_at: ticket[time], id: ticket.no, ticket });
+
+export const ticketsOf = async (
+  sql: Sql,
+  customerId: string,
+  before: Place | null,
+  limit: number,
+): Promise<PagedTicket[]> => {
+  const { rows } = await sql.query<ListedTicket>(
+    `select ${listed} from ${withLast}
+      where t.customer_id = $1 and ($2::timestamptz is null or (t.last_at, t.no) < ($2, $3::bigint))
+      order by t.last_at desc, t.no desc limit $4`,
+    [customerId, before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows.map(placedBy('last_at'));
+};
+
+const shown = {
+  waiting: `t.state = 'open'`,
+  mine: `t.state <> 'closed' and t.assigned_to = $1`,
+  assigned: `t.state <> 'closed' and t.assigned_to is not null`,
+  answered: `t.state = 'answered'`,
+  closed: `t.state = 'closed'`,
+};
+
+/** Who waited longest comes first; of what is done, the newest. */
+export const inboxPage = async (
+  sql: Sql,
+  { show, operatorId }: { show: keyof typeof shown; operatorId: string },
+  after: Place | null,
+  limit: number,
+): Promise<PagedTicket[]> => {
+  const [beyond, order] = show === 'answered' || show === 'closed' ? ['<', 'desc'] : ['>', 'asc'];
+  const { rows } = await sql.query<ListedTicket>(
+    `select ${listed} from ${withLast}
+      where ${shown[show]} and $1::uuid is not null
+        and ($2::timestamptz is null or (t.since, t.no) ${beyond} ($2, $3::bigint))
+      order by t.since ${order}, t.no ${order} limit $4`,
+    [operatorId, after?.at ?? null, after?.id ?? null, limit],
+  );
+  return rows.map(placedBy('since'));
+};

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { clockAdvance, clockMoveList, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
+import { clockInfo, operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
+import { totpEnable, totpSetup } from '@paperlock/contract/security.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  codeOf,
+  nameOf,
+  newCustomer,
+  newOperator,
+  openTestHouse,
+  PASSWORD,
+  post,
+  signInOperator,
+  type TestHouse,
+} from '../../../test-house.ts';
+import { buy, fundReserve, investor, offer } from '../orders/test-market.ts';
+
+const DAY_S = 86_400;
+
+const demo = await openTestHouse({ demo: true });
+
+const step = (by = 'day') => ({ by, request_no: randomUUID() });
+const leap = (to: unknown) => ({ by: 'date', to, request_no: randomUUID() });
+const ahead = async (house: TestHouse) => (await post(house, clockNow)).data.ahead_seconds;
+const inDays = async (house: TestHouse, days: number) =>
+  new Date((await house.clock.now()).getTime() + days * DAY_S * 1000).toISOString();
+
+describe('the time machine', () => {
+  it('takes everybody a day ahead, once per request number, and the log says who did it', async () => {
+    const { token, user } = await newCustomer(demo);
+    const before = await ahead(demo);
+    const ask = step();
+    const taps = await Promise.all([
+      post(demo, clockAdvance, ask, { token }),
+      post(demo, clockAdvance, ask, { token }),
+    ]);
+    expect(taps.map(({ data }) => data.ahead_seconds)).toEqual([before + DAY_S, before + DAY_S]);
+    expect(await ahead(demo)).toBe(before + DAY_S);
+    const { rows } = await demo.data.asOwner.query(
+      `select actor_id, details from audit_event where action = 'clock.advanced'`,
+    );
+    expect(rows).toEqual([{ actor_id: user.id, details: expect.objectContaining({ by: 'day' }) }]);
+  });
+
+  it('passes one’s own hold with the password only, and the second factor where it is on', async () => {
+    const stolen = await newCustomer(demo);
+    const { secret } = (await post(demo, totpSetup, { password: PASSWORD }, stolen)).data;
+    await post(demo, totpEnable, { code: await codeOf(secret, -1) }, stolen);
+    const before = await ahead(demo);
+    const tryWith = async (ask: object) => {
+      const { code, refusal } = await post(demo, clockAdvance, { ...step(), ...ask }, stolen);
+      return [nameOf(code), refusal?.field];
+    };
+    expect(await tryWith({})).toEqual(['clock_past_hold', 'password']);
+    expect(await tryWith(leap(await inDays(demo, 2)))).toEqual(['clock_past_hold', 'password']);
+    expect(await tryWith({ password: 'Wrong Grass 1' })).toEqual(['password_wrong', 'password']);
+    expect(await tryWith({ password: PASSWORD })).toEqual(['second_factor_needed', 'code']);
+    expect(await ahead(demo)).toBe(before);
+    expect((await tryWith({ by: 'hour' }))[0]).toBe('success');
+    expect((await tryWith({ password: PASSWORD, code: await codeOf(secret) }))[0]).toBe('success');
+    expect((await tryWith({}))[0]).toBe('success');
+  });
+
+  it('takes everybody to a moment, whoever else moves at the same time', async () => {
+    const to = await inDays(demo, 30);
+    const people = await Promise.all([newCustomer(demo), newCustomer(demo), newCustomer(demo)]);
+    const answers = await Promise.all(people.map((who) => post(demo, clockAdvance, leap(to), who)));
+    const names = answers.map(({ code }) => nameOf(code)).sort();
+    expect(names).toEqual(['clock_date_past', 'clock_date_past', 'success']);
+    const passedMs = (await demo.clock.now()).getTime() - Date.parse(to);
+    expect(passedMs).toBeGreaterThanOrEqual(0);
+    expect(passedMs).toBeLessThan(10_000);
+  });
+
+  it('goes neither back nor further than 366 days at once, and says so at the field', async () => {
+    const who = await newCustomer(demo);
+    const before = await ahead(demo);
+    const refusals: [to: unknown, refusal: string][] = [
+      [await inDays(demo, -1), 'clock_date_past'],
+      ['1971-01-01T00:00:00Z', 'clock_date_past'],
+      ['0001-01-01T00:00:00Z', 'malformed'],
+      [await inDays(demo, 367), 'clock_too_far'],
+      ['9999-12-31T23:59:59.999Z', 'clock_too_far'],
+      ['+010000-01-01T00:00:00Z', 'malformed'],
+      ['2027-02-29T00:00:00Z', 'malformed'],
+      ['2028-02-29', 'malformed'],
+      ['2028-02-29T00:00:00', 'malformed'],
+      ['tomorrow', 'malformed'],
+      ['NaN', 'malformed'],
+      [Number.MAX_SAFE_INTEGER, 'malformed'],
+      ['\u200f2028-02-29T00:00:00Z', 'malformed'],
+      ['', 'malformed'],
+      [null, 'malformed'],
+      [undefined, 'malformed'],
+    ];
+    for (const [to, refusal] of refusals) {
+      const answer = await post(demo, clockAdvance, leap(to), who);
+      expect([to, nameOf(answer.code), answer.refusal.field]).toEqual([to, refusal, 'to']);
+    }
+    const both = await post(demo, clockAdvance, { ...step(), to: await inDays(demo, 1) }, who);
+    expect([nameOf(both.code), both.refusal.field]).toEqual(['malformed', 'to']);
+    expect(await ahead(demo)).toBe(before);
+  });
+
+  it('lets nobody step on without end, and leap less often', async () => {
+    const house = await openTestHouse({ demo: true, rateLimitScale: 1 });
+    const { token } = await newCustomer(house);
+    const asked: string[] = [];
+    const ask = async (wish: object) =>
+      asked.push(nameOf((await post(house, clockAdvance, wish, { token })).code));
+    for (let nth = 0; nth < 11; nth += 1) await ask(leap(await inDays(house, 1)));
+    expect(asked.slice(-2)).toEqual(['success', 'too_many_requests']);
+    for (let nth = 0; nth < 90; nth += 1) await ask(step('hour'));
+    expect(asked.slice(-2)).toEqual(['success', 'too_many_requests']);
+    const other = await newCustomer(house);
+    expect(nameOf((await post(house, clockAdvance, step('hour'), other)).code)).toBe('success');
+    await house.close();
+  });
+
+  it('comes to no year that cannot be written, whoever moves it', async () => {
+    const house = await openTestHouse({ demo: true });
+    const who = await newCustomer(house);
+    const nearly = Date.parse('8999-12-31T12:00:00Z') - Date.now();
+    await house.data.asOwner.query('update platform_clock set ahead_ms = $1', [nearly]);
+    for (const wish of [step('day'), step('week'), leap('9000-06-01T00:00:00Z')])
+      expect(nameOf((await post(house, clockAdvance, wish, who)).code)).toBe('clock_end');
+    expect((await post(house, clockAdvance, step('hour'), who)).data.now).toMatch(/^8999-12-31T13/);
+    await expect(house.db.inTransaction((tx) => house.clock.advance(tx, DAY_S * 1000))).rejects.toMatchObject(
+      { code: 'CL002' },
+    );
+    await house.close();
+  });
+
+  it('is the operators’ alone where the installation says so', async () => {
+    const house = await openTestHouse({ demo: true, clock: 'operators' });
+    const { token } = await newCustomer(house);
+    expect(nameOf((await post(house, clockAdvance, step(), { token })).code)).toBe('clock_not_yours');
+    expect(await ahead(house)).toBe(0);
+    const cookie = await signInOperator(house, await newOperator(house, 'educator'));
+    const { data } = await post(house, operatorClockAdvance, step('week'), { cookie });
+    expect(data.ahead_seconds).toBe(7 * DAY_S);
+    await house.close();
+  });
+
+  it('names who made each leap: in part to other investors, in full to those who read the audit log', async () => {
+    const house = await openTestHouse({ demo: true });
+    const [ana, ben] = [await newCustomer(house, 'ana_moves'), await newCustomer(house, 'ben_looks')];
+    const educator = await newOperator(house, 'educator');
+    const [teaches, audits] = [
+      await signInOperator(house, educator),
+      await signInOperator(house, await newOperator(house, 'auditor')),
+    ];
+    await post(house, clockAdvance, step(), ana);
+    await post(house, operatorClockAdvance, step('hour'), { cookie: teaches });
+    const told = async ({ token }: { token: string }) =>
+      (await post(house, clockMoveList, {}, { token })).data.list.map(({ by, who, name }) => [by, who, name]);
+    expect(await told(ana)).toEqual([
+      ['hour', 'operator', null],
+      ['day', 'you', null],
+    ]);
+    expect(await told(ben)).toEqual([
+      ['hour', 'operator', null],
+      ['day', 'investor', 'ana***ves'],
+    ]);
+    const seen = async (cookie: string) =>
+      (await post(house, clockInfo, {}, { cookie })).data.moves.map((one) => one.operator ?? one.customer);
+    expect(await seen(teaches)).toEqual([educator.account, 'ana***ves']);
+    expect(await seen(audits)).toEqual([educator.account, 'ana_moves']);
+    await house.close();
+  });
+});
+
+describe('progress', () => {
+  it('tells what is behind, what is settled, and what each move brought', async () => {
+    const house = await openTestHouse({ demo: true });
+    await fundReserve(house, '1000');
+    const who = await investor(house);
+    await buy(house, who, await offer(house, { periodDays: 30 }), 1);
+    await buy(house, who, await offer(house, { periodDays: 5 }), 1);
+    await house.settlement.run();
+    const progress = async () => (await post(house, clockProgress)).data;
+    expect(await progress()).toMatchObject({ behind: false, percent: 100 });
+
+    const account = await newOperator(house, 'educator');
+    const cookie = await signInOperator(house, account);
+    await post(house, clockAdvance, step('week'), who);
+    await post(house, operatorClockAdvance, leap(await inDays(house, 1)), { cookie });
+    const behind = await progress();
+    expect(behind).toMatchObject({ behind: true, percent: 0 });
+    expect(Date.parse(behind.to) - Date.parse(behind.from)).toBeGreaterThanOrEqual(8 * DAY_S * 1000);
+    const info = async () => (await post(house, clockInfo, {}, { cookie })).data;
+    expect((await info()).moves.map(({ settled, orders }) => [settled, orders])).toEqual([
+      [false, 0],
+      [false, 0],
+    ]);
+
+    await house.settlement.run();
+    expect(await progress()).toMatchObject({ behind: false, percent: 100 });
+    const { moves, now } = await info();
+    expect(moves).toMatchObject([
+      { by: 'date', operator: account.account, settled: true },
+      { by: 'week', operator: null, settled: true },
+    ]);
+    // Eight days of the one; four days of the other, and its end.
+    expect(moves.reduce((sum, { orders }) => sum + orders, 0)).toBe(8 + 5);
+    expect(now >= (moves[0]?.to ?? '')).toBe(true);
+    await house.close();
+  });
+
+  it('of a long way is told while it goes on and at its end, of a beat it is not', async () => {
+    const house = await openTestHouse({ demo: true });
+    await house.settlement.run();
+    const hints = async () => {
+      const { rows } = await house.data.asOwner.query(
+        `select count(*)::integer as n from hint where topic = 'clock' and customer_id is null`,
+      );
+      return rows[0].n as number;
+    };
+    const before = await hints();
+    await house.settlement.run();
+    expect(await hints()).toBe(before);
+    await house.db.inTransaction((tx) => house.clock.advance(tx, DAY_S * 1000));
+    await house.settlement.run();
+    expect(await hints()).toBe(before + 1);
+    await house.close();
+  });
+});

@@ -1,0 +1,159 @@
+import type { Answer, RefusalOf } from '@paperlock/contract/call.ts';
+import type { clockMoveList, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
+import type { clockInfo, operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
+import { progressOf } from '@paperlock/domain/clock/progress.ts';
+import { type ClockWish, howFar } from '@paperlock/domain/clock/steps.ts';
+import { mask } from '@paperlock/domain/mask.ts';
+import { may } from '@paperlock/domain/operators/permissions.ts';
+import { done, type Outcome } from '@paperlock/domain/outcome.ts';
+import type { Database, Sql } from '../../../db/database.ts';
+import type { Limiter, RateLimit } from '../../../db/rate-limit.ts';
+import type { Actor, Audit } from '../../base/audit/index.ts';
+import type { Clock } from '../../base/clock/index.ts';
+import type { Facts } from '../../base/facts/index.ts';
+import type { Holds } from '../../base/holds/index.ts';
+import type { Identity } from '../../people/identity/index.ts';
+import type { Settlement } from '../settlement/index.ts';
+import { insertMove, lastMoves, type MoveRow, movedFrom } from './move-store.ts';
+
+/** Moves the platform clock, forward only, for everybody and in plain sight; and tells how far what is due has happened. */
+
+export type ClockMoveParts = {
+  db: Database;
+  clock: Clock;
+  audit: Pick<Audit, 'record'>;
+  facts: Pick<Facts, 'hint'>;
+  identity: Pick<Identity, 'accountNames'>;
+  /** On connections of its own: it is asked inside a transaction. */
+  limiter: Pick<Limiter, 'take'>;
+  holds: Pick<Holds, 'until'>;
+  settlement: Pick<Settlement, 'settledTo' | 'countIn'>;
+};
+
+/** The clock never goes back: one person who steps on and on would leave everybody in a year nobody meant. */
+const steps: RateLimit = { name: 'clock-advance', tries: 100, perSeconds: 3600 };
+/** Of a year each. */
+const leaps: RateLimit = { name: 'clock-leap', tries: 10, perSeconds: 3600 };
+
+const MOVES_SHOWN = 20;
+
+/** Whoever is signed in to the app, or operators alone. */
+export type ClockMovers = 'everyone' | 'operators';
+
+type Reading = Answer<typeof clockNow>;
+
+export type ClockMoves = ReturnType<typeof createClockMoves>;
+
+export const createClockMoves = (parts: ClockMoveParts) => {
+  const { db, clock, limiter, settlement } = parts;
+  const reading = async (sql?: Sql): Promise<Reading> => ({
+    now: (await clock.now(sql)).toISOString(),
+    ahead_seconds: Math.trunc((await clock.aheadMs(sql)) / 1000),
+  });
+
+  const progress = async (): Promise<Answer<typeof clockProgress>> => {
+    // Read in this order, what is settled meanwhile makes it look less done than it is, never more.
+    const settledTo = await settlement.settledTo();
+    const begun = await movedFrom(db.sql, settledTo);
+    const { from, to, behind, percent } = progressOf(await clock.now(), settledTo, begun);
+    return {
+      from: from.toISOString(),
+      to: to.toISOString(),
+      settled_to: settledTo.toISOString(),
+      behind,
+      percent,
+    };
+  };
+
+  const namesOf = (moves: readonly MoveRow[]): Promise<Map<string, string>> =>
+    parts.identity.accountNames(
+      moves.flatMap(({ customer_id }) => customer_id ?? []),
+      db.sql,
+    );
+
+  /** Others are named in part: enough to find each other in a class, too little to sign in with. */
+  const movesFor = async (customerId: string): Promise<Answer<typeof clockMoveList>> => {
+    const moves = await lastMoves(db.sql, MOVES_SHOWN);
+    const names = await namesOf(moves);
+    return {
+      list: moves.map(({ id, by, from, to, at, operator, customer_id }) => ({
+        id: String(id),
+        by,
+        from: from.toISOString(),
+        to: to.toISOString(),
+        at: at.toISOString(),
+        who: operator !== null ? 'operator' : customer_id === customerId ? 'you' : 'investor',
+        name: customer_id === null || customer_id === customerId ? null : mask(names.get(customer_id) ?? ''),
+      })),
+    };
+  };
+
+  const info = async (roles: readonly string[]): Promise<Answer<typeof clockInfo>> => {
+    const standing = await progress();
+    const moves = await lastMoves(db.sql, MOVES_SHOWN);
+    const names = await namesOf(moves);
+    const show = may(roles, 'audit.read') ? (name: string) => name : mask;
+    const counts = await settlement.countIn(
+      db.sql,
+      moves.map(({ from, to, next }) => ({ from, to, next })),
+    );
+    return {
+      ...(await reading()),
+      stands_still_seconds: Math.ceil((await clock.standsStillMs()) / 1000),
+      progress: standing,
+      moves: moves.map(({ id, by, from, to, at, operator, customer_id }, nth) => ({
+        id: String(id),
+        by,
+        from: from.toISOString(),
+        to: to.toISOString(),
+        at: at.toISOString(),
+        operator,
+        customer: customer_id && show(names.get(customer_id) ?? ''),
+        settled: to.toISOString() <= standing.settled_to,
+        orders: counts[nth] ?? 0,
+      })),
+    };
+  };
+
+  return {
+    reading,
+    progress,
+    info,
+    movesFor,
+    admit: async (customerId: string, { by }: ClockWish) =>
+      (await limiter.take(steps, customerId)) ?? (by === 'date' ? limiter.take(leaps, customerId) : null),
+    /** Whether it ends a hold of that person's. Nobody else moves the clock until the transaction ends. */
+    passesHold: async (tx: Sql, wish: ClockWish, customerId: string): Promise<boolean> => {
+      await clock.hold(tx);
+      const until = await parts.holds.until(tx, customerId);
+      if (!until) return false;
+      const from = await clock.now(tx);
+      const far = howFar(wish, from);
+      return far.ok && from.getTime() + far.value >= until.getTime();
+    },
+    advance: async (
+      tx: Sql,
+      wish: ClockWish,
+      actor: Actor,
+      ip: string,
+    ): Promise<Outcome<Reading, RefusalOf<typeof operatorClockAdvance>>> => {
+      await clock.hold(tx);
+      const from = await clock.now(tx);
+      const far = howFar(wish, from);
+      if (!far.ok) return far;
+      const now = await clock.advance(tx, far.value);
+      const operator = actor.kind === 'operator' ? actor.name : null;
+      const customer_id = actor.kind === 'customer' ? actor.id : null;
+      await insertMove(tx, { by: wish.by, from, to: now, operator, customer_id });
+      await parts.audit.record(tx, {
+        actor,
+        action: 'clock.advanced',
+        subject: 'clock:platform',
+        details: { by: wish.by, from: from.toISOString(), now: now.toISOString() },
+        ip,
+      });
+      await parts.facts.hint(tx, 'clock', null);
+      return done(await reading(tx));
+    },
+  };
+};

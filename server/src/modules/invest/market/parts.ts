@@ -1,0 +1,9 @@
+import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../base/clock/index.ts';
+
+export type MarketParts = {
+  db: Database;
+  clock: Pick<Clock, 'now'>;
+  /** 128 bits of chance in 32 hexadecimal digits. */
+  newSeed?: () => string;
+};

@@ -1,0 +1,57 @@
+import { creditLog } from '@paperlock/contract/assets.ts';
+import { messageList } from '@paperlock/contract/messages.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, post } from '../../../test-house.ts';
+import { buy, fundReserve, type Investor, investor, offer, pass } from './test-market.ts';
+
+const house = await openTestHouse();
+beforeAll(async () => {
+  await fundReserve(house, '1000');
+});
+
+const causesOf = async ({ token }: Investor) =>
+  (await post(house, creditLog, { account: 'available', limit: 20 }, { token })).data.list.map(
+    ({ kind, cause }) => [kind, cause],
+  );
+
+describe('a posting', () => {
+  it('about an order names it by its number, from its payment to its end', async () => {
+    const who = await investor(house);
+    const id = (await buy(house, who, await offer(house, { periodDays: 2 }), 10)).data.order_no;
+    await pass(house, 49);
+    const order = { type: 'order', id };
+    expect(await causesOf(who)).toEqual([
+      ['order_maturity', order],
+      ['order_maturity', order],
+      ['order_interest', order],
+      ['order_pay', order],
+      ['deposit', null],
+    ]);
+  });
+
+  it('about the interest of several orders at one moment names that moment', async () => {
+    const who = await investor(house);
+    const raise = { target: '200', closesIn: 1, launchesIn: 2, dailyPpm: 500, periodDays: 5 };
+    const product = await offer(house, raise);
+    await buy(house, who, product, 10);
+    await buy(house, who, product, 10);
+    await pass(house, 27);
+    const [[kind, cause] = []] = await causesOf(who);
+    expect(kind).toBe('order_interest');
+    expect(cause).toEqual({ type: 'orders', id: expect.stringMatching(/^\d{4}-.*Z$/) });
+  });
+});
+
+describe('a message', () => {
+  it('about an order leads to it', async () => {
+    const who = await investor(house);
+    const id = (await buy(house, who, await offer(house, { periodDays: 1 }), 10)).data.order_no;
+    await pass(house, 25);
+    const { list } = (await post(house, messageList, { type: 'personal' }, { token: who.token })).data;
+    expect(list.slice(0, 2).map(({ about }) => about)).toEqual([
+      { type: 'order', id },
+      { type: 'order', id },
+    ]);
+    expect(list[0]?.body).toContain('over 100.00 USDT has matured. Its days came to 0.05 USDT in all');
+  });
+});

@@ -1,0 +1,283 @@
+import type { OrderState } from '@paperlock/domain/orders/life.ts';
+import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Place } from '../../../db/page.ts';
+import { wholeNumbers } from './whole-numbers.ts';
+
+export type OrderRow = {
+  id: bigint;
+  orderNo: string;
+  customerId: string;
+  productId: string;
+  productTexts: Record<string, { name: string }>;
+  strategy: Strategy;
+  type: ProductType;
+  quantity: number;
+  amount: bigint;
+  dailyPpm: number;
+  periodDays: number;
+  payout: Payout;
+  promised: bigint;
+  state: OrderState;
+  placedAt: Date;
+  expiresAt: Date;
+  paidAt: Date | null;
+  lockAt: Date | null;
+  matureAt: Date | null;
+  endedAt: Date | null;
+  /** How many of its days are booked. */
+  daysBooked: number;
+  autoRenew: boolean;
+  renewable: boolean;
+  redeemable: boolean;
+  isRaise: boolean;
+  ownerNo: number;
+  renewedFrom: bigint | null;
+};
+
+const columns = `
+  o.id, o.order_no as "orderNo", o.customer_id as "customerId", o.product_id as "productId", p.texts as "productTexts",
+  p.strategy, p.type, o.quantity, o.amount, o.daily_ppm as "dailyPpm", o.period_days as "periodDays", o.payout,
+  o.promised, o.state, o.placed_at as "placedAt", o.expires_at as "expiresAt", o.paid_at as "paidAt",
+  o.lock_at as "lockAt", o.mature_at as "matureAt", o.ended_at as "endedAt", o.auto_renew as "autoRenew",
+  days_booked(o) as "daysBooked", p.auto_renew as renewable, p.early_redemption as redeemable,
+  p.launch_at is not null as "isRaise", o.owner_no as "ownerNo", o.renewed_from as "renewedFrom"`;
+const from = 'from product_order o join product p on p.id = o.product_id';
+
+export type NewOrder = {
+  customerId: string;
+  ownerNo: number;
+  productId: string;
+  quantity: number;
+  amount: bigint;
+  dailyPpm: number;
+  periodDays: number;
+  payout: Payout;
+  promised: bigint;
+  placedAt: Date;
+  expiresAt: Date;
+  autoRenew: boolean;
+  renewedFrom: bigint | null;
+};
+
+/** A number that is taken is drawn again: on a day with many orders that happens, and nobody should notice. */
+export const insertOrder = async (
+  tx: Sql,
+  order: NewOrder,
+  drawNo: () => string,
+): Promise<Pick<OrderRow, 'id' | 'orderNo'>> => {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { rows } = await tx.query<Pick<OrderRow, 'id' | 'orderNo'>>(
+      `insert into product_order (order_no, customer_id, owner_no, product_id, quantity, amount, daily_ppm, period_days,
+         payout, promised, placed_at, expires_at, auto_renew, renewed_from)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       on conflict (order_no) do nothing returning id, order_no as "orderNo"`,
+      [
+        drawNo(),
+        order.customerId,
+        order.ownerNo,
+        order.productId,
+        order.quantity,
+        order.amount,
+        order.dailyPpm,
+        order.periodDays,
+        order.payout,
+        order.promised,
+        order.placedAt,
+        order.expiresAt,
+        order.autoRenew,
+        order.renewedFrom,
+      ],
+    );
+    if (rows[0]) return rows[0];
+  }
+  throw new Error('no number for an order is free');
+};
+
+export const selectOrder = async (
+  sql: Sql,
+  customerId: string,
+  orderNo: string,
+): Promise<OrderRow | null> => {
+  const { rows } = await sql.query<OrderRow>(
+    `select ${columns} ${from} where o.customer_id = $1 and o.order_no = $2`,
+    [customerId, orderNo],
+  );
+  return rows[0] ?? null;
+};
+
+/** For a change: whoever else wants to change it waits. */
+export const lockOrder = async (tx: Sql, customerId: string, orderNo: string): Promise<OrderRow | null> => {
+  const { rows } = await tx.query<OrderRow>(
+    `select ${columns} ${from} where o.customer_id = $1 and o.order_no = $2 for no key update of o`,
+    [customerId, orderNo],
+  );
+  return rows[0] ?? null;
+};
+
+export const ordersPage = async (
+  sql: Sql,
+  customerId: string,
+  states: readonly OrderState[],
+  before: Place | null,
+  limit: number,
+): Promise<OrderRow[]> => {
+  const { rows } = await sql.query<OrderRow>(
+    `select ${columns} ${from}
+      where o.customer_id = $1 and o.state = any ($2)
+        and ($3::timestamptz is null or (o.placed_at, o.id) < ($3, $4::bigint))
+      order by o.placed_at desc, o.id desc limit $5`,
+    [customerId, states, before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+export type Running = { lockAt: Date; matureAt: Date };
+
+export const setPaid = async (tx: Sql, id: bigint, paidAt: Date, running: Running | null): Promise<void> => {
+  const lock = running && wholeNumbers(running.lockAt);
+  await tx.query(
+    `update product_order
+        set state = $2, paid_at = $3, lock_at = $4, mature_at = $5, lock_day = $6, due_phase = $7 where id = $1`,
+    [
+      id,
+      running ? 'running' : 'awaiting_launch',
+      paidAt,
+      running?.lockAt,
+      running?.matureAt,
+      lock?.day,
+      lock?.phase,
+    ],
+  );
+};
+
+export const setEnded = async (
+  tx: Sql,
+  id: bigint,
+  state: 'cancelled' | 'expired' | 'redeemed_early' | 'settled',
+  at: Date,
+): Promise<void> => {
+  await tx.query('update product_order set state = $2, ended_at = $3 where id = $1', [id, state, at]);
+};
+
+export const setAutoRenew = async (tx: Sql, id: bigint, on: boolean): Promise<void> => {
+  await tx.query('update product_order set auto_renew = $2 where id = $1', [id, on]);
+};
+
+/** Principal and promise of what the guarantee covers for this investor: fixed-ratio orders that were paid and are not over. */
+export const guaranteedOf = async (sql: Sql, customerId: string): Promise<bigint> => {
+  const { rows } = await sql.query<{ sum: bigint }>(
+    `select coalesce(sum(amount + promised), 0)::bigint as sum from product_order
+      where customer_id = $1 and daily_ppm > 0 and state in ('awaiting_launch', 'running')`,
+    [customerId],
+  );
+  return rows[0]?.sum ?? 0n;
+};
+
+/** Which of these people ever paid an order. */
+export const paidAmong = async (sql: Sql, customerIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from unnest($1::uuid[]) as who (id)
+      where exists (select from product_order o where o.customer_id = who.id and o.paid_at is not null)`,
+    [customerIds],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Orders that could still be paid, and those that have just ended and of which their owner will be told. */
+/** Orders that wait for their payment. */
+export const countUnpaid = async (sql: Sql, customerId: string, now: Date): Promise<number> => {
+  const { rows } = await sql.query<{ n: number }>(
+    `select count(*)::integer as n from product_order
+      where customer_id = $1 and state = 'pending_payment' and expires_at > $2`,
+    [customerId, now],
+  );
+  return rows[0]?.n ?? 0;
+};
+
+export const countUnfinished = async (sql: Sql, customerId: string, now: Date): Promise<number> => {
+  const { rows } = await sql.query<{ n: number }>(
+    `select count(*)::integer as n from product_order o
+      where customer_id = $1
+        and (state = 'pending_payment' and expires_at > $2
+             or state = 'settled' and exists (
+               select from settlement_mark m
+                 join settlement_run r on r.id = m.run_id
+                 join settlement_portion p on p.run_id = r.id and p.work = 'message' and p.done_at is null
+                where o.mature_at > r.from_at and o.mature_at <= r.to_at
+                  and p.from_no <= o.owner_no and (p.before_no is null or o.owner_no < p.before_no)))`,
+    [customerId, now],
+  );
+  return rows[0]?.n ?? 0;
+};
+
+export const ordersOf = async (sql: Sql, customerId: string): Promise<OrderRow[]> => {
+  const { rows } = await sql.query<OrderRow>(
+    `select ${columns} ${from} where o.customer_id = $1 order by o.id`,
+    [customerId],
+  );
+  return rows;
+};
+
+/** Running orders of one investor. */
+export const runningOf = async (sql: Sql, customerId: string): Promise<OrderRow[]> => {
+  const { rows } = await sql.query<OrderRow>(
+    `select ${columns} ${from} where o.customer_id = $1 and o.state = 'running' order by o.id`,
+    [customerId],
+  );
+  return rows;
+};
+
+/** Orders that mature one by one: those with a result of either sign, and those that are to be renewed. */
+const alone = `o.filed_under = 'alone'`;
+
+/**
+ * The next moment at which one does. Before a variable one comes the last full hour: when that is booked, nobody can join
+ * what it trades with any more, and its run can begin.
+ */
+export const nextAlone = async (sql: Sql, after: Date, until: Date): Promise<Date | null> => {
+  const { rows } = await sql.query<{ at: Date | null }>(
+    `select least(
+       (select case when hour.before > $1 then hour.before else first.at end
+          from (select min(o.mature_at) as at from product_order o
+                 where ${alone} and o.daily_ppm = 0 and o.mature_at > $1 and o.mature_at <= $2) first
+         cross join lateral (select date_trunc('hour', first.at - interval '1 millisecond', 'UTC') as before) hour),
+       (select min(o.mature_at) from product_order o
+         where ${alone} and o.auto_renew and o.mature_at > $1 and o.mature_at <= $2)) as at`,
+    [after, until],
+  );
+  return rows[0]?.at ?? null;
+};
+
+export const isAloneDue = async (sql: Sql, at: Date): Promise<boolean> => {
+  const { rows } = await sql.query<{ due: boolean }>(
+    `select exists (select from product_order o where ${alone} and o.mature_at <= $1) as due`,
+    [at],
+  );
+  return rows[0]?.due ?? false;
+};
+
+/** What one transaction takes of those that mature one by one: payments wait for it meanwhile. */
+const ALONE_AT_ONCE = 50;
+
+/** The next of them, also those whose moment was missed, if there could be any. */
+export const dueAlone = async (tx: Sql, at: Date): Promise<OrderRow[]> => {
+  const { rows } = await tx.query<OrderRow>(
+    `select ${columns} ${from} where ${alone} and o.mature_at <= $1 order by o.mature_at, o.id
+      limit ${ALONE_AT_ONCE} for no key update of o`,
+    [at],
+  );
+  return rows;
+};
+
+/** What somebody is paying or cancelling at this moment is looked at the next time. */
+export const expireUnpaid = async (sql: Sql, now: Date): Promise<number> => {
+  const { rowCount } = await sql.query(
+    `with late as (
+       select id from product_order where filed_under = 'pending_payment' and expires_at <= $1
+        limit 10000 for no key update skip locked)
+     update product_order o set state = 'expired', ended_at = o.expires_at from late where o.id = late.id`,
+    [now],
+  );
+  return rowCount ?? 0;
+};

@@ -1,0 +1,144 @@
+import type { Answer } from '@paperlock/contract/call.ts';
+import type { Order, orderInfo } from '@paperlock/contract/orders.ts';
+import { microText } from '@paperlock/domain/money.ts';
+import { mayMoveOrder } from '@paperlock/domain/orders/life.ts';
+import { DAY_MS } from '@paperlock/domain/products/state.ts';
+import { interestOfDay, interestUntil } from '@paperlock/domain/products/terms.ts';
+import { resultPpm } from '@paperlock/engine/explain.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { OrderRow } from './order-store.ts';
+import type { OrderParts } from './parts.ts';
+import { readReceipt } from './receipt.ts';
+import { type RunResult, resultsOf } from './run-results.ts';
+
+/**
+ * An order as its owner sees it. What it earned is read from what was settled, and what a variable one stands at from its
+ * trades; neither is computed ahead.
+ */
+
+export const viewsOf = async (
+  { clock, runsOf }: Pick<OrderParts, 'clock' | 'runsOf'>,
+  sql: Sql,
+  orders: readonly OrderRow[],
+  lang: string,
+): Promise<Order[]> => {
+  const now = await clock.now(sql);
+  const results = await resultsOf({ runsOf }, sql, orders);
+  return orders.map((order) => view(order, results.get(order.id), now, lang));
+};
+
+export const viewOf = async (
+  parts: Pick<OrderParts, 'clock' | 'runsOf'>,
+  sql: Sql,
+  order: OrderRow,
+  lang: string,
+): Promise<Order> => {
+  const [seen] = await viewsOf(parts, sql, [order], lang);
+  if (!seen) throw new Error(`order ${order.id} has no view`);
+  return seen;
+};
+
+export const detailOf = async (
+  parts: OrderParts,
+  sql: Sql,
+  order: OrderRow,
+  lang: string,
+): Promise<Answer<typeof orderInfo>> => {
+  const renewed = await sql.query<{ order_no: string }>(
+    'select order_no from product_order where renewed_from = $1',
+    [order.id],
+  );
+  return {
+    ...(await viewOf(parts, sql, order, lang)),
+    timeline: timelineOf(order, renewed.rows.length > 0),
+    incomes: incomesOf(order),
+    receipt: await readReceipt(parts, sql, order.id),
+    renewed_by: renewed.rows[0]?.order_no ?? null,
+  };
+};
+
+/** What each of its days that are booked earned: it follows from the terms, and the terms stay. */
+const incomesOf = ({ amount, dailyPpm, lockAt, daysBooked, payout, state }: OrderRow) =>
+  dailyPpm === 0 || lockAt === null
+    ? []
+    : Array.from({ length: daysBooked }, (_, before) => ({
+        day: before + 1,
+        at: new Date(lockAt.getTime() + (before + 1) * DAY_MS).toISOString(),
+        amount: microText(interestOfDay(amount, dailyPpm, before + 1)),
+        paid: payout === 'daily' || state === 'settled',
+      }));
+
+/** What happened to an order and when, in the order in which it happened. */
+const timelineOf = (
+  { state, placedAt, paidAt, lockAt, endedAt, isRaise }: OrderRow,
+  isRenewed: boolean,
+): Answer<typeof orderInfo>['timeline'] => {
+  const steps: [OrderStep, Date | null][] = [
+    ['placed', placedAt],
+    ['paid', paidAt],
+    ['launched', isRaise ? lockAt : null],
+    [state as OrderStep, endedAt],
+    ['renewed', isRenewed ? endedAt : null],
+  ];
+  return steps.flatMap(([step, at]) => (at === null ? [] : [{ step, at: at.toISOString() }]));
+};
+type OrderStep = Answer<typeof orderInfo>['timeline'][number]['step'];
+
+const view = (order: OrderRow, run: RunResult | undefined, now: Date, lang: string): Order => {
+  const { state, amount, lockAt, matureAt, periodDays, daysBooked } = order;
+  const isRunning = state === 'running' && lockAt !== null && matureAt !== null;
+  const daysOver = isRunning
+    ? Math.min(periodDays, Math.floor((now.getTime() - lockAt.getTime()) / DAY_MS))
+    : daysBooked;
+  // Whoever leaves an order that pays at its maturity gives up what its days came to.
+  const isGivenUp = state === 'redeemed_early' && order.payout === 'maturity';
+  const accumulated = isGivenUp
+    ? 0n
+    : order.dailyPpm > 0
+      ? interestUntil(amount, order.dailyPpm, daysBooked)
+      : (run?.result ?? 0n);
+  const nextDay = isRunning && order.dailyPpm > 0 && daysOver < periodDays ? daysOver + 1 : null;
+  const nextPayout =
+    !isRunning || nextDay === null
+      ? null
+      : order.payout === 'daily'
+        ? new Date(lockAt.getTime() + nextDay * DAY_MS)
+        : matureAt;
+  const isPending = state === 'pending_payment' && now < order.expiresAt;
+  return {
+    order_no: order.orderNo,
+    product_id: order.productId,
+    product_name: (order.productTexts[lang] ?? order.productTexts.en)?.name ?? '',
+    strategy: order.strategy,
+    type: order.type,
+    // Nobody can pay it any more; the timetable writes that down within seconds.
+    state: state === 'pending_payment' && !isPending ? 'expired' : state,
+    quantity: order.quantity,
+    amount: microText(amount),
+    daily_ppm: order.dailyPpm,
+    period_days: periodDays,
+    payout: order.payout,
+    promised_total: microText(order.promised),
+    accumulated: microText(accumulated),
+    paid_out: microText(
+      order.payout === 'daily' || state === 'settled' ? (accumulated > 0n ? accumulated : 0n) : 0n,
+    ),
+    expected_today: microText(nextDay === null ? 0n : interestOfDay(amount, order.dailyPpm, nextDay)),
+    today: isRunning && order.dailyPpm === 0 ? microText(run?.today ?? 0n) : null,
+    traded_to: run?.tradedTo.toISOString() ?? null,
+    yield_ppm: resultPpm(amount, amount + accumulated),
+    days_done: order.dailyPpm > 0 ? daysBooked : daysOver,
+    placed_at: order.placedAt.toISOString(),
+    seconds_left: isPending ? Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) : null,
+    lock_at: lockAt?.toISOString() ?? null,
+    maturity: matureAt?.toISOString() ?? null,
+    next_payout_at: nextPayout?.toISOString() ?? null,
+    auto_renew: order.autoRenew,
+    may: {
+      pay: isPending,
+      cancel: isPending,
+      redeem: mayMoveOrder(state, 'redeem') && order.redeemable,
+      renew: isRunning && order.renewable,
+    },
+  };
+};

@@ -1,0 +1,116 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import type { Receipt } from '@paperlock/contract/orders.ts';
+import { causeOf } from '@paperlock/domain/ledger/cause.ts';
+import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
+import { microText } from '@paperlock/domain/money.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { OrderRow } from './order-store.ts';
+import type { OrderParts } from './parts.ts';
+import type { Offer } from './read-offer.ts';
+
+/**
+ * The funded promise: what was promised, the posting that set it aside, and what the reserve held before and after,
+ * signed. Whoever has the text, the signature and the public key can check it without asking us.
+ */
+
+const KEY_PURPOSE = 'receipt key';
+
+/** Written with the payment. Nothing is promised by a variable product, so there is none for it. */
+export const writeReceipt = async (
+  parts: Pick<OrderParts, 'ledger' | 'sealer'>,
+  tx: Sql,
+  order: OrderRow,
+  { now, lockAt, matureAt }: Offer,
+): Promise<Receipt | null> => {
+  if (order.promised === 0n) return null;
+  const reserveAfter = await parts.ledger.balance(operatorAccount('reserve'), tx);
+  const text = JSON.stringify(
+    {
+      paperlock_receipt: 1,
+      order_no: order.orderNo,
+      product_id: order.productId,
+      quantity: order.quantity,
+      amount: microText(order.amount),
+      daily_ppm: order.dailyPpm,
+      period_days: order.periodDays,
+      payout: order.payout,
+      promised_total: microText(order.promised),
+      escrow_posting: causeOf('order', order.id, 'pay'),
+      reserve_before: microText(reserveAfter + order.promised),
+      reserve_after: microText(reserveAfter),
+      paid_at: now.toISOString(),
+      lock_at: lockAt.toISOString(),
+      maturity: matureAt.toISOString(),
+    },
+    null,
+    2,
+  );
+  const { publicKey, signature } = await signText(parts, tx, text);
+  await tx.query('insert into order_receipt (order_id, text, signature) values ($1, $2, $3)', [
+    order.id,
+    text,
+    signature,
+  ]);
+  return { text, signature, public_key: publicKey };
+};
+
+export const signText = async (
+  parts: Pick<OrderParts, 'sealer'>,
+  sql: Sql,
+  text: string,
+): Promise<{ publicKey: string; signature: string }> => {
+  const { publicKey, privateKey } = await keyOf(parts, sql);
+  return { publicKey, signature: sign(null, Buffer.from(text), privateKey).toString('base64') };
+};
+
+export const readReceipt = async (
+  parts: Pick<OrderParts, 'sealer'>,
+  sql: Sql,
+  orderId: bigint,
+): Promise<Receipt | null> => {
+  const { rows } = await sql.query<{ text: string; signature: string }>(
+    'select text, signature from order_receipt where order_id = $1',
+    [orderId],
+  );
+  const [found] = rows;
+  return found ? { ...found, public_key: (await keyOf(parts, sql)).publicKey } : null;
+};
+
+/** The public half, for whoever checks and has no pepper to open the other with; null before anything was signed. */
+export const signingKey = async (sql: Sql): Promise<string | null> =>
+  (await selectKey(sql))?.public_key ?? null;
+
+/** Made by whoever needs it first; everybody else finds it. */
+export const keyOf = async (
+  { sealer }: Pick<OrderParts, 'sealer'>,
+  sql: Sql,
+): Promise<{ publicKey: string; privateKey: KeyObject }> => {
+  const kept = await selectKey(sql);
+  if (kept) return openKey(sealer, kept);
+  const made = generateKeyPairSync('ed25519');
+  const publicKey = made.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  const privateText = made.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+  await sql.query(
+    'insert into receipt_key (public_key, private_sealed) values ($1, $2) on conflict (one) do nothing',
+    [publicKey, sealer.seal(privateText, KEY_PURPOSE)],
+  );
+  const winner = await selectKey(sql);
+  if (!winner) throw new Error('the key for receipts was not kept');
+  return openKey(sealer, winner);
+};
+
+type KeyRow = { public_key: string; private_sealed: Buffer };
+
+const selectKey = async (sql: Sql): Promise<KeyRow | null> => {
+  const { rows } = await sql.query<KeyRow>('select public_key, private_sealed from receipt_key');
+  return rows[0] ?? null;
+};
+
+const openKey = (sealer: OrderParts['sealer'], { public_key, private_sealed }: KeyRow) => ({
+  publicKey: public_key,
+  privateKey: createPrivateKey({
+    key: Buffer.from(sealer.open(private_sealed, KEY_PURPOSE), 'base64'),
+    type: 'pkcs8',
+    format: 'der',
+  }),
+});

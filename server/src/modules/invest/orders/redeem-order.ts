@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { redeemOrder as redeemOrderCall, redeemPreview } from '@paperlock/contract/orders.ts';
+import { causeOf } from '@paperlock/domain/ledger/cause.ts';
+import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
+import { microText } from '@paperlock/domain/money.ts';
+import { mayMoveOrder } from '@paperlock/domain/orders/life.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { DAY_MS } from '@paperlock/domain/products/state.ts';
+import { interestUntil } from '@paperlock/domain/products/terms.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { WithPin } from '../../people/security/index.ts';
+import { holdSettlement } from './order-locks.ts';
+import { lockOrder, type OrderRow, selectOrder, setEnded } from './order-store.ts';
+import { viewOf } from './order-view.ts';
+import type { Asker, OrderParts } from './parts.ts';
+
+/**
+ * Early redemption: the principal comes back whole, what was paid stays, and what is still set aside goes back to the
+ * reserve. A day that is over but not booked yet is waited for, so nobody loses it.
+ */
+
+type Terms = { now: Date; principal: bigint; kept: bigint; toReserve: bigint; hash: string };
+
+export const previewRedemption = async (
+  parts: OrderParts,
+  { order_no }: Ask<typeof redeemPreview>,
+  { customerId }: Asker,
+): Promise<Outcome<Answer<typeof redeemPreview>, RefusalOf<typeof redeemPreview>>> => {
+  const { sql } = parts.db;
+  const settledTo = await holdSettlement(sql);
+  const order = await selectOrder(sql, customerId, order_no);
+  if (!order) return refused('not_found');
+  const read = await readTerms(parts, sql, order, settledTo);
+  if (!read.ok) return read;
+  const { principal, kept, toReserve, hash } = read.value;
+  return done({
+    principal: microText(principal),
+    interest_kept: microText(kept),
+    to_reserve: microText(toReserve),
+    preview_hash: hash,
+  });
+};
+
+export const redeemOrder = async (
+  parts: OrderParts,
+  tx: Sql,
+  ask: Ask<typeof redeemOrderCall>,
+  asker: Asker & WithPin,
+): Promise<Outcome<Answer<typeof redeemOrderCall>, RefusalOf<typeof redeemOrderCall>>> => {
+  const { customerId } = asker;
+  const settledTo = await holdSettlement(tx);
+  const order = await lockOrder(tx, customerId, ask.order_no);
+  if (!order) return refused('not_found');
+  const read = await readTerms(parts, tx, order, settledTo);
+  if (!read.ok) return read;
+  // The moment it was looked at is the moment it ends: a day that is over between the two would be neither paid nor kept.
+  const { now, principal, toReserve, hash } = read.value;
+  if (hash !== ask.preview_hash) return refused('preview_changed');
+  const pin = await parts.security.checkPin(asker.entered);
+  if (!pin.ok) return pin;
+
+  const posted = await parts.ledger.post(tx, {
+    cause: causeOf('order', order.id, 'redeem'),
+    kind: 'order_undo',
+    bookedAt: now,
+    transfers: [
+      {
+        debit: { owner: customerId, kind: 'locked' },
+        credit: { owner: customerId, kind: 'available' },
+        amountMicro: principal,
+      },
+      ...(toReserve > 0n
+        ? [{ debit: operatorAccount('escrow'), credit: operatorAccount('reserve'), amountMicro: toReserve }]
+        : []),
+    ],
+  });
+  if (!posted.ok) throw new Error(`order ${order.id} could not be redeemed: ${posted.refusal}`);
+  await setEnded(tx, order.id, 'redeemed_early', now);
+  await parts.facts.write(tx, {
+    customerId,
+    kind: 'order_redeemed',
+    params: { order_no: order.orderNo, amount: microText(principal) },
+  });
+  return done(await viewOf(parts, tx, { ...order, state: 'redeemed_early', endedAt: now }, asker.lang));
+};
+
+const readTerms = async (
+  parts: OrderParts,
+  sql: Sql,
+  order: OrderRow,
+  settledTo: Date | null,
+): Promise<Outcome<Terms, 'order_state' | 'settling_now'>> => {
+  const { lockAt, matureAt } = order;
+  if (!mayMoveOrder(order.state, 'redeem') || !order.redeemable || !lockAt || !matureAt) {
+    return refused('order_state');
+  }
+  const now = await parts.clock.now(sql);
+  const lastDue = new Date(
+    lockAt.getTime() + Math.floor((now.getTime() - lockAt.getTime()) / DAY_MS) * DAY_MS,
+  );
+  if (settledTo === null || (lastDue > lockAt && lastDue > settledTo) || now >= matureAt) {
+    return refused('settling_now');
+  }
+  const kept = order.payout === 'daily' ? interestUntil(order.amount, order.dailyPpm, order.daysBooked) : 0n;
+  const terms = { principal: order.amount, kept, toReserve: order.promised - kept };
+  const seen = JSON.stringify([
+    String(order.id),
+    String(terms.principal),
+    String(kept),
+    String(terms.toReserve),
+  ]);
+  return done({ ...terms, now, hash: createHash('sha256').update(seen).digest('hex') });
+};

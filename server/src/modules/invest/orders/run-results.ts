@@ -1,0 +1,84 @@
+import type { Micro } from '@paperlock/domain/money.ts';
+import { runHoursOf, shareOf } from '@paperlock/domain/orders/run-share.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { OrderRow } from './order-store.ts';
+import type { OrderParts, RunKey } from './parts.ts';
+
+/** What the trades made of the principal of variable orders. */
+
+export type RunResult = {
+  /** Of this order alone, gain or loss. */
+  result: Micro;
+  today: Micro;
+  tradedTo: Date;
+  /** Traded to its end: from here on nothing of it changes. */
+  over: boolean;
+};
+
+type Locked = Pick<OrderRow, 'id' | 'productId' | 'amount' | 'dailyPpm' | 'lockAt' | 'matureAt'>;
+
+const HOUR_MS = 3_600_000;
+
+/** The run whose result an order is paid by; null for a fixed one, and before it is locked. */
+const runOf = ({ productId, dailyPpm, lockAt, matureAt }: Locked): RunKey | null =>
+  dailyPpm === 0 && lockAt && matureAt ? { productId, ...runHoursOf(lockAt, matureAt) } : null;
+
+const nameOf = ({ productId, startHour, endHour }: RunKey): string => `${productId} ${startHour} ${endHour}`;
+
+/** By the order's id; an order whose run has not begun has no result yet. */
+export const resultsOf = async (
+  { runsOf }: Pick<OrderParts, 'runsOf'>,
+  sql: Sql,
+  orders: readonly Locked[],
+): Promise<Map<bigint, RunResult>> => {
+  const keys = new Map(orders.map((order) => [order.id, runOf(order)]));
+  const asked = new Map([...keys.values()].flatMap((key) => (key ? [[nameOf(key), key]] : [])));
+  const found = await runsOf(sql, [...asked.values()]);
+  const runs = new Map(found.map((run) => [nameOf(run), run]));
+  return new Map(
+    orders.flatMap(({ id, amount }) => {
+      const key = keys.get(id);
+      const run = key && runs.get(nameOf(key));
+      if (!run) return [];
+      const { principal, equity, dayEquity, nextHour, endHour } = run;
+      const worth = shareOf(amount, principal, equity);
+      const result: RunResult = {
+        result: worth - amount,
+        today: worth - shareOf(amount, principal, dayEquity),
+        tradedTo: new Date(nextHour * HOUR_MS),
+        over: nextHour === endHour,
+      };
+      return [[id, result]];
+    }),
+  );
+};
+
+/**
+ * Variable orders are due, and what they are to be paid by is not traded to its end. Nothing is paid then, and nothing
+ * guessed: it is traded first, outside of the transaction that found this.
+ */
+export class RunsBehind extends Error {
+  readonly runs: readonly RunKey[];
+
+  constructor(runs: readonly RunKey[]) {
+    super(`${runs.length} orders are due whose runs are not over`);
+    this.runs = runs;
+  }
+}
+
+/** The results of those that mature, each of them final. */
+export const finalResultsOf = async (
+  parts: Pick<OrderParts, 'runsOf'>,
+  sql: Sql,
+  orders: readonly Locked[],
+): Promise<Map<bigint, RunResult>> => {
+  const results = await resultsOf(parts, sql, orders);
+  const behind = new Map(
+    orders.flatMap((order) => {
+      const key = runOf(order);
+      return key && !results.get(order.id)?.over ? [[nameOf(key), key]] : [];
+    }),
+  );
+  if (behind.size > 0) throw new RunsBehind([...behind.values()]);
+  return results;
+};

@@ -1,0 +1,48 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { categoryList, checkCategoryPassword } from '@paperlock/contract/products.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { categoriesSeenBy, grantCategory, selectCategory } from './category-store.ts';
+import type { ProductParts, Reader } from './parts.ts';
+import { textIn } from './product-view.ts';
+
+/** Of one person, in whatever session: signing in again gives no new tries. */
+const triesByPerson = { name: 'category_password', tries: 5, perSeconds: 900, notWidened: true } as const;
+const GRANT_SECONDS = 1800;
+
+type Result = Outcome<Answer<typeof checkCategoryPassword>, RefusalOf<typeof checkCategoryPassword>>;
+
+export const openCategory = async (
+  { db, hasher, limiter }: ProductParts,
+  { category_id, password }: Ask<typeof checkCategoryPassword>,
+  { customerId, sessionId }: Reader,
+): Promise<Result> => {
+  const category = await selectCategory(db.sql, category_id);
+  if (!category?.published || !category.passwordHash) return refused('not_found', { field: 'category_id' });
+  const key = `${customerId}:${category.id}`;
+  const tooMany = await limiter.take(triesByPerson, key);
+  if (tooMany) return tooMany;
+  const { passwordHash } = category;
+  const until =
+    (await hasher.verify(passwordHash, password)) &&
+    (await grantCategory(db.sql, {
+      categoryId: category.id,
+      sessionId,
+      passwordHash,
+      seconds: GRANT_SECONDS,
+    }));
+  if (!until) return refused('category_password_wrong', { field: 'password' });
+  await limiter.forgive(triesByPerson, key);
+  return done({ granted_until: until.toISOString() });
+};
+
+export const listCategories = async (
+  { db }: ProductParts,
+  { sessionId, lang }: Reader,
+): Promise<Answer<typeof categoryList>> => ({
+  list: (await categoriesSeenBy(db.sql, sessionId)).map(({ id, texts, passwordHash, grantedUntil }) => ({
+    id,
+    name: textIn(texts, lang).name,
+    locked: passwordHash !== null,
+    granted_until: grantedUntil?.toISOString() ?? null,
+  })),
+});

@@ -1,0 +1,282 @@
+import type { ProductDates } from '@paperlock/domain/products/state.ts';
+import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
+import type { Parameters } from '@paperlock/engine/parameters.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Place } from '../../../db/page.ts';
+import { openTo } from './category-store.ts';
+
+export type ProductRow = ProductDates & {
+  id: string;
+  /** Where it stands in lists among those of the same time. */
+  place: bigint;
+  categoryId: string;
+  texts: Record<string, { name: string; description: string }>;
+  strategy: Strategy;
+  /** With which it trades: all of them. */
+  parameters: Parameters;
+  type: ProductType;
+  unitPrice: bigint;
+  minUnits: number;
+  maxUnits: number;
+  dailyPpm: number;
+  payout: Payout;
+  earlyRedemption: boolean;
+  autoRenew: boolean;
+  draftedBy: string;
+  publishedBy: string | null;
+  concludedAt: Date | null;
+  version: number;
+  createdAt: Date;
+};
+
+const productColumns = `
+  p.id, p.place, p.category_id as "categoryId", p.texts, p.strategy, p.parameters, p.type, p.unit_price as "unitPrice",
+  p.min_units as "minUnits", p.max_units as "maxUnits", p.period_days as "periodDays", p.daily_ppm as "dailyPpm",
+  p.payout, p.target as "targetMicro", p.sold as "soldMicro", p.open_at as "openAt", p.close_at as "closeAt",
+  p.launch_at as "launchAt", p.early_redemption as "earlyRedemption", p.auto_renew as "autoRenew",
+  p.drafted_by as "draftedBy", p.published_by as "publishedBy", p.published_at as "publishedAt",
+  p.suspended_at as "suspendedAt", p.concluded_at as "concludedAt", p.version, p.created_at as "createdAt"`;
+
+export const selectProduct = async (sql: Sql, id: string): Promise<ProductRow | null> => {
+  const { rows } = await sql.query<ProductRow>(`select ${productColumns} from product p where p.id = $1`, [
+    id,
+  ]);
+  return rows[0] ?? null;
+};
+
+/** Whatever has become of them meanwhile. */
+export const selectTexts = async (
+  sql: Sql,
+  ids: readonly string[],
+): Promise<Pick<ProductRow, 'id' | 'texts'>[]> => {
+  const { rows } = await sql.query<Pick<ProductRow, 'id' | 'texts'>>(
+    'select id, texts from product where id = any ($1::uuid[])',
+    [ids],
+  );
+  return rows;
+};
+
+/** Whoever sells, launches or gives back waits for each other here: what was sold is counted by one at a time. */
+export const lockProduct = async (tx: Sql, id: string): Promise<ProductRow | null> => {
+  const { rows } = await tx.query<ProductRow>(
+    `select ${productColumns} from product p where p.id = $1 for no key update`,
+    [id],
+  );
+  return rows[0] ?? null;
+};
+
+export type ProductFilter = {
+  categoryId: string | null;
+  type: ProductType | null;
+  strategy: Strategy | null;
+};
+
+/** What is published and not behind a password that this session did not give; those that open last come first. */
+export const publishedPage = async (
+  sql: Sql,
+  sessionId: string,
+  { categoryId, type, strategy }: ProductFilter,
+  before: Place | null,
+  limit: number,
+): Promise<ProductRow[]> => {
+  const { rows } = await sql.query<ProductRow>(
+    `select ${productColumns} from product p join category c on c.id = p.category_id
+      where p.published_at is not null and ${openTo('$1')}
+        and ($2::uuid is null or p.category_id = $2) and ($3::text is null or p.type = $3)
+        and ($4::text is null or p.strategy = $4)
+        and ($5::timestamptz is null or (p.open_at, p.place) < ($5, $6::bigint))
+      order by p.open_at desc, p.place desc limit $7`,
+    [sessionId, categoryId, type, strategy, before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+export type BookedProduct = ProductRow & { bookedAt: Date; toldAt: Date | null };
+
+/** What one person booked, the latest first, whatever has become of it meanwhile. */
+export const bookedPage = async (
+  sql: Sql,
+  customerId: string,
+  before: Place | null,
+  limit: number,
+): Promise<BookedProduct[]> => {
+  const { rows } = await sql.query<BookedProduct>(
+    `select ${productColumns}, b.booked_at as "bookedAt", b.told_at as "toldAt"
+       from booking b join product p on p.id = b.product_id
+      where b.customer_id = $1 and ($2::timestamptz is null or (b.booked_at, p.place) < ($2, $3::bigint))
+      order by b.booked_at desc, p.place desc limit $4`,
+    [customerId, before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+export const productsPage = async (sql: Sql, before: Place | null, limit: number): Promise<ProductRow[]> => {
+  const { rows } = await sql.query<ProductRow>(
+    `select ${productColumns} from product p
+      where $1::timestamptz is null or (p.created_at, p.place) < ($1, $2::bigint)
+      order by p.created_at desc, p.place desc limit $3`,
+    [before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+/** Published ones with a target, newest first. */
+export const raisesPage = async (sql: Sql, before: Place | null, limit: number): Promise<ProductRow[]> => {
+  const { rows } = await sql.query<ProductRow>(
+    `select ${productColumns} from product p
+      where p.target is not null and p.published_at is not null
+        and ($1::timestamptz is null or (p.created_at, p.place) < ($1, $2::bigint))
+      order by p.created_at desc, p.place desc limit $3`,
+    [before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+export type PublishedPlan = Pick<ProductRow, 'strategy' | 'parameters' | 'periodDays'>;
+
+export const selectPublishedPlans = async (sql: Sql): Promise<PublishedPlan[]> => {
+  const { rows } = await sql.query<PublishedPlan>(
+    `select distinct strategy, parameters, period_days as "periodDays" from product where published_at is not null`,
+  );
+  return rows;
+};
+
+/** These, and whatever is on sale at this moment; those that began last come first. */
+export const selectWithOnSale = async (
+  sql: Sql,
+  ids: readonly string[],
+  now: Date,
+): Promise<ProductRow[]> => {
+  const { rows } = await sql.query<ProductRow>(
+    `select ${productColumns} from product p
+      where p.published_at is not null and (p.id = any ($1) or (p.open_at <= $2 and p.close_at > $2))
+      order by p.open_at desc, p.place desc`,
+    [ids, now],
+  );
+  return rows;
+};
+
+export type ProductContent = Pick<
+  ProductRow,
+  | 'categoryId'
+  | 'texts'
+  | 'strategy'
+  | 'parameters'
+  | 'type'
+  | 'unitPrice'
+  | 'minUnits'
+  | 'maxUnits'
+  | 'periodDays'
+  | 'dailyPpm'
+  | 'payout'
+  | 'targetMicro'
+  | 'openAt'
+  | 'closeAt'
+  | 'launchAt'
+  | 'earlyRedemption'
+  | 'autoRenew'
+  | 'draftedBy'
+>;
+
+const contentValues = (content: ProductContent): unknown[] => [
+  content.categoryId,
+  content.texts,
+  content.strategy,
+  content.parameters,
+  content.type,
+  content.unitPrice,
+  content.minUnits,
+  content.maxUnits,
+  content.periodDays,
+  content.dailyPpm,
+  content.payout,
+  content.targetMicro,
+  content.openAt,
+  content.closeAt,
+  content.launchAt,
+  content.earlyRedemption,
+  content.autoRenew,
+  content.draftedBy,
+];
+
+const contentColumns = `category_id, texts, strategy, parameters, type, unit_price, min_units, max_units, period_days, daily_ppm,
+  payout, target, open_at, close_at, launch_at, early_redemption, auto_renew, drafted_by`;
+const contentPlaces = Array.from({ length: 18 }, (_, place) => `$${place + 1}`).join(', ');
+
+const written = ([row]: readonly ProductRow[]): ProductRow => {
+  if (!row) throw new Error('the product was not written');
+  return row;
+};
+
+export const insertProduct = async (tx: Sql, content: ProductContent): Promise<ProductRow> => {
+  const { rows } = await tx.query<ProductRow>(
+    `insert into product as p (${contentColumns}) values (${contentPlaces}) returning ${productColumns}`,
+    contentValues(content),
+  );
+  return written(rows);
+};
+
+export const updateDraft = async (tx: Sql, id: string, content: ProductContent): Promise<ProductRow> => {
+  const { rows } = await tx.query<ProductRow>(
+    `update product p set (${contentColumns}, version) = (${contentPlaces}, version + 1)
+      where p.id = $19 and p.published_at is null returning ${productColumns}`,
+    [...contentValues(content), id],
+  );
+  return written(rows);
+};
+
+export const setPublished = async (
+  tx: Sql,
+  id: string,
+  { by, at }: { by: string; at: Date },
+): Promise<ProductRow> => {
+  const { rows } = await tx.query<ProductRow>(
+    `update product p set published_by = $2, published_at = $3, version = version + 1
+      where p.id = $1 returning ${productColumns}`,
+    [id, by, at],
+  );
+  return written(rows);
+};
+
+export const setSuspended = async (tx: Sql, id: string, at: Date | null): Promise<ProductRow> => {
+  const { rows } = await tx.query<ProductRow>(
+    `update product p set suspended_at = $2, version = version + 1 where p.id = $1 returning ${productColumns}`,
+    [id, at],
+  );
+  return written(rows);
+};
+
+export const addSold = async (tx: Sql, id: string, amountMicro: bigint): Promise<void> => {
+  await tx.query('update product set sold = sold + $2 where id = $1', [id, amountMicro]);
+};
+
+export const setConcluded = async (tx: Sql, id: string, at: Date): Promise<void> => {
+  await tx.query('update product set concluded_at = $2 where id = $1', [id, at]);
+};
+
+/** The next moment after one, and not later than another, at which a raise ends or launches. */
+export const nextRaiseMoment = async (sql: Sql, after: Date, until: Date): Promise<Date | null> => {
+  const { rows } = await sql.query<{ at: Date | null }>(
+    `select min(at) as at
+       from product p
+      cross join lateral (values (p.close_at), (p.launch_at)) as moment (at)
+      where p.launch_at is not null and p.published_at is not null and p.concluded_at is null and at > $1 and at <= $2`,
+    [after, until],
+  );
+  return rows[0]?.at ?? null;
+};
+
+/**
+ * Raises that fail or launch at this moment, or should have before: those are found too. One that reached its target
+ * waits for its launch, and nobody waits for it; what is being paid at this moment is looked at again under the lock.
+ */
+export const raisesDue = async (sql: Sql, at: Date): Promise<ProductRow[]> => {
+  const { rows } = await sql.query<ProductRow>(
+    `select ${productColumns} from product p
+      where p.launch_at is not null and p.published_at is not null and p.concluded_at is null and p.close_at <= $1
+        and (p.launch_at <= $1 or p.sold < p.target)
+      order by p.close_at, p.id`,
+    [at],
+  );
+  return rows;
+};

@@ -1,0 +1,68 @@
+import type { Answer, Ask } from '@paperlock/contract/call.ts';
+import type { SettlementRun, settlementRun, settlementRuns } from '@paperlock/contract/settlement.ts';
+import { microText } from '@paperlock/domain/money.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { runStateOf } from '@paperlock/domain/settlement/run-state.ts';
+import type { Database } from '../../../db/database.ts';
+import { pageFrom, readCursor } from '../../../db/page.ts';
+import type { Clock } from '../../base/clock/index.ts';
+import { portionsOf, type RunRow, runsPage, selectMark, selectRun } from './run-store.ts';
+
+export type RunParts = { db: Database; clock: Pick<Clock, 'now'> };
+
+/** A run over a million orders of a quarter of a million people has some fifty, twice as many where they end. */
+const PORTIONS_SHOWN = 200;
+
+export const listRuns = async (
+  { db: { sql }, clock }: RunParts,
+  { cursor, limit }: Ask<typeof settlementRuns>,
+): Promise<Answer<typeof settlementRuns>> => {
+  const rows = await runsPage(sql, readCursor(cursor), limit + 1);
+  const { settledTo, runId } = await selectMark(sql);
+  const now = await clock.now(sql);
+  const wallNow = new Date();
+  return {
+    ...pageFrom(
+      rows.map((row) => ({ ...row, created_at: row.startedAt })),
+      limit,
+      (row) => viewOf(row, wallNow),
+    ),
+    stand: {
+      settled_to: settledTo.toISOString(),
+      now: now.toISOString(),
+      behind_seconds: Math.max(0, Math.floor((now.getTime() - settledTo.getTime()) / 1000)),
+      run: runId === null ? null : String(runId),
+    },
+  };
+};
+
+export const readRun = async (
+  { db: { sql } }: RunParts,
+  { run }: Ask<typeof settlementRun>,
+): Promise<Outcome<Answer<typeof settlementRun>, 'not_found'>> => {
+  const row = await selectRun(sql, BigInt(run));
+  if (!row) return refused('not_found', { field: 'run' });
+  const portions = await portionsOf(sql, row.id, PORTIONS_SHOWN);
+  return done({
+    ...viewOf(row, new Date()),
+    list: portions.map(({ nth, work, doneAt, orders, amount }) => ({
+      nth,
+      work,
+      done_at: doneAt?.toISOString() ?? null,
+      orders,
+      paid: amount === null ? null : microText(amount),
+    })),
+  });
+};
+
+const viewOf = (row: RunRow, now: Date): SettlementRun => ({
+  id: String(row.id),
+  from: row.from.toISOString(),
+  to: row.to.toISOString(),
+  started_at: row.startedAt.toISOString(),
+  finished_at: row.finishedAt?.toISOString() ?? null,
+  state: runStateOf(row, now),
+  portions: { done: row.portionsDone, all: row.portions },
+  income: { orders: row.incomes, paid: microText(row.incomeMicro) },
+  maturity: { orders: row.maturities, paid: microText(row.maturityMicro) },
+});

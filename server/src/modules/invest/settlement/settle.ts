@@ -1,0 +1,234 @@
+import { DAY_MS } from '@paperlock/domain/products/state.ts';
+import type { Database, Sql } from '../../../db/database.ts';
+import type { Clock } from '../../base/clock/index.ts';
+import { type Facts, TOLD_ONE_BY_ONE, wakeNodes } from '../../base/facts/index.ts';
+import type { Ledger } from '../../base/ledger/index.ts';
+import {
+  countDue,
+  type Due,
+  earnersIn,
+  incomeOf,
+  isAnyPaidDaily,
+  lastInvestor,
+  maturityOf,
+  writeMessages,
+} from './due-store.ts';
+import {
+  type Division,
+  finishPortion,
+  finishRun,
+  insertRun,
+  lockMark,
+  moveMark,
+  takePortion,
+  type Window,
+} from './settlement-store.ts';
+
+/**
+ * Brings the book up to a moment of platform time. Time is walked in windows, of a day at most while anybody is paid daily,
+ * each ending early where something happens that looks at the reserve or at trades: a raise that ends, an order that is to
+ * be renewed or is variable. Within a window the order of things makes no difference, so any number of workers share its
+ * portions; between windows they wait for each other. What is due is read from the rows, so it makes no difference either
+ * when and how often this runs.
+ */
+export type SettleParts = {
+  db: Database;
+  clock: Pick<Clock, 'now'>;
+  ledger: Pick<Ledger, 'payFrom'>;
+  facts: Pick<Facts, 'hint' | 'hintMany'>;
+  /**
+   * What must be done at one moment, one after the other, and when the next such moment is. `at` does a part of it, for
+   * one transaction, and answers of how many orders: none, when nothing is left.
+   */
+  moments: {
+    next(sql: Sql, after: Date, until: Date): Promise<Date | null>;
+    at(tx: Sql, moment: Date): Promise<number>;
+    /** Makes up for what `at` threw for, outside of its transaction; false where it cannot. Then the same step again. */
+    makeUpFor?(error: unknown): Promise<boolean>;
+  };
+  /** About how many orders a portion takes. Each is one transaction. */
+  portionSize?: number;
+  /** While much is caught up with: hears of every window that is behind us, and tells everybody to look in our place. */
+  onWindow?: (() => Promise<void>) | undefined;
+};
+
+const PORTION = 20_000;
+
+/** So few that one transaction does it all: several would take longer than the work. */
+const FEW = 1000;
+
+/** As many running orders an investor may have on the average, for a portion to be of about that size. */
+const ORDERS_EACH = 4;
+
+/** Settles what is due until now, and answers how many orders something happened to. */
+export const settle = async (parts: SettleParts): Promise<number> => {
+  const until = await parts.clock.now();
+  let done = 0;
+  for (;;) {
+    const step = await takeStep(parts, until);
+    if (step === 'up to date') return done;
+    if (step === 'in other hands') {
+      // Another worker has the last portions: it will go on, or die and leave them to whoever comes next.
+      return done;
+    }
+    done += step;
+    await parts.onWindow?.();
+  }
+};
+
+type Step = number | 'up to date' | 'in other hands';
+
+const takeStep = async (parts: SettleParts, until: Date): Promise<Step> => {
+  for (;;) {
+    try {
+      return await nextStep(parts, until);
+    } catch (error) {
+      if (!(await parts.moments.makeUpFor?.(error))) throw error;
+    }
+  }
+};
+
+/**
+ * A portion that is cut off begins anew and is cut off again: on a slow machine nothing would ever be settled. Portions
+ * end by themselves.
+ */
+const unhurried = <T>(db: Database, work: (tx: Sql) => Promise<T>): Promise<T> =>
+  db.inTransaction(async (tx) => {
+    await tx.query(`set local statement_timeout = '5min'`);
+    return work(tx);
+  });
+
+const nextStep = async (parts: SettleParts, until: Date): Promise<Step> => {
+  const decided = await unhurried(parts.db, (tx) => decide(parts, tx, until));
+  if (typeof decided !== 'bigint') return decided;
+  let done = 0;
+  let hasWorked = false;
+  for (;;) {
+    const count = await unhurried(parts.db, (tx) => settlePortion(parts, tx, decided));
+    if (count === null) break;
+    hasWorked = true;
+    done += count;
+  }
+  const finished = await unhurried(parts.db, (tx) => conclude(parts, tx, decided));
+  if (finished === null) return hasWorked ? done : 'in other hands';
+  return done + finished;
+};
+
+/** The run to work on; or what came of a window in which little or nothing was due. */
+const decide = async (parts: SettleParts, tx: Sql, until: Date): Promise<bigint | Step> => {
+  const { settledTo, runId } = await lockMark(tx);
+  if (runId !== null) return runId;
+  if (until <= settledTo) return 'up to date';
+  const { window, endsInMoment } = await nextWindow(parts, tx, settledTo, until);
+  const size = parts.portionSize ?? PORTION;
+  const due = await countDue(tx, window, size);
+  const portions = await divide(tx, due, size);
+  if (portions.length === 0) {
+    const done = await close(parts, tx, window);
+    if (done === 0 && !parts.onWindow) await tell(parts, tx, window);
+    return done;
+  }
+  const run = await insertRun(tx, window, portions);
+  const undivided = due.income < size && due.maturity < size;
+  // What a moment does waits for payments, and they for the accounts that were just paid to: not in one transaction.
+  const isLittle = undivided && due.income + due.maturity <= FEW;
+  return isLittle && !endsInMoment ? settleAtOnce(parts, tx, run) : run;
+};
+
+/** Every portion of a run that nobody else has heard of yet, and its end. */
+const settleAtOnce = async (parts: SettleParts, tx: Sql, runId: bigint): Promise<number> => {
+  let done = 0;
+  for (;;) {
+    const count = await settlePortion(parts, tx, runId);
+    if (count === null) break;
+    done += count;
+  }
+  return done + ((await conclude(parts, tx, runId)) ?? 0);
+};
+
+/**
+ * What fits into one portion is one; what does not is divided by the investors' numbers. Messages come last: nobody waits for
+ * money while others are told.
+ */
+const divide = async (tx: Sql, due: Due, size: number): Promise<Division[]> => {
+  const investors = due.income < size && due.maturity < size ? 0 : 1 + (await lastInvestor(tx));
+  const each = Math.ceil(size / ORDERS_EACH);
+  const portionsOf = (work: keyof Due): Division[] =>
+    due[work] === 0
+      ? []
+      : due[work] < size
+        ? [{ work, fromNo: 0, beforeNo: null }]
+        : divided(work, investors, each);
+  const maturities = portionsOf('maturity');
+  const messages = maturities.map((portion): Division => ({ ...portion, work: 'message' }));
+  return [...portionsOf('income'), ...maturities, ...messages];
+};
+
+const divided = (work: keyof Due, investors: number, each: number): Division[] => {
+  const portions = Math.ceil(investors / each);
+  return Array.from({ length: portions }, (_, nth) => ({
+    work,
+    fromNo: nth * each,
+    beforeNo: nth + 1 < portions ? (nth + 1) * each : null,
+  }));
+};
+
+/** Where nobody is paid daily nothing is booked from day to day: then only the next moment ends it, or now. */
+const nextWindow = async (
+  { moments }: SettleParts,
+  tx: Sql,
+  from: Date,
+  until: Date,
+): Promise<{ window: Window; endsInMoment: boolean }> => {
+  const dayLater = new Date(from.getTime() + DAY_MS);
+  const latest = until > dayLater && (await isAnyPaidDaily(tx, from)) ? dayLater : until;
+  const moment = await moments.next(tx, from, latest);
+  return { window: { from, to: moment ?? latest }, endsInMoment: moment !== null };
+};
+
+/** Answers how many orders something happened to; null when no portion is left. */
+const settlePortion = async (
+  { ledger, onWindow }: SettleParts,
+  tx: Sql,
+  runId: bigint,
+): Promise<number | null> => {
+  const portion = await takePortion(tx, runId);
+  if (!portion) return null;
+  if (portion.work === 'message') {
+    await finishPortion(tx, portion, { orders: await writeMessages(tx, portion), amountMicro: null });
+    if (!onWindow) await wakeNodes(tx);
+    return 0;
+  }
+  const { counted, amountMicro } = await ledger.payFrom(
+    tx,
+    portion.work === 'income' ? incomeOf(portion) : maturityOf(portion),
+  );
+  await finishPortion(tx, portion, { orders: counted, amountMicro });
+  return counted;
+};
+
+/** Null while another worker has a portion of the run, or has concluded it. */
+const conclude = async (parts: SettleParts, tx: Sql, runId: bigint): Promise<number | null> => {
+  const mark = await lockMark(tx);
+  if (mark.runId !== runId) return null;
+  const window = await finishRun(tx, runId);
+  if (!window) return null;
+  const done = await close(parts, tx, window);
+  if (done === 0 && !parts.onWindow) await tell(parts, tx, window);
+  return done;
+};
+
+/** A day's income is no message, but screens that are open show it. Maturities have their messages. */
+const tell = async ({ facts }: SettleParts, tx: Sql, window: Window): Promise<void> => {
+  const earners = await earnersIn(tx, window, TOLD_ONE_BY_ONE + 1);
+  if (earners.length === 0) return;
+  await facts.hintMany(tx, 'order', earners);
+  await wakeNodes(tx);
+};
+
+/** A part of whatever belongs to the last moment of the window; when nothing is left, that moment is behind us. */
+const close = async ({ moments }: SettleParts, tx: Sql, { to }: Window): Promise<number> => {
+  const done = await moments.at(tx, to);
+  if (done === 0) await moveMark(tx, to);
+  return done;
+};

@@ -1,0 +1,34 @@
+import { createInterface } from 'node:readline';
+import { openDatabase } from '../../../db/database.ts';
+import { createFacts } from '../../base/facts/index.ts';
+import { createLedger } from '../../base/ledger/index.ts';
+import { type SettleParts, settle } from './settle.ts';
+
+/** A worker in a process of its own, to be killed while it settles. It begins when it is told to. */
+
+const [url = '', at = '', portionSize = ''] = process.argv.slice(2);
+const db = openDatabase(url, { connections: 1 });
+const parts: SettleParts = {
+  // Tells of every transaction that it begins, so that it can be killed after any number of them.
+  db: {
+    ...db,
+    inTransaction: (work) => {
+      process.stdout.write('.');
+      return db.inTransaction(work);
+    },
+  },
+  clock: { now: async () => new Date(at) },
+  ledger: createLedger(db),
+  facts: createFacts(db, url),
+  moments: { next: async () => null, at: async () => 0 },
+  portionSize: Number(portionSize),
+};
+// Whoever has heard enough listens no more, a moment before the kill: that is not what it is to die of.
+process.stdout.on('error', () => {});
+await db.sql.query('select 1');
+process.stdout.write('ready');
+// Nobody else works on for ever: when the last that was due is booked, or whoever began this is gone, it is over.
+for await (const _ of createInterface({ input: process.stdin })) {
+  while (process.stdin.readable) await settle(parts);
+}
+await db.close();

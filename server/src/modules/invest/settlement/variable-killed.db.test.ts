@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { freshDatabase } from '../../../db/testing.ts';
+import { openHouseOn, openTestHouse, type TestHouse } from '../../../test-house.ts';
+import { count, PATIENCE_MS } from '../../../test-rig.ts';
+import { brokenRules } from '../../base/ledger/test-audit.ts';
+import { leave } from '../clock-moves/test-worlds.ts';
+import { buy, investor, offer, pass } from '../orders/test-market.ts';
+import { bookOf, DAY_MS } from './test-crowd.ts';
+import { settle } from './test-life.ts';
+
+/**
+ * A worker brings runs to their end and pays by them; it is killed before its nth statement, whatever that is: beginning
+ * runs, trading, paying. The two who come next write the book that one alone writes, to the byte.
+ */
+
+/** From one statement that is killed to the next. */
+const STRIDE = count('STRIDE', 79);
+
+const variable = { type: 'premium_plus', dailyPpm: 0, payout: 'maturity' } as const;
+
+const first = await openTestHouse();
+await first.market.extend();
+const people = [await investor(first), await investor(first)];
+await first.data.asOwner.query(`update customer set certified_name = 'Ana Maria', certified_at = now()`);
+for (const strategy of ['spot', 'martingale', 'infinite_grid'] as const) {
+  const product = await offer(first, { ...variable, strategy, unitPrice: '7.000003', periodDays: 2 });
+  for (const who of people) await buy(first, who, product, 13);
+  await pass(first, 1.3);
+}
+await leave(first.data);
+
+const copy = async (): Promise<TestHouse> => {
+  const house = await openHouseOn(await freshDatabase(first.data.name));
+  await house.db.inTransaction((tx) => house.clock.advance(tx, 3 * DAY_MS));
+  return house;
+};
+
+it(
+  'a worker killed at any statement on the way to paying variable orders changes nothing about what they are paid',
+  async () => {
+    const alone = await copy();
+    await alone.settlement.run();
+    const book = await bookOf(alone.data);
+    expect(book.split('\n').filter((line) => line.includes(':maturity')).length).toBe(6);
+    await alone.close();
+
+    let kills = 0;
+    for (let killedAt = 3; ; killedAt += STRIDE) {
+      const house = await copy();
+      const isKilled = await settle(house, 1, killedAt);
+      await settle(house, 2, null);
+      await house.settlement.run();
+      expect([killedAt, (await bookOf(house.data)) === book]).toEqual([killedAt, true]);
+      expect(await brokenRules(house.data.asOwner)).toEqual([]);
+      for (const { name, run } of [...house.orders.checks, ...house.strategies.checks]) {
+        expect([killedAt, name, (await run(house.data.asOwner)).breaks]).toEqual([killedAt, name, 0]);
+      }
+      await house.close();
+      if (!isKilled) break;
+      kills += 1;
+    }
+    console.log(`killed at ${kills} places`);
+    expect(kills).toBeGreaterThan(1);
+  },
+  PATIENCE_MS,
+);

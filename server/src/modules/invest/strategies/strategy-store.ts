@@ -1,0 +1,249 @@
+import type { Strategy } from '@paperlock/domain/products/terms.ts';
+import type { Fill } from '@paperlock/engine/fills.ts';
+import type { Parameters } from '@paperlock/engine/parameters.ts';
+import type { Sql } from '../../../db/database.ts';
+
+export type RunRow = {
+  id: bigint;
+  productId: string;
+  series: string;
+  strategy: Strategy;
+  parameters: Parameters;
+  feePpm: number;
+  slippagePpm: number;
+  startHour: number;
+  endHour: number;
+  /** What all orders put in, and with how much of it the strategy started. */
+  pool: bigint;
+  principal: bigint;
+  nextHour: number;
+  equity: bigint;
+  fills: number;
+  state: Buffer | null;
+};
+
+const columns = `
+  id, product_id as "productId", series, strategy, parameters, fee_ppm as "feePpm", slippage_ppm as "slippagePpm",
+  start_hour as "startHour", end_hour as "endHour", pool, principal, next_hour as "nextHour", equity, fills, state`;
+
+/** Whoever would give orders their runs waits here for whoever does. */
+export const lockMark = async (tx: Sql): Promise<number> => {
+  const { rows } = await tx.query<{ taken_to: number }>('select taken_to from strategy_mark for update');
+  if (!rows[0]) throw new Error('strategies have no mark');
+  return rows[0].taken_to;
+};
+
+export const moveMark = async (tx: Sql, takenTo: number): Promise<void> => {
+  await tx.query('update strategy_mark set taken_to = $1', [takenTo]);
+};
+
+export type NewRun = Omit<RunRow, 'id' | 'nextHour' | 'equity' | 'fills' | 'state'>;
+
+export const insertRun = async (tx: Sql, run: NewRun): Promise<void> => {
+  await tx.query(
+    `insert into strategy_run (product_id, series, strategy, parameters, fee_ppm, slippage_ppm, start_hour, end_hour,
+                               pool, principal, next_hour, equity)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $7, $10)`,
+    [
+      run.productId,
+      run.series,
+      run.strategy,
+      JSON.stringify(run.parameters),
+      run.feePpm,
+      run.slippagePpm,
+      run.startHour,
+      run.endHour,
+      run.pool,
+      run.principal,
+    ],
+  );
+};
+
+/** On which market, up to which hour, without which, and how many at most. */
+export type Which = { series: string; before: number; except: readonly bigint[]; limit: number };
+
+/** Some that have hours to trade; those that another node is at are left to it. */
+export const takeRuns = async (tx: Sql, { series, before, except, limit }: Which): Promise<RunRow[]> => {
+  const { rows } = await tx.query<RunRow>(
+    `select ${columns} from strategy_run
+      where next_hour < end_hour and next_hour < $2 and series = $1 and id <> all ($3::bigint[])
+      order by next_hour, id limit $4 for update skip locked`,
+    [series, before, except, limit],
+  );
+  return rows;
+};
+
+/** Which run, or which orders: those of a product that begin and end in the same hours. */
+export type RunKey = Pick<RunRow, 'productId' | 'startHour' | 'endHour'>;
+
+const amongKeys = `(product_id, start_hour, end_hour) in
+  (select * from unnest($1::uuid[], $2::integer[], $3::integer[]))`;
+const keyValues = (keys: readonly RunKey[]): unknown[] => [
+  keys.map(({ productId }) => productId),
+  keys.map(({ startHour }) => startHour),
+  keys.map(({ endHour }) => endHour),
+];
+
+/** Some of these that have hours to trade; a node that is at one of them is waited for. */
+export const awaitRuns = async (
+  tx: Sql,
+  keys: readonly RunKey[],
+  { series, before, except, limit }: Which,
+): Promise<RunRow[]> => {
+  const { rows } = await tx.query<RunRow>(
+    `select ${columns} from strategy_run
+      where ${amongKeys} and next_hour < end_hour and next_hour < $5 and series = $4 and id <> all ($6::bigint[])
+      order by id limit $7 for update`,
+    [...keyValues(keys), series, before, except, limit],
+  );
+  return rows;
+};
+
+export type Standing = Pick<
+  RunRow,
+  'productId' | 'startHour' | 'endHour' | 'nextHour' | 'principal' | 'equity'
+> & {
+  /** What it was worth when the day that runs began. */
+  dayEquity: bigint;
+};
+
+export const standingsOf = async (sql: Sql, keys: readonly RunKey[]): Promise<Standing[]> => {
+  if (keys.length === 0) return [];
+  const { rows } = await sql.query<Standing>(
+    `select product_id as "productId", start_hour as "startHour", end_hour as "endHour", next_hour as "nextHour",
+            principal, equity,
+            coalesce((select d.equity from strategy_day d where d.run_id = r.id order by d.day desc limit 1), principal)
+              as "dayEquity"
+       from strategy_run r where ${amongKeys}`,
+    keyValues(keys),
+  );
+  return rows;
+};
+
+export const selectRun = async (
+  sql: Sql,
+  { productId, startHour, endHour }: RunKey,
+): Promise<RunRow | null> => {
+  const { rows } = await sql.query<RunRow>(
+    `select ${columns} from strategy_run where product_id = $1 and start_hour = $2 and end_hour = $3`,
+    [productId, startHour, endHour],
+  );
+  return rows[0] ?? null;
+};
+
+export const moveOn = async (
+  tx: Sql,
+  id: bigint,
+  to: { nextHour: number; equity: number; fills: number; state: Buffer },
+): Promise<void> => {
+  await tx.query(
+    `update strategy_run set next_hour = $2, equity = $3, fills = $4, state = $5 where id = $1`,
+    [id, to.nextHour, to.equity, to.fills, to.state],
+  );
+};
+
+/** What it traded so far, to trade it anew. */
+export const forgetTrades = async (tx: Sql, id: bigint): Promise<void> => {
+  await tx.query('delete from strategy_fill where run_id = $1', [id]);
+  await tx.query('delete from strategy_day where run_id = $1', [id]);
+};
+
+export const insertDays = async (
+  tx: Sql,
+  runId: bigint,
+  days: readonly { day: number; equity: number }[],
+): Promise<void> => {
+  if (days.length === 0) return;
+  await tx.query(
+    `insert into strategy_day (run_id, day, equity)
+     select $1, * from unnest($2::smallint[], $3::bigint[])`,
+    [runId, days.map(({ day }) => day), days.map(({ equity }) => equity)],
+  );
+};
+
+export type DayRow = { day: number; equity: bigint };
+
+export const daysOf = async (sql: Sql, runId: bigint): Promise<DayRow[]> => {
+  const { rows } = await sql.query<DayRow>(
+    'select day, equity from strategy_day where run_id = $1 order by day',
+    [runId],
+  );
+  return rows;
+};
+
+const HOUR_MS = 3_600_000;
+
+export const insertFills = async (
+  tx: Sql,
+  runId: bigint,
+  before: number,
+  fills: readonly Fill[],
+): Promise<void> => {
+  if (fills.length === 0) return;
+  const column = <T>(of: (fill: Fill) => T): T[] => fills.map(of);
+  await tx.query(
+    `insert into strategy_fill (run_id, nth, hour, coins, price, amount, fee, gross, net, reason)
+     select $1, * from unnest($2::integer[], $3::integer[], $4::float8[], $5::float8[], $6::bigint[], $7::bigint[],
+                              $8::bigint[], $9::bigint[], $10::text[])`,
+    [
+      runId,
+      fills.map((_, nth) => before + nth),
+      column(({ time }) => time / HOUR_MS),
+      column(({ side, coins }) => (side === 'buy' ? coins : -coins)),
+      column(({ price }) => price),
+      column(({ amountMicro }) => amountMicro),
+      column(({ feeMicro }) => feeMicro),
+      column(({ grossMicro }) => grossMicro),
+      column(({ netMicro }) => netMicro),
+      column(({ reason }) => reason),
+    ],
+  );
+};
+
+export type Sums = { gross: bigint; fees: bigint };
+
+export const sumsOf = async (sql: Sql, runId: bigint): Promise<Sums> => {
+  const { rows } = await sql.query<Sums>(
+    `select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(fee), 0)::bigint as fees
+       from strategy_fill where run_id = $1`,
+    [runId],
+  );
+  return rows[0] ?? { gross: 0n, fees: 0n };
+};
+
+export type FillRow = {
+  hour: number;
+  coins: number;
+  price: number;
+  amount: bigint;
+  fee: bigint;
+  net: bigint;
+  reason: string;
+};
+
+export type ListedFillRow = FillRow & { nth: number; gross: bigint };
+
+/** All of them, the latest first. */
+export const fillsPage = async (
+  sql: Sql,
+  runId: bigint,
+  beforeNth: number | null,
+  limit: number,
+): Promise<ListedFillRow[]> => {
+  const { rows } = await sql.query<ListedFillRow>(
+    `select nth, hour, coins, price, amount, fee, gross, net, reason from strategy_fill
+      where run_id = $1 and ($2::integer is null or nth < $2) order by nth desc limit $3`,
+    [runId, beforeNth, limit],
+  );
+  return rows;
+};
+
+/** Sales alone: what was bought has neither won nor lost anything yet. */
+export const worstSales = async (sql: Sql, runId: bigint, limit: number): Promise<FillRow[]> => {
+  const { rows } = await sql.query<FillRow>(
+    `select hour, coins, price, amount, fee, net, reason from strategy_fill
+      where run_id = $1 and coins < 0 order by net, nth limit $2`,
+    [runId, limit],
+  );
+  return rows;
+};

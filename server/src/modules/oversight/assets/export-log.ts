@@ -1,0 +1,61 @@
+import type { creditLogExport } from '@paperlock/contract/assets.ts';
+import type { Answer, Ask } from '@paperlock/contract/call.ts';
+import { type Cell, csvRecord } from '@paperlock/domain/csv.ts';
+import { postingView } from './asset-view.ts';
+import { nameCauses } from './name-causes.ts';
+import type { AssetsParts, Reader } from './parts.ts';
+import { legsAsked, pageOfLegs } from './read-log.ts';
+
+/** So many rows in one answer, some 300 kB: nobody waits long for one, and no answer grows with the account. */
+export const PORTION = 2_000;
+
+/**
+ * The names of columns, kinds and accounts are the contract's, in every language the same, so that a program can read
+ * the file; `description` says the kind in the reader's own.
+ */
+const columns = [
+  'place',
+  'no',
+  'booked_at',
+  'written_at',
+  'account',
+  'kind',
+  'description',
+  'amount',
+  'balance_after',
+  'from',
+  'to',
+  'cause_type',
+  'cause_id',
+] as const;
+
+export const exportLog = async (
+  parts: AssetsParts,
+  ask: Ask<typeof creditLogExport>,
+  reader: Reader,
+): Promise<Answer<typeof creditLogExport>> => {
+  const { say } = parts.speakerFor(reader.lang);
+  const legs = await legsAsked(parts, { ...ask, limit: PORTION }, reader);
+  const causeOf = await nameCauses(parts, reader.customerId, legs);
+  const { list, has_more, next_cursor } = pageOfLegs(legs, PORTION, (leg) => {
+    const view = postingView(leg, { owner: reader.customerId, kind: ask.account }, causeOf);
+    const row: Record<(typeof columns)[number], Cell> = {
+      place: view.place,
+      no: view.no,
+      booked_at: view.booked_at,
+      written_at: view.written_at,
+      account: ask.account,
+      kind: view.kind,
+      description: say(`assets.kind_${view.kind}`),
+      amount: leg.amountMicro,
+      balance_after: leg.afterMicro,
+      from: view.from,
+      to: view.to,
+      cause_type: view.cause?.type ?? '',
+      cause_id: view.cause?.id ?? '',
+    };
+    return csvRecord(columns.map((name) => row[name]));
+  });
+  const header = ask.cursor === undefined ? csvRecord(columns) : '';
+  return { csv: header + list.join(''), rows: list.length, next_cursor, has_more };
+};

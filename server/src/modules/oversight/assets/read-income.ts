@@ -1,0 +1,29 @@
+import type { incomeToday } from '@paperlock/contract/assets.ts';
+import type { Answer } from '@paperlock/contract/call.ts';
+import { startOfDayAt } from '@paperlock/domain/assets/days.ts';
+import type { EntryKind } from '@paperlock/domain/ledger/booking.ts';
+import { microText } from '@paperlock/domain/money.ts';
+import type { AssetsParts, Reader } from './parts.ts';
+
+const kinds: readonly EntryKind[] = ['order_interest', 'order_maturity', 'order_result'];
+
+/** What came back of a principal is no income; what was lost of one is not hidden in a sum. */
+export const readIncomeToday = async (
+  { clock, ledger }: AssetsParts,
+  { customerId, timezone }: Reader,
+): Promise<Answer<typeof incomeToday>> => {
+  const since = startOfDayAt(await clock.now(), timezone);
+  const received = await ledger.exchanged(
+    { owner: customerId, kind: 'available' },
+    { kinds, others: ['escrow', 'market'], since },
+  );
+  const lost = await ledger.exchanged(
+    { owner: customerId, kind: 'locked' },
+    { kinds, others: ['market'], since },
+  );
+  return {
+    since: since.toISOString(),
+    received: microText(received.inMicro),
+    lost: microText(lost.outMicro),
+  };
+};

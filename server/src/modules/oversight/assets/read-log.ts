@@ -1,0 +1,41 @@
+import type { creditLog } from '@paperlock/contract/assets.ts';
+import type { Answer, Ask } from '@paperlock/contract/call.ts';
+import { momentsOf } from '@paperlock/domain/assets/days.ts';
+import { pageFrom, readCursor } from '../../../db/page.ts';
+import type { Leg } from '../../base/ledger/index.ts';
+import { postingView } from './asset-view.ts';
+import { nameCauses } from './name-causes.ts';
+import type { AssetsParts, Reader } from './parts.ts';
+
+type LogAsk = Ask<typeof creditLog>;
+
+/** Newest first; one more than asked for where there is one. */
+export const legsAsked = (
+  { ledger }: AssetsParts,
+  { account, kind, direction, from, to, cursor, limit }: LogAsk,
+  { customerId, timezone }: Reader,
+): Promise<Leg[]> =>
+  ledger.statement(
+    { owner: customerId, kind: account },
+    { kind: kind ?? null, direction: direction ?? null, ...momentsOf({ from, to }, timezone) },
+    { before: readCursor(cursor)?.id ?? null, limit: limit + 1 },
+  );
+
+/** A page goes on below its last row's place in the account; the time in the cursor is for whoever reads it. */
+export const pageOfLegs = <Item>(legs: readonly Leg[], limit: number, view: (leg: Leg) => Item) =>
+  pageFrom(
+    legs.map((leg) => ({ leg, created_at: leg.bookedAt, id: leg.place })),
+    limit,
+    ({ leg }) => view(leg),
+  );
+
+export const readLog = async (
+  parts: AssetsParts,
+  ask: LogAsk,
+  reader: Reader,
+): Promise<Answer<typeof creditLog>> => {
+  const legs = await legsAsked(parts, ask, reader);
+  const causeOf = await nameCauses(parts, reader.customerId, legs);
+  const own = { owner: reader.customerId, kind: ask.account };
+  return pageOfLegs(legs, ask.limit, (leg) => postingView(leg, own, causeOf));
+};

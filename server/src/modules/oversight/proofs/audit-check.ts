@@ -1,0 +1,59 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { NO_STATEMENT, readStatement } from '@paperlock/domain/proofs/statement.ts';
+import { type Break, type Check, DETAILS_MAX } from '../../../db/check.ts';
+import type { Sql } from '../../../db/database.ts';
+import { eventsAbout, hashesAt } from '../../base/audit/index.ts';
+import { signingKey } from '../../invest/orders/index.ts';
+import { allStatements, type StatementRow } from './proof-store.ts';
+
+/**
+ * Holds statements and audit log against each other. A log that was cut has another head, or none, at the place that a
+ * signed statement names; statements that were cut are still named by the log. What was written after the latest
+ * statement only the next one vouches for.
+ */
+export const statementsInAudit: Check = {
+  name: 'statements_in_audit',
+  run: async (tx) => {
+    const statements = await allStatements(tx);
+    const breaks = [...(await wrongHeads(tx, statements)), ...(await wrongEvents(tx, statements))];
+    return { checked: statements.length, breaks: breaks.length, details: breaks.slice(0, DETAILS_MAX) };
+  },
+};
+
+/** Whoever could rewrite the log could rewrite statements, too, but not sign them: the key is sealed with the pepper. */
+const wrongHeads = async (tx: Sql, statements: readonly StatementRow[]): Promise<Break[]> => {
+  const key = await signingKey(tx);
+  const read = statements.map((row) => ({ row, audit: readStatement(row.text)?.audit }));
+  const hashes = await hashesAt(
+    tx,
+    read.flatMap(({ audit }) => (audit ? [audit.place] : [])),
+  );
+  return read.flatMap(({ row, audit }): Break[] => {
+    if (!audit || !isSigned(row, key))
+      return [{ subject: `statement ${row.seq}, signature`, expected: key ?? '—', found: '—' }];
+    const head = audit.place === '0' ? NO_STATEMENT : hashes.get(audit.place)?.toString('hex');
+    if (head === audit.head) return [];
+    const subject = `statement ${row.seq}, audit place ${audit.place}`;
+    return [{ subject, expected: audit.head, found: head ?? '—' }];
+  });
+};
+
+const isSigned = ({ text, signature, public_key }: StatementRow, key: string | null): boolean => {
+  if (key === null || public_key !== key) return false;
+  const signer = createPublicKey({ key: Buffer.from(key, 'base64'), type: 'spki', format: 'der' });
+  return verify(null, Buffer.from(text), signer, Buffer.from(signature, 'base64'));
+};
+
+/** The log tells of each statement once. It is asked for one number more: that is what statements that were cut off had. */
+const wrongEvents = async (tx: Sql, statements: readonly StatementRow[]): Promise<Break[]> => {
+  const hashes = new Map(statements.map(({ seq, hash }) => [`statement:${seq}`, hash.toString('hex')]));
+  hashes.set(`statement:${(statements.at(-1)?.seq ?? 0) + 1}`, '');
+  const told = new Map<string, string[]>();
+  for (const { subject, details } of await eventsAbout(tx, 'statement.taken', [...hashes.keys()]))
+    told.set(subject, [...(told.get(subject) ?? []), String(details.hash)]);
+  return [...hashes].flatMap(([name, expected]): Break[] => {
+    const found = (told.get(name) ?? []).join(', ');
+    const subject = `${name.replace(':', ' ')}, audit event`;
+    return found === expected ? [] : [{ subject, expected: expected || '—', found: found || '—' }];
+  });
+};

@@ -1,0 +1,36 @@
+import { type Check, sqlCheck } from '../../../db/check.ts';
+
+const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
+
+/** What must be true of statements: of all of them together, and of the latest beside the book. */
+export const proofChecks: readonly Check[] = [
+  // Each has the hash of its own text and names the one before, from the first on.
+  sqlCheck('statements_chained', {
+    count: 'select count(*) from proof_statement',
+    broken: `
+      select 'statement ' || seq, encode(sha256(convert_to(text, 'UTF8')), 'hex'), encode(hash, 'hex')
+        from proof_statement where hash <> sha256(convert_to(text, 'UTF8'))
+       union all
+      select 'statement ' || s.seq, coalesce(encode(p.hash, 'hex'), repeat('0', 64)), s.text::json ->> 'prev'
+        from proof_statement s left join proof_statement p on p.seq = s.seq - 1
+       where (s.text::json ->> 'prev') <> coalesce(encode(p.hash, 'hex'), repeat('0', 64))
+          or (p.seq is null) <> (s.seq = 1) or (s.text::json ->> 'seq') <> s.seq::text`,
+  }),
+
+  // What it says that a person had is what the book says they had after the last posting there was then.
+  sqlCheck('statement_book', {
+    count: 'select count(*) from proof_share where seq = (select max(seq) from proof_statement)',
+    broken: `
+      select 'customer:' || s.customer_id || ':' || k.name || ' statement ' || s.seq,
+             coalesce(${usdt('coalesce(d.debit_after, c.credit_after)')}, '—'), ${usdt('k.amount')}
+        from proof_share s
+        join ledger.owner o on o.id = s.customer_id
+       cross join lateral (values ('available', o.no * 100 + 1, s.postings[1], s.amounts[1]),
+                                  ('locked', o.no * 100 + 2, s.postings[2], s.amounts[2]),
+                                  ('held', o.no * 100 + 3, s.postings[3], s.held)) as k (name, account, seq, amount)
+        left join ledger.transfer d on d.debit = k.account and d.debit_seq = k.seq
+        left join ledger.transfer c on c.credit = k.account and c.credit_seq = k.seq
+       where s.seq = (select max(seq) from proof_statement)
+         and k.amount <> coalesce(d.debit_after, c.credit_after, case k.seq when 0 then 0 else -1 end)`,
+  }),
+];

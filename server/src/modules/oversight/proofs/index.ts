@@ -1,0 +1,71 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type * as calls from '@paperlock/contract/proofs.ts';
+import type { statementList } from '@paperlock/contract/proofs-desk.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { Check } from '../../../db/check.ts';
+import { pageFrom, readCursor } from '../../../db/page.ts';
+import { statementsInAudit } from './audit-check.ts';
+import { proofChecks } from './checks.ts';
+import type { ProofParts } from './parts.ts';
+import {
+  forgetOldLists,
+  type StatementRow,
+  selectStatement,
+  sharesOf,
+  statementsPage,
+} from './proof-store.ts';
+import { deskView, shareView, statementView } from './proof-view.ts';
+import { readLeaves } from './read-leaves.ts';
+import { readMine } from './read-mine.ts';
+import { takeStatement } from './take-statement.ts';
+
+export type { ProofParts } from './parts.ts';
+
+export { statementsInAudit };
+
+/** Proof of liabilities: what is owed to everybody together, published once a day, and everybody's own part of it. */
+
+export type Proofs = {
+  /** Takes the statement of a day that has none, once everything due is booked; answers how many. */
+  take(): Promise<number>;
+  latest(): Promise<Outcome<Answer<typeof calls.latestProof>, 'no_statement'>>;
+  page(ask: Ask<typeof calls.proofHistory>): Promise<Answer<typeof calls.proofHistory>>;
+  leaves(
+    ask: Ask<typeof calls.proofLeaves>,
+  ): Promise<Outcome<Answer<typeof calls.proofLeaves>, RefusalOf<typeof calls.proofLeaves>>>;
+  mine(
+    ask: Ask<typeof calls.ownProof>,
+    customerId: string,
+  ): Promise<Outcome<Answer<typeof calls.ownProof>, RefusalOf<typeof calls.ownProof>>>;
+  deskPage(ask: Ask<typeof statementList>): Promise<Answer<typeof statementList>>;
+  /** For the person's own file: their part of every statement whose leaves are still kept. */
+  allOf(customerId: string): Promise<unknown[]>;
+  forgetOld(): Promise<number>;
+  readonly checks: readonly Check[];
+};
+
+const byMaking = (row: StatementRow) => ({ ...row, id: BigInt(row.seq), created_at: row.made_at });
+
+export const createProofs = (parts: ProofParts): Proofs => {
+  const { sql } = parts.db;
+  return {
+    take: () => takeStatement(parts),
+    latest: async () => {
+      const row = await selectStatement(sql, null);
+      return row ? done(statementView(row)) : refused('no_statement');
+    },
+    page: async ({ cursor, limit }) => {
+      const rows = await statementsPage(sql, readCursor(cursor), limit + 1);
+      return pageFrom(rows.map(byMaking), limit, statementView);
+    },
+    leaves: (ask) => readLeaves(parts, ask),
+    mine: (ask, customerId) => readMine(parts, ask, customerId),
+    deskPage: async ({ cursor, limit }) => {
+      const rows = await statementsPage(sql, readCursor(cursor), limit + 1);
+      return pageFrom(rows.map(byMaking), limit, deskView);
+    },
+    allOf: async (customerId) => (await sharesOf(sql, customerId)).map(shareView),
+    forgetOld: () => forgetOldLists(parts.db),
+    checks: [...proofChecks, statementsInAudit],
+  };
+};

@@ -1,0 +1,148 @@
+import { hash as hashOnce } from 'node:crypto';
+import { UP_TO_DATE_MS } from '@paperlock/domain/clock/progress.ts';
+import type { Micro } from '@paperlock/domain/money.ts';
+import { type Bytes, identityBytes } from '@paperlock/domain/proofs/encoding.ts';
+import type { StatementPart } from '@paperlock/domain/proofs/statement.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Hex } from '../../../ports/chain.ts';
+import type { CustomerStand } from '../../base/ledger/index.ts';
+import type { ProofParts } from './parts.ts';
+import { type Shares, selectStatement } from './proof-store.ts';
+
+/** Everything a statement says, read from one moment of the book. */
+
+export const sha256 = (bytes: Uint8Array): Bytes => {
+  const digest = hashOnce('sha256', bytes, 'buffer');
+  return new Uint8Array(digest.buffer as ArrayBuffer, digest.byteOffset, digest.length);
+};
+
+/** People as columns, without salts and places: these are given to them afterwards. */
+export type Portion = Omit<Shares, 'salts' | 'positions'>;
+
+export type Snapshot = {
+  seq: number;
+  prev: Buffer | null;
+  day: string;
+  takenAt: Date;
+  lastTransfer: bigint;
+  audit: { place: bigint; hash: Buffer } | null;
+  block: { number: number; hash: Hex };
+  position: Awaited<ReturnType<ProofParts['treasury']['position']>>;
+  parts: Record<StatementPart, Micro>;
+  accounts: number;
+  portions: Portion[];
+};
+
+const OWNERS_AT_ONCE = 5_000;
+
+/**
+ * Null where there is nothing to take: the day has one, settlement is under way or behind, or nobody is owed anything yet.
+ * While a run is under way some are paid for a day and others not yet; a statement of that moment would treat them unequally.
+ */
+export const readSnapshot = (parts: ProofParts): Promise<Snapshot | null> =>
+  parts.db.inTransaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    const last = await selectStatement(tx, null);
+    const now = await parts.clock.now(tx);
+    const { settledTo, runId } = await parts.settlement.mark(tx);
+    const day = settledTo.toISOString().slice(0, 10);
+    if (runId !== null || now.getTime() - settledTo.getTime() > UP_TO_DATE_MS) return null;
+    if (last && day <= last.day) return null;
+
+    const { owner, transfer } = await parts.ledger.lastNumbers(tx);
+    const portions = await readPeople(parts, tx, settledTo, owner);
+    const accounts = portions.reduce((sum, { customers }) => sum + customers.length, 0);
+    if (accounts === 0) return null;
+    const position = await parts.treasury.position(tx);
+    return {
+      seq: (last?.seq ?? 0) + 1,
+      prev: last?.hash ?? null,
+      day,
+      takenAt: settledTo,
+      lastTransfer: transfer,
+      audit: await parts.audit.head(tx),
+      block: await parts.watcher.mark(tx),
+      position,
+      parts: sumsOf(portions, position.totals),
+      accounts,
+      portions,
+    };
+  });
+
+const readPeople = async (
+  parts: ProofParts,
+  tx: Sql,
+  settledTo: Date,
+  lastNo: number,
+): Promise<Portion[]> => {
+  const review = await parts.deposits.inReview(tx);
+  const portions: Portion[] = [];
+  for (let fromNo = 1; fromNo <= lastNo; fromNo += OWNERS_AT_ONCE) {
+    const numbers = { fromNo, beforeNo: fromNo + OWNERS_AT_ONCE };
+    const stands = await parts.ledger.customerStands(tx, numbers);
+    const unpaid = await parts.orders.unpaidOf(tx, settledTo, numbers);
+    const contacts = await parts.identity.contactsOf(
+      tx,
+      stands.map(({ owner }) => owner),
+    );
+    portions.push(portionOf(stands, { review, unpaid, contacts }));
+  }
+  return portions.filter(({ customers }) => customers.length > 0);
+};
+
+type Beside = {
+  review: ReadonlyMap<string, Micro>;
+  unpaid: ReadonlyMap<number, Micro>;
+  contacts: Awaited<ReturnType<ProofParts['identity']['contactsOf']>>;
+};
+
+/** Whoever left and is owed nothing is left out; what somebody who left is still owed is counted. */
+const portionOf = (stands: readonly CustomerStand[], { review, unpaid, contacts }: Beside): Portion => {
+  const people = new Map(contacts.map((row) => [row.id, row]));
+  const owed = stands.map((stand) => ({
+    stand,
+    person: people.get(stand.owner),
+    promised: unpaid.get(stand.no) ?? 0n,
+    pending: stand.held + (review.get(stand.owner) ?? 0n),
+  }));
+  const counted = owed.filter(
+    ({ stand, person, promised, pending }) =>
+      (person && !person.closed) || stand.available + stand.locked + promised + pending > 0n,
+  );
+  return {
+    customers: counted.map(({ stand }) => stand.owner),
+    identities: Buffer.concat(
+      counted.map(({ person }) =>
+        sha256(identityBytes(person ?? { email: null, phone: null, username: null })),
+      ),
+    ),
+    amounts: BigInt64Array.from(
+      counted.flatMap(({ stand, promised, pending }) => [stand.available, stand.locked, promised, pending]),
+    ),
+    postings: Int32Array.from(counted.flatMap(({ stand }) => stand.postings)),
+    held: BigInt64Array.from(counted.map(({ stand }) => stand.held)),
+  };
+};
+
+/** What people have, added up person by person, must be what the book says they have together. */
+const sumsOf = (
+  portions: readonly Portion[],
+  totals: Snapshot['position']['totals'],
+): Record<StatementPart, Micro> => {
+  const sum = { available: 0n, locked: 0n, promised: 0n, pending: 0n, held: 0n };
+  for (const { amounts, held } of portions) {
+    for (let at = 0; at < amounts.length; at += 4) {
+      sum.available += amounts[at] ?? 0n;
+      sum.locked += amounts[at + 1] ?? 0n;
+      sum.promised += amounts[at + 2] ?? 0n;
+      sum.pending += amounts[at + 3] ?? 0n;
+    }
+    for (const one of held) sum.held += one;
+  }
+  for (const kind of ['available', 'locked', 'held'] as const) {
+    if (sum[kind] !== (totals[kind] ?? 0n))
+      throw new Error(`people have ${sum[kind]} ${kind} together, and the book says ${totals[kind] ?? 0n}`);
+  }
+  const { pending, ...parts } = sum;
+  return { ...parts, review: pending - sum.held };
+};

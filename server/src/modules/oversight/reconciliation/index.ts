@@ -1,0 +1,41 @@
+import type { Answer, Ask } from '@paperlock/contract/call.ts';
+import type {
+  Run,
+  RunSummary,
+  reconciliationInfo,
+  reconciliationList,
+} from '@paperlock/contract/reconciliation.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { pageFrom, readCursor } from '../../../db/page.ts';
+import type { ReconciliationParts } from './parts.ts';
+import { reconcile } from './reconcile.ts';
+import { type RunRow, runsPage, selectRun } from './reconciliation-store.ts';
+import { runView, summaryView } from './reconciliation-view.ts';
+
+export type { ReconciliationParts } from './parts.ts';
+
+/** Whether the book is what its postings make it: asked by the timetable and by a command, shown in the console. */
+
+export type Reconciliation = {
+  run(startedBy: RunRow['started_by']): Promise<Run>;
+  /** How many breaks the latest run found, on whichever node it ran; not a number before the first. */
+  breaks(): Promise<number>;
+  page(ask: Ask<typeof reconciliationList>): Promise<Answer<typeof reconciliationList>>;
+  info(ask: Ask<typeof reconciliationInfo>): Promise<Outcome<{ run: Run | null }, 'not_found'>>;
+};
+
+export const createReconciliation = (parts: ReconciliationParts): Reconciliation => ({
+  run: async (startedBy) => runView(await reconcile(parts, startedBy)),
+  breaks: async () => Number((await runsPage(parts.db.sql, null, 1))[0]?.breaks ?? Number.NaN),
+  page: async ({ cursor, limit }) =>
+    pageFrom<Parameters<typeof summaryView>[0], RunSummary>(
+      await runsPage(parts.db.sql, readCursor(cursor), limit + 1),
+      limit,
+      summaryView,
+    ),
+  info: async ({ run }) => {
+    const row = await selectRun(parts.db.sql, run === undefined ? null : BigInt(run));
+    if (!row && run !== undefined) return refused('not_found');
+    return done({ run: row && runView(row) });
+  },
+});

@@ -1,0 +1,13 @@
+import type { RateLimit } from '../../../db/rate-limit.ts';
+import { CODE_RESEND_SECONDS } from '../../base/codes/index.ts';
+
+/** How often: by person against trying out what is taken, by address so that nobody's mailbox is flooded. */
+export const limits = {
+  changeByCustomer: { name: 'profile_change', tries: 60, perSeconds: 3600 },
+  codeAgain: { name: 'contact_code_again', tries: 1, perSeconds: CODE_RESEND_SECONDS },
+  codeByCustomer: { name: 'contact_code_customer', tries: 10, perSeconds: 3600 },
+  codeByAddress: { name: 'contact_code_address', tries: 5, perSeconds: 900 },
+  codeByIp: { name: 'contact_code_ip', tries: 30, perSeconds: 3600 },
+  undoByIp: { name: 'contact_undo_ip', tries: 20, perSeconds: 3600 },
+  bindByCustomer: { name: 'contact_bind', tries: 30, perSeconds: 3600 },
+} as const satisfies Record<string, RateLimit>;

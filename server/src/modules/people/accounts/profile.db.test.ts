@@ -1,0 +1,128 @@
+import { updateInfo } from '@paperlock/contract/accounts.ts';
+import { info, login } from '@paperlock/contract/identity.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  nameOf,
+  newCustomer,
+  openSecondNode,
+  openTestHouse,
+  PASSWORD,
+  post,
+  type TestCustomer,
+} from '../../../test-house.ts';
+
+const house = await openTestHouse();
+const secondNode = await openSecondNode(house);
+
+const change = async ({ token }: TestCustomer, changes: object, node = secondNode) => {
+  const { code, refusal, data } = await post(node, updateInfo, changes, { token });
+  return { name: nameOf(code), field: refusal.field, user: data };
+};
+const userOf = async ({ token }: TestCustomer) => (await post(house, info, {}, { token })).data;
+
+describe('a profile', () => {
+  it('is changed field by field, and what is not named stays', async () => {
+    const mira = await newCustomer(house, 'mira_profile');
+    const all = { name: 'Mira del Río', username: 'Mira_Rio', time_zone: 'Europe/Berlin' };
+    expect(await change(mira, { ...all, language: 'de' })).toMatchObject({ name: 'success' });
+    expect(await change(mira, { name: 'Mira' })).toMatchObject({ name: 'success' });
+    expect(await userOf(mira)).toEqual({
+      ...mira.user,
+      account: 'mira_rio',
+      username: 'mira_rio',
+      name: 'Mira',
+      time_zone: 'Europe/Berlin',
+      language: 'de',
+    });
+  });
+
+  it('with nothing named stays as it is', async () => {
+    const mira = await newCustomer(house);
+    expect((await change(mira, {})).user).toEqual(mira.user);
+  });
+
+  it('loses a name and a time zone that are left empty', async () => {
+    const mira = await newCustomer(house);
+    await change(mira, { name: 'Mira', time_zone: 'Asia/Tokyo' });
+    await change(mira, { name: ' ', time_zone: '' });
+    expect(await userOf(mira)).toMatchObject({ name: null, time_zone: null });
+  });
+
+  it('with a new username is signed in to by the new one alone', async () => {
+    const mira = await newCustomer(house, 'mira_before');
+    await change(mira, { username: 'mira_after' });
+    const signIn = async (account: string) =>
+      nameOf((await post(house, login, { account, password: PASSWORD })).code);
+    expect(await signIn('mira_before')).toBe('wrong_credentials');
+    expect(await signIn('mira_after')).toBe('success');
+  });
+
+  it.each([
+    [{ name: '🌱' }, 'name_invalid', 'name'],
+    [{ name: '12345' }, 'name_invalid', 'name'],
+    [{ name: 'x'.repeat(61) }, 'name_invalid', 'name'],
+    [{ name: 'x'.repeat(101) }, 'malformed', 'name'],
+    [{ name: 'Mira\u202egro' }, 'malformed', 'name'],
+    [{ name: 7 }, 'malformed', 'name'],
+    [{ username: 'ab' }, 'username_invalid', 'username'],
+    [{ username: '9lives' }, 'username_invalid', 'username'],
+    [{ username: 'mira@example.org' }, 'username_invalid', 'username'],
+    [{ username: '+4915123456789' }, 'username_invalid', 'username'],
+    [{ username: 'мira' }, 'username_invalid', 'username'],
+    [{ username: '' }, 'malformed', 'username'],
+    [{ time_zone: 'Mars/Olympus' }, 'malformed', 'time_zone'],
+    [{ time_zone: '+05:30' }, 'malformed', 'time_zone'],
+    [{ language: 'xx' }, 'malformed', 'language'],
+    [{ language: 'en-XA' }, 'malformed', 'language'],
+    [{ email: 'mira@example.org' }, 'malformed', 'email'],
+    [{ certified: true }, 'malformed', 'certified'],
+  ])('refuses %j and names the field', async (changes, name, field) => {
+    const mira = await newCustomer(house);
+    const good = { time_zone: 'Asia/Tokyo', ...changes };
+    expect(await change(mira, good)).toMatchObject({ name, field });
+    expect(await userOf(mira)).toEqual(mira.user);
+  });
+
+  it('cannot take a username that somebody has, in whatever way it is written', async () => {
+    await newCustomer(house, 'taken_name');
+    const mira = await newCustomer(house);
+    for (const username of ['taken_name', 'TAKEN_name', 'ｔａｋｅｎ_name']) {
+      expect(await change(mira, { username, name: 'Mira' })).toMatchObject({
+        name: 'username_taken',
+        field: 'username',
+      });
+    }
+    expect(await userOf(mira)).toEqual(mira.user);
+  });
+
+  it('of ten people who want one username at once, exactly one gets it', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => newCustomer(house)));
+    const answers = await Promise.all(
+      people.map((person, i) => change(person, { username: 'wanted_name' }, i % 2 ? house : secondNode)),
+    );
+    const names = answers.map(({ name }) => name).sort();
+    expect(names).toEqual(['success', ...Array.from({ length: 9 }, () => 'username_taken')]);
+  });
+
+  it('is nobody else’s to change: the token alone says whose it is', async () => {
+    const [mira, kim] = [await newCustomer(house), await newCustomer(house)];
+    expect(await change(mira, { id: kim.user.id, name: 'Kim' })).toMatchObject({
+      name: 'malformed',
+      field: 'id',
+    });
+    await change(mira, { name: 'Mira' });
+    expect(await userOf(kim)).toEqual(kim.user);
+  });
+});
+
+it('who tries out one username after the other is slowed down', async () => {
+  const strict = await openTestHouse({ rateLimitScale: 1 });
+  const mira = await newCustomer(strict);
+  const names: string[] = [];
+  for (let i = 0; i < 61; i += 1) {
+    names.push((await change(mira, { username: `try_${i}` }, strict)).name);
+  }
+  expect(names.slice(0, 60).every((name) => name === 'success')).toBe(true);
+  expect(names[60]).toBe('too_many_requests');
+  await strict.close();
+});

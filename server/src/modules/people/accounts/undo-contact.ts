@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import type { undoContact as undoContactCall } from '@paperlock/contract/accounts.ts';
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import { networkOf } from '@paperlock/domain/identity/network.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { inGroups, newSpokenCode, readSpokenCode } from '@paperlock/domain/spoken-code.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Visitor } from '../../base/sessions/index.ts';
+import { type Contacts, isTaken, lockContacts, setContact } from './accounts-store.ts';
+import { keepChange, takeChange } from './change-store.ts';
+import { limits } from './limits.ts';
+import type { AccountsParts } from './parts.ts';
+
+/** On the wall clock: whoever moves platform time does not shorten it. */
+export const UNDO_HOURS = 24;
+
+/** 80 random bits: nobody finds one by trying. */
+const LETTERS = 16;
+
+/** In the transaction of the change; answers with the code for the letter to the former address. */
+export const makeUndoable = async (
+  { sealer }: Pick<AccountsParts, 'sealer'>,
+  tx: Sql,
+  customerId: string,
+  before: Contacts,
+): Promise<string> => {
+  const code = newSpokenCode(LETTERS, randomInt);
+  await keepChange(tx, { customerId, before, hash: hashOf(sealer, code), hours: UNDO_HOURS });
+  return inGroups(code, 4);
+};
+
+type Result = Outcome<Answer<typeof undoContactCall>, RefusalOf<typeof undoContactCall>>;
+
+/**
+ * Both contacts become what they were, keys and factors added since go, and the account is frozen: whoever has the
+ * former address opens it again, with a new password if need be. Whoever else is signed in is out.
+ */
+export const undoContact = async (
+  parts: AccountsParts,
+  ask: Ask<typeof undoContactCall>,
+  { lang, ...visitor }: Visitor & { lang: string },
+): Promise<Result> => {
+  const { db, audit, factors, holds, identity, limiter, outbox, sealer, sessions } = parts;
+  const { ip, device, browser = null } = visitor;
+  const tooMany = await limiter.take(limits.undoByIp, networkOf(ip));
+  if (tooMany) return tooMany;
+  const wrong = refused('code_wrong', { field: 'code' });
+  try {
+    return await db.inTransaction<Result>(async (tx) => {
+      const change = await takeChange(tx, hashOf(sealer, readSpokenCode(ask.code)));
+      if (!change) return wrong;
+      const { customer_id: customerId, email, phone, changed_at: since } = change;
+      await lockContacts(tx, customerId);
+      await setContact(tx, customerId, 'email', email);
+      await setContact(tx, customerId, 'phone', phone);
+      await factors.dropSince(tx, customerId, since);
+      await holds.begin(tx, customerId, 'email');
+      await identity.freeze(tx, customerId);
+      // A browser is known where somebody was signed in: without a mail server it is where the next letter is read.
+      await sessions.open(tx, customerId, visitor);
+      await sessions.endAll(tx, customerId, null);
+      await audit.record(tx, {
+        actor: { kind: 'customer', id: customerId },
+        action: 'customer.contact_undone',
+        subject: `customer:${customerId}`,
+        details: { device },
+        ip,
+      });
+      await outbox.write(tx, {
+        to: await identity.addressOf(tx, customerId),
+        customerId,
+        browser,
+        lang,
+        words: 'contact_undone',
+      });
+      return done({});
+    });
+  } catch (error) {
+    if (isTaken(error, 'email') || isTaken(error, 'phone'))
+      return refused('contact_taken', { field: 'code' });
+    throw error;
+  }
+};
+
+const hashOf = (sealer: AccountsParts['sealer'], code: string): Buffer =>
+  sealer.codeHash(code, 'undo of a contact');

@@ -1,0 +1,70 @@
+import type { updateInfo as updateInfoCall } from '@paperlock/contract/accounts.ts';
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import { readName } from '@paperlock/domain/accounts/name.ts';
+import { readTimeZone } from '@paperlock/domain/accounts/time-zone.ts';
+import { readAccount } from '@paperlock/domain/identity/account.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { languages } from '@paperlock/words/languages.ts';
+import { isTaken, type Profile, updateProfile } from './accounts-store.ts';
+import { limits } from './limits.ts';
+import type { AccountsParts, Changer } from './parts.ts';
+
+type Result = Outcome<Answer<typeof updateInfoCall>, RefusalOf<typeof updateInfoCall>>;
+
+/** Changes what is named, all of it or nothing. */
+export const updateInfo = async (
+  { db, audit, limiter, identity }: AccountsParts,
+  ask: Ask<typeof updateInfoCall>,
+  { customerId, ip, device }: Changer,
+): Promise<Result> => {
+  const changes = readChanges(ask);
+  if (!changes.ok) return changes;
+  const tooMany = await limiter.take(limits.changeByCustomer, customerId);
+  if (tooMany) return tooMany;
+  try {
+    await db.inTransaction(async (tx) => {
+      await updateProfile(tx, customerId, changes.value);
+      if (!changes.value.username) return;
+      // One signs in with it, so whoever looks into a theft wants to know.
+      await audit.record(tx, {
+        actor: { kind: 'customer', id: customerId },
+        action: 'customer.username_changed',
+        subject: `customer:${customerId}`,
+        details: { device },
+        ip,
+      });
+    });
+  } catch (error) {
+    if (isTaken(error, 'username')) return refused('username_taken', { field: 'username' });
+    throw error;
+  }
+  return done(await identity.user(customerId));
+};
+
+const readChanges = (
+  ask: Ask<typeof updateInfoCall>,
+): Outcome<Partial<Profile>, 'name_invalid' | 'username_invalid' | 'malformed'> => {
+  const changes: Partial<Profile> = {};
+  if (ask.name !== undefined) {
+    changes.name = ask.name === '' ? null : readName(ask.name);
+    if (ask.name !== '' && changes.name === null) return refused('name_invalid', { field: 'name' });
+  }
+  if (ask.username !== undefined) {
+    const name = readAccount(ask.username);
+    if (name?.kind !== 'username') return refused('username_invalid', { field: 'username' });
+    changes.username = name.account;
+  }
+  if (ask.time_zone !== undefined) {
+    changes.time_zone = ask.time_zone === '' ? null : readTimeZone(ask.time_zone);
+    if (ask.time_zone !== '' && changes.time_zone === null) return unknownChoice('time_zone');
+  }
+  if (ask.language !== undefined) {
+    if (!languages.some(({ code }) => code === ask.language)) return unknownChoice('language');
+    changes.language = ask.language;
+  }
+  return done(changes);
+};
+
+/** Nobody types these: whoever sends what is not on the list has another list. */
+const unknownChoice = (field: string) =>
+  refused('malformed', { field, params: { problem: 'invalid', field } });

@@ -1,0 +1,41 @@
+import type { IdentityParts } from './parts.ts';
+
+/** Somebody's own session, from which they ask. */
+export type Here = { customerId: string; sessionId: string; ip: string; browser?: Buffer | null };
+
+export const signOut = ({ db, audit, sessions }: IdentityParts, here: Here): Promise<void> =>
+  db.inTransaction(async (tx) => {
+    const actor = { kind: 'customer', id: here.customerId } as const;
+    await sessions.end(tx, here.customerId, here.sessionId);
+    await audit.record(tx, {
+      actor,
+      action: 'customer.signed_out',
+      subject: `customer:${here.customerId}`,
+      ip: here.ip,
+    });
+  });
+
+/** One session, or all but the one that asks; answers how many ended. */
+export const endSession = (
+  { db, audit, sessions }: IdentityParts,
+  { customerId, sessionId, ip, browser = null }: Here,
+  which: string,
+): Promise<number> =>
+  db.inTransaction(async (tx) => {
+    const ended =
+      which === 'others'
+        ? await sessions.endAll(tx, customerId, sessionId)
+        : await sessions.end(tx, customerId, which);
+    if (ended > 0) {
+      // Whoever ends a session elsewhere does not trust that place, nor what it could read there.
+      await sessions.forgetBrowsers(tx, customerId, browser);
+      await audit.record(tx, {
+        actor: { kind: 'customer', id: customerId },
+        action: 'customer.session_ended',
+        subject: `customer:${customerId}`,
+        details: { sessions: ended },
+        ip,
+      });
+    }
+    return ended;
+  });

@@ -1,0 +1,107 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { forgetPassword, resetPassword as resetPasswordCall } from '@paperlock/contract/identity.ts';
+import { readAccount } from '@paperlock/domain/identity/account.ts';
+import { networkOf } from '@paperlock/domain/identity/network.ts';
+import { checkPassword } from '@paperlock/domain/identity/password.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '../../base/codes/index.ts';
+import type { Visitor } from '../../base/sessions/index.ts';
+import { addressOf, customerByAccount, setPasswordHash } from './identity-store.ts';
+import { limits } from './limits.ts';
+import type { IdentityParts } from './parts.ts';
+
+/**
+ * Writes a letter either way: with a code to where the account's letters go, else that there is no such account. The
+ * asker gets the same answer. A code that no mail can carry is shown by the practice mailbox alone; where there is a mail
+ * server, an account without an e-mail address gets none.
+ */
+export const sendPasswordCode = async (
+  { db, codes, outbox, limiter }: IdentityParts,
+  ask: Ask<typeof forgetPassword>,
+  visitor: Visitor,
+  lang: string,
+): Promise<Outcome<Answer<typeof forgetPassword>, RefusalOf<typeof forgetPassword>>> => {
+  const name = readAccount(ask.account);
+  if (!name) return refused('account_invalid', { field: 'account' });
+  const tooMany =
+    (await limiter.take(limits.codeByIp, networkOf(visitor.ip))) ??
+    (await limiter.take(limits.codeByAccount, name.account));
+  if (tooMany) return tooMany;
+
+  await db.inTransaction(async (tx) => {
+    const customer = await customerByAccount(tx, name);
+    if (!customer) {
+      await outbox.write(tx, {
+        to: name.account,
+        customerId: null,
+        lang,
+        words: 'no_such_account',
+        stayHome: true,
+      });
+      return;
+    }
+    const customerId = customer.id;
+    const to = await addressOf(tx, customerId);
+    const code = await codes.make(tx, { customerId, purpose: 'password' });
+    const params = { code, minutes: CODE_VALID_SECONDS / 60 };
+    const browser = visitor.browser ?? null;
+    await outbox.write(tx, { to, customerId, browser, lang, words: 'password_code', params });
+  });
+  return done({ valid_seconds: CODE_VALID_SECONDS, resend_after_seconds: CODE_RESEND_SECONDS });
+};
+
+type ResetResult = Outcome<Answer<typeof resetPasswordCall>, RefusalOf<typeof resetPasswordCall>>;
+
+/** A new password ends every session: whoever knew the old one is out. */
+export const resetPassword = async (
+  { db, audit, facts, hasher, codes, holds, outbox, limiter, sessions }: IdentityParts,
+  ask: Ask<typeof resetPasswordCall>,
+  visitor: Visitor,
+  lang: string,
+): Promise<ResetResult> => {
+  const name = readAccount(ask.account);
+  const fault = checkPassword(ask.password, name?.account ?? ask.account);
+  if (fault) return refused('password_weak', { field: 'password', params: { fault } });
+  if (ask.password !== ask.password_repeat) return refused('password_mismatch', { field: 'password_repeat' });
+  const tooMany = await limiter.take(limits.resetByIp, networkOf(visitor.ip));
+  if (tooMany) return tooMany;
+
+  const wrong = refused('code_wrong', { field: 'code' });
+  const customer = name && (await customerByAccount(db.sql, name));
+  const account = name?.account ?? ask.account;
+  const known = await sessions.hasBeenFrom(customer?.id, networkOf(visitor.ip));
+  const byAccount = known ? limits.resetByOwner : limits.resetByAccount;
+  const guessed = await limiter.take(byAccount, account);
+  if (guessed) return guessed;
+  const spent = customer && (await codes.check({ customerId: customer.id, purpose: 'password' }, ask.code));
+  if (!customer || !spent) return wrong;
+
+  await limiter.forgive(byAccount, account);
+  const passwordHash = await hasher.hash(ask.password);
+  return db.inTransaction<ResetResult>(async (tx) => {
+    if (!(await codes.useUp(tx, spent))) return wrong;
+    await setPasswordHash(tx, customer.id, passwordHash);
+    await sessions.endAll(tx, customer.id, null);
+    await sessions.forgetBrowsers(tx, customer.id, visitor.browser);
+    await audit.record(tx, {
+      actor: { kind: 'customer', id: customer.id },
+      action: 'customer.password_reset',
+      subject: `customer:${customer.id}`,
+      ip: visitor.ip,
+    });
+    const until = await holds.begin(tx, customer.id, 'password');
+    await facts.write(tx, {
+      customerId: customer.id,
+      kind: 'password_changed',
+      params: { hold_until: until },
+    });
+    await outbox.write(tx, {
+      to: await addressOf(tx, customer.id),
+      customerId: customer.id,
+      browser: visitor.browser ?? null,
+      lang,
+      words: 'password_changed',
+    });
+    return done({});
+  });
+};

@@ -1,0 +1,152 @@
+import type { AccountKind, AccountName } from '@paperlock/domain/identity/account.ts';
+import type { Sql } from '../../../db/database.ts';
+
+export type CustomerRow = {
+  id: string;
+  account_kind: AccountKind;
+  email: string | null;
+  phone: string | null;
+  username: string | null;
+  name: string | null;
+  avatar_id: string | null;
+  password_hash: string;
+  invitation_code: string;
+  certified_at: Date | null;
+  time_zone: string | null;
+  language: string | null;
+  created_at: Date;
+  frozen_at: Date | null;
+};
+
+const columns = `id, account_kind, email, phone, username, name, avatar_id, password_hash, invitation_code, certified_at,
+                 time_zone, language, created_at, frozen_at`;
+
+export const customerById = async (sql: Sql, id: string): Promise<CustomerRow | null> => {
+  const { rows } = await sql.query<CustomerRow>(`select ${columns} from customer where id = $1`, [id]);
+  return rows[0] ?? null;
+};
+
+export const customersByIds = async (sql: Sql, ids: readonly string[]): Promise<CustomerRow[]> => {
+  const { rows } = await sql.query<CustomerRow>(`select ${columns} from customer where id = any ($1)`, [ids]);
+  return rows;
+};
+
+export type ContactRow = Pick<CustomerRow, 'id' | 'email' | 'phone' | 'username'> & { closed: boolean };
+
+export const contactsByIds = async (sql: Sql, ids: readonly string[]): Promise<ContactRow[]> => {
+  const { rows } = await sql.query<ContactRow>(
+    'select id, email, phone, username, closed_at is not null as closed from customer where id = any ($1)',
+    [ids],
+  );
+  return rows;
+};
+
+/** `kind` is one of three fixed words and the name of its column. */
+export const customerByAccount = async (
+  sql: Sql,
+  { kind, account }: AccountName,
+): Promise<CustomerRow | null> => {
+  const { rows } = await sql.query<CustomerRow>(`select ${columns} from customer where ${kind} = $1`, [
+    account,
+  ]);
+  return rows[0] ?? null;
+};
+
+export const customerIdByInvitation = async (sql: Sql, code: string): Promise<string | null> => {
+  const { rows } = await sql.query<{ id: string }>('select id from customer where invitation_code = $1', [
+    code,
+  ]);
+  return rows[0]?.id ?? null;
+};
+
+/** Null when the account is taken, also by somebody who registers it at this very moment. */
+export const insertCustomer = async (
+  sql: Sql,
+  customer: {
+    name: AccountName;
+    passwordHash: string;
+    invitationCode: string;
+    invitedBy: string | null;
+    consentVersion: number;
+  },
+): Promise<CustomerRow | null> => {
+  const { kind, account } = customer.name;
+  const { rows } = await sql.query<CustomerRow>(
+    `insert into customer (account_kind, ${kind}, password_hash, invitation_code, invited_by, consent_version)
+     values ($1, $2, $3, $4, $5, $6) on conflict (${kind}) do nothing returning ${columns}`,
+    [
+      kind,
+      account,
+      customer.passwordHash,
+      customer.invitationCode,
+      customer.invitedBy,
+      customer.consentVersion,
+    ],
+  );
+  return rows[0] ?? null;
+};
+
+/** True while somebody may sign in; whoever freezes or closes the account meanwhile waits for this transaction. */
+export const isOpen = async (tx: Sql, customerId: string): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    'select 1 from customer where id = $1 and frozen_at is null and closed_at is null for share',
+    [customerId],
+  );
+  return rowCount === 1;
+};
+
+export const setFrozen = async (tx: Sql, customerId: string, frozen: boolean): Promise<void> => {
+  await tx.query('update customer set frozen_at = case when $2 then now() end where id = $1', [
+    customerId,
+    frozen,
+  ]);
+};
+
+/** Where letters about the account go: to what is bound to it, else to its name. */
+export const addressOf = async (sql: Sql, customerId: string): Promise<string> => {
+  const { rows } = await sql.query<{ address: string }>(
+    'select coalesce(email, phone, username) as address from customer where id = $1',
+    [customerId],
+  );
+  if (!rows[0]) throw new Error(`no customer ${customerId} to write to`);
+  return rows[0].address;
+};
+
+/** The name a person was certified by; null before. */
+export const certifiedName = async (sql: Sql, customerId: string): Promise<string | null> => {
+  const { rows } = await sql.query<{ certified_name: string | null }>(
+    'select certified_name from customer where id = $1',
+    [customerId],
+  );
+  return rows[0]?.certified_name ?? null;
+};
+
+/** From now on the person is known by this name. */
+export const setCertified = async (
+  tx: Sql,
+  { customerId, name, at }: { customerId: string; name: string; at: Date },
+): Promise<void> => {
+  await tx.query('update customer set certified_name = $2, certified_at = $3 where id = $1', [
+    customerId,
+    name,
+    at,
+  ]);
+};
+
+export const setPasswordHash = async (sql: Sql, customerId: string, passwordHash: string): Promise<void> => {
+  await sql.query('update customer set password_hash = $2 where id = $1', [customerId, passwordHash]);
+};
+
+/** False when it is no longer the one that was checked. */
+export const replacePasswordHash = async (
+  tx: Sql,
+  customerId: string,
+  before: string,
+  after: string,
+): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    'update customer set password_hash = $3 where id = $1 and password_hash = $2',
+    [customerId, before, after],
+  );
+  return rowCount === 1;
+};

@@ -1,0 +1,106 @@
+import type { Ask } from '@paperlock/contract/call.ts';
+import type {
+  forgetPassword,
+  login,
+  register as registerCall,
+  resetPassword as resetPasswordCall,
+  User,
+} from '@paperlock/contract/identity.ts';
+import type {
+  loginCode,
+  passkeyLogin,
+  passkeyLoginOptions,
+  unfreeze as unfreezeCall,
+  unfreezeCode,
+} from '@paperlock/contract/second-step.ts';
+import { isClosedAccount } from '../../../db/closed-account.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Site } from '../../base/factors/index.ts';
+import type { Visitor } from '../../base/sessions/index.ts';
+import { forgetOldChallenges } from './challenge-store.ts';
+import { endSession, type Here, signOut } from './end-session.ts';
+import { identityFigures } from './figures.ts';
+import { findCustomer } from './find-customer.ts';
+import { resetPassword, sendPasswordCode } from './forgotten-password.ts';
+import {
+  addressOf,
+  type CustomerRow,
+  certifiedName,
+  contactsByIds,
+  customerById,
+  customersByIds,
+  isOpen,
+  setCertified,
+  setFrozen,
+} from './identity-store.ts';
+import { userView } from './identity-view.ts';
+import { logIn } from './log-in.ts';
+import type { IdentityParts } from './parts.ts';
+import { changePassword, type PasswordChange, passwordAgain } from './password-again.ts';
+import { register } from './register.ts';
+import { beginPasskey, logInWithCode, logInWithPasskey } from './second-step.ts';
+import { sendUnfreezeCode, unfreeze } from './unfreeze.ts';
+
+export type { IdentityParts } from './parts.ts';
+
+/** Who people are: registration, sign-in by one step or two, the forgotten password, the frozen account. */
+
+export type Identity = ReturnType<typeof createIdentity>;
+
+export const createIdentity = (parts: IdentityParts) => ({
+  register: (ask: Ask<typeof registerCall>, visitor: Visitor) => register(parts, ask, visitor),
+  logIn: (ask: Ask<typeof login>, visitor: Visitor) => logIn(parts, ask, visitor),
+  logInWithCode: (ask: Ask<typeof loginCode>, visitor: Visitor) => logInWithCode(parts, ask, visitor),
+  beginPasskey: (ask: Ask<typeof passkeyLoginOptions>, visitor: Visitor & { site: Site }) =>
+    beginPasskey(parts, ask, visitor),
+  logInWithPasskey: (ask: Ask<typeof passkeyLogin>, visitor: Visitor & { site: Site }) =>
+    logInWithPasskey(parts, ask, visitor),
+  sendUnfreezeCode: (ask: Ask<typeof unfreezeCode>, visitor: Visitor, lang: string) =>
+    sendUnfreezeCode(parts, ask, visitor, lang),
+  unfreeze: (ask: Ask<typeof unfreezeCall>, visitor: Visitor, lang: string) =>
+    unfreeze(parts, ask, visitor, lang),
+  /** Ends every session, in the transaction of the caller. `here` is where they proved the password, and are known now. */
+  freeze: async (
+    tx: Sql,
+    customerId: string,
+    here?: { sessionId: string; browser?: Buffer | null },
+  ): Promise<void> => {
+    await setFrozen(tx, customerId, true);
+    await parts.sessions.endAll(tx, customerId, null);
+    await parts.sessions.forgetBrowsers(tx, customerId);
+    if (here?.browser) await parts.sessions.rememberBrowser(tx, here.sessionId, here.browser);
+  },
+  sendPasswordCode: (ask: Ask<typeof forgetPassword>, visitor: Visitor, lang: string) =>
+    sendPasswordCode(parts, ask, visitor, lang),
+  resetPassword: (ask: Ask<typeof resetPasswordCall>, visitor: Visitor, lang: string) =>
+    resetPassword(parts, ask, visitor, lang),
+  signOut: (here: Here) => signOut(parts, here),
+  endSession: (here: Here, which: string) => endSession(parts, here, which),
+  /** For operators: by any name a customer signs in with, or by id. */
+  findCustomer: (typed: string): Promise<User | null> => findCustomer(parts.db.sql, typed),
+  /** What these customers signed up with; ids of nobody are left out. */
+  accountNames: async (ids: readonly string[], sql: Sql): Promise<Map<string, string>> =>
+    new Map((await customersByIds(sql, ids)).map((row) => [row.id, userView(row).account])),
+  user: async (customerId: string): Promise<User> => userView(await existing(parts.db.sql, customerId)),
+  /** For whoever is signed in: asks for the password once more. */
+  passwordAgain: (customerId: string, password: string) => passwordAgain(parts, customerId, password),
+  changePassword: (change: PasswordChange) => changePassword(parts, change),
+  addressOf,
+  /** What these customers are reached by, and whether they have left. */
+  contactsOf: contactsByIds,
+  forgetOld: () => forgetOldChallenges(parts.db.sql),
+  /** The person proved to be called so. */
+  certify: setCertified,
+  certifiedName,
+  /** Neither frozen nor closed; whoever would freeze or close it waits for this transaction. */
+  isOpen,
+  /** Whether an error says that an account was closed while somebody wrote for it. */
+  isClosedAccount,
+  figures: identityFigures,
+});
+
+const existing = async (sql: Sql, customerId: string): Promise<CustomerRow> => {
+  const row = await customerById(sql, customerId);
+  if (!row) throw new Error(`session of a customer who does not exist: ${customerId}`);
+  return row;
+};

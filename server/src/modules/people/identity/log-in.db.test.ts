@@ -1,0 +1,89 @@
+import { info, login, register } from '@paperlock/contract/identity.ts';
+import { describe, expect, it } from 'vitest';
+import { newCustomer, openTestHouse, PASSWORD, post } from '../../../test-house.ts';
+
+const house = await openTestHouse();
+const { account, user } = await newCustomer(house);
+
+const tryLogin = (name: string, password: string) => post(house, login, { account: name, password });
+
+describe('signing in', () => {
+  it('with the right password opens a session of one’s own', async () => {
+    const { code, data } = await tryLogin(account, PASSWORD);
+    expect([code, data.user]).toEqual([200, user]);
+    expect((await post(house, info, {}, { token: data.token })).data).toEqual(user);
+    expect((await tryLogin(account, PASSWORD)).data.token).not.toBe(data.token);
+  });
+
+  it.each([
+    ['a wrong password', () => tryLogin(account, 'Tall Grass 8')],
+    ['the password with a blank more', () => tryLogin(account, `${PASSWORD} `)],
+    ['an unknown username', () => tryLogin('nobody_here', PASSWORD)],
+    ['an unknown e-mail', () => tryLogin('nobody@example.org', PASSWORD)],
+    ['an unknown phone', () => tryLogin('+4915123456700', PASSWORD)],
+    ['what cannot be an account', () => tryLogin('!!', PASSWORD)],
+    ['SQL', () => tryLogin(`' or '1'='1`, `' or '1'='1`)],
+  ])('with %s is refused in the same words', async (_, attempt) => {
+    const { status, envelope, headers } = await attempt();
+    const { request_id, server_time, ...rest } = envelope;
+    expect([status, rest]).toEqual([
+      200,
+      { code: 4101, status_code: 4101, message: 'The account or the password is not right.', data: {} },
+    ]);
+    expect(Object.keys(headers).sort()).toEqual(Object.keys((await tryLogin(account, 'x')).headers).sort());
+  });
+
+  it('takes a password typed with combining marks for the same as one without', async () => {
+    const composed = 'Grün Gräser 9';
+    const password = composed.normalize('NFD');
+    const ask = { account: 'umlaut', password: composed, password_repeat: password, consent: true };
+    expect((await post(house, register, ask)).code).toBe(200);
+    expect((await tryLogin('umlaut', password)).code).toBe(200);
+  });
+
+  it('costs about as much work for an account that exists as for one that does not', async () => {
+    // Time of the processor, not of the clock: a busy machine makes no difference.
+    const workOf = async (name: string) => {
+      const before = process.cpuUsage();
+      await tryLogin(name, 'Wrong Grass 1');
+      const { user: own, system } = process.cpuUsage(before);
+      return own + system;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      known.push(await workOf(account));
+      unknown.push(await workOf('nobody_here'));
+    }
+    const middle = (works: number[]) => works.sort((a, b) => a - b)[works.length / 2] ?? 0;
+    const ratio = middle(known) / middle(unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+});
+
+describe('the token of a session', () => {
+  it('is nowhere in the database, nor is the password, in whole or in part', async () => {
+    const { token } = (await tryLogin(account, PASSWORD)).data;
+    const begins = [token, PASSWORD].map((secret) => Buffer.from(secret.slice(0, 12)));
+    const forms = [...begins, Buffer.from(token, 'base64url').subarray(0, 12)].flatMap((bytes) =>
+      (['utf8', 'hex', 'base64'] as const).map((form) => bytes.toString(form)),
+    );
+    const { rows: tables } = await house.data.asOwner.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    let searched = 0;
+    for (const { name } of tables) {
+      const { rows } = await house.data.asOwner.query<{ text: string }>(
+        `select t::text as text from ${name} t`,
+      );
+      for (const form of forms) expect(rows.filter(({ text }) => text.includes(form))).toEqual([]);
+      searched += rows.length;
+    }
+    expect(searched).toBeGreaterThan(5);
+  });
+
+  it('has 256 bits', async () => {
+    expect((await tryLogin(account, PASSWORD)).data.token).toMatch(/^[\w-]{43}$/);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { login } from '@paperlock/contract/identity.ts';
+import { readAccount } from '@paperlock/domain/identity/account.ts';
+import { networkOf } from '@paperlock/domain/identity/network.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { hashToken, newToken } from '../../../keys/token.ts';
+import type { Visitor } from '../../base/sessions/index.ts';
+import { type ChallengePurpose, insertChallenge } from './challenge-store.ts';
+import { type CustomerRow, customerByAccount } from './identity-store.ts';
+import { limits } from './limits.ts';
+import { noteFailure, openSession } from './open-session.ts';
+import type { IdentityParts } from './parts.ts';
+
+const CHALLENGE_VALID_SECONDS = 300;
+const CHALLENGE_TRIES = 5;
+
+type Result = Outcome<Answer<typeof login>, RefusalOf<typeof login>>;
+
+/** An unknown account costs the same work and gets the same answer as a wrong password. */
+export const logIn = async (
+  parts: IdentityParts,
+  ask: Ask<typeof login>,
+  visitor: Visitor,
+): Promise<Result> => {
+  const { db, hasher, limiter, sessions } = parts;
+  const name = readAccount(ask.account);
+  // What cannot be an account is limited like one, or it would be the faster door to knock on.
+  const account = name?.account ?? ask.account;
+  const network = networkOf(visitor.ip);
+  const here = `${account} ${network}`;
+  const tooMany =
+    (await limiter.take(limits.loginByIp, network)) ?? (await limiter.take(limits.loginHere, here));
+  if (tooMany) return tooMany;
+
+  const customer = name && (await customerByAccount(db.sql, name));
+  const known = await sessions.hasBeenFrom(customer?.id, network);
+  const guessed = await limiter.take(known ? limits.loginByOwner : limits.loginByAccount, account);
+  if (guessed) return guessed;
+  const right = customer
+    ? await hasher.verify(customer.password_hash, ask.password)
+    : await hasher.pretend(ask.password);
+  if (!customer || !right) {
+    await noteFailure(parts, customer?.id, visitor, 'password');
+    return refused('wrong_credentials');
+  }
+  await limiter.forgive(limits.loginHere, here);
+  return passwordWasRight(parts, customer, visitor);
+};
+
+/** Signs in, or says which step must follow. */
+const passwordWasRight = async (
+  parts: IdentityParts,
+  customer: CustomerRow,
+  visitor: Visitor,
+): Promise<Result> => {
+  const { db, factors } = parts;
+  if (customer.frozen_at) {
+    return refused('account_frozen', { params: { challenge: await challenge(parts, customer, 'unfreeze') } });
+  }
+  if (await factors.totp.isOn(db.sql, customer.id)) {
+    const passkeys = (await factors.passkeys.list(customer.id)).length;
+    const token = await challenge(parts, customer, 'second_step');
+    return refused('second_factor_needed', { params: { challenge: token, passkeys } });
+  }
+  const answer = await db.inTransaction((tx) => openSession(parts, tx, customer, visitor, 'password'));
+  return answer ? done(answer) : refused('wrong_credentials');
+};
+
+const challenge = async (
+  { db }: IdentityParts,
+  { id }: CustomerRow,
+  purpose: ChallengePurpose,
+): Promise<string> => {
+  const token = newToken();
+  await insertChallenge(db.sql, {
+    hash: hashToken(token),
+    customerId: id,
+    purpose,
+    tries: CHALLENGE_TRIES,
+    validSeconds: CHALLENGE_VALID_SECONDS,
+  });
+  return token;
+};

@@ -1,0 +1,30 @@
+import type { Database, Sql } from '../../../db/database.ts';
+import type { Limiter } from '../../../db/rate-limit.ts';
+import type { PasswordHasher } from '../../../keys/password-hash.ts';
+import type { Audit } from '../../base/audit/index.ts';
+import type { Codes } from '../../base/codes/index.ts';
+import type { Factors } from '../../base/factors/index.ts';
+import type { Facts } from '../../base/facts/index.ts';
+import type { Holds } from '../../base/holds/index.ts';
+import type { Ledger } from '../../base/ledger/index.ts';
+import type { Outbox } from '../../base/outbox/index.ts';
+import type { Sessions } from '../../base/sessions/index.ts';
+
+export type IdentityParts = {
+  db: Database;
+  audit: Audit;
+  hasher: PasswordHasher;
+  codes: Codes;
+  factors: Factors;
+  holds: Holds;
+  ledger: Pick<Ledger, 'openAccounts'>;
+  facts: Facts;
+  outbox: Outbox;
+  limiter: Limiter;
+  sessions: Sessions;
+  /** A class code can be given in place of an invitation code. */
+  classCodes: {
+    isOpen(code: string): Promise<boolean>;
+    join(tx: Sql, code: string, customerId: string): Promise<unknown>;
+  };
+};

@@ -1,0 +1,165 @@
+import { login, register } from '@paperlock/contract/identity.ts';
+import { describe, expect, it } from 'vitest';
+import { nameOf, newCustomer, openSecondNode, openTestHouse, PASSWORD, post } from '../../../test-house.ts';
+
+const house = await openTestHouse();
+const secondNode = await openSecondNode(house);
+
+const ask = (account: string, changes: object = {}) => ({
+  account,
+  password: PASSWORD,
+  password_repeat: PASSWORD,
+  consent: true,
+  ...changes,
+});
+const tryRegister = async (account: string, changes: object = {}, node = secondNode) => {
+  const { code, refusal, envelope } = await post(node, register, ask(account, changes));
+  return { name: nameOf(code), field: refusal.field, params: refusal.params, message: envelope.message };
+};
+const customers = async () => (await house.data.asOwner.query('select 1 from customer')).rowCount;
+
+describe('an account', () => {
+  it.each([
+    ['Mira@Example.ORG', 'email', 'mira@example.org'],
+    ['+49 151 2345 6789', 'phone', '+4915123456789'],
+    ['Mira_99', 'username', 'mira_99'],
+  ] as const)('opened as %s is one of kind %s, and its owner is signed in', async (typed, kind, account) => {
+    const { code, data } = await post(house, register, ask(typed));
+    expect(code).toBe(200);
+    expect(data.user).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      account,
+      account_kind: kind,
+      email: null,
+      phone: null,
+      username: null,
+      [kind]: account,
+      name: null,
+      invitation_code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/),
+      certified: false,
+      avatar: null,
+      time_zone: null,
+      language: null,
+      created_at: expect.any(String),
+    });
+    const seven = 7 * 86_400_000;
+    expect(Math.abs(Date.parse(data.expires_at) - Date.now() - seven)).toBeLessThan(60_000);
+    const [row] = (await house.data.asOwner.query('select * from customer where id = $1', [data.user.id]))
+      .rows;
+    expect(row).toMatchObject({ [kind]: account, consent_version: 1, invited_by: null });
+    expect(row.password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  it.each([
+    ['kim@example.org', ['KIM@EXAMPLE.ORG', ' kim@example.org ', 'ｋｉｍ＠example.org'.replace('＠', '@')]],
+    ['+442079460123', ['+44 20 7946 0123', '+44-(20)-7946.0123', '＋４４２０７９４６０１２３']],
+    ['kim_77', ['KIM_77', 'Kim_77', 'ｋｉｍ_７７']],
+  ])('%s is met by each way to write it', async (account, variants) => {
+    const { user } = await newCustomer(house, account);
+    for (const variant of variants) {
+      expect(await tryRegister(variant)).toMatchObject({ name: 'account_taken', field: 'account' });
+      const { code, data } = await post(house, login, { account: variant, password: PASSWORD });
+      expect([code, data.user.id]).toEqual([200, user.id]);
+    }
+  });
+
+  it('that many open at once, on two nodes, belongs to exactly one of them', async () => {
+    const before = Number(await customers());
+    const results = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => tryRegister('racer@example.org', {}, i % 2 ? house : secondNode)),
+    );
+    expect(results.map(({ name }) => name).sort()).toEqual([...Array(11).fill('account_taken'), 'success']);
+    expect(await customers()).toBe(before + 1);
+  });
+
+  it.each([
+    'ab',
+    '9lives',
+    'mira!',
+    'mira@localhost',
+    '+49 151',
+    '+4912',
+    '0151 23456789',
+    '+99912345678',
+    'мira_9',
+  ])('cannot be named %s', async (account) => {
+    expect(await tryRegister(account)).toMatchObject({ name: 'account_invalid', field: 'account' });
+  });
+});
+
+describe('a registration is refused', () => {
+  it.each([
+    ['Aa1', 'too_short', 'at least 8'],
+    [`Aa1${'x'.repeat(126)}`, 'too_long', 'at most 128'],
+    ['lower case 1', 'no_upper', 'upper-case'],
+    ['UPPER CASE 1', 'no_lower', 'lower-case'],
+    ['No digit here', 'no_digit', 'digit'],
+    ['Weakling 1', 'contains_account', 'account name'],
+    ['Passw0rd', 'too_common', 'most common'],
+  ])('with the password %s: %s', async (password, fault, words) => {
+    const before = await customers();
+    const refusal = await tryRegister('weakling', { password, password_repeat: password });
+    expect(refusal).toMatchObject({ name: 'password_weak', field: 'password', params: { fault } });
+    expect(refusal.message).toContain(words);
+    expect(await customers()).toBe(before);
+  });
+
+  it.each([
+    [
+      'when the passwords differ',
+      { password_repeat: `${PASSWORD} ` },
+      'password_mismatch',
+      'password_repeat',
+    ],
+    ['without consent', { consent: false }, 'consent_missing', 'consent'],
+    [
+      'with an unknown invitation',
+      { invitation_code: 'ZZZZZZZZZZ' },
+      'invitation_unknown',
+      'invitation_code',
+    ],
+    ['when consent is only nearly given', { consent: 'true' }, 'malformed', 'consent'],
+  ])('%s', async (_, changes, name, field) => {
+    const before = await customers();
+    expect(await tryRegister('careless', changes)).toMatchObject({ name, field });
+    expect(await customers()).toBe(before);
+  });
+});
+
+describe('an invitation code', () => {
+  it('is taken as people write it, and is remembered', async () => {
+    const { user } = await newCustomer(house);
+    const code = '0123ABCDEF';
+    await house.data.asOwner.query('update customer set invitation_code = $2 where id = $1', [user.id, code]);
+    for (const typed of [code, '0123abcdef', ' 0123 ABCDE F ', 'OI23-ABCDEF', 'ol23 abcdef']) {
+      const invited = await post(
+        house,
+        register,
+        ask(`guest_${Math.random().toString(36).slice(2, 10)}`, { invitation_code: typed }),
+      );
+      expect([typed, invited.code]).toEqual([typed, 200]);
+      const { rows } = await house.data.asOwner.query('select invited_by from customer where id = $1', [
+        invited.data.user.id,
+      ]);
+      expect(rows).toEqual([{ invited_by: user.id }]);
+    }
+  });
+
+  it('may be left out or empty', async () => {
+    for (const [i, changes] of [{}, { invitation_code: '' }, { invitation_code: ' - ' }].entries()) {
+      expect(await tryRegister(`alone_${i}`, changes)).toMatchObject({ name: 'success' });
+    }
+  });
+});
+
+it('thirty accounts an hour from one address, and not one more', async () => {
+  const strict = await openTestHouse({ rateLimitScale: 1 });
+  const tries = Array.from({ length: 33 }, (_, i) =>
+    post(strict, register, ask(`many_${i}`), { ip: '192.0.2.1' }),
+  );
+  const codes = (await Promise.all(tries)).map(({ code }) => nameOf(code));
+  expect(codes.filter((name) => name === 'success')).toHaveLength(30);
+  expect(codes.filter((name) => name === 'too_many_requests')).toHaveLength(3);
+  expect((await post(strict, register, ask('elsewhere'), { ip: '192.0.2.2' })).code).toBe(200);
+  await strict.close();
+});

@@ -1,0 +1,99 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type {
+  operatorChangePassword,
+  operatorDecide,
+  operatorFactorBegin,
+  operatorFactorFinish,
+  operatorProposalInfo,
+  operatorProposalList,
+  operatorPropose,
+  operatorRecoveryCodes,
+} from '@paperlock/contract/operator-access.ts';
+import type {
+  ListedOperator,
+  Operator,
+  operatorLogin,
+  operatorLoginCode,
+} from '@paperlock/contract/operators.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { Sql } from '../../../db/database.ts';
+import { pageFrom, readCursor } from '../../../db/page.ts';
+import type { Visitor } from '../../base/sessions/index.ts';
+import { proposalsPage, selectProposal } from './access-store.ts';
+import { accessView, namesOf, shownProposal } from './access-view.ts';
+import { addOperator, type NewOperator } from './add-operator.ts';
+import { commandOperators } from './by-command.ts';
+import { forgetOldChallenges } from './challenge-store.ts';
+import { decideAccess } from './decide-access.ts';
+import { endSession, type Here, signOut } from './end-session.ts';
+import { beginLogIn, finishLogIn } from './log-in.ts';
+import { allOperators, operatorById } from './operator-store.ts';
+import { listedOperatorView, operatorView } from './operator-view.ts';
+import { beginFactor, changePassword, finishFactor, readAccess, renewRecoveryCodes } from './own-access.ts';
+import type { OperatorParts } from './parts.ts';
+import { proposeAccess } from './propose-access.ts';
+
+export type { OperatorParts } from './parts.ts';
+
+/** The people who operate the platform: their accounts, roles and two-step sign-in. */
+
+/** An operator, or somebody who was one. */
+export type KnownOperator = Operator & { readonly removed: boolean };
+
+type OneProposal = Outcome<Answer<typeof operatorProposalInfo>, RefusalOf<typeof operatorProposalInfo>>;
+
+export type Operators = ReturnType<typeof createOperators>;
+
+export const createOperators = (parts: OperatorParts) => ({
+  beginLogIn: (ask: Ask<typeof operatorLogin>, visitor: Visitor) => beginLogIn(parts, ask, visitor),
+  finishLogIn: (ask: Ask<typeof operatorLoginCode>, visitor: Visitor) => finishLogIn(parts, ask, visitor),
+  signOut: (here: Here) => signOut(parts, here),
+  endSession: (here: Here, which: string) => endSession(parts, here, which),
+  /** The operator behind a session cookie, with the roles of this moment, not of the sign-in. */
+  signedIn: async (token: string): Promise<{ sessionId: string; operator: Operator } | null> => {
+    const session = await parts.sessions.find(token);
+    const row = session && (await operatorById(parts.db.sql, session.ownerId));
+    return row ? { sessionId: session.id, operator: operatorView(row) } : null;
+  },
+
+  access: (here: Here) => readAccess(parts, here),
+  changePassword: (ask: Ask<typeof operatorChangePassword>, here: Here) => changePassword(parts, ask, here),
+  renewRecoveryCodes: (ask: Ask<typeof operatorRecoveryCodes>, here: Here) =>
+    renewRecoveryCodes(parts, ask, here),
+  beginFactor: (ask: Ask<typeof operatorFactorBegin>, here: Here) => beginFactor(parts, ask, here),
+  finishFactor: (ask: Ask<typeof operatorFactorFinish>, here: Here) => finishFactor(parts, ask, here),
+
+  /** Everybody who ever operated the platform: what they did bears their names. */
+  list: async (sql: Sql = parts.db.sql): Promise<KnownOperator[]> =>
+    (await allOperators(sql)).map((row) => ({ ...operatorView(row), removed: row.removed_at !== null })),
+  listed: async (): Promise<ListedOperator[]> => {
+    const rows = await allOperators(parts.db.sql);
+    const sessions = await parts.sessions.countLive(rows.map(({ id }) => id));
+    return rows.map((row) => listedOperatorView(row, sessions.get(row.id) ?? 0));
+  },
+  /** The accounts that the password they were added with does not open any more. */
+  changedSinceAdded: async (): Promise<string[]> =>
+    (await allOperators(parts.db.sql))
+      .filter(({ password_changed_at, removed_at }) => password_changed_at ?? removed_at)
+      .map(({ account }) => account),
+
+  proposals: async ({ state, cursor, limit }: Ask<typeof operatorProposalList>) => {
+    const { sql } = parts.db;
+    const rows = await proposalsPage(sql, state ?? null, readCursor(cursor), limit + 1);
+    const names = await namesOf(sql);
+    return pageFrom(rows, limit, (row) => accessView(row, names));
+  },
+  proposal: async ({ proposal }: Ask<typeof operatorProposalInfo>): Promise<OneProposal> => {
+    const row = await selectProposal(parts.db.sql, BigInt(proposal));
+    return row ? done(await shownProposal(parts.db.sql, row)) : refused('not_found', { field: 'proposal' });
+  },
+  propose: (tx: Sql, ask: Ask<typeof operatorPropose>, here: Pick<Here, 'operator' | 'ip'>) =>
+    proposeAccess(parts, tx, ask, here),
+  decide: (ask: Ask<typeof operatorDecide>, here: Pick<Here, 'operator' | 'ip'>) =>
+    decideAccess(parts, ask, here),
+
+  /** For the command line and the demo: the first operators of an installation come from outside it. */
+  add: (operator: NewOperator) => addOperator(parts, operator),
+  byCommand: commandOperators(parts),
+  forgetOld: () => forgetOldChallenges(parts.db.sql),
+});

@@ -1,0 +1,127 @@
+import type { Role } from '@paperlock/contract/operators.ts';
+import type { Sql } from '../../../db/database.ts';
+
+export type OperatorRow = {
+  id: string;
+  account: string;
+  roles: Role[];
+  password_hash: string;
+  password_due: boolean;
+  password_changed_at: Date | null;
+  totp_sealed: Buffer | null;
+  created_at: Date;
+  signed_in_at: Date | null;
+  removed_at: Date | null;
+};
+
+const columns = `id, account, roles, password_hash, password_due, password_changed_at, totp_sealed, created_at,
+                 signed_in_at, removed_at`;
+
+/** Whoever was removed is nobody here. */
+export const operatorById = async (sql: Sql, id: string): Promise<OperatorRow | null> => {
+  const { rows } = await sql.query<OperatorRow>(
+    `select ${columns} from operator where id = $1 and removed_at is null`,
+    [id],
+  );
+  return rows[0] ?? null;
+};
+
+export const operatorByAccount = async (sql: Sql, account: string): Promise<OperatorRow | null> => {
+  const { rows } = await sql.query<OperatorRow>(
+    `select ${columns} from operator where account = $1 and removed_at is null`,
+    [account],
+  );
+  return rows[0] ?? null;
+};
+
+/** Those who were removed included: what they did bears their names. */
+export const allOperators = async (sql: Sql): Promise<OperatorRow[]> => {
+  const { rows } = await sql.query<OperatorRow>(
+    `select ${columns} from operator order by removed_at is not null, account limit 500`,
+  );
+  return rows;
+};
+
+/** Everything that changes somebody's access waits here, and then sees what the one before left. */
+export const lockOperator = async (tx: Sql, id: string): Promise<OperatorRow | null> => {
+  const { rows } = await tx.query<OperatorRow>(
+    `select ${columns} from operator where id = $1 and removed_at is null for no key update`,
+    [id],
+  );
+  return rows[0] ?? null;
+};
+
+/**
+ * These people and everybody who is an owner. All in one order, so that two who change each other's access wait instead
+ * of blocking each other; the owners, because of two at once each could believe that the other one stays.
+ */
+export const lockWithOwners = async (tx: Sql, ids: readonly string[]): Promise<OperatorRow[]> => {
+  const { rows } = await tx.query<OperatorRow>(
+    `select ${columns} from operator
+      where removed_at is null and (id = any($1::uuid[]) or 'owner' = any(roles)) order by id for no key update`,
+    [ids],
+  );
+  return rows;
+};
+
+/** Null when the account exists already, or did. */
+export const insertOperator = async (
+  sql: Sql,
+  operator: { account: string; roles: readonly Role[]; passwordHash: string; passwordDue: boolean },
+): Promise<string | null> => {
+  const { rows } = await sql.query<{ id: string }>(
+    `insert into operator (account, roles, password_hash, password_due) values ($1, $2, $3, $4)
+     on conflict (account) do nothing returning id`,
+    [operator.account, operator.roles, operator.passwordHash, operator.passwordDue],
+  );
+  return rows[0]?.id ?? null;
+};
+
+/** With the step of the first code: of this app no earlier one counts. */
+export const setTotp = async (
+  tx: Sql,
+  operatorId: string,
+  totp: { sealed: Buffer; step: bigint } | null,
+): Promise<void> => {
+  await tx.query('update operator set totp_sealed = $2, totp_step = $3 where id = $1', [
+    operatorId,
+    totp?.sealed ?? null,
+    totp?.step ?? 0n,
+  ]);
+};
+
+/** Moves the last used step forward; false when this step, or a later one, was used already. */
+export const useTotpStep = async (tx: Sql, operatorId: string, step: bigint): Promise<boolean> => {
+  const { rowCount } = await tx.query('update operator set totp_step = $2 where id = $1 and totp_step < $2', [
+    operatorId,
+    step,
+  ]);
+  return rowCount === 1;
+};
+
+export const setPassword = async (
+  tx: Sql,
+  operatorId: string,
+  { hash, due }: { hash: string; due: boolean },
+): Promise<void> => {
+  await tx.query(
+    `update operator set password_hash = $2, password_due = $3, password_changed_at = now() where id = $1`,
+    [operatorId, hash, due],
+  );
+};
+
+export const setSignedIn = async (tx: Sql, operatorId: string): Promise<void> => {
+  await tx.query('update operator set signed_in_at = now() where id = $1', [operatorId]);
+};
+
+export const setRoles = async (tx: Sql, operatorId: string, roles: readonly Role[]): Promise<void> => {
+  await tx.query('update operator set roles = $2 where id = $1', [operatorId, roles]);
+};
+
+/** Name and roles stay; nothing that anybody could sign in with does. */
+export const setRemoved = async (tx: Sql, operatorId: string): Promise<void> => {
+  await tx.query(
+    `update operator set removed_at = now(), password_hash = '', totp_sealed = null where id = $1`,
+    [operatorId],
+  );
+};

@@ -1,0 +1,17 @@
+import type { Database } from '../../../db/database.ts';
+import type { Limiter } from '../../../db/rate-limit.ts';
+import type { PasswordHasher } from '../../../keys/password-hash.ts';
+import type { Sealer } from '../../../keys/seal.ts';
+import type { Audit } from '../../base/audit/index.ts';
+import type { Facts } from '../../base/facts/index.ts';
+import type { Sessions } from '../../base/sessions/index.ts';
+
+export type OperatorParts = {
+  db: Database;
+  audit: Audit;
+  facts: Pick<Facts, 'sessionsEnded'>;
+  hasher: PasswordHasher;
+  sealer: Sealer;
+  limiter: Limiter;
+  sessions: Sessions;
+};

@@ -1,0 +1,46 @@
+import { type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Here } from './end-session.ts';
+import { limits } from './limits.ts';
+import { lockOperator, type OperatorRow, operatorById } from './operator-store.ts';
+import type { OperatorParts } from './parts.ts';
+import { useCode } from './use-code.ts';
+
+type Proof = { readonly password: string; readonly code: string };
+type NoProof = 'password_wrong' | 'second_factor_wrong' | 'too_many_requests';
+
+type Work<T, R extends string> = {
+  /** With the password known to be right, before a code is used up. */
+  prepare?: (known: OperatorRow) => Promise<Outcome<unknown, R>>;
+  /** In the transaction that uses up the code, with the operator's row locked. */
+  act: (tx: Sql, operator: OperatorRow) => Promise<Outcome<T, R>>;
+};
+
+/** What a stolen session alone must not do: takes the password again, and a code of the app or a recovery code. */
+export const withProof = async <T, R extends string = never>(
+  parts: OperatorParts,
+  { operator: { id } }: Pick<Here, 'operator'>,
+  { password, code }: Proof,
+  { prepare, act }: Work<T, R>,
+): Promise<Outcome<T, R | NoProof>> => {
+  const { db, hasher, limiter } = parts;
+  const tooMany = await limiter.take(limits.again, id);
+  if (tooMany) return tooMany;
+  const known = await operatorById(db.sql, id);
+  const wrong = refused('password_wrong', { field: 'password' });
+  if (!known || !(await hasher.verify(known.password_hash, password))) return wrong;
+  const prepared = await prepare?.(known);
+  if (prepared && !prepared.ok) return prepared;
+  const tooManyCodes = await limiter.take(limits.code, id);
+  if (tooManyCodes) return tooManyCodes;
+
+  const outcome = await db.inTransaction<Outcome<T, R | NoProof>>(async (tx) => {
+    const operator = await lockOperator(tx, id);
+    // Of two changes at the same moment the second no longer knows the old password.
+    if (!operator || operator.password_hash !== known.password_hash) return wrong;
+    if (!(await useCode(parts, tx, operator, code))) return refused('second_factor_wrong', { field: 'code' });
+    return act(tx, operator);
+  });
+  if (outcome.ok) await limiter.forgive(limits.again, id);
+  return outcome;
+};

@@ -1,0 +1,59 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { changePin as changePinCall } from '@paperlock/contract/security.ts';
+import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
+import { checkNewPin } from '@paperlock/domain/security/pin.ts';
+import { checkFactor } from './check-factor.ts';
+import { checkOldPin } from './check-pin.ts';
+import { limits } from './limits.ts';
+import type { SecurityParts } from './parts.ts';
+import { readPin, setPin } from './pin-store.ts';
+import { type Changer, holdAndTell, record } from './tell-of-change.ts';
+
+type Result = Outcome<Answer<typeof changePinCall>, RefusalOf<typeof changePinCall>>;
+
+/** The first PIN changes nothing that protected the account, so nothing is held and nobody needs to be warned. */
+export const changePin = async (
+  parts: SecurityParts,
+  ask: Ask<typeof changePinCall>,
+  changer: Changer,
+): Promise<Result> => {
+  const { db, hasher, identity, limiter } = parts;
+  const { customerId } = changer;
+  const fault = newPinFault(ask);
+  if (fault) return fault;
+  const tooMany = await limiter.take(limits.pinChanges, customerId);
+  if (tooMany) return tooMany;
+  const { pin_hash: before } = await readPin(db.sql, customerId);
+  const known = await identity.passwordAgain(customerId, ask.password);
+  if (!known.ok) return known;
+  const old = await checkOldPin(parts, customerId, ask.old_pin);
+  if (!old.ok) return { ...old, field: 'old_pin' };
+
+  const hash = await hasher.hash(ask.pin);
+  return db.inTransaction<Result>(async (tx) => {
+    const entered = await checkFactor(parts, tx, customerId, ask.code);
+    if (!entered.ok) return entered;
+    // Somebody else changed it between the check and now.
+    if (!(await setPin(tx, customerId, hash, { of: old.value.hash }))) return refused('conflict');
+    if (before === null) {
+      await record(parts, tx, changer, 'customer.pin_changed');
+      return done({ hold_until: null });
+    }
+    const until = await holdAndTell(parts, tx, changer, {
+      reason: 'pin',
+      fact: 'pin_changed',
+      action: 'customer.pin_changed',
+      letter: 'pin_changed',
+    });
+    return done({ hold_until: until.toISOString() });
+  });
+};
+
+export const newPinFault = (ask: {
+  pin: string;
+  pin_repeat: string;
+}): Refused<'pin_weak' | 'pin_mismatch'> | null => {
+  const fault = checkNewPin(ask.pin);
+  if (fault) return refused('pin_weak', { field: 'pin', params: { fault } });
+  return ask.pin === ask.pin_repeat ? null : refused('pin_mismatch', { field: 'pin_repeat' });
+};

@@ -1,0 +1,28 @@
+import type { Answer, Ask } from '@paperlock/contract/call.ts';
+import type { loginLog as loginLogCall } from '@paperlock/contract/security.ts';
+import { placeOf } from '@paperlock/domain/identity/place.ts';
+import type { SecurityParts } from './parts.ts';
+
+/** Read from the audit log, which nobody can rewrite. */
+export const loginLog = async (
+  { audit }: SecurityParts,
+  ask: Ask<typeof loginLogCall>,
+  customerId: string,
+): Promise<Answer<typeof loginLogCall>> => {
+  const page = await audit.page({
+    ...ask,
+    subject: `customer:${customerId}`,
+    actions: ['customer.registered', 'customer.signed_in', 'customer.sign_in_failed'],
+  });
+  return {
+    ...page,
+    list: page.list.map(({ id, at, action, details, ip }) => ({
+      id,
+      at,
+      succeeded: action !== 'customer.sign_in_failed',
+      means: String(details.means ?? 'password'),
+      device: String(details.device ?? ''),
+      place: ip === null ? '' : placeOf(ip),
+    })),
+  };
+};

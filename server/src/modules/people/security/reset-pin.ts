@@ -1,0 +1,61 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { forgetPin, resetPin as resetPinCall } from '@paperlock/contract/security.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '../../base/codes/index.ts';
+import { newPinFault } from './change-pin.ts';
+import { limits } from './limits.ts';
+import type { SecurityParts } from './parts.ts';
+import { setPin } from './pin-store.ts';
+import { type Changer, holdAndTell } from './tell-of-change.ts';
+
+/** A forgotten PIN: a letter goes where the account's letters go. */
+export const sendPinCode = async (
+  { db, codes, identity, limiter, outbox }: SecurityParts,
+  { customerId, lang }: Changer,
+): Promise<Outcome<Answer<typeof forgetPin>, RefusalOf<typeof forgetPin>>> => {
+  const tooMany = await limiter.take(limits.pinLetters, customerId);
+  if (tooMany) return tooMany;
+  const to = await db.inTransaction(async (tx) => {
+    const address = await identity.addressOf(tx, customerId);
+    const code = await codes.make(tx, { customerId, purpose: 'pin' });
+    const params = { code, minutes: CODE_VALID_SECONDS / 60 };
+    await outbox.write(tx, { to: address, customerId, lang, words: 'pin_code', params });
+    return address;
+  });
+  return done({ to, valid_seconds: CODE_VALID_SECONDS, resend_after_seconds: CODE_RESEND_SECONDS });
+};
+
+type Result = Outcome<Answer<typeof resetPinCall>, RefusalOf<typeof resetPinCall>>;
+
+/** Whoever has the password and the letters may forget the PIN. It also ends a lock, hence the hold. */
+export const resetPin = async (
+  parts: SecurityParts,
+  ask: Ask<typeof resetPinCall>,
+  changer: Changer,
+): Promise<Result> => {
+  const { db, codes, hasher, identity, limiter } = parts;
+  const { customerId } = changer;
+  const fault = newPinFault(ask);
+  if (fault) return fault;
+  const known = await identity.passwordAgain(customerId, ask.password);
+  if (!known.ok) return known;
+  const tooMany = await limiter.take(limits.pinCodes, customerId);
+  if (tooMany) return tooMany;
+  const wrong = refused('code_wrong', { field: 'code' });
+  const spent = await codes.check({ customerId, purpose: 'pin' }, ask.code);
+  if (!spent) return wrong;
+  await limiter.forgive(limits.pinCodes, customerId);
+
+  const hash = await hasher.hash(ask.pin);
+  return db.inTransaction<Result>(async (tx) => {
+    if (!(await codes.useUp(tx, spent))) return wrong;
+    await setPin(tx, customerId, hash, 'of any');
+    const until = await holdAndTell(parts, tx, changer, {
+      reason: 'pin',
+      fact: 'pin_changed',
+      action: 'customer.pin_reset',
+      letter: 'pin_changed',
+    });
+    return done({ hold_until: until.toISOString() });
+  });
+};

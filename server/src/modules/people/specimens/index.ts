@@ -1,0 +1,54 @@
+import { type Document, type Part, partsOf } from '@paperlock/domain/verification/documents.ts';
+import sharp from 'sharp';
+import type { Limiter, RateLimit } from '../../../db/rate-limit.ts';
+import type { Sealer } from '../../../keys/seal.ts';
+import { createTurns } from '../../../turns.ts';
+import { drawSpecimen } from './draw-specimen.ts';
+import { pdfOfPicture } from './picture-pdf.ts';
+import { recogniseSpecimen } from './recognise-specimen.ts';
+import { codeOfSpecimen, hashOfName, type Specimen } from './specimen-code.ts';
+
+/** The papers that verification is rehearsed with: made for one person and name, and known again when they come back. */
+
+export type SpecimensParts = { sealer: Sealer; limiter: Limiter };
+
+export type Format = 'jpg' | 'pdf';
+export type MadeSpecimen = { part: Part; type: 'image/jpeg' | 'application/pdf'; bytes: Buffer };
+
+export type Specimens = ReturnType<typeof createSpecimens>;
+
+const packs: RateLimit = { name: 'specimen_pack', tries: 30, perSeconds: 3600 };
+
+export const createSpecimens = ({ sealer, limiter }: SpecimensParts) => {
+  const turns = createTurns({ room: 1, line: 30 });
+
+  const make = async (specimen: Specimen, name: string, format: Format): Promise<MadeSpecimen> => {
+    const { part } = specimen;
+    const { svg, width, height } = drawSpecimen(part, name, codeOfSpecimen(sealer, specimen));
+    const jpeg = await turns.take(1, () => sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer());
+    return format === 'pdf'
+      ? { part, type: 'application/pdf', bytes: pdfOfPicture({ jpeg, width, height }) }
+      : { part, type: 'image/jpeg', bytes: jpeg };
+  };
+
+  return {
+    admit: (customerId: string) => limiter.take(packs, customerId),
+    /** One picture for each part of the document, in the order in which they are asked for. */
+    pack: async (
+      customerId: string,
+      name: string,
+      document: Document,
+      format: Format = 'jpg',
+    ): Promise<MadeSpecimen[]> => {
+      const made: MadeSpecimen[] = [];
+      for (const part of partsOf[document]) {
+        made.push(await make({ customerId, part, nameHash: hashOfName(name) }, name, format));
+      }
+      return made;
+    },
+    /** For whom a picture was made here, as which part, with which name; null for anything that was not. */
+    recognise: (bytes: Buffer): Promise<Specimen | null> => recogniseSpecimen(sealer, bytes),
+    /** To hold against what `recognise` says; the name in the one form it is kept in (`readName`). */
+    hashOfName,
+  };
+};

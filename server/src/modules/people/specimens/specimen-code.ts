@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { Part } from '@paperlock/domain/verification/documents.ts';
+import type { Sealer } from '../../../keys/seal.ts';
+
+/**
+ * What the square code on a specimen says: for whom it was made, which part it is and with which name, and a keyed hash
+ * over all that, which nobody can make who does not have the installation's secret.
+ */
+export type Specimen = { customerId: string; part: Part; nameHash: string };
+
+const parts: readonly Part[] = ['front', 'back', 'profile_page', 'selfie'];
+const shape = /^PL1([0-3])([0-9A-F]{32})([0-9A-F]{16})([0-9A-F]{24})$/;
+const PURPOSE = 'specimen';
+const MAC_DIGITS = 24;
+
+/** Short, since it only tells names apart on papers whose keyed hash is right. */
+export const hashOfName = (name: string): string =>
+  createHash('sha256').update(name.normalize('NFC')).digest('hex').slice(0, 16);
+
+export const codeOfSpecimen = (sealer: Sealer, { customerId, part, nameHash }: Specimen): string => {
+  const said = `PL1${parts.indexOf(part)}${customerId.replaceAll('-', '')}${nameHash}`.toUpperCase();
+  return said + macOf(sealer, said);
+};
+
+/** Null for every other code, also one that somebody made up from a right one. */
+export const specimenOfCode = (sealer: Sealer, code: string): Specimen | null => {
+  const [, part, id = '', nameHash = '', mac] = shape.exec(code) ?? [];
+  const named = parts[Number(part)];
+  if (named === undefined || mac === undefined) return null;
+  // Comparing plainly tells nothing worth knowing: one try costs an upload, and uploads are counted.
+  if (macOf(sealer, code.slice(0, -MAC_DIGITS)) !== mac) return null;
+  return { customerId: uuidOf(id.toLowerCase()), part: named, nameHash: nameHash.toLowerCase() };
+};
+
+const macOf = (sealer: Sealer, said: string): string =>
+  sealer.codeHash(said, PURPOSE).toString('hex').slice(0, MAC_DIGITS).toUpperCase();
+
+const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

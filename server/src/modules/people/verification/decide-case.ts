@@ -1,0 +1,182 @@
+import type { Ask } from '@paperlock/contract/call.ts';
+import type { VerificationCase, verificationRejectRetry } from '@paperlock/contract/verification-desk.ts';
+import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
+import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
+import { CLAIM_MINUTES, faultInMove, liveClaim, type Move } from '@paperlock/domain/verification/life.ts';
+import type { FinalReason } from '@paperlock/domain/verification/reasons.ts';
+import type { Sql } from '../../../db/database.ts';
+import { type CaseEvent, type EventRow, insertEvent, insertNote } from './history-store.ts';
+import type { Reviewing, VerificationParts } from './parts.ts';
+import { wholeCase } from './read-cases.ts';
+import {
+  type CaseRow,
+  caseById,
+  type ImageRow,
+  imagesOf,
+  judgeImage,
+  lockCase,
+  setCase,
+  setClaim,
+} from './verification-store.ts';
+import { caseFacts, currentImages, wrongState } from './verification-view.ts';
+
+/** What a reviewer does to a case, each under its lock, with its event, its audit and its news in one transaction. */
+
+type Refusal = 'not_found' | 'malformed' | 'verification_state' | 'claim_missing';
+export type CaseResult = Promise<Outcome<VerificationCase, Refusal>>;
+
+type Work = { tx: Sql; row: CaseRow; now: Date };
+
+const onCase = async (
+  { db, clock }: VerificationParts,
+  caseId: bigint,
+  { id: operatorId }: Reviewing,
+  move: Move,
+  act: (work: Work) => Promise<Refused<Refusal> | undefined>,
+): CaseResult =>
+  db.inTransaction(async (tx) => {
+    const row = await lockCase(tx, caseId);
+    if (!row) return refused('not_found');
+    const fault = faultInMove(caseFacts(row), move, { operatorId, wallNow: row.wall_now });
+    if (fault === 'wrong_state') return wrongState(row);
+    if (fault) return refused('claim_missing', { params: claimParams(row) });
+    const now = await clock.now(tx);
+    const refusal = await act({ tx, row, now });
+    if (refusal) return refusal;
+    const after = await caseById(tx, caseId);
+    return after ? done(await wholeCase(tx, after, { operatorId, now })) : refused('not_found');
+  });
+
+const claimParams = (row: CaseRow) =>
+  liveClaim(caseFacts(row), row.wall_now)
+    ? { claim: 'theirs', by: row.claimed_name ?? '' }
+    : { claim: 'none', by: '' };
+
+type Told = {
+  event: CaseEvent;
+  action: AuditAction;
+  reasons?: EventRow['reasons'];
+  details?: Record<string, string>;
+};
+
+const tell = async (
+  { audit }: VerificationParts,
+  { tx, row, now }: Work,
+  reviewer: Reviewing,
+  { event, action, reasons = [], details = {} }: Told,
+): Promise<void> => {
+  await insertEvent(tx, { caseId: row.id, event, by: reviewer, reasons, at: now });
+  await recordOf({ audit }, { tx, row }, reviewer, action, details);
+};
+
+const recordOf = (
+  { audit }: Pick<VerificationParts, 'audit'>,
+  { tx, row }: Pick<Work, 'tx' | 'row'>,
+  { id, name, ip }: Reviewing,
+  action: AuditAction,
+  details: Record<string, string> = {},
+): Promise<void> =>
+  audit.record(tx, {
+    actor: { kind: 'operator', id, name },
+    action,
+    subject: `customer:${row.customer_id}`,
+    details: { case: String(row.id), ...details },
+    ip,
+  });
+
+export const claimCase = (parts: VerificationParts, caseId: bigint, reviewer: Reviewing): CaseResult =>
+  onCase(parts, caseId, reviewer, 'claim', async (work) => {
+    const renewed = liveClaim(caseFacts(work.row), work.row.wall_now) !== null;
+    await setClaim(work.tx, caseId, { operatorId: reviewer.id, name: reviewer.name, minutes: CLAIM_MINUTES });
+    if (!renewed) await tell(parts, work, reviewer, { event: 'claimed', action: 'verification.claimed' });
+    return undefined;
+  });
+
+export const releaseCase = (parts: VerificationParts, caseId: bigint, reviewer: Reviewing): CaseResult =>
+  onCase(parts, caseId, reviewer, 'release', async (work) => {
+    await setCase(work.tx, caseId, { ...work.row, state: 'submitted' });
+    await tell(parts, work, reviewer, { event: 'released', action: 'verification.released' });
+    return undefined;
+  });
+
+export const approveCase = (parts: VerificationParts, caseId: bigint, reviewer: Reviewing): CaseResult =>
+  onCase(parts, caseId, reviewer, 'approve', async (work) => {
+    const { tx, row, now } = work;
+    for (const image of currentImages(await imagesOf(tx, caseId))) await judgeImage(tx, image.id, null);
+    await setCase(tx, caseId, { ...row, state: 'certified', decided_at: now });
+    await parts.identity.certify(tx, { customerId: row.customer_id, name: row.name, at: now });
+    await parts.facts.write(tx, { customerId: row.customer_id, kind: 'verification_certified', params: {} });
+    await tell(parts, work, reviewer, { event: 'approved', action: 'verification.approved' });
+    return undefined;
+  });
+
+type Reasons = Ask<typeof verificationRejectRetry>['reasons'];
+
+/** Whatever has no reason against it is accepted, and not asked for again. */
+export const rejectRetry = (
+  parts: VerificationParts,
+  caseId: bigint,
+  reasons: Reasons,
+  reviewer: Reviewing,
+): CaseResult =>
+  onCase(parts, caseId, reviewer, 'reject_retry', async (work) => {
+    const { tx, row, now } = work;
+    const current = currentImages(await imagesOf(tx, caseId));
+    const rejected = reasonsFor(current, reasons);
+    if (!rejected)
+      return refused('malformed', { field: 'reasons', params: { problem: 'invalid', field: 'reasons' } });
+    for (const image of current) await judgeImage(tx, image.id, reasons[image.part] ?? null);
+    await setCase(tx, caseId, { ...row, state: 'rejected_retry', decided_at: now });
+    await parts.facts.write(tx, { customerId: row.customer_id, kind: 'verification_retry', params: {} });
+    await tell(parts, work, reviewer, {
+      event: 'rejected_retry',
+      action: 'verification.rejected_retry',
+      reasons: rejected,
+      details: { reasons: rejected.map(({ part, reason }) => `${part}: ${reason}`).join(', ') },
+    });
+    return undefined;
+  });
+
+/** Null when there is none, or one for a part that this document has not. */
+const reasonsFor = (current: readonly ImageRow[], reasons: Reasons): EventRow['reasons'] | null => {
+  const rejected = current.flatMap(({ part }) => {
+    const reason = reasons[part];
+    return reason === undefined ? [] : [{ part, reason }];
+  });
+  const given = Object.values(reasons).filter((reason) => reason !== undefined);
+  return rejected.length > 0 && rejected.length === given.length ? rejected : null;
+};
+
+export const rejectFinal = (
+  parts: VerificationParts,
+  caseId: bigint,
+  reason: FinalReason,
+  reviewer: Reviewing,
+): CaseResult =>
+  onCase(parts, caseId, reviewer, 'reject_final', async (work) => {
+    const { tx, row, now } = work;
+    await setCase(tx, caseId, { ...row, state: 'rejected_final', decided_at: now, final_reason: reason });
+    await parts.facts.write(tx, { customerId: row.customer_id, kind: 'verification_refused', params: {} });
+    await tell(parts, work, reviewer, {
+      event: 'rejected_final',
+      action: 'verification.rejected_final',
+      details: { reason },
+    });
+    return undefined;
+  });
+
+/** Any reviewer, in any state: a note is no decision. Its text stays out of the audit, which nobody can erase. */
+export const noteCase = (
+  { db, clock, audit }: VerificationParts,
+  caseId: bigint,
+  text: string,
+  reviewer: Reviewing,
+): Promise<Outcome<VerificationCase, 'not_found'>> =>
+  db.inTransaction(async (tx) => {
+    const row = await lockCase(tx, caseId);
+    if (!row) return refused('not_found');
+    const now = await clock.now(tx);
+    await insertNote(tx, { caseId, by: reviewer, text, at: now });
+    await recordOf({ audit }, { tx, row }, reviewer, 'verification.noted');
+    return done(await wholeCase(tx, row, { operatorId: reviewer.id, now }));
+  });

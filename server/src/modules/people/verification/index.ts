@@ -1,0 +1,45 @@
+import type { Ask } from '@paperlock/contract/call.ts';
+import type { realnameSubmit } from '@paperlock/contract/verification.ts';
+import type { verificationList, verificationRejectRetry } from '@paperlock/contract/verification-desk.ts';
+import type { FinalReason } from '@paperlock/domain/verification/reasons.ts';
+import { approveCase, claimCase, noteCase, rejectFinal, rejectRetry, releaseCase } from './decide-case.ts';
+import { destroyImages } from './destroy-images.ts';
+import { openImage } from './open-image.ts';
+import type { Reviewing, VerificationParts } from './parts.ts';
+import { listCases, readCase } from './read-cases.ts';
+import { readRealname } from './read-realname.ts';
+import { submitSpecimens } from './submit-specimens.ts';
+import { withdrawCase } from './withdraw-case.ts';
+
+export type { Reviewing, VerificationParts } from './parts.ts';
+
+/**
+ * Real-name verification, rehearsed with specimens: a person submits them, a reviewer who has claimed the case decides,
+ * and a week after the decision the images are destroyed.
+ */
+
+export type Verification = ReturnType<typeof createVerification>;
+
+export const createVerification = (parts: VerificationParts) => ({
+  info: (customerId: string) => readRealname(parts, customerId),
+  submit: (ask: Ask<typeof realnameSubmit>, person: { customerId: string; ip: string }) =>
+    submitSpecimens(parts, ask, person),
+  withdraw: (person: { customerId: string; ip: string }) => withdrawCase(parts, person),
+
+  list: (ask: Ask<typeof verificationList>, reviewer: Reviewing) => listCases(parts, ask, reviewer),
+  read: (caseId: bigint, reviewer: Reviewing) => readCase(parts, caseId, reviewer),
+  claim: (caseId: bigint, reviewer: Reviewing) => claimCase(parts, caseId, reviewer),
+  release: (caseId: bigint, reviewer: Reviewing) => releaseCase(parts, caseId, reviewer),
+  approve: (caseId: bigint, reviewer: Reviewing) => approveCase(parts, caseId, reviewer),
+  rejectRetry: (
+    caseId: bigint,
+    reasons: Ask<typeof verificationRejectRetry>['reasons'],
+    reviewer: Reviewing,
+  ) => rejectRetry(parts, caseId, reasons, reviewer),
+  rejectFinal: (caseId: bigint, reason: FinalReason, reviewer: Reviewing) =>
+    rejectFinal(parts, caseId, reason, reviewer),
+  note: (caseId: bigint, text: string, reviewer: Reviewing) => noteCase(parts, caseId, text, reviewer),
+  openImage: (imageId: bigint, reviewer: Reviewing) => openImage(parts, imageId, reviewer),
+
+  destroyImages: () => destroyImages(parts),
+});

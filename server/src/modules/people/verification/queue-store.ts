@@ -1,0 +1,39 @@
+import type { Document } from '@paperlock/domain/verification/documents.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Place } from '../../../db/page.ts';
+import { type CaseRow, caseColumns } from './verification-store.ts';
+
+/** The console's view over all cases. */
+
+/** `waiting` has those as well whose reviewer let the claim run out. */
+const shown = {
+  waiting: `(state = 'submitted' or state = 'in_review' and claimed_until <= now())`,
+  mine: `state = 'in_review' and claimed_by = $1 and claimed_until > now()`,
+  claimed: `state = 'in_review' and claimed_until > now()`,
+  rejected_retry: `state = 'rejected_retry'`,
+  decided: `state in ('certified', 'rejected_final')`,
+};
+
+export type QueueFilter = {
+  show: keyof typeof shown;
+  document?: Document | undefined;
+  operatorId: string;
+};
+
+/** Who waited longest comes first; of what is done, the newest. */
+export const queuePage = async (
+  sql: Sql,
+  { show, document, operatorId }: QueueFilter,
+  after: Place | null,
+  limit: number,
+): Promise<(CaseRow & { created_at: Date })[]> => {
+  const [beyond, order] = show === 'decided' ? ['<', 'desc'] : ['>', 'asc'];
+  const { rows } = await sql.query<CaseRow & { created_at: Date }>(
+    `select ${caseColumns}, submitted_at as created_at from verification_case
+      where ${shown[show]} and $1::uuid is not null and ($2::text is null or document = $2)
+        and ($3::timestamptz is null or (submitted_at, id) ${beyond} ($3, $4::bigint))
+      order by submitted_at ${order}, id ${order} limit $5`,
+    [operatorId, document ?? null, after?.at ?? null, after?.id ?? null, limit],
+  );
+  return rows;
+};

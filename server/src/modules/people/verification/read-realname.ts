@@ -1,0 +1,17 @@
+import type { Realname } from '@paperlock/contract/verification.ts';
+import { eventsOf } from './history-store.ts';
+import type { VerificationParts } from './parts.ts';
+import { caseOfCustomer, imagesOf } from './verification-store.ts';
+import { noCaseView, realnameView } from './verification-view.ts';
+
+/** How far a person's verification is, for that person's eyes. */
+export const readRealname = async (
+  { db, identity }: Pick<VerificationParts, 'db' | 'identity'>,
+  customerId: string,
+): Promise<Realname> => {
+  const user = await identity.user(customerId);
+  const row = await caseOfCustomer(db.sql, customerId);
+  if (!row) return noCaseView(user);
+  const [images, events] = [await imagesOf(db.sql, row.id), await eventsOf(db.sql, row.id)];
+  return realnameView(user, row, { images, events });
+};

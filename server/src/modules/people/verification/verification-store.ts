@@ -1,0 +1,157 @@
+import type { Document, Part } from '@paperlock/domain/verification/documents.ts';
+import type { State } from '@paperlock/domain/verification/life.ts';
+import type { FinalReason, ImageReason } from '@paperlock/domain/verification/reasons.ts';
+import type { Sql } from '../../../db/database.ts';
+
+export type CaseRow = {
+  id: bigint;
+  customer_id: string;
+  name: string;
+  document: Document;
+  state: Exclude<State, 'none'>;
+  round: number;
+  claimed_by: string | null;
+  claimed_name: string | null;
+  claimed_until: Date | null;
+  submitted_at: Date;
+  decided_at: Date | null;
+  final_reason: FinalReason | null;
+  /** The database's clock, the same for every node. */
+  wall_now: Date;
+};
+
+export const caseColumns = `id, customer_id, name, document, state, round, claimed_by, claimed_name, claimed_until,
+  submitted_at, decided_at, final_reason, now() as wall_now`;
+
+export const caseOfCustomer = async (sql: Sql, customerId: string): Promise<CaseRow | null> => {
+  const { rows } = await sql.query<CaseRow>(
+    `select ${caseColumns} from verification_case where customer_id = $1`,
+    [customerId],
+  );
+  return rows[0] ?? null;
+};
+
+export const caseById = async (sql: Sql, id: bigint): Promise<CaseRow | null> => {
+  const { rows } = await sql.query<CaseRow>(`select ${caseColumns} from verification_case where id = $1`, [
+    id,
+  ]);
+  return rows[0] ?? null;
+};
+
+/** Nobody else decides on it, sends to it or takes it back until this transaction ends. */
+export const lockCase = async (tx: Sql, id: bigint): Promise<CaseRow | null> => {
+  const { rows } = await tx.query<CaseRow>(
+    `select ${caseColumns} from verification_case where id = $1 for update`,
+    [id],
+  );
+  return rows[0] ?? null;
+};
+
+/** Null when the person has a case already, also one that begins at this very moment. */
+export const insertCase = async (
+  tx: Sql,
+  begun: Pick<CaseRow, 'customer_id' | 'name' | 'document' | 'submitted_at'>,
+): Promise<CaseRow | null> => {
+  const { rows } = await tx.query<CaseRow>(
+    `insert into verification_case (customer_id, name, document, state, submitted_at)
+     values ($1, $2, $3, 'submitted', $4) on conflict (customer_id) do nothing returning ${caseColumns}`,
+    [begun.customer_id, begun.name, begun.document, begun.submitted_at],
+  );
+  return rows[0] ?? null;
+};
+
+type CaseChange = Pick<CaseRow, 'state' | 'round' | 'submitted_at' | 'decided_at' | 'final_reason'>;
+
+/** Ends a claim as well: only `setClaim` begins one. */
+export const setCase = async (tx: Sql, id: bigint, change: CaseChange): Promise<void> => {
+  await tx.query(
+    `update verification_case
+        set state = $2, round = $3, submitted_at = $4, decided_at = $5, final_reason = $6,
+            claimed_by = null, claimed_name = null, claimed_until = null
+      where id = $1`,
+    [id, change.state, change.round, change.submitted_at, change.decided_at, change.final_reason],
+  );
+};
+
+export const setClaim = async (
+  tx: Sql,
+  id: bigint,
+  claim: { operatorId: string; name: string; minutes: number },
+): Promise<void> => {
+  await tx.query(
+    `update verification_case
+        set state = 'in_review', claimed_by = $2, claimed_name = $3, claimed_until = now() + make_interval(mins => $4)
+      where id = $1`,
+    [id, claim.operatorId, claim.name, claim.minutes],
+  );
+};
+
+/** With its images, events and notes. */
+export const deleteCase = async (tx: Sql, id: bigint): Promise<void> => {
+  await tx.query('delete from verification_case where id = $1', [id]);
+};
+
+export type ImageRow = {
+  id: bigint;
+  case_id: bigint;
+  part: Part;
+  round: number;
+  file_id: string;
+  state: 'waiting' | 'accepted' | 'rejected';
+  reason: ImageReason | null;
+  destroyed_at: Date | null;
+};
+
+const imageColumns = 'id, case_id, part, round, file_id, state, reason, destroyed_at';
+
+/** Newest round first. */
+export const imagesOf = async (sql: Sql, caseId: bigint): Promise<ImageRow[]> => {
+  const { rows } = await sql.query<ImageRow>(
+    `select ${imageColumns} from verification_image where case_id = $1 order by round desc, id`,
+    [caseId],
+  );
+  return rows;
+};
+
+export const imageById = async (sql: Sql, id: bigint): Promise<ImageRow | null> => {
+  const { rows } = await sql.query<ImageRow>(`select ${imageColumns} from verification_image where id = $1`, [
+    id,
+  ]);
+  return rows[0] ?? null;
+};
+
+export const insertImage = async (
+  tx: Sql,
+  image: Pick<ImageRow, 'case_id' | 'part' | 'round' | 'file_id'>,
+): Promise<void> => {
+  await tx.query('insert into verification_image (case_id, part, round, file_id) values ($1, $2, $3, $4)', [
+    image.case_id,
+    image.part,
+    image.round,
+    image.file_id,
+  ]);
+};
+
+export const judgeImage = async (tx: Sql, id: bigint, reason: ImageReason | null): Promise<void> => {
+  await tx.query(
+    `update verification_image set state = case when $2::text is null then 'accepted' else 'rejected' end, reason = $2
+      where id = $1`,
+    [id, reason],
+  );
+};
+
+export const markDestroyed = async (tx: Sql, id: bigint, at: Date): Promise<void> => {
+  await tx.query('update verification_image set destroyed_at = $2 where id = $1', [id, at]);
+};
+
+/** A case whose images have been kept long enough; another worker passes over it until this transaction ends. */
+export const takeOverdueCase = async (tx: Sql, decidedBefore: Date): Promise<CaseRow | null> => {
+  const { rows } = await tx.query<CaseRow>(
+    `select ${caseColumns} from verification_case c
+      where decided_at <= $1
+        and exists (select from verification_image i where i.case_id = c.id and i.destroyed_at is null)
+      order by decided_at limit 1 for update skip locked`,
+    [decidedBefore],
+  );
+  return rows[0] ?? null;
+};

@@ -1,0 +1,114 @@
+import type { Sql } from '../../../db/database.ts';
+
+type Row<Kind, Own> = { id: string; kind: Kind; label: string; added_at: Date; usable_at: Date } & Own;
+
+export type BankColumns = {
+  country: string;
+  branch: string;
+  routing: string;
+  account_masked: string;
+  account_type: 'current' | 'savings';
+};
+
+export type BindingRow = Row<'wallet', { address: string }> | Row<'bank', BankColumns>;
+
+export type NewBinding = BindingRow &
+  ({ kind: 'wallet' } | { kind: 'bank'; account_sealed: Buffer; account_hash: Buffer });
+
+const columns = `id, kind, label, address, country, branch, routing, account_masked, account_type,
+  added_at, usable_at`;
+
+/** One change at a time per person, so that whoever counts places counts right. */
+export const lockBindings = async (tx: Sql, customerId: string): Promise<void> => {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('bindings ' || $1, 0))`, [customerId]);
+};
+
+export const liveBindings = async (sql: Sql, customerId: string): Promise<BindingRow[]> => {
+  const { rows } = await sql.query<BindingRow>(
+    `select ${columns} from binding where customer_id = $1 and removed_at is null
+      order by added_at desc, id`,
+    [customerId],
+  );
+  return rows;
+};
+
+export const liveBinding = async (
+  sql: Sql,
+  customerId: string,
+  bindingId: string,
+): Promise<BindingRow | null> => {
+  const { rows } = await sql.query<BindingRow>(
+    `select ${columns} from binding where id = $2 and customer_id = $1 and removed_at is null`,
+    [customerId, bindingId],
+  );
+  return rows[0] ?? null;
+};
+
+export const sealedAccount = async (sql: Sql, bindingId: string, now: Date): Promise<Buffer | null> => {
+  const { rows } = await sql.query<{ account_sealed: Buffer | null }>(
+    'select account_sealed from binding where id = $1 and usable_at <= $2',
+    [bindingId, now],
+  );
+  return rows[0]?.account_sealed ?? null;
+};
+
+/** Also of those that were removed: a forger may have waited for that. */
+export const knownAddresses = async (sql: Sql, customerId: string): Promise<string[]> => {
+  const { rows } = await sql.query<{ address: string }>(
+    `select address from binding where customer_id = $1 and address is not null
+      group by address order by max(added_at) desc`,
+    [customerId],
+  );
+  return rows.map(({ address }) => address);
+};
+
+export const hasAccount = async (sql: Sql, customerId: string, accountHash: Buffer): Promise<boolean> => {
+  const { rowCount } = await sql.query(
+    'select 1 from binding where customer_id = $1 and account_hash = $2 and removed_at is null',
+    [customerId, accountHash],
+  );
+  return rowCount === 1;
+};
+
+/** Takes the first free place. */
+export const insertBinding = async (tx: Sql, customerId: string, binding: NewBinding): Promise<void> => {
+  const bank = binding.kind === 'bank' ? binding : null;
+  await tx.query(
+    `insert into binding (id, customer_id, slot, kind, label, address, country, branch, routing, account_sealed,
+                          account_hash, account_masked, account_type, added_at, usable_at)
+     select $1, $2, min(slot), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
+       from generate_series(1, 10) slot
+      where slot not in (select slot from binding where customer_id = $2 and removed_at is null)`,
+    [
+      binding.id,
+      customerId,
+      binding.kind,
+      binding.label,
+      binding.kind === 'wallet' ? binding.address : null,
+      bank?.country,
+      bank?.branch,
+      bank?.routing,
+      bank?.account_sealed,
+      bank?.account_hash,
+      bank?.account_masked,
+      bank?.account_type,
+      binding.added_at,
+      binding.usable_at,
+    ],
+  );
+};
+
+/** Null when there is no such binding of this person, or none any more. */
+export const removeBinding = async (
+  tx: Sql,
+  customerId: string,
+  bindingId: string,
+  at: Date,
+): Promise<BindingRow | null> => {
+  const { rows } = await tx.query<BindingRow>(
+    `update binding set removed_at = $3 where id = $2 and customer_id = $1 and removed_at is null
+     returning ${columns}`,
+    [customerId, bindingId, at],
+  );
+  return rows[0] ?? null;
+};

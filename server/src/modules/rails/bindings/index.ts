@@ -1,0 +1,62 @@
+import type {
+  bindCoinAccount,
+  bindCoinAccountDel,
+  bindCoinAccountList,
+} from '@paperlock/contract/bindings.ts';
+import type { Answer, Ask } from '@paperlock/contract/call.ts';
+import { MAX_BINDINGS } from '@paperlock/domain/bindings/rules.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { WithPin } from '../../people/security/index.ts';
+import { addBinding, allKnown } from './add-binding.ts';
+import {
+  type BindingRow,
+  knownAddresses,
+  liveBinding,
+  liveBindings,
+  sealedAccount,
+} from './binding-store.ts';
+import { bindingView } from './binding-view.ts';
+import { dropBinding } from './drop-binding.ts';
+import { bindingFigures } from './figures.ts';
+import type { Asker, BindingParts } from './parts.ts';
+import { sealPurpose } from './read-place.ts';
+
+export type { Asker, BindingParts } from './parts.ts';
+
+/** Where a person's money may be withdrawn to: wallet addresses and bank cards. */
+
+export type { BindingRow } from './binding-store.ts';
+
+export type Bindings = ReturnType<typeof createBindings>;
+
+export const createBindings = (parts: BindingParts) => ({
+  add: (tx: Sql, ask: Ask<typeof bindCoinAccount>, asker: Asker & WithPin) =>
+    addBinding(parts, tx, ask, asker),
+  drop: (tx: Sql, ask: Ask<typeof bindCoinAccountDel>, asker: Asker & WithPin) =>
+    dropBinding(parts, tx, ask, asker),
+  /** Every address the person ever bound. */
+  knownAddresses,
+  list: async (customerId: string): Promise<Answer<typeof bindCoinAccountList>> => {
+    const { sql } = parts.db;
+    const now = await parts.clock.now(sql);
+    return {
+      list: (await liveBindings(sql, customerId)).map((row) => bindingView(row, now)),
+      limit: MAX_BINDINGS,
+      known_addresses: await allKnown(parts, sql, customerId),
+      holder: await parts.identity.certifiedName(sql, customerId),
+    };
+  },
+  /** One that the person has now, usable or not yet; null for anybody else's. A bank account is masked in it. */
+  find: (sql: Sql, customerId: string, bindingId: string): Promise<BindingRow | null> =>
+    liveBinding(sql, customerId, bindingId),
+  /**
+   * The number of a bank account, for a payment: the only way it leaves. The binding must have become usable; one that
+   * was removed since still serves what was submitted before.
+   */
+  openAccount: async (tx: Sql, bindingId: string): Promise<string> => {
+    const sealed = await sealedAccount(tx, bindingId, await parts.clock.now(tx));
+    if (!sealed) throw new Error(`binding ${bindingId} has no account that could be paid to`);
+    return parts.sealer.open(sealed, sealPurpose(bindingId));
+  },
+  figures: bindingFigures,
+});

@@ -1,0 +1,79 @@
+import type { Sql } from '../../../db/database.ts';
+import { bytesOf, hexOf } from '../../../db/hex.ts';
+import type { Hex } from '../../../ports/chain.ts';
+
+export const selectXpub = async (sql: Sql): Promise<string | null> => {
+  const { rows } = await sql.query<{ xpub: string }>('select xpub from deposit_key');
+  return rows[0]?.xpub ?? null;
+};
+
+/** One node makes the key; whoever comes meanwhile waits and finds it. */
+export const lockKey = async (tx: Sql): Promise<void> => {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('deposit key', 0))`);
+};
+
+export const insertXpub = async (tx: Sql, xpub: string): Promise<void> => {
+  await tx.query('insert into deposit_key (xpub) values ($1)', [xpub]);
+};
+
+export const addressOfCustomer = async (sql: Sql, customerId: string): Promise<Hex | null> => {
+  const { rows } = await sql.query<{ address: Buffer }>(
+    'select address from deposit_address where customer_id = $1',
+    [customerId],
+  );
+  return rows[0] ? hexOf(rows[0].address) : null;
+};
+
+export const nextPlace = async (sql: Sql): Promise<number> => {
+  const { rows } = await sql.query<{ place: bigint }>(`select nextval('deposit_place') as place`);
+  return Number(rows[0]?.place);
+};
+
+/** Whoever is second takes the address of whoever was first. */
+export const insertAddress = async (
+  sql: Sql,
+  { customerId, address, place, at }: { customerId: string; address: Hex; place: number; at: Date },
+): Promise<Hex> => {
+  await sql.query(
+    `insert into deposit_address (address, place, customer_id, made_at) values ($1, $2, $3, $4)
+     on conflict (customer_id) do nothing`,
+    [bytesOf(address), place, customerId, at],
+  );
+  const kept = await addressOfCustomer(sql, customerId);
+  if (!kept) throw new Error('a deposit address was not kept');
+  return kept;
+};
+
+export type Owner = { customerId: string; closed: boolean };
+
+/**
+ * Whose these addresses are; those of nobody are left out. Held until the transaction ends, so that nobody closes the
+ * account that is being credited.
+ */
+export const lockOwners = async (tx: Sql, addresses: readonly Hex[]): Promise<Map<Hex, Owner>> => {
+  const { rows } = await tx.query<{ address: Buffer; customer_id: string; closed: boolean }>(
+    `select a.address, a.customer_id, c.closed_at is not null as closed
+       from deposit_address a join customer c on c.id = a.customer_id
+      where a.address = any ($1::bytea[]) order by c.id for key share of c`,
+    [[...new Set(addresses)].map(bytesOf)],
+  );
+  return new Map(
+    rows.map((row) => [hexOf(row.address), { customerId: row.customer_id, closed: row.closed }] as const),
+  );
+};
+
+/** Nobody closes it before the transaction ends. */
+export const lockOpenAccount = async (tx: Sql, customerId: string): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    'select 1 from customer where id = $1 and closed_at is null for key share',
+    [customerId],
+  );
+  return rowCount === 1;
+};
+
+export const isDepositAddress = async (sql: Sql, address: Hex): Promise<boolean> => {
+  const { rowCount } = await sql.query('select 1 from deposit_address where address = $1', [
+    bytesOf(address),
+  ]);
+  return rowCount === 1;
+};

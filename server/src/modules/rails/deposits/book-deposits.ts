@@ -1,0 +1,49 @@
+import { causeOf } from '@paperlock/domain/ledger/cause.ts';
+import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
+import type { Transfer } from '@paperlock/domain/ledger/entry.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Deposit } from './deposit-store.ts';
+import type { DepositParts } from './parts.ts';
+
+/** Money under suspense becomes somebody's. */
+export const bookMatched = (
+  { ledger }: Pick<DepositParts, 'ledger'>,
+  tx: Sql,
+  deposits: readonly Deposit[],
+  customerId: string,
+  bookedAt: Date,
+): Promise<void> =>
+  ledger.postTogether(
+    tx,
+    deposits.map(({ id, amountMicro }) => ({
+      cause: causeOf('deposit_matched', id),
+      kind: 'deposit_matched',
+      bookedAt,
+      transfers: [matchedTransfer({ amountMicro }, customerId)],
+    })),
+  );
+
+export const matchedTransfer = (
+  { amountMicro }: Pick<Deposit, 'amountMicro'>,
+  customerId: string,
+): Transfer => ({
+  debit: operatorAccount('suspense'),
+  credit: { owner: customerId, kind: 'available' },
+  amountMicro,
+});
+
+/** Money under suspense has left for where it came from. */
+export const bookReturned = (
+  { ledger }: Pick<DepositParts, 'ledger'>,
+  tx: Sql,
+  { id, amountMicro }: Deposit,
+  bookedAt: Date,
+): Promise<void> =>
+  ledger.postTogether(tx, [
+    {
+      cause: causeOf('deposit_returned', id),
+      kind: 'deposit_returned',
+      bookedAt,
+      transfers: [{ debit: operatorAccount('suspense'), credit: operatorAccount('chain'), amountMicro }],
+    },
+  ]);

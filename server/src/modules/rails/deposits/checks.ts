@@ -1,0 +1,75 @@
+import { type Check, sqlCheck } from '../../../db/check.ts';
+
+/** What must be true of deposits, each asked of every row. */
+
+const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
+
+const entry = (cause: string) => `ledger.transfer t on t.cause = ${cause}`;
+
+export const depositChecks: readonly Check[] = [
+  // What was booked is what arrived, to whom it arrived, and once; and nothing was booked that did not arrive.
+  sqlCheck('deposits_booked', {
+    count: `select count(*) from deposit where state not in ('coming', 'orphaned')`,
+    broken: `
+      select coalesce(t.cause, 'deposit:' || d.id),
+             case when d.state is null or d.state in ('coming', 'orphaned') then '—'
+                  else ${usdt('d.amount')} || case when d.reason is null then ' available' else ' suspense' end end,
+             case when t.cause is null then '—'
+                  else ${usdt('t.amount')} || case t.kind when 10 then ' available' else ' suspense' end end
+        from deposit d
+        full join (select * from ledger.transfer where kind in (10, 11) and starts_with(cause, 'deposit:')) t
+          on t.cause = 'deposit:' || d.id
+        left join ledger.owner o on o.id = d.customer_id
+       where (d.state not in ('coming', 'orphaned')) is not true and t.cause is not null
+          or d.state not in ('coming', 'orphaned')
+             and (t.cause is null or t.parts <> 1 or t.amount::bigint <> d.amount
+                  or t.kind <> case when d.reason is null then 10 else 11 end
+                  or d.reason is null and t.credit <> o.no * 100 + 1)
+       union all
+      select 'deposit_matched:' || d.id, ${usdt('d.amount')}, coalesce(${usdt('t.amount')}, '—')
+        from deposit d
+        join ledger.owner o on o.id = d.credited_to
+        left join ${entry(`'deposit_matched:' || d.id`)}
+       where d.credited_how in ('combined', 'matched')
+         and (t.cause is null or t.kind <> 12 or t.parts <> 1 or t.amount::bigint <> d.amount
+              or t.credit <> o.no * 100 + 1)
+       union all
+      select 'deposit_returned:' || d.id, ${usdt('d.amount')}, coalesce(${usdt('t.amount')}, '—')
+        from deposit d left join ${entry(`'deposit_returned:' || d.id`)}
+       where d.state = 'returned'
+         and (t.cause is null or t.kind <> 13 or t.parts <> 1 or t.amount::bigint <> d.amount)`,
+  }),
+
+  // Each settled deposit has its final transfer; each final transfer to one of our addresses its settled deposit.
+  sqlCheck('deposits_on_chain', {
+    count: `select count(*) from deposit where state not in ('coming', 'orphaned')`,
+    broken: `
+      select '0x' || encode(coalesce(d.tx, t.tx), 'hex') || ' ' || coalesce(d.position, t.position),
+             coalesce(${usdt('t.amount')}, '—'), coalesce(${usdt('d.amount')}, '—')
+        from (select * from deposit where state not in ('coming', 'orphaned')) d
+        full join (select c.* from chain_transfer c join deposit_address a on a.address = c.to_address
+                    where c.amount > 0) t
+          on (t.tx, t.position) = (d.tx, d.position)
+       where d.tx is null or t.tx is null
+          or (t.amount, t.from_address, t.to_address, t.block) <> (d.amount, d.from_address, d.to_address, d.block)`,
+  }),
+
+  // Suspense is what is in review or on its way back, and nothing else but what two people corrected.
+  sqlCheck('suspense', {
+    count: `select count(*) from deposit where state in ('review', 'returning')`,
+    broken: `
+      select 'operator:suspense', ${usdt('d.amount')}, ${usdt('l.amount')}
+        from (select coalesce(sum(amount), 0) as amount from deposit where state in ('review', 'returning')) d
+       cross join (select coalesce(sum(case when credit = 24 then amount::bigint else -amount::bigint end), 0) as amount
+                     from ledger.transfer where 24 in (debit, credit) and kind <> 1) l
+       where d.amount <> l.amount`,
+  }),
+
+  // What the chain said an address holds, when it was asked last.
+  sqlCheck('deposit_holdings', {
+    count: 'select count(*) from deposit_holding',
+    broken: `
+      select '0x' || encode(address, 'hex') || ' @' || block, ${usdt('recorded')}, ${usdt('held')}
+        from deposit_holding where held <> recorded`,
+  }),
+];

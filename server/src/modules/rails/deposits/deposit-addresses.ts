@@ -1,0 +1,58 @@
+import { ECDH, randomBytes } from 'node:crypto';
+import type { Sql } from '../../../db/database.ts';
+import type { Hex } from '../../../ports/chain.ts';
+import {
+  addressOfCustomer,
+  insertAddress,
+  insertXpub,
+  lockKey,
+  nextPlace,
+  selectXpub,
+} from './address-store.ts';
+import type { DepositParts } from './parts.ts';
+
+/**
+ * Each person's own address, derived from a public key. What could spend from them is written to a file once and read by
+ * nothing: deposit addresses only receive.
+ */
+
+/** The practice chain counts as a test network. */
+const ACCOUNT_PATH = "m/44'/1'/0'/0";
+const SEED_BYTES = 32;
+
+/** Loaded with the first address: it is large, and most starts and tests derive none. */
+const loadKeys = () => import('viem/accounts');
+
+export const addressFor = async (parts: DepositParts, customerId: string): Promise<Hex> => {
+  const { db, clock } = parts;
+  const known = await addressOfCustomer(db.sql, customerId);
+  if (known) return known;
+  const xpub = await publicKey(parts);
+  const place = await nextPlace(db.sql);
+  const address = await deriveAddress(xpub, place);
+  return insertAddress(db.sql, { customerId, address, place, at: await clock.now() });
+};
+
+const deriveAddress = async (xpub: string, place: number): Promise<Hex> => {
+  const { HDKey, publicKeyToAddress } = await loadKeys();
+  const { publicKey: key } = HDKey.fromExtendedKey(xpub).deriveChild(place);
+  if (!key) throw new Error(`place ${place} has no public key`);
+  const whole = ECDH.convertKey(Buffer.from(key), 'secp256k1', undefined, 'hex', 'uncompressed');
+  return publicKeyToAddress(`0x${whole}`).toLowerCase() as Hex;
+};
+
+const publicKey = async (parts: DepositParts): Promise<string> =>
+  (await selectXpub(parts.db.sql)) ?? parts.db.inTransaction((tx) => makeKey(parts, tx));
+
+/** The file first: an address of which the key is nowhere must never be shown. */
+const makeKey = async ({ keepSeed }: DepositParts, tx: Sql): Promise<string> => {
+  await lockKey(tx);
+  const made = await selectXpub(tx);
+  if (made) return made;
+  const { HDKey } = await loadKeys();
+  const seed = randomBytes(SEED_BYTES);
+  const xpub = HDKey.fromMasterSeed(seed).derive(ACCOUNT_PATH).publicExtendedKey;
+  await keepSeed({ seed, path: ACCOUNT_PATH, xpub });
+  await insertXpub(tx, xpub);
+  return xpub;
+};

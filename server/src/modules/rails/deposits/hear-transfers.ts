@@ -1,0 +1,147 @@
+import { decideArrival, MINIMUM_DEPOSIT_MICRO } from '@paperlock/domain/deposits/rules.ts';
+import { causeOf } from '@paperlock/domain/ledger/cause.ts';
+import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
+import type { Entry } from '@paperlock/domain/ledger/entry.ts';
+import { MAX_MICRO, microText } from '@paperlock/domain/money.ts';
+import type { Sql } from '../../../db/database.ts';
+import { lockOwners } from './address-store.ts';
+import {
+  type Arrived,
+  customersComing,
+  type Deposit,
+  keepFinal,
+  keepUnfinal,
+  loseMissing,
+  orphansAmong,
+} from './deposit-store.ts';
+import { tellDeposits } from './event-store.ts';
+import { matchClaims } from './match-claims.ts';
+import type { DepositParts } from './parts.ts';
+
+/**
+ * What the watcher tells of. Whatever is not final is only shown; what is final is booked in the watcher's own
+ * transaction, with all the rest of the portion, in a handful of statements however many there are.
+ */
+
+/** Transfers of nothing only plant addresses in people's histories. */
+const worthSomething = (transfers: readonly Arrived[]): Arrived[] => {
+  const tooMuch = transfers.find(({ amountMicro }) => amountMicro > MAX_MICRO);
+  if (tooMuch) throw new Error(`${tooMuch.tx} moves more than the book can hold`);
+  const byKey = new Map(
+    transfers
+      .filter(({ amountMicro }) => amountMicro > 0n)
+      .map((transfer) => [`${transfer.tx} ${transfer.position}`, transfer]),
+  );
+  return [...byKey.values()];
+};
+
+const toOurs = async (tx: Sql, transfers: readonly Arrived[]) => {
+  const worthy = worthSomething(transfers);
+  if (worthy.length === 0) return [];
+  const owners = await lockOwners(
+    tx,
+    worthy.map(({ to }) => to),
+  );
+  return worthy.flatMap((transfer) => {
+    const owner = owners.get(transfer.to);
+    return owner ? [{ ...transfer, ...owner }] : [];
+  });
+};
+
+/** All that lies in blocks which are not final. What is missing now never was. */
+export const hearUnfinal = async (
+  parts: DepositParts,
+  tx: Sql,
+  transfers: readonly Arrived[],
+): Promise<void> => {
+  const { clock, facts } = parts;
+  const ours = await toOurs(tx, transfers);
+  const now = await clock.now(tx);
+  const lost = await loseMissing(tx, ours, now);
+  await tellDeposits(tx, idsOf(lost), { event: 'orphaned', at: now });
+  await facts.writeMany(
+    tx,
+    'deposit_orphaned',
+    lost.map(({ customerId, amountMicro }) => ({ customerId, params: { amount: microText(amountMicro) } })),
+  );
+  if (ours.length > 0) {
+    const orphans = await orphansAmong(tx, ours);
+    const kept = await keepUnfinal(tx, ours, now);
+    const back = kept.filter(({ id }) => orphans.has(id));
+    const fresh = kept.filter(({ id, seenAt }) => !orphans.has(id) && seenAt.getTime() === now.getTime());
+    await tellDeposits(tx, idsOf(back), { event: 'seen_again', at: now });
+    await tellDeposits(tx, idsOf(fresh), { event: 'seen', at: now });
+    if (kept.length > 0) await matchClaims(parts, tx, kept, now);
+  }
+  // Confirmations count up with each head, so there is something new for everybody who waits.
+  await facts.hintMany(tx, 'deposit', await customersComing(tx));
+};
+
+export const hearFinal = async (
+  parts: DepositParts,
+  tx: Sql,
+  transfers: readonly Arrived[],
+): Promise<void> => {
+  const { clock, facts, ledger } = parts;
+  const ours = await toOurs(tx, transfers);
+  if (ours.length === 0) return;
+  const now = await clock.now(tx);
+  const settled = ours.map(({ closed, ...transfer }) => ({
+    ...transfer,
+    arrival: decideArrival({ amountMicro: transfer.amountMicro, accountClosed: closed }),
+  }));
+  const kept = await keepFinal(tx, settled, now);
+  if (kept.length === 0) return;
+  await ledger.postTogether(
+    tx,
+    kept.map((deposit) => entryOf(deposit, now)),
+  );
+
+  const credited = kept.filter(({ state }) => state === 'credited');
+  const small = kept.filter(({ reason }) => reason === 'below_minimum');
+  const large = kept.filter(({ reason }) => reason === 'over_limit');
+  const ownerless = kept.filter(({ reason }) => reason === 'account_closed');
+  const fresh = kept.filter(({ seenAt }) => seenAt.getTime() === now.getTime());
+  await tellDeposits(tx, idsOf(fresh), { event: 'seen', at: now });
+  await tellDeposits(tx, idsOf(credited), { event: 'credited', at: now });
+  await tellDeposits(tx, idsOf(small), { event: 'below_minimum', at: now });
+  await tellDeposits(tx, idsOf(ownerless), { event: 'account_closed', at: now });
+  await tellDeposits(tx, idsOf(large), { event: 'over_limit', at: now });
+  await facts.writeMany(
+    tx,
+    'deposit_credited',
+    credited.map(({ customerId, amountMicro }) => ({
+      customerId,
+      params: { amount: microText(amountMicro) },
+    })),
+  );
+  await facts.hintMany(
+    tx,
+    'account',
+    credited.map(({ customerId }) => customerId),
+  );
+  await facts.writeMany(
+    tx,
+    'deposit_below_minimum',
+    small.map(({ customerId, amountMicro }) => ({
+      customerId,
+      params: { amount: microText(amountMicro), minimum: microText(MINIMUM_DEPOSIT_MICRO) },
+    })),
+  );
+  await matchClaims(parts, tx, kept, now);
+};
+
+const idsOf = (deposits: readonly Deposit[]): string[] => deposits.map(({ id }) => id);
+
+const entryOf = ({ id, customerId, amountMicro, state }: Deposit, bookedAt: Date): Entry => ({
+  cause: causeOf('deposit', id),
+  kind: state === 'credited' ? 'deposit' : 'deposit_review',
+  bookedAt,
+  transfers: [
+    {
+      debit: operatorAccount('chain'),
+      credit: state === 'credited' ? { owner: customerId, kind: 'available' } : operatorAccount('suspense'),
+      amountMicro,
+    },
+  ],
+});

@@ -1,0 +1,127 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { claimLookup } from '@paperlock/contract/deposits.ts';
+import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
+import {
+  investigate,
+  type Movement,
+  type OnChain,
+  type OwnDeposit,
+} from '@paperlock/domain/deposits/detective.ts';
+import { readHash } from '@paperlock/domain/deposits/hash.ts';
+import { confirmationsOf } from '@paperlock/domain/deposits/life.ts';
+import { DEPOSIT_CONFIRMATIONS, MINIMUM_DEPOSIT_MICRO } from '@paperlock/domain/deposits/rules.ts';
+import { type Micro, microText } from '@paperlock/domain/money.ts';
+import { done, type Outcome } from '@paperlock/domain/outcome.ts';
+import type { RateLimit } from '../../../db/rate-limit.ts';
+import { ChainSilent, type Hex, NotOurChain } from '../../../ports/chain.ts';
+import { addressOfCustomer } from './address-store.ts';
+import { ownClaimsOf } from './claim-store.ts';
+import { type Deposit, inTransaction } from './deposit-store.ts';
+import { isFromNobody } from './deposit-view.ts';
+import type { DepositParts } from './parts.ts';
+
+/** The detective gathers what is known about a hash; `domain/deposits/detective.ts` says what it means. */
+
+type Found = Answer<typeof claimLookup>;
+
+const lookUps: RateLimit = { name: 'claim-lookup', tries: 30, perSeconds: 300 };
+
+export const lookUp = async (
+  parts: DepositParts,
+  { text }: Ask<typeof claimLookup>,
+  customerId: string,
+): Promise<Outcome<Found, RefusalOf<typeof claimLookup>>> => {
+  const tooMany = await parts.limiter.take(lookUps, customerId);
+  if (tooMany) return tooMany;
+  const read = readHash(text);
+  if (!read.ok) {
+    const digits = read.fault === 'cut_off' ? read.digits : null;
+    return done({ ...nothingFound, case: read.fault, txid: null, digits });
+  }
+  return done({ ...(await lookInto(parts, customerId, read.hash)), txid: read.hash });
+};
+
+const nothingFound: Omit<Found, 'case' | 'txid'> = {
+  amount: null,
+  minimum: microText(MINIMUM_DEPOSIT_MICRO),
+  confirmations: null,
+  finality: DEPOSIT_CONFIRMATIONS,
+  behind: null,
+  digits: null,
+  at: null,
+  record_id: null,
+};
+
+const lookInto = async (parts: DepositParts, customerId: string, hash: Hex): Promise<Omit<Found, 'txid'>> => {
+  const { db, heights } = parts;
+  const { head, scanned, halted } = await heights(db.sql);
+  const deposits = (await inTransaction(db.sql, customerId, hash)).map((one) => ownDeposit(one, head));
+  const verdict = investigate({
+    deposits,
+    claims: await ownClaimsOf(db.sql, customerId, hash),
+    // What is a deposit needs no look at the chain.
+    chain: deposits.length > 0 ? { kind: 'unknown' } : await onChain(parts, customerId, hash),
+    watcher: { halted, behind: Math.max(0, head - scanned) },
+  });
+  const { deposit, claim, amountMicro, behind } = verdict;
+  return {
+    ...nothingFound,
+    case: verdict.case,
+    amount: amountMicro === undefined ? null : microText(amountMicro),
+    confirmations: deposit?.state === 'coming' ? deposit.confirmations : null,
+    behind: behind ?? null,
+    at: deposit?.settledAt?.toISOString() ?? null,
+    record_id: deposit?.id ?? claim?.id ?? null,
+  };
+};
+
+const ownDeposit = (deposit: Deposit, head: number): OwnDeposit => ({
+  id: deposit.id,
+  state: deposit.state,
+  reason: deposit.reason,
+  together: deposit.how === 'combined',
+  noSender: isFromNobody(deposit),
+  amountMicro: deposit.amountMicro,
+  confirmations: confirmationsOf(deposit.block, head),
+  settledAt: deposit.settledAt,
+});
+
+/** What the watcher has read is there also where the chain is not. */
+const onChain = async (parts: DepositParts, customerId: string, hash: Hex): Promise<OnChain> => {
+  const concerning = await concern(parts, customerId);
+  const recorded = await parts.transfersIn(parts.db.sql, hash);
+  if (recorded.length > 0) {
+    return { kind: 'included', movements: recorded.map(concerning), otherTokens: false };
+  }
+  if (!parts.chain) return { kind: 'no_chain' };
+  try {
+    const look = await parts.chain.look(hash);
+    if (look.state !== 'included') return { kind: look.state };
+    return { kind: 'included', movements: look.transfers.map(concerning), otherTokens: look.otherTokens };
+  } catch (error) {
+    if (error instanceof ChainSilent || error instanceof NotOurChain) return { kind: 'silent' };
+    throw error;
+  }
+};
+
+type Ends = { from: Hex; to: Hex; amountMicro: Micro };
+
+/** Nothing of other people goes further than this. */
+const concern = async (
+  { db, payer, ownWallet }: DepositParts,
+  customerId: string,
+): Promise<(ends: Ends) => Movement> => {
+  const own = await addressOfCustomer(db.sql, customerId);
+  const hotWallet = await payer.hotWallet(db.sql);
+  const wallet = await ownWallet(db.sql, customerId);
+  const whose = (to: Hex): Movement['to'] => {
+    if (to === own) return 'own';
+    if (to === PRACTICE_CHAIN.token) return 'token';
+    return to === hotWallet ? 'platform' : 'other';
+  };
+  return ({ from, to, amountMicro }) => ({
+    to: whose(to),
+    from: from === wallet ? 'own' : 'other',
+    amountMicro,
+  });
+};

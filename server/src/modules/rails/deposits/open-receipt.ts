@@ -1,0 +1,25 @@
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { claimById } from './claim-store.ts';
+import type { DepositParts, Reviewing } from './parts.ts';
+
+export type OpenReceipt = { bytes: Buffer; type: string; name: string };
+
+/** The picture of a receipt, for an operator. That it was looked at is written down before it is handed out. */
+export const openReceipt = async (
+  { db, files, audit }: DepositParts,
+  claimId: string,
+  { id, name, ip }: Reviewing,
+): Promise<Outcome<OpenReceipt, 'not_found'>> =>
+  db.inTransaction(async (tx) => {
+    const claim = await claimById(tx, claimId);
+    const file = claim?.receiptKept ? await files.open(claim.fileId, tx) : null;
+    if (!claim || !file) return refused('not_found');
+    await audit.record(tx, {
+      actor: { kind: 'operator', id, name },
+      action: 'deposit.receipt_viewed',
+      subject: `customer:${claim.customerId}`,
+      details: { claim: claimId },
+      ip,
+    });
+    return done({ bytes: file.bytes, type: file.type, name: `receipt-${claimId}` });
+  });

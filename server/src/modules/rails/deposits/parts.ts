@@ -1,0 +1,53 @@
+import type { Micro } from '@paperlock/domain/money.ts';
+import type { Database, Sql } from '../../../db/database.ts';
+import type { Limiter } from '../../../db/rate-limit.ts';
+import type { Chain, Hex } from '../../../ports/chain.ts';
+import type { Audit } from '../../base/audit/index.ts';
+import type { Clock } from '../../base/clock/index.ts';
+import type { Facts } from '../../base/facts/index.ts';
+import type { Files } from '../../base/files/index.ts';
+import type { Ledger } from '../../base/ledger/index.ts';
+import type { Identity } from '../../people/identity/index.ts';
+import type { Security } from '../../people/security/index.ts';
+
+/** What the payer tells of a payment. */
+export type Payment = {
+  cause: string;
+  state: 'queued' | 'signed' | 'sent' | 'included' | 'final' | 'failed';
+  txHash: Hex | null;
+};
+
+export type DepositParts = {
+  db: Database;
+  clock: Pick<Clock, 'now'>;
+  audit: Pick<Audit, 'record'>;
+  facts: Facts;
+  files: Pick<Files, 'attach' | 'open' | 'destroy'>;
+  identity: Pick<Identity, 'findCustomer' | 'accountNames'>;
+  ledger: Pick<Ledger, 'overfills' | 'postTogether'>;
+  security: Pick<Security, 'checkPin'>;
+  limiter: Limiter;
+  /** Null on nodes without one. */
+  chain: Pick<Chain, 'head' | 'balanceOf' | 'look'> | null;
+  payer: {
+    hotWallet(sql: Sql): Promise<Hex>;
+    /** Of every key that is the platform's own. */
+    addresses(sql: Sql): Promise<{ address: Hex }[]>;
+    order(tx: Sql, order: { cause: string; from: Hex; to: Hex; amountMicro: Micro }): Promise<unknown>;
+    find(sql: Sql, causes: readonly string[]): Promise<Payment[]>;
+  };
+  /** What the watcher has read of a transaction, final or not. */
+  transfersIn(sql: Sql, tx: Hex): Promise<{ from: Hex; to: Hex; amountMicro: Micro }[]>;
+  /** How far the watcher is. */
+  heights(sql: Sql): Promise<{ head: number; scanned: number; halted: boolean }>;
+  /** The person's own wallet outside, if they have one. */
+  ownWallet(sql: Sql, customerId: string): Promise<Hex | null>;
+  /** Puts what could spend from deposit addresses where no running part of this reads it. */
+  keepSeed(key: { seed: Buffer; path: string; xpub: string }): Promise<void>;
+};
+
+/** Who asks, and from where. */
+export type Asker = { customerId: string; ip: string };
+
+/** An operator at work, and from where. */
+export type Reviewing = { id: string; name: string; ip: string };

@@ -1,0 +1,87 @@
+import type { reviewShows } from '@paperlock/contract/deposits-desk.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Place } from '../../../db/page.ts';
+import { type Claim, claimColumns, claimIn } from './claim-store.ts';
+import { type Deposit, depositColumns, depositIn } from './deposit-store.ts';
+import { type Work, type WorkRow, workColumns, workIn } from './work-store.ts';
+
+/** The console's view over what needs a person. */
+
+type Show = (typeof reviewShows)[number];
+
+const open = {
+  waiting: `w.what is null and (w.taken_until is null or w.taken_until <= now())`,
+  mine: `w.taken_by = $1 and w.taken_until > now()`,
+  taken: `w.taken_until > now()`,
+  proposed: `w.what is not null`,
+};
+
+const shownDeposits: Readonly<Record<Show, string>> = {
+  waiting: `d.state = 'review' and ${open.waiting}`,
+  mine: `d.state = 'review' and ${open.mine}`,
+  taken: `d.state = 'review' and ${open.taken}`,
+  proposed: `d.state = 'review' and ${open.proposed}`,
+  decided: `(d.credited_how = 'matched' or d.state in ('returning', 'returned'))`,
+};
+
+const shownClaims: typeof shownDeposits = {
+  waiting: `c.state in ('submitted', 'review') and ${open.waiting}`,
+  mine: `c.state in ('submitted', 'review') and ${open.mine}`,
+  taken: `c.state in ('submitted', 'review') and ${open.taken}`,
+  proposed: 'false',
+  decided: `c.state = 'rejected'`,
+};
+
+export type QueueFilter = { show: Show; kind?: 'money' | 'claim' | undefined; operatorId: string };
+
+export type Subject = ({ deposit: Deposit } | { claim: Claim }) & { work: Work };
+export type QueueRow = Subject & { id: bigint; created_at: Date };
+
+/** Who waited longest comes first; of what is done, the newest. */
+export const queuePage = async (
+  sql: Sql,
+  { show, kind, operatorId }: QueueFilter,
+  after: Place | null,
+  limit: number,
+): Promise<QueueRow[]> => {
+  const [beyond, order] = show === 'decided' ? ['<', 'desc'] : ['>', 'asc'];
+  const values = [operatorId, after?.at ?? null, after?.id ?? null, limit];
+  const page = (one: string) =>
+    `$1::uuid is not null and ($2::timestamptz is null or (${one}.since, ${one}.no) ${beyond} ($2, $3::bigint))
+     order by ${one}.since ${order}, ${one}.no ${order} limit $4`;
+  type DepositRow = Parameters<typeof depositIn>[0] & WorkRow;
+  type ClaimRow = Parameters<typeof claimIn>[0] & WorkRow;
+  const deposits =
+    kind === 'claim'
+      ? []
+      : (
+          await sql.query<DepositRow>(
+            `select ${depositColumns}, ${workColumns} from deposit d left join deposit_work w on w.subject = d.id
+              where ${shownDeposits[show]} and ${page('d')}`,
+            values,
+          )
+        ).rows;
+  const claims =
+    kind === 'money'
+      ? []
+      : (
+          await sql.query<ClaimRow>(
+            `select ${claimColumns}, ${workColumns} from deposit_claim c left join deposit_work w on w.subject = c.id
+              where ${shownClaims[show]} and ${page('c')}`,
+            values,
+          )
+        ).rows;
+  const rows: QueueRow[] = [
+    ...deposits.map((row) => ({
+      id: row.no,
+      created_at: row.since,
+      deposit: depositIn(row),
+      work: workIn(row),
+    })),
+    ...claims.map((row) => ({ id: row.no, created_at: row.since, claim: claimIn(row), work: workIn(row) })),
+  ];
+  const later = (one: QueueRow, other: QueueRow) =>
+    one.created_at.getTime() - other.created_at.getTime() || Number(one.id - other.id);
+  const sorted = rows.sort((one, other) => (show === 'decided' ? later(other, one) : later(one, other)));
+  return sorted.slice(0, limit);
+};

@@ -1,0 +1,150 @@
+import type { Answer, Ask } from '@paperlock/contract/call.ts';
+import type { DepositReview, DepositReviewRow, depositList } from '@paperlock/contract/deposits-desk.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { Sql } from '../../../db/database.ts';
+import { pageFrom, readCursor } from '../../../db/page.ts';
+import { type Claim, claimById, claimsOf } from './claim-store.ts';
+import { type Deposit, depositById, latestOf } from './deposit-store.ts';
+import { backView, claimRecord, claimView, depositRecord, transferView } from './deposit-view.ts';
+import { eventsOf } from './event-store.ts';
+import type { DepositParts, Reviewing } from './parts.ts';
+import { queuePage, type Subject } from './queue-store.ts';
+import { paymentBack } from './read-records.ts';
+import { workOn } from './work-store.ts';
+
+/** What operators see of deposits and claims that need a person. */
+
+export const listQueue = async (
+  parts: DepositParts,
+  { cursor, limit, show, kind }: Ask<typeof depositList>,
+  operator: Reviewing,
+): Promise<Answer<typeof depositList>> => {
+  const { sql } = parts.db;
+  const filter = { show, kind, operatorId: operator.id };
+  const rows = await queuePage(sql, filter, readCursor(cursor), limit + 1);
+  const viewer = await viewerFor(parts, sql, rows, operator);
+  return pageFrom(rows, limit, (row) => rowView(row, viewer));
+};
+
+export const readSubject = async (
+  parts: DepositParts,
+  id: string,
+  operator: Reviewing,
+): Promise<Outcome<DepositReview, 'not_found'>> => {
+  const { sql } = parts.db;
+  const deposit = await depositById(sql, id);
+  const claim = deposit ? null : await claimById(sql, id);
+  if (!deposit && !claim) return refused('not_found');
+  return done(await wholeSubject(parts, sql, id, operator));
+};
+
+type Viewer = { operatorId: string; now: Date; head: number; names: Map<string, string> };
+
+/** Names of customers are looked up for the whole page. A closed account has none that anybody knew. */
+const viewerFor = async (
+  { clock, heights, identity }: DepositParts,
+  sql: Sql,
+  subjects: readonly Subject[],
+  { id }: Reviewing,
+): Promise<Viewer> => {
+  const ids = subjects.flatMap((subject) => [
+    ownerOf(subject),
+    ...(subject.work.proposal?.customerId ? [subject.work.proposal.customerId] : []),
+  ]);
+  return {
+    operatorId: id,
+    now: await clock.now(sql),
+    head: (await heights(sql)).head,
+    names: await identity.accountNames([...new Set(ids)], sql),
+  };
+};
+
+const ownerOf = (subject: Subject): string =>
+  'deposit' in subject ? subject.deposit.customerId : subject.claim.customerId;
+
+const personIn = ({ names }: Viewer, id: string) => {
+  const account = names.get(id);
+  return account === undefined ? null : { id, account };
+};
+
+const rowView = (subject: Subject, viewer: Viewer): DepositReviewRow => {
+  const { taken, proposal } = subject.work;
+  const closed = 'deposit' in subject && subject.deposit.reason === 'account_closed';
+  const record =
+    'deposit' in subject ? depositRecord(subject.deposit, false, viewer.head) : claimRecord(subject.claim);
+  const since = 'deposit' in subject ? subject.deposit.since : subject.claim.since;
+  return {
+    id: record.id,
+    kind: 'deposit' in subject ? 'money' : 'claim',
+    state: record.state,
+    reason: 'deposit' in subject ? subject.deposit.reason : subject.claim.reason,
+    customer: closed ? null : personIn(viewer, ownerOf(subject)),
+    amount: record.amount,
+    txid: record.txid,
+    since: since.toISOString(),
+    age_seconds: Math.max(0, Math.floor((viewer.now.getTime() - since.getTime()) / 1000)),
+    taken: taken && {
+      by: taken.by.name,
+      mine: taken.by.id === viewer.operatorId,
+      until: taken.until.toISOString(),
+    },
+    proposal: proposal && {
+      what: proposal.what,
+      customer: proposal.customerId === null ? null : personIn(viewer, proposal.customerId),
+      reason: proposal.why,
+      by: { id: proposal.by.id, account: proposal.by.name },
+      mine: proposal.by.id === viewer.operatorId,
+      at: proposal.at.toISOString(),
+    },
+  };
+};
+
+/** So many of the person's other deposits are shown beside a claim. */
+const OTHERS_SHOWN = 20;
+
+export const wholeSubject = async (
+  parts: DepositParts,
+  sql: Sql,
+  id: string,
+  operator: Reviewing,
+): Promise<DepositReview> => {
+  const deposit = await depositById(sql, id);
+  const claim = await (deposit ? claimsOf(sql, [id]).then(([found]) => found ?? null) : claimById(sql, id));
+  const subject = subjectOf(deposit, claim, await workOn(sql, id));
+  const viewer = await viewerFor(parts, sql, [subject], operator);
+  const about = deposit ?? (claim?.depositId ? await depositById(sql, claim.depositId) : null);
+  const others = (await latestOf(sql, ownerOf(subject), OTHERS_SHOWN)).filter((other) => other.id !== id);
+  const claimed = new Set(
+    (
+      await claimsOf(
+        sql,
+        others.map((other) => other.id),
+      )
+    ).map(({ depositId }) => depositId),
+  );
+  const events = await eventsOf(sql, { depositId: deposit?.id ?? null, claimId: claim?.id ?? null });
+  const payment = deposit && (await paymentBack(parts, sql, deposit));
+  return {
+    ...rowView(subject, viewer),
+    transfer: about && transferView(about),
+    claim: claim && { ...claimView(claim), receipt: claim.receiptKept ? claim.id : null },
+    others: others.map((other) => {
+      const { state, amount, txid, at } = depositRecord(other, false, viewer.head);
+      return { id: other.id, state, amount, txid, at, claimed: claimed.has(other.id) };
+    }),
+    reject_reason: claim?.rejectReason ?? null,
+    back: deposit && backView(deposit, payment),
+    history: events.map(({ event, by_name, at, note }) => ({
+      event,
+      by: by_name,
+      at: at.toISOString(),
+      note,
+    })),
+  };
+};
+
+const subjectOf = (deposit: Deposit | null, claim: Claim | null, work: Subject['work']): Subject => {
+  if (deposit) return { deposit, work };
+  if (claim) return { claim, work };
+  throw new Error('there is neither a deposit nor a claim');
+};

@@ -1,0 +1,267 @@
+import type { Ask } from '@paperlock/contract/call.ts';
+import type {
+  DepositReview,
+  depositDecide,
+  depositPropose,
+  depositReject,
+} from '@paperlock/contract/deposits-desk.ts';
+import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
+import { mayMoveClaim, mayMoveDeposit } from '@paperlock/domain/deposits/life.ts';
+import { TAKEN_MINUTES } from '@paperlock/domain/deposits/rules.ts';
+import { microText } from '@paperlock/domain/money.ts';
+import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
+import type { Sql } from '../../../db/database.ts';
+import { overCap } from '../../base/proposals/index.ts';
+import { lockOpenAccount } from './address-store.ts';
+import { bookMatched, matchedTransfer } from './book-deposits.ts';
+import { type Claim, lockClaim, setClaim } from './claim-store.ts';
+import { creditDeposits, type Deposit, lockDeposit } from './deposit-store.ts';
+import { hasNoSender, wrongClaimState, wrongState } from './deposit-view.ts';
+import { type DepositEvent, tellClaim, tellDeposits } from './event-store.ts';
+import type { DepositParts, Reviewing } from './parts.ts';
+import type { Subject } from './queue-store.ts';
+import { wholeSubject } from './read-queue.ts';
+import { orderReturn } from './return-deposit.ts';
+import { dropWork, propose, takeWork, type Work, workOn } from './work-store.ts';
+
+/** What operators do, each under the lock of the deposit or claim, with its event, its audit and its news in one transaction. */
+
+type Refusal =
+  | 'not_found'
+  | 'malformed'
+  | 'deposit_state'
+  | 'not_taken'
+  | 'ledger_owner_unknown'
+  | 'deposit_no_sender'
+  | 'deposit_own_proposal'
+  | 'proposal_over_cap';
+
+type Result<R extends Refusal> = Promise<Outcome<DepositReview, R>>;
+
+type Job = { tx: Sql; subject: Subject; now: Date; operator: Reviewing };
+
+const onSubject = async <R extends Refusal>(
+  parts: DepositParts,
+  id: string,
+  operator: Reviewing,
+  act: (job: Job) => Promise<Refused<R> | undefined>,
+): Promise<Outcome<DepositReview, R | 'not_found'>> =>
+  parts.db.inTransaction(async (tx) => {
+    const subject = await lockSubject(tx, id);
+    if (!subject) return refused('not_found');
+    const now = await parts.clock.now(tx);
+    const refusal = await act({ tx, subject, now, operator });
+    return refusal ?? done(await wholeSubject(parts, tx, id, operator));
+  });
+
+const lockSubject = async (tx: Sql, id: string): Promise<Subject | null> => {
+  const deposit = await lockDeposit(tx, id);
+  const claim = deposit ? null : await lockClaim(tx, id);
+  const work = await workOn(tx, id);
+  if (deposit) return { deposit, work };
+  return claim && { claim, work };
+};
+
+/** Null while somebody still has to do something about it. */
+const settled = async (
+  parts: DepositParts,
+  tx: Sql,
+  subject: Subject,
+): Promise<Refused<'deposit_state'> | null> => {
+  if ('deposit' in subject) {
+    return mayMoveDeposit(subject.deposit.state, 'match') ? null : wrongState(parts, tx, subject.deposit);
+  }
+  return mayMoveClaim(subject.claim.state, 'reject') ? null : wrongClaimState(subject.claim);
+};
+
+const notTaken = ({ taken }: Work): Refused<'not_taken'> =>
+  refused('not_taken', {
+    params: taken ? { taken: 'theirs', by: taken.by.name } : { taken: 'none', by: '' },
+  });
+
+const isMine = ({ taken }: Work, { id }: Reviewing): boolean => taken?.by.id === id;
+
+const idOf = (subject: Subject): string => ('deposit' in subject ? subject.deposit.id : subject.claim.id);
+const ownerOf = (subject: Subject): string =>
+  'deposit' in subject ? subject.deposit.customerId : subject.claim.customerId;
+
+type Told = { event?: DepositEvent; action: AuditAction; note?: string; details?: Record<string, string> };
+
+const tell = async (
+  { audit }: DepositParts,
+  { tx, subject, now, operator }: Job,
+  { event, action, note, details = {} }: Told,
+): Promise<void> => {
+  const { id, name, ip } = operator;
+  const said = event && { event, at: now, by: { id, name }, ...(note && { note }) };
+  if (said && 'deposit' in subject) await tellDeposits(tx, [subject.deposit.id], said);
+  if (said && 'claim' in subject) await tellClaim(tx, subject.claim.id, said);
+  await audit.record(tx, {
+    actor: { kind: 'operator', id, name },
+    action,
+    subject: `customer:${ownerOf(subject)}`,
+    details: { ['deposit' in subject ? 'deposit' : 'claim']: idOf(subject), ...details },
+    ip,
+  });
+};
+
+export const takeSubject = (
+  parts: DepositParts,
+  id: string,
+  operator: Reviewing,
+): Result<'not_found' | 'deposit_state' | 'not_taken'> =>
+  onSubject(parts, id, operator, async (job) => {
+    const { tx, subject } = job;
+    const over = await settled(parts, tx, subject);
+    if (over) return over;
+    const { taken, proposal } = subject.work;
+    if (proposal) return refused('deposit_state', { params: { state: 'proposed' } });
+    if (taken && !isMine(subject.work, operator)) return notTaken(subject.work);
+    await takeWork(tx, id, operator, TAKEN_MINUTES);
+    if (!taken) await tell(parts, job, { event: 'taken', action: 'deposit.taken' });
+    return undefined;
+  });
+
+export const releaseSubject = (
+  parts: DepositParts,
+  id: string,
+  operator: Reviewing,
+): Result<'not_found' | 'deposit_state' | 'not_taken'> =>
+  onSubject(parts, id, operator, async (job) => {
+    const { tx, subject } = job;
+    const over = await settled(parts, tx, subject);
+    if (over) return over;
+    if (!isMine(subject.work, operator)) return notTaken(subject.work);
+    await dropWork(tx, [id]);
+    await tell(parts, job, { event: 'released', action: 'deposit.released' });
+    return undefined;
+  });
+
+export const rejectClaim = (
+  parts: DepositParts,
+  { id, reason, note }: Ask<typeof depositReject>,
+  operator: Reviewing,
+): Result<'not_found' | 'deposit_state' | 'not_taken'> =>
+  onSubject(parts, id, operator, async (job) => {
+    const { tx, subject, now } = job;
+    const over = await settled(parts, tx, subject);
+    if (over) return over;
+    // Money that arrived is somebody's: it is matched or returned, never rejected.
+    if ('deposit' in subject) return wrongState(parts, tx, subject.deposit);
+    if (!isMine(subject.work, operator)) return notTaken(subject.work);
+    await setClaim(tx, id, { state: 'rejected', rejectReason: reason }, now);
+    await dropWork(tx, [id]);
+    await tell(parts, job, {
+      event: 'claim_rejected',
+      action: 'deposit.claim_rejected',
+      note,
+      details: { reason },
+    });
+    await tellOfRejection(parts, tx, subject.claim, reason);
+    return undefined;
+  });
+
+const tellOfRejection = ({ facts }: DepositParts, tx: Sql, claim: Claim, reason: string): Promise<void> =>
+  facts.write(tx, {
+    customerId: claim.customerId,
+    kind: 'claim_rejected',
+    params: { amount: microText(claim.amountMicro), reason },
+  });
+
+export const proposeMove = (
+  parts: DepositParts,
+  { id, what, customer, reason }: Ask<typeof depositPropose>,
+  operator: Reviewing,
+): Result<
+  'not_found' | 'malformed' | 'deposit_state' | 'not_taken' | 'ledger_owner_unknown' | 'deposit_no_sender'
+> =>
+  onSubject(parts, id, operator, async (job) => {
+    const { tx, subject, now } = job;
+    const over = await settled(parts, tx, subject);
+    if (over) return over;
+    if ('claim' in subject) return wrongClaimState(subject.claim);
+    if (!isMine(subject.work, operator)) return notTaken(subject.work);
+    if (what === 'return' && (await hasNoSender(parts, tx, subject.deposit))) {
+      return refused('deposit_no_sender');
+    }
+    const whose = await whoseItBecomes(parts, subject.deposit, what, customer);
+    if (!whose.ok) return whose;
+    await propose(tx, id, { what, customerId: whose.value, why: reason, by: operator, at: now });
+    await tell(parts, job, {
+      event: what === 'match' ? 'match_proposed' : 'return_proposed',
+      action: what === 'match' ? 'deposit.match_proposed' : 'deposit.return_proposed',
+      note: reason,
+      details: whose.value ? { for: whose.value } : {},
+    });
+    return undefined;
+  });
+
+/** What came to the address of a person is theirs and nobody else's; only what a closed account got has no owner. */
+const whoseItBecomes = async (
+  { identity }: DepositParts,
+  { customerId, reason }: Deposit,
+  what: 'match' | 'return',
+  typed: string | undefined,
+): Promise<Outcome<string | null, 'malformed' | 'ledger_owner_unknown'>> => {
+  const wrong = (problem: string) =>
+    refused('malformed', { field: 'customer', params: { problem, field: 'customer' } });
+  if (what === 'return') return typed === undefined ? done(null) : wrong('invalid');
+  if (typed === undefined) return reason === 'account_closed' ? wrong('missing') : done(customerId);
+  const found = await identity.findCustomer(typed);
+  if (!found) return refused('ledger_owner_unknown', { field: 'customer' });
+  return reason === 'account_closed' || found.id === customerId ? done(found.id) : wrong('invalid');
+};
+
+export const decideProposal = (
+  parts: DepositParts,
+  { id, approve, reason }: Ask<typeof depositDecide>,
+  operator: Reviewing,
+): Result<'not_found' | 'deposit_state' | 'deposit_own_proposal' | 'proposal_over_cap'> =>
+  onSubject(parts, id, operator, async (job) => {
+    const { tx, subject, now } = job;
+    const { proposal } = subject.work;
+    if ('claim' in subject) return wrongClaimState(subject.claim);
+    const { deposit } = subject;
+    if (!proposal || !mayMoveDeposit(deposit.state, 'match')) return wrongState(parts, tx, deposit);
+    if (proposal.by.id === operator.id) return refused('deposit_own_proposal');
+    // Whose it would become may have closed their account since.
+    if (approve && proposal.customerId && !(await lockOpenAccount(tx, proposal.customerId))) {
+      return refused('deposit_state', { params: { state: 'changed' } });
+    }
+    if (
+      approve &&
+      proposal.customerId &&
+      (await parts.ledger.overfills(tx, matchedTransfer(deposit, proposal.customerId)))
+    ) {
+      return overCap('id');
+    }
+    await dropWork(tx, [id]);
+    if (!approve) {
+      await tell(parts, job, {
+        event: 'proposal_declined',
+        action: 'deposit.proposal_declined',
+        note: reason,
+        details: { what: proposal.what, proposed_by: proposal.by.id },
+      });
+      return undefined;
+    }
+    const by = { id: operator.id, name: operator.name };
+    if (proposal.customerId) {
+      await creditDeposits(tx, [id], { to: proposal.customerId, how: 'matched', at: now });
+      await bookMatched(parts, tx, [deposit], proposal.customerId, now);
+      await tellDeposits(tx, [id], { event: 'matched', at: now, by, note: reason });
+      await parts.facts.write(tx, {
+        customerId: proposal.customerId,
+        kind: 'deposit_matched',
+        params: { amount: microText(deposit.amountMicro) },
+      });
+      await parts.facts.hint(tx, 'account', proposal.customerId);
+    } else {
+      await orderReturn(parts, tx, deposit, { at: now, by, note: reason });
+    }
+    await tell(parts, job, {
+      action: proposal.what === 'match' ? 'deposit.match_approved' : 'deposit.return_approved',
+      details: { proposed_by: proposal.by.id, ...(proposal.customerId && { for: proposal.customerId }) },
+    });
+    return undefined;
+  });

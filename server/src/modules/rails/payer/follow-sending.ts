@@ -1,0 +1,69 @@
+import { type Chain, ChainSilent, NotOurChain } from '../../../ports/chain.ts';
+import { lockKey } from './key-store.ts';
+import type { PayerParts } from './parts.ts';
+import {
+  lockSending,
+  noteBlock,
+  noteSent,
+  noteTrouble,
+  type OnItsWay,
+  type Trouble,
+} from './sending-store.ts';
+
+type Parts = PayerParts & { chain: Chain };
+
+/**
+ * Looks what became of signed bytes and sends them again where they are in no block. Only these bytes are ever sent, so
+ * it does not matter how often, by whom, or whether an earlier try arrived. That they failed is concluded from a final
+ * block that says so and from nothing else. True when something changed.
+ *
+ * `finalNumber` was read before: what is in a block at or below it stays there.
+ */
+export const followSending = async (
+  parts: Parts,
+  sending: OnItsWay,
+  finalNumber: number,
+): Promise<boolean> => {
+  const outcome = await parts.chain.outcome(sending.txHash);
+  if (!outcome) return broadcast(parts, sending);
+  const state = outcome.block > finalNumber ? 'included' : outcome.succeeded ? 'final' : 'failed';
+  if (state === sending.state && outcome.block === sending.block) return false;
+  return parts.db.inTransaction(async (tx) => {
+    await lockKey(tx, sending.from);
+    const now = await lockSending(tx, sending.id);
+    if (now.state === 'final' || now.state === 'failed') return false;
+    if (now.state === state && now.block === outcome.block) return false;
+    await parts.onChange(tx, await noteBlock(tx, sending.id, state, outcome.block));
+    return true;
+  });
+};
+
+const broadcast = async (parts: Parts, sending: OnItsWay): Promise<boolean> => {
+  if (!sending.isDue) return false;
+  const trouble = await send(parts.chain, sending);
+  if (trouble && trouble !== sending.trouble) parts.onTrouble({ ...sending, trouble });
+  if (trouble === 'refused') {
+    await noteTrouble(parts.db.sql, sending.id, trouble);
+    return false;
+  }
+  return parts.db.inTransaction(async (tx) => {
+    const now = await lockSending(tx, sending.id);
+    // Somebody has seen more since: that it is in a block, for instance.
+    if (now.state !== sending.state || now.block !== sending.block) return false;
+    const sent = await noteSent(tx, sending.id, trouble);
+    if (now.state === 'sent') return false;
+    await parts.onChange(tx, sent);
+    return true;
+  });
+};
+
+const send = async (chain: Chain, { signed, txHash }: OnItsWay): Promise<Trouble | null> => {
+  try {
+    if ((await chain.send(signed)) !== 'nonce_used') return null;
+    // It got into a block in this very moment, or another transaction has its number.
+    return (await chain.outcome(txHash)) ? null : 'nonce_used';
+  } catch (error) {
+    if (error instanceof ChainSilent || error instanceof NotOurChain) throw error;
+    return 'refused';
+  }
+};

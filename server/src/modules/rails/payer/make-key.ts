@@ -1,0 +1,30 @@
+import type { Sql } from '../../../db/database.ts';
+import { newChainKey } from '../../../keys/chain-key.ts';
+import type { Sealer } from '../../../keys/seal.ts';
+import type { Hex } from '../../../ports/chain.ts';
+import { type Holder, insertKey, soleAddress } from './key-store.ts';
+
+const purposeOf = (address: Hex) => `chain key ${address}`;
+
+export const openKey = (sealer: Sealer, address: Hex, sealed: Buffer): Hex =>
+  sealer.open(sealed, purposeOf(address)) as Hex;
+
+export const makeKey = async (sealer: Sealer, sql: Sql, holder: Holder): Promise<Hex> => {
+  const { key, address } = newChainKey();
+  await insertKey(sql, { address, holder, sealed: sealer.seal(key, purposeOf(address)) });
+  return address;
+};
+
+/** Made by whoever needs it first; of two at once, one is kept. */
+export const soleKey = async (
+  sealer: Sealer,
+  sql: Sql,
+  holder: Exclude<Holder, 'practice_wallet'>,
+): Promise<Hex> => {
+  const there = await soleAddress(sql, holder);
+  if (there) return there;
+  await makeKey(sealer, sql, holder);
+  const made = await soleAddress(sql, holder);
+  if (!made) throw new Error(`the key of ${holder} is not there`);
+  return made;
+};

@@ -1,0 +1,20 @@
+import type { Sql } from '../../../db/database.ts';
+import { insertSending, type NewSending, type Sending } from './sending-store.ts';
+
+/** As the token has it: FAUCET_MAX. A larger ask would be refused by the chain, for good. */
+const FAUCET_MAX_MICRO = 1_000_000_000_000n;
+
+export const placeOrder = async (tx: Sql, order: NewSending): Promise<Sending> => {
+  const { call, amountMicro } = order;
+  if (call === 'faucet' && amountMicro > FAUCET_MAX_MICRO)
+    throw new Error('the faucet gives a million at most');
+  const written = await insertSending(tx, order);
+  const isSame =
+    written.call === call &&
+    written.from === order.from &&
+    written.to === order.to &&
+    written.owner === order.owner &&
+    written.amountMicro === amountMicro;
+  if (!isSame) throw new Error(`${order.cause} was ordered before, with another content`);
+  return written;
+};

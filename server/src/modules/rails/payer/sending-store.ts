@@ -1,0 +1,226 @@
+import type { Sql } from '../../../db/database.ts';
+import { bytesOf, hexOf } from '../../../db/hex.ts';
+import type { Hex } from '../../../ports/chain.ts';
+
+/** not_covered: the key has too little · nonce_used: another transaction has its number · refused: the chain takes it not. */
+export type Trouble = 'not_covered' | 'nonce_used' | 'refused';
+
+export type SendingState = 'queued' | 'signed' | 'sent' | 'included' | 'final' | 'failed';
+
+/** One transaction of the practice chain, from the order to its final block. */
+export type Sending = {
+  id: bigint;
+  /** What it is for, `withdrawal:<id>` for instance: no cause is paid twice. */
+  cause: string;
+  call: 'transfer' | 'faucet' | 'transfer_from';
+  from: Hex;
+  to: Hex;
+  /** Whose tokens a transfer_from names. */
+  owner: Hex | null;
+  amountMicro: bigint;
+  state: SendingState;
+  /** Known from the signature on, so before anything left. */
+  txHash: Hex | null;
+  block: number | null;
+  /** Why it does not go on, for people to read; null while it does. */
+  trouble: Trouble | null;
+  orderedAt: Date;
+  sentAt: Date | null;
+  settledAt: Date | null;
+};
+
+export type NewSending = Pick<Sending, 'cause' | 'call' | 'from' | 'to' | 'owner' | 'amountMicro'>;
+
+type Row = {
+  id: bigint;
+  cause: string;
+  call: Sending['call'];
+  from_address: Buffer;
+  to_address: Buffer;
+  owner: Buffer | null;
+  amount_micro: bigint;
+  state: SendingState;
+  tx_hash: Buffer | null;
+  block: bigint | null;
+  trouble: Trouble | null;
+  ordered_at: Date;
+  sent_at: Date | null;
+  settled_at: Date | null;
+};
+
+const columns = `id, cause, call, from_address, to_address, owner, amount_micro, state, tx_hash, block, trouble,
+  ordered_at, sent_at, settled_at`;
+
+const unfinished = `state not in ('final', 'failed')`;
+
+const sendingIn = (row: Row): Sending => ({
+  id: row.id,
+  cause: row.cause,
+  call: row.call,
+  from: hexOf(row.from_address),
+  to: hexOf(row.to_address),
+  owner: row.owner && hexOf(row.owner),
+  amountMicro: row.amount_micro,
+  state: row.state,
+  txHash: row.tx_hash && hexOf(row.tx_hash),
+  block: row.block === null ? null : Number(row.block),
+  trouble: row.trouble,
+  orderedAt: row.ordered_at,
+  sentAt: row.sent_at,
+  settledAt: row.settled_at,
+});
+
+const one = (rows: readonly Row[]): Sending => {
+  const [row] = rows;
+  if (!row) throw new Error('there is no such sending');
+  return sendingIn(row);
+};
+
+/** The row of this cause, whoever wrote it first. */
+export const insertSending = async (tx: Sql, order: NewSending): Promise<Sending> => {
+  await tx.query(
+    `insert into sending (cause, call, from_address, to_address, owner, amount_micro)
+     values ($1, $2, $3, $4, $5, $6) on conflict (cause) do nothing`,
+    [
+      order.cause,
+      order.call,
+      bytesOf(order.from),
+      bytesOf(order.to),
+      order.owner && bytesOf(order.owner),
+      order.amountMicro,
+    ],
+  );
+  const { rows } = await tx.query<Row>(`select ${columns} from sending where cause = $1`, [order.cause]);
+  return one(rows);
+};
+
+export const sendingsFor = async (sql: Sql, causes: readonly string[]): Promise<Sending[]> => {
+  const { rows } = await sql.query<Row>(`select ${columns} from sending where cause = any($1) order by id`, [
+    causes,
+  ]);
+  return rows.map(sendingIn);
+};
+
+/** What is not final yet, oldest first. */
+export const unfinishedFrom = async (sql: Sql, from: Hex, limit: number): Promise<Sending[]> => {
+  const { rows } = await sql.query<Row>(
+    `select ${columns} from sending where from_address = $1 and ${unfinished} order by id limit $2`,
+    [bytesOf(from), limit],
+  );
+  return rows.map(sendingIn);
+};
+
+export const countTroubled = async (sql: Sql): Promise<number> => {
+  const { rows } = await sql.query<{ count: bigint }>(
+    `select count(*) from sending where ${unfinished} and trouble is not null`,
+  );
+  return Number(rows[0]?.count ?? 0n);
+};
+
+export const paidAbove = async (sql: Sql, from: Hex, block: number): Promise<bigint> => {
+  const { rows } = await sql.query<{ sum: bigint }>(
+    `select coalesce(sum(amount_micro), 0)::bigint as sum from sending
+      where from_address = $1 and call = 'transfer' and state = 'final' and block > $2`,
+    [bytesOf(from), block],
+  );
+  return rows[0]?.sum ?? 0n;
+};
+
+export const keysWithQueue = async (sql: Sql): Promise<Hex[]> => {
+  const { rows } = await sql.query<{ from_address: Buffer }>(
+    `select from_address from sending where ${unfinished} and state = 'queued'
+      group by from_address order by min(id)`,
+  );
+  return rows.map(({ from_address }) => hexOf(from_address));
+};
+
+export const firstQueued = async (tx: Sql, from: Hex): Promise<Sending | null> => {
+  const { rows } = await tx.query<Row>(
+    `select ${columns} from sending where from_address = $1 and ${unfinished} and state = 'queued'
+      order by id limit 1`,
+    [bytesOf(from)],
+  );
+  return rows[0] ? sendingIn(rows[0]) : null;
+};
+
+/** Signed or sent, and in no block that we know of: the chain's balance does not show it yet. */
+export const promisedBy = async (tx: Sql, from: Hex): Promise<bigint> => {
+  const { rows } = await tx.query<{ sum: bigint }>(
+    `select coalesce(sum(amount_micro), 0)::bigint as sum from sending
+      where from_address = $1 and call = 'transfer' and state in ('signed', 'sent')`,
+    [bytesOf(from)],
+  );
+  return rows[0]?.sum ?? 0n;
+};
+
+export const noteSignature = async (
+  tx: Sql,
+  id: bigint,
+  { nonce, signed, txHash }: { nonce: bigint; signed: Hex; txHash: Hex },
+): Promise<Sending> => {
+  const { rows } = await tx.query<Row>(
+    `update sending set state = 'signed', nonce = $2, signed = $3, tx_hash = $4, signed_at = now(), trouble = null
+      where id = $1 returning ${columns}`,
+    [id, nonce, bytesOf(signed), bytesOf(txHash)],
+  );
+  return one(rows);
+};
+
+export type OnItsWay = Sending & { txHash: Hex; signed: Hex; isDue: boolean };
+
+/** Signed and not final yet, oldest first; due are those whose latest broadcast is some time ago. */
+export const onTheirWay = async (
+  sql: Sql,
+  after: bigint,
+  limit: number,
+  resendAfterMs: number,
+): Promise<OnItsWay[]> => {
+  const { rows } = await sql.query<Row & { signed: Buffer; is_due: boolean }>(
+    `select ${columns}, signed,
+            state <> 'sent' or sent_at is null or sent_at <= now() - $3 * interval '1 ms' as is_due
+       from sending where ${unfinished} and state <> 'queued' and id > $1 order by id limit $2`,
+    [after, limit, resendAfterMs],
+  );
+  return rows.map((row) => ({ ...sendingIn(row), ...signatureOf(row), isDue: row.is_due }));
+};
+
+const signatureOf = ({ tx_hash, signed }: { tx_hash: Buffer | null; signed: Buffer }) => {
+  if (!tx_hash) throw new Error('signed bytes without a hash');
+  return { txHash: hexOf(tx_hash), signed: hexOf(signed) };
+};
+
+export const lockSending = async (tx: Sql, id: bigint): Promise<Sending> => {
+  const { rows } = await tx.query<Row>(`select ${columns} from sending where id = $1 for update`, [id]);
+  return one(rows);
+};
+
+export const noteSent = async (tx: Sql, id: bigint, trouble: Trouble | null): Promise<Sending> => {
+  const { rows } = await tx.query<Row>(
+    `update sending set state = 'sent', block = null, included_at = null, sent_at = now(), trouble = $2
+      where id = $1 returning ${columns}`,
+    [id, trouble],
+  );
+  return one(rows);
+};
+
+export const noteBlock = async (
+  tx: Sql,
+  id: bigint,
+  state: 'included' | 'final' | 'failed',
+  block: number,
+): Promise<Sending> => {
+  const { rows } = await tx.query<Row>(
+    `update sending set state = $2, block = $3, trouble = null, included_at = coalesce(included_at, now()),
+            settled_at = case when $2 = 'included' then null else now() end
+      where id = $1 returning ${columns}`,
+    [id, state, block],
+  );
+  return one(rows);
+};
+
+export const noteTrouble = async (sql: Sql, id: bigint, trouble: Trouble): Promise<void> => {
+  await sql.query(
+    `update sending set trouble = $2 where id = $1 and ${unfinished} and trouble is distinct from $2`,
+    [id, trouble],
+  );
+};

@@ -1,0 +1,26 @@
+import type { Operator } from '@paperlock/contract/operators.ts';
+import type { Micro } from '@paperlock/domain/money.ts';
+import type { Database, Sql } from '../../../db/database.ts';
+import type { Audit } from '../../base/audit/index.ts';
+import type { Clock } from '../../base/clock/index.ts';
+import type { Ledger } from '../../base/ledger/index.ts';
+import type { Operators } from '../../people/operators/index.ts';
+import type { Payer } from '../payer/index.ts';
+import type { Watcher } from '../watcher/index.ts';
+
+export type TreasuryParts = {
+  db: Database;
+  audit: Audit;
+  clock: Pick<Clock, 'now'>;
+  ledger: Pick<Ledger, 'post' | 'balance' | 'balanceInTurn' | 'totals' | 'overfills'>;
+  operators: Pick<Operators, 'list'>;
+  payer: Pick<Payer, 'hotWallet' | 'addresses' | 'orderFaucet' | 'find' | 'unfinished' | 'paidAbove'>;
+  watcher: Pick<Watcher, 'status' | 'tokensAt' | 'sentIn' | 'unfinalOf'>;
+  /** What lies at all deposit addresses together, in final blocks. */
+  tokensAtDeposits(sql: Sql): Promise<Micro>;
+  /** What the bank has paid out, ever. */
+  bankPaid(sql: Sql): Promise<Micro>;
+};
+
+/** Who acts, and from where. */
+export type Here = { operator: Operator; ip: string };

@@ -1,0 +1,123 @@
+import type { Answer } from '@paperlock/contract/call.ts';
+import type { treasuryInfo } from '@paperlock/contract/treasury.ts';
+import { encodeAddress } from '@paperlock/domain/chain/address.ts';
+import type { AccountKind } from '@paperlock/domain/ledger/chart.ts';
+import { type Micro, microText } from '@paperlock/domain/money.ts';
+import { coverOf, type Position, positionOf, type Totals } from '@paperlock/domain/treasury/position.ts';
+import type { Sql } from '../../../db/database.ts';
+import { bytesOf } from '../../../db/hex.ts';
+import type { Hex } from '../../../ports/chain.ts';
+import type { Sending } from '../payer/index.ts';
+import { hotWalletOf } from './hot-wallet.ts';
+import type { TreasuryParts } from './parts.ts';
+
+const PAYOUTS_SHOWN = 100;
+const ALL = 1_000_000;
+
+const addressText = (address: Hex): string => encodeAddress(bytesOf(address));
+
+const sumOf = (amounts: readonly { amountMicro: Micro }[]): Micro =>
+  amounts.reduce((sum, { amountMicro }) => sum + amountMicro, 0n);
+
+/** Everything from one moment: figures of two moments would seem not to agree. */
+export const readPosition = (parts: TreasuryParts): Promise<Answer<typeof treasuryInfo>> =>
+  parts.db.inTransaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    const hotWallet = await hotWalletOf(parts.payer, tx);
+    const { position, totals, explained } = await positionNow(parts, tx);
+    const payouts = hotWallet ? await parts.payer.unfinished(tx, hotWallet, PAYOUTS_SHOWN + 1) : [];
+    const unfinal = hotWallet ? await parts.watcher.unfinalOf(tx, [hotWallet]) : [];
+    const { scanned } = await parts.watcher.status(tx);
+    return {
+      hot_wallet: {
+        address: hotWallet && addressText(hotWallet),
+        tokens: microText(position.assets.hotWallet),
+        coming: microText(sumOf(unfinal.filter(({ to }) => to === hotWallet))),
+        going: microText(sumOf(unfinal.filter(({ from }) => from === hotWallet))),
+      },
+      payouts: {
+        list: payouts.slice(0, PAYOUTS_SHOWN).map(payoutView),
+        amount: microText(sumOf(payouts.slice(0, PAYOUTS_SHOWN))),
+        has_more: payouts.length > PAYOUTS_SHOWN,
+      },
+      ...positionView(position, totals),
+      tokens: {
+        booked: microText(position.bookedTokens),
+        beyond_book: microText(position.beyondBook),
+        explained: microText(explained),
+      },
+      block: scanned,
+    };
+  });
+
+const payoutView = ({ cause, to, amountMicro, state, trouble, orderedAt }: Sending) => ({
+  cause,
+  to: addressText(to),
+  amount: microText(amountMicro),
+  state,
+  trouble,
+  ordered_at: orderedAt.toISOString(),
+});
+
+const positionView = (position: Position, totals: Totals) => {
+  const { assets, liabilities, difference } = position;
+  const own = (kind: AccountKind) => microText(totals[kind] ?? 0n);
+  return {
+    assets: {
+      deposit_addresses: microText(assets.depositAddresses),
+      hot_wallet: microText(assets.hotWallet),
+      bank: microText(assets.bank),
+      together: microText(assets.together),
+    },
+    liabilities: {
+      customers: microText(liabilities.customers),
+      escrow: microText(liabilities.escrow),
+      reserve: microText(liabilities.reserve),
+      suspense: microText(liabilities.suspense),
+      together: microText(liabilities.together),
+    },
+    difference: microText(difference),
+    cover: coverOf(position),
+    own: { equity: own('equity'), fees: own('fees'), market: own('market') },
+  };
+};
+
+type Counted = { position: Position; totals: Totals; explained: Micro; hotWallet: Hex | null };
+
+export const positionNow = async (
+  parts: Pick<TreasuryParts, 'ledger' | 'payer' | 'watcher' | 'tokensAtDeposits'>,
+  sql: Sql,
+): Promise<Counted> => {
+  const { ledger, payer, watcher, tokensAtDeposits } = parts;
+  const hotWallet = await hotWalletOf(payer, sql);
+  const totals: Totals = Object.fromEntries(
+    (await ledger.totals(sql)).map(({ kind, balanceMicro }) => [kind, balanceMicro]),
+  );
+  const tokens = {
+    depositAddresses: await tokensAtDeposits(sql),
+    hotWallet: hotWallet ? await watcher.tokensAt(sql, hotWallet) : 0n,
+  };
+  return {
+    position: positionOf(totals, tokens),
+    totals,
+    explained: hotWallet ? await explainedByPayouts(parts, sql, hotWallet) : 0n,
+    hotWallet,
+  };
+};
+
+/**
+ * A payout leaves the chain and the book a moment apart: the watcher records what is final, the payer hears of it by
+ * itself and settles. In between, tokens and book differ by exactly that.
+ */
+const explainedByPayouts = async (
+  { payer, watcher }: Pick<TreasuryParts, 'payer' | 'watcher'>,
+  sql: Sql,
+  hotWallet: Hex,
+): Promise<Micro> => {
+  const { scanned } = await watcher.status(sql);
+  const open = await payer.unfinished(sql, hotWallet, ALL);
+  const hashes = open.flatMap(({ txHash }) => (txHash ? [txHash] : []));
+  const goneNotSettled = await watcher.sentIn(sql, hotWallet, hashes);
+  const settledNotSeen = await payer.paidAbove(sql, hotWallet, scanned);
+  return settledNotSeen - goneNotSettled;
+};

@@ -1,0 +1,16 @@
+import { type Check, sqlCheck } from '../../../db/check.ts';
+
+const recorded = `select w.customer_id, w.address, w.balance_micro,
+    coalesce((select sum(t.amount) from chain_transfer t where t.to_address = w.address), 0)
+      - coalesce((select sum(t.amount) from chain_transfer t where t.from_address = w.address), 0) as moved
+  from practice_wallet w`;
+
+/** What was kept up with as transfers came in, reckoned again from what the watcher recorded: the one place to read both. */
+export const walletChecks: readonly Check[] = [
+  sqlCheck('practice_wallets', {
+    count: 'select count(*) from practice_wallet',
+    broken: `select 'practice_wallet:0x' || encode(address, 'hex'), trim_scale(moved * 0.000001)::text,
+                    trim_scale(balance_micro * 0.000001)::text
+               from (${recorded}) w where moved <> balance_micro`,
+  }),
+];

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { ADDRESS_PREFIX, encodeAddress, lookAlikeOf } from '@paperlock/domain/chain/address.ts';
+import { bytesOf, hexOf } from '../../../db/hex.ts';
+import type { Hex } from '../../../ports/chain.ts';
+
+/**
+ * An address that begins and ends like another one, found the way forgers find them: nobody needs its key. The first bytes
+ * are kept, which keeps the first characters; the rest is counted through until the checksum gives the same end, three
+ * characters in 58³ tries on average. That takes a second or two, so others get their turn in between.
+ */
+
+const KEPT_BYTES = 4;
+const COUNTER_AT = 13;
+const TAIL = 58 ** 3;
+const TRIES_IN_A_ROW = 2_000;
+
+export const forgeLookAlike = async (destination: Hex): Promise<Hex> => {
+  const original = bytesOf(destination);
+  const wanted = encodeAddress(original);
+  const goal = tailOf(payloadOf(original));
+  const payload = payloadOf(original);
+  // Somewhere else between the ends, so that no two people get the same forgery.
+  createHash('sha256')
+    .update(original)
+    .digest()
+    .copy(payload, 1 + KEPT_BYTES, 0, 20 - KEPT_BYTES);
+  for (let nth = 0; nth < 2 ** 32; nth += 1) {
+    if (nth % TRIES_IN_A_ROW === 0) await breathe();
+    payload.writeUInt32BE(nth, COUNTER_AT);
+    if (tailOf(payload) !== goal) continue;
+    const account = payload.subarray(1);
+    if (lookAlikeOf(encodeAddress(account), [wanted]) === wanted) return hexOf(account);
+  }
+  throw new Error(`nothing looks like ${wanted}`);
+};
+
+const payloadOf = (account: Buffer): Buffer => Buffer.concat([Buffer.of(ADDRESS_PREFIX), account]);
+
+const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
+/** The last three characters of an address, as a number: its remainder, without writing the address out. */
+const tailOf = (payload: Buffer): number => {
+  let rest = 0;
+  for (const byte of payload) rest = (rest * 256 + byte) % TAIL;
+  for (const byte of sha256(sha256(payload)).subarray(0, 4)) rest = (rest * 256 + byte) % TAIL;
+  return rest;
+};

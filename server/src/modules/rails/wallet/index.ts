@@ -1,0 +1,61 @@
+import type { Answer, Ask } from '@paperlock/contract/call.ts';
+import type { faucet, practiceSend, practiceWallet } from '@paperlock/contract/wallet.ts';
+import type { Check } from '../../../db/check.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { ChainTransfer, Hex } from '../../../ports/chain.ts';
+import type { Sending } from '../payer/index.ts';
+import { walletChecks } from './checks.ts';
+import { hearFinal } from './hear-final.ts';
+import { hearSending } from './hear-sending.ts';
+import { knownToWallet } from './known-addresses.ts';
+import { allOrders } from './order-store.ts';
+import type { WalletParts } from './parts.ts';
+import { plantPoison } from './plant-poison.ts';
+import { readWallet } from './read-wallet.ts';
+import { sendFromWallet } from './send-from-wallet.ts';
+import { takeFromFaucet } from './take-from-faucet.ts';
+import { walletOf } from './wallet-store.ts';
+import { addressText, orderView } from './wallet-view.ts';
+
+export type { WalletParts } from './parts.ts';
+
+/**
+ * The practice wallet: each person's own wallet outside the platform, so that a deposit and a withdrawal are real
+ * transfers with real hashes. Its orders go through the payer like any payment; its balance is what the watcher recorded.
+ */
+
+export type Wallet = {
+  /** Makes the wallet at the first visit. */
+  read(customerId: string, ask: Ask<typeof practiceWallet>): Promise<Answer<typeof practiceWallet>>;
+  faucet(tx: Sql, ask: Ask<typeof faucet>, customerId: string): ReturnType<typeof takeFromFaucet>;
+  send(tx: Sql, ask: Ask<typeof practiceSend>, customerId: string): ReturnType<typeof sendFromWallet>;
+  /** Null for whoever has not been there yet. */
+  ownAddress(sql: Sql, customerId: string): Promise<Hex | null>;
+  /** Addresses to hold a new one against: the wallet's own, and where the person sent to. */
+  knownAddresses(sql: Sql, customerId: string): Promise<string[]>;
+  /** Told by the payer of orders that begin with `faucet:` and `wallet_send:`. */
+  heardSending(tx: Sql, sending: Sending): Promise<void>;
+  /** Told by the watcher, in the transaction that records them. */
+  heardFinal(tx: Sql, transfers: readonly ChainTransfer[]): Promise<void>;
+  plantPoison(): Promise<number>;
+  export(customerId: string): Promise<unknown>;
+  checks: readonly Check[];
+};
+
+export const createWallet = (parts: WalletParts): Wallet => ({
+  read: (customerId, ask) => readWallet(parts, customerId, ask),
+  faucet: (tx, ask, customerId) => takeFromFaucet(parts, tx, ask, customerId),
+  send: (tx, ask, customerId) => sendFromWallet(parts, tx, ask, customerId),
+  ownAddress: async (sql, customerId) => (await walletOf(sql, customerId))?.address ?? null,
+  knownAddresses: knownToWallet,
+  heardSending: (tx, sending) => hearSending(parts, tx, sending),
+  heardFinal: (tx, transfers) => hearFinal(parts, tx, transfers),
+  plantPoison: () => plantPoison(parts),
+  export: async (customerId) => {
+    const wallet = await walletOf(parts.db.sql, customerId);
+    if (!wallet) return null;
+    const orders = await allOrders(parts.db.sql, customerId);
+    return { address: addressText(wallet.address), orders: orders.map((order) => orderView(order)) };
+  },
+  checks: walletChecks,
+});

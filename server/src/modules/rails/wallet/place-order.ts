@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '../../../db/database.ts';
+import type { RateLimit } from '../../../db/rate-limit.ts';
+import type { Hex } from '../../../ports/chain.ts';
+import { insertOrder, type OrderRow } from './order-store.ts';
+import type { WalletParts } from './parts.ts';
+import type { WalletRow } from './wallet-store.ts';
+
+/**
+ * All orders go through one payer, and what asks the faucet through one key, in the order they came: whoever asked
+ * thousands of times for a grain would have everybody's withdrawals wait.
+ */
+export const orders: RateLimit = { name: 'wallet-order', tries: 30, perSeconds: 600 };
+
+export const causeOf = ({ kind, id }: Pick<OrderRow, 'kind' | 'id'>): string =>
+  `${kind === 'faucet' ? 'faucet' : 'wallet_send'}:${id}`;
+
+/** Writes what was asked for and hands it to the payer, which carries it out. */
+export const placeOrder = async (
+  { payer }: Pick<WalletParts, 'payer'>,
+  tx: Sql,
+  wallet: WalletRow,
+  { kind, to, amountMicro, askedAt }: { kind: OrderRow['kind']; to: Hex; amountMicro: bigint; askedAt: Date },
+): Promise<OrderRow> => {
+  const order = await insertOrder(tx, wallet.customerId, {
+    id: randomUUID(),
+    kind,
+    to,
+    amountMicro,
+    askedAt,
+  });
+  const cause = causeOf(order);
+  if (kind === 'faucet') await payer.orderFaucet(tx, { cause, to, amountMicro });
+  else await payer.order(tx, { cause, from: wallet.address, to, amountMicro });
+  return order;
+};

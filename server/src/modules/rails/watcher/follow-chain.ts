@@ -1,0 +1,175 @@
+import { hexOf } from '../../../db/hex.ts';
+import {
+  type BlockAt,
+  type Chain,
+  ChainSilent,
+  type ChainTransfer,
+  NotOurChain,
+} from '../../../ports/chain.ts';
+import type { WatcherParts } from './parts.ts';
+import { missingOf, recordTransfers, replaceUnfinal } from './transfer-store.ts';
+import {
+  isAt,
+  type Mark,
+  markOf,
+  moveMark,
+  noteHalt,
+  noteLook,
+  noteTrouble,
+  selectWatch,
+  type TroubleKind,
+} from './watcher-store.ts';
+
+/**
+ * One look at the chain. Transfers of final blocks are recorded, each once, in the transaction that says how far they
+ * were read; whatever follows from them happens in the same one. Those that are not final are only shown and written anew at
+ * each new head, so a reorganisation has nothing to undo. Several workers may look at once: whoever comes second finds
+ * the mark moved and leaves.
+ */
+
+/** Read again at each look, below the mark: a node that had not indexed a block yet answered that nothing was in it. */
+const OVERLAP = 20;
+const BLOCKS_AT_ONCE = 2_000;
+const TRANSFERS_AT_ONCE = 1_000;
+/** After so much, however far there is to go, others have their turn and a server that stops can stop. */
+const READINGS_A_LOOK = 20;
+
+/** A node that has less than another told us of, or than we have read. */
+class Behind extends Error {}
+
+export const followChain = async (parts: WatcherParts): Promise<number> => {
+  if (!parts.chain) return 0;
+  try {
+    return await look(parts, parts.chain);
+  } catch (error) {
+    const kind = troubleOf(error);
+    if (!kind || !(error instanceof Error)) throw error;
+    if (await noteTrouble(parts.db.sql, kind, error.message)) parts.onTrouble(kind, error);
+    return 0;
+  }
+};
+
+const troubleOf = (error: unknown): TroubleKind | null => {
+  if (error instanceof ChainSilent) return 'silent';
+  if (error instanceof NotOurChain) return 'not_ours';
+  return error instanceof Behind ? 'behind' : null;
+};
+
+const look = async (parts: WatcherParts, chain: Chain): Promise<number> => {
+  await chain.check();
+  const mark = markOf(await selectWatch(parts.db.sql));
+  const final = await chain.final();
+  const head = await chain.head();
+  const there = await chain.block(mark.number);
+  if (!there)
+    throw new Behind(`the chain ends at block ${head.number}, and ${mark.number} were read already`);
+  if (there.hash !== mark.hash) {
+    await halt(parts, mark, there);
+    return 0;
+  }
+  const { recorded, reached } = await readFinal(parts, chain, mark, final);
+  if (reached) await readUnfinal(parts, chain, { mark: reached, final, head });
+  return recorded;
+};
+
+/** The last final block is another one: a chain that was put back, or not the same. Which of both is right nobody guesses. */
+const halt = async ({ db, facts, onHalt }: WatcherParts, mark: Mark, found: BlockAt): Promise<void> => {
+  const isNews = await db.inTransaction(async (tx) => {
+    const halted = await noteHalt(tx, mark, found.hash);
+    if (halted) await facts.hint(tx, 'watcher', null);
+    return halted;
+  });
+  if (isNews) onHalt({ block: mark.number, known: mark.hash, found: found.hash });
+};
+
+type Portion = { transfers: readonly ChainTransfer[]; end: Mark };
+
+/** How many were recorded, and the mark that was reached; null where another worker was faster. */
+const readFinal = async (
+  parts: WatcherParts,
+  chain: Chain,
+  from: Mark,
+  final: BlockAt,
+): Promise<{ recorded: number; reached: Mark | null }> => {
+  let recorded = 0;
+  let mark = from;
+  const missed = await readAgain(parts, chain, mark);
+  const first: Portion[] = missed.length > 0 ? [{ transfers: missed, end: mark }] : [];
+  for (let reading = 0; reading <= READINGS_A_LOOK; reading += 1) {
+    const portions = reading === 0 ? first : await readWindow(chain, mark, final);
+    for (const portion of portions) {
+      const fresh = await record(parts, mark, portion, final.number);
+      if (fresh === null) return { recorded, reached: null };
+      recorded += fresh;
+      mark = portion.end;
+    }
+    if (mark.number >= final.number) break;
+  }
+  return { recorded, reached: mark };
+};
+
+const readAgain = async ({ db }: WatcherParts, chain: Chain, { number }: Mark): Promise<ChainTransfer[]> => {
+  if (number === 0) return [];
+  return missingOf(db.sql, await chain.transfers(Math.max(1, number - OVERLAP + 1), number));
+};
+
+const readWindow = async (chain: Chain, { number }: Mark, final: BlockAt): Promise<Portion[]> => {
+  const to = Math.min(number + BLOCKS_AT_ONCE, final.number);
+  const transfers = await chain.transfers(number + 1, to);
+  const end = await chain.block(to);
+  if (!end) throw new Behind(`block ${to} is final and not there`);
+  return portionsOf(transfers, end);
+};
+
+/** Not too many for one transaction, and never half a block. */
+export const portionsOf = (transfers: readonly ChainTransfer[], end: Mark): Portion[] => {
+  const portions: Portion[] = [];
+  let begin = 0;
+  transfers.forEach(({ block, blockHash }, index) => {
+    const next = index + 1;
+    if (next - begin < TRANSFERS_AT_ONCE || transfers[next]?.block === block || block === end.number) return;
+    portions.push({ transfers: transfers.slice(begin, next), end: { number: block, hash: blockHash } });
+    begin = next;
+  });
+  return [...portions, { transfers: transfers.slice(begin), end: { number: end.number, hash: end.hash } }];
+};
+
+/** Everything or nothing: the transfers, what follows from them, and how far was read. Null when the mark has moved. */
+const record = (
+  { db, facts, onFinal }: WatcherParts,
+  mark: Mark,
+  { transfers, end }: Portion,
+  final: number,
+): Promise<number | null> =>
+  db.inTransaction(async (tx) => {
+    if (!isAt(await selectWatch(tx, 'for update'), mark)) return null;
+    const fresh = await recordTransfers(tx, transfers);
+    await moveMark(tx, end, Math.max(final, end.number));
+    if (fresh.length > 0) await onFinal(tx, fresh);
+    await facts.hint(tx, 'watcher', null);
+    return fresh.length;
+  });
+
+type Reached = { mark: Mark; final: BlockAt; head: BlockAt };
+
+const readUnfinal = async (parts: WatcherParts, chain: Chain, reached: Reached): Promise<void> => {
+  const { mark, head } = reached;
+  const final = Math.max(reached.final.number, mark.number);
+  // Still far from the head: what lies there is shown once the rest is recorded.
+  const near = mark.number === final;
+  const transfers =
+    near && head.number > mark.number ? await chain.transfers(mark.number + 1, head.number) : [];
+  const still = await chain.block(head.number);
+  // Made anew while we read: half of what was read may be of the one chain and half of the other.
+  if (still?.hash !== head.hash) return;
+  await parts.db.inTransaction(async (tx) => {
+    const before = await selectWatch(tx, 'for update');
+    if (!isAt(before, mark)) return;
+    await noteLook(tx, head, final);
+    const sameHead = before.head_hash !== null && hexOf(before.head_hash) === head.hash;
+    if (!near || (sameHead && before.final === final && !before.halted_at)) return;
+    await replaceUnfinal(tx, transfers);
+    await parts.onUnfinal(tx, transfers, { head: head.number, final });
+    await parts.facts.hint(tx, 'watcher', null);
+  });
+};

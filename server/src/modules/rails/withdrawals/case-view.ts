@@ -1,0 +1,74 @@
+import type { WithdrawalCase, WithdrawalInQueue } from '@paperlock/contract/withdrawals-desk.ts';
+import type { EventRow } from './event-store.ts';
+import type { WithdrawalRow } from './withdrawal-store.ts';
+import { paymentView, sumsView, toView, untilView } from './withdrawal-view.ts';
+
+/** A withdrawal as operators see it. */
+
+type Claim = { operatorId: string; name: string; until: Date };
+
+/** A claim that ran out counts for nothing. */
+export const liveClaim = ({
+  claimed_by,
+  claimed_name,
+  claimed_until,
+  wall_now,
+}: WithdrawalRow): Claim | null =>
+  claimed_by && claimed_name && claimed_until && claimed_until > wall_now
+    ? { operatorId: claimed_by, name: claimed_name, until: claimed_until }
+    : null;
+
+const approvalsView = (row: WithdrawalRow, operatorId: string): WithdrawalInQueue['approvals'] => {
+  const given = [
+    { step: 'first', by: row.first_by, name: row.first_name, at: row.first_at },
+    { step: 'second', by: row.second_by, name: row.second_name, at: row.second_at },
+  ] as const;
+  return given.flatMap(({ step, by, name, at }) =>
+    by && name && at ? [{ step, by: name, mine: by === operatorId, at: at.toISOString() }] : [],
+  );
+};
+
+export type Viewing = {
+  now: Date;
+  operatorId: string;
+  /** What the person signs in with. */
+  account: string;
+  waitsForMoney: boolean;
+};
+
+export const queueView = (row: WithdrawalRow, viewing: Viewing): WithdrawalInQueue => {
+  const { now, operatorId, account, waitsForMoney } = viewing;
+  const claim = liveClaim(row);
+  return {
+    id: String(row.id),
+    customer: { id: row.customer_id, account },
+    to: toView(row),
+    ...sumsView(row),
+    state: row.state,
+    submitted_at: row.submitted_at.toISOString(),
+    state_at: row.state_at.toISOString(),
+    age_seconds: Math.max(0, Math.floor((now.getTime() - row.submitted_at.getTime()) / 1000)),
+    approvals_needed: row.approvals_needed,
+    approvals: approvalsView(row, operatorId),
+    claim: claim && {
+      by: claim.name,
+      mine: claim.operatorId === operatorId,
+      until: claim.until.toISOString(),
+    },
+    held: row.held_until && untilView(row.held_until, now),
+    waits_for_money: waitsForMoney,
+  };
+};
+
+export const caseView = (
+  row: WithdrawalRow,
+  viewing: Viewing,
+  known: { events: readonly EventRow[]; head: number; about: WithdrawalCase['about'] },
+): WithdrawalCase => ({
+  ...queueView(row, viewing),
+  ...paymentView(row, known.head),
+  reason: row.reason,
+  note: row.note,
+  about: known.about,
+  history: known.events.map(({ event, by_name, at }) => ({ event, by: by_name, at: at.toISOString() })),
+});

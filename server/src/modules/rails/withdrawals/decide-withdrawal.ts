@@ -1,0 +1,181 @@
+import type { Ask } from '@paperlock/contract/call.ts';
+import type { WithdrawalCase, withdrawalReject } from '@paperlock/contract/withdrawals-desk.ts';
+import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
+import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
+import { type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
+import {
+  type ApprovalStep,
+  CLAIM_MINUTES,
+  isOwnApproval,
+  nextStep,
+} from '@paperlock/domain/withdrawals/life.ts';
+import type { Sql } from '../../../db/database.ts';
+import { liveClaim } from './case-view.ts';
+import { changeState } from './change-state.ts';
+import { insertEvent } from './event-store.ts';
+import { heldUntil } from './gather-terms.ts';
+import type { Reviewing, WithdrawalParts } from './parts.ts';
+import { endClaim, setApproval, setClaim } from './queue-store.ts';
+import { readCase } from './read-queue.ts';
+import { lockWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';
+
+/** What an operator does to a withdrawal in review: under its lock, with its history and its audit in one transaction. */
+
+type Work = { tx: Sql; row: WithdrawalRow; now: Date };
+
+type Result<R extends string> = Promise<Outcome<WithdrawalCase, R>>;
+
+const inReview = async <R extends string>(
+  parts: WithdrawalParts,
+  id: bigint,
+  operator: Reviewing,
+  act: (work: Work) => Promise<Refused<R> | null>,
+  isDone: (row: WithdrawalRow) => boolean = () => false,
+): Result<R | 'not_found' | 'withdrawal_state'> => {
+  const refusal = await parts.db.inTransaction(async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (!row) return refused('not_found', { field: 'withdrawal' });
+    if (isDone(row)) return null;
+    if (row.state !== 'review') return wrongState(row);
+    return act({ tx, row, now: await parts.clock.now(tx) });
+  });
+  return refusal ?? readCase(parts, id, operator);
+};
+
+const wrongState = ({ state }: WithdrawalRow): Refused<'withdrawal_state'> =>
+  refused('withdrawal_state', { field: 'withdrawal', params: { state } });
+
+const claimMissing = (row: WithdrawalRow): Refused<'withdrawal_claim_missing'> => {
+  const claim = liveClaim(row);
+  return refused('withdrawal_claim_missing', {
+    field: 'withdrawal',
+    params: claim ? { claim: 'theirs', by: claim.name } : { claim: 'none', by: '' },
+  });
+};
+
+const record = (
+  { audit }: WithdrawalParts,
+  { tx, row }: Work,
+  { id, name, ip }: Reviewing,
+  action: AuditAction,
+  details: Record<string, string> = {},
+): Promise<void> =>
+  audit.record(tx, {
+    actor: { kind: 'operator', id, name },
+    action,
+    subject: `withdrawal:${row.id}`,
+    details: { customer: row.customer_id, ...details },
+    ip,
+  });
+
+/** Taken by somebody else: refused. One's own: longer. */
+export const claimWithdrawal = (
+  parts: WithdrawalParts,
+  id: bigint,
+  operator: Reviewing,
+): Result<'not_found' | 'withdrawal_state' | 'withdrawal_claim_missing'> =>
+  inReview(parts, id, operator, async (work) => {
+    const { tx, row, now } = work;
+    const claim = liveClaim(row);
+    if (claim && claim.operatorId !== operator.id) return claimMissing(row);
+    await setClaim(tx, id, operator, CLAIM_MINUTES);
+    if (!claim) {
+      await insertEvent(tx, { withdrawalId: id, event: 'claimed', by: operator, at: now });
+      await record(parts, work, operator, 'withdrawal.claimed');
+    }
+    return null;
+  });
+
+export const releaseWithdrawal = (
+  parts: WithdrawalParts,
+  id: bigint,
+  operator: Reviewing,
+): Result<'not_found' | 'withdrawal_state' | 'withdrawal_claim_missing'> =>
+  inReview(parts, id, operator, async (work) => {
+    const { tx, row, now } = work;
+    if (liveClaim(row)?.operatorId !== operator.id) return claimMissing(row);
+    await endClaim(tx, id);
+    await insertEvent(tx, { withdrawalId: id, event: 'released', by: operator, at: now });
+    await record(parts, work, operator, 'withdrawal.released');
+    return null;
+  });
+
+const permissionFor = {
+  first: 'withdrawals.approve_first',
+  second: 'withdrawals.approve_second',
+} as const satisfies Record<ApprovalStep, Permission>;
+
+const namesOf = {
+  first: { event: 'first_approval', action: 'withdrawal.first_approval' },
+  second: { event: 'second_approval', action: 'withdrawal.second_approval' },
+} as const;
+
+/**
+ * A maker first, then a checker who is somebody else. The second one lets the money go, so then nothing may hold the
+ * account any more. Whoever is not sure whether it went through says it again.
+ */
+export const approveWithdrawal = (
+  parts: WithdrawalParts,
+  id: bigint,
+  step: ApprovalStep,
+  operator: Reviewing,
+): Result<
+  | 'not_found'
+  | 'not_permitted'
+  | 'withdrawal_state'
+  | 'withdrawal_claim_missing'
+  | 'withdrawal_own_approval'
+  | 'held_until'
+  | 'account_frozen'
+> =>
+  inReview(
+    parts,
+    id,
+    operator,
+    async (work) => {
+      const { tx, row, now } = work;
+      const permission = permissionFor[step];
+      if (!may(operator.roles, permission)) return refused('not_permitted', { params: { permission } });
+      const given = { firstBy: row.first_by, secondBy: row.second_by };
+      if (step !== nextStep(given)) return wrongState(row);
+      if (step === 'second' && isOwnApproval(given, operator.id)) {
+        return refused('withdrawal_own_approval', { field: 'withdrawal' });
+      }
+      if (liveClaim(row)?.operatorId !== operator.id) return claimMissing(row);
+      const standsBefore = step === 'second' ? await whatHolds(parts, work) : null;
+      if (standsBefore) return standsBefore;
+
+      await setApproval(tx, id, step, operator, now);
+      const { event, action } = namesOf[step];
+      await insertEvent(tx, { withdrawalId: id, event, by: operator, at: now });
+      await record(parts, work, operator, action);
+      if (step === 'second') await changeState(parts, tx, row, 'approve', { now });
+      else await parts.facts.hint(tx, 'withdraw', row.customer_id);
+      return null;
+    },
+    (row) => row[`${step}_by`] === operator.id,
+  );
+
+const whatHolds = async (
+  { holds, identity }: WithdrawalParts,
+  { tx, row, now }: Work,
+): Promise<Refused<'held_until' | 'account_frozen'> | null> => {
+  if (!(await identity.isOpen(tx, row.customer_id))) return refused('account_frozen');
+  const hold = await holds.standing(tx, row.customer_id);
+  return hold && heldUntil('account', hold.until, now);
+};
+
+export const rejectWithdrawal = (
+  parts: WithdrawalParts,
+  id: bigint,
+  { reason, note }: Pick<Ask<typeof withdrawalReject>, 'reason' | 'note'>,
+  operator: Reviewing,
+): Result<'not_found' | 'withdrawal_state' | 'withdrawal_claim_missing'> =>
+  inReview(parts, id, operator, async (work) => {
+    const { tx, row, now } = work;
+    if (liveClaim(row)?.operatorId !== operator.id) return claimMissing(row);
+    // Its text stays out of the audit, which nobody can erase.
+    await changeState(parts, tx, row, 'reject', { now, by: operator, reason, note: note || null });
+    await record(parts, work, operator, 'withdrawal.rejected', { reason });
+    return null;
+  });

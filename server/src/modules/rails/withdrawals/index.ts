@@ -1,0 +1,69 @@
+import type { Ask } from '@paperlock/contract/call.ts';
+import type * as calls from '@paperlock/contract/withdrawals.ts';
+import type * as review from '@paperlock/contract/withdrawals-desk.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { WithPin } from '../../people/security/index.ts';
+import type { BankOrder } from '../bank/index.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { withdrawalChecks } from './checks.ts';
+import {
+  approveWithdrawal,
+  claimWithdrawal,
+  rejectWithdrawal,
+  releaseWithdrawal,
+} from './decide-withdrawal.ts';
+import { endHolds } from './end-holds.ts';
+import { withdrawalFigures } from './figures.ts';
+import { followBank, followPayment, type Payment } from './follow-payment.ts';
+import { completedAmong } from './list-store.ts';
+import type { Asker, Reviewing, WithdrawalParts } from './parts.ts';
+import { previewWithdrawal } from './preview-withdrawal.ts';
+import { listQueue, readCase } from './read-queue.ts';
+import { readTimes } from './read-times.ts';
+import { allOf, listOwn, readOwn } from './read-withdrawals.ts';
+import { readStanding } from './standing.ts';
+import { submitWithdrawal } from './submit-withdrawal.ts';
+
+export type { Asker, Reviewing, WithdrawalParts } from './parts.ts';
+
+/**
+ * Money on its way out: held at submission, approved by itself or by two people, paid by the payer or the bank, and
+ * either gone for good or back. `docs/decisions/0018-withdrawals.md` says why it is as it is.
+ */
+
+export type Withdrawals = ReturnType<typeof createWithdrawals>;
+
+export const createWithdrawals = (parts: WithdrawalParts) => ({
+  standing: (customerId: string) => readStanding(parts, customerId),
+  preview: (ask: Ask<typeof calls.withdrawPreview>, customerId: string) =>
+    previewWithdrawal(parts, ask, customerId),
+  submit: (tx: Sql, ask: Ask<typeof calls.withdraw>, asker: Asker & WithPin) =>
+    submitWithdrawal(parts, tx, ask, asker),
+  cancel: (id: bigint, asker: Asker) => cancelWithdrawal(parts, id, asker),
+  list: (ask: Ask<typeof calls.withdrawList>, customerId: string) => listOwn(parts, ask, customerId),
+  read: (id: bigint, customerId: string) => readOwn(parts, id, customerId),
+  /** Everything, for the person's dossier. */
+  allOf: (customerId: string) => allOf(parts, customerId),
+  completedAmong,
+  times: () => readTimes(parts),
+
+  queue: (ask: Ask<typeof review.withdrawalList>, operator: Reviewing) => listQueue(parts, ask, operator),
+  readCase: (id: bigint, operator: Reviewing) => readCase(parts, id, operator),
+  claim: (id: bigint, operator: Reviewing) => claimWithdrawal(parts, id, operator),
+  release: (id: bigint, operator: Reviewing) => releaseWithdrawal(parts, id, operator),
+  approve: (id: bigint, step: Ask<typeof review.withdrawalApprove>['step'], operator: Reviewing) =>
+    approveWithdrawal(parts, id, step, operator),
+  reject: (
+    id: bigint,
+    why: Pick<Ask<typeof review.withdrawalReject>, 'reason' | 'note'>,
+    operator: Reviewing,
+  ) => rejectWithdrawal(parts, id, why, operator),
+
+  /** Whatever was held until now goes on; the timetable calls it. */
+  endHolds: () => endHolds(parts),
+  /** In the transaction in which the payer, or the bank, notes the change. */
+  paymentChanged: (tx: Sql, payment: Payment) => followPayment(parts, tx, payment),
+  bankChanged: (tx: Sql, order: BankOrder) => followBank(parts, tx, order),
+  checks: withdrawalChecks,
+  figures: withdrawalFigures,
+});

@@ -1,0 +1,93 @@
+import type { withdrawalShows } from '@paperlock/contract/withdrawals.ts';
+import type { queueShows } from '@paperlock/contract/withdrawals-desk.ts';
+import type { ApprovalStep } from '@paperlock/domain/withdrawals/life.ts';
+import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Place } from '../../../db/page.ts';
+import { columns, type WithdrawalRow } from './withdrawal-store.ts';
+
+type Listed = WithdrawalRow & { created_at: Date };
+
+const shownToOwner = {
+  all: 'true',
+  open: `state in ('held', 'review', 'approved', 'broadcast', 'confirming')`,
+  completed: `state = 'completed'`,
+  returned: `state in ('cancelled', 'rejected', 'failed')`,
+} as const satisfies Record<(typeof withdrawalShows)[number] | 'all', string>;
+
+export const ownPage = async (
+  sql: Sql,
+  customerId: string,
+  { show, kind }: { show: keyof typeof shownToOwner; kind: WithdrawalKind | null },
+  before: Place | null,
+  limit: number,
+): Promise<Listed[]> => {
+  const { rows } = await sql.query<Listed>(
+    `select ${columns}, submitted_at as created_at from withdrawal
+      where customer_id = $1 and ${shownToOwner[show]} and ($2::text is null or kind = $2)
+        and ($3::timestamptz is null or (submitted_at, id) < ($3, $4::bigint))
+      order by submitted_at desc, id desc limit $5`,
+    [customerId, kind, before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+/** `waiting` has those as well whose claim ran out. */
+const shownInQueue = {
+  waiting: `state = 'review' and (claimed_until is null or claimed_until <= now())`,
+  mine: `state = 'review' and claimed_by = $1 and claimed_until > now()`,
+  claimed: `state = 'review' and claimed_until > now()`,
+  held: `state = 'held'`,
+  paying: `state in ('approved', 'broadcast', 'confirming')`,
+  ended: `state in ('completed', 'cancelled', 'rejected', 'failed')`,
+} as const satisfies Record<(typeof queueShows)[number], string>;
+
+export type QueueFilter = {
+  show: keyof typeof shownInQueue;
+  kind: WithdrawalKind | null;
+  next: ApprovalStep | null;
+  operatorId: string;
+};
+
+/** Who waited longest comes first; of what is over, the newest. */
+export const queuePage = async (
+  sql: Sql,
+  { show, kind, next, operatorId }: QueueFilter,
+  after: Place | null,
+  limit: number,
+): Promise<Listed[]> => {
+  const [beyond, order] = show === 'ended' ? ['<', 'desc'] : ['>', 'asc'];
+  const { rows } = await sql.query<Listed>(
+    `select ${columns}, submitted_at as created_at from withdrawal
+      where ${shownInQueue[show]} and $1::uuid is not null and ($2::text is null or kind = $2)
+        and ($3::text is null or state = 'review' and ($3 = 'first') = (first_by is null))
+        and ($4::timestamptz is null or (submitted_at, id) ${beyond} ($4, $5::bigint))
+      order by submitted_at ${order}, id ${order} limit $6`,
+    [operatorId, kind, next, after?.at ?? null, after?.id ?? null, limit],
+  );
+  return rows;
+};
+
+/** How many of the person's withdrawals were completed, and how many of these went to the same place. */
+export const completedBefore = async (
+  sql: Sql,
+  { id, customer_id, address, binding_id }: WithdrawalRow,
+): Promise<{ all: number; there: number }> => {
+  const { rows } = await sql.query<{ all: number; there: number }>(
+    `select count(*)::int as all,
+            (count(*) filter (where address = $3 or binding_id = $4))::int as there
+       from withdrawal where customer_id = $1 and id <> $2 and state = 'completed'`,
+    [customer_id, id, address, binding_id],
+  );
+  return rows[0] ?? { all: 0, there: 0 };
+};
+
+/** Which of these people ever had a withdrawal completed. */
+export const completedAmong = async (sql: Sql, customerIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from unnest($1::uuid[]) as who (id)
+      where exists (select from withdrawal w where w.customer_id = who.id and w.state = 'completed')`,
+    [customerIds],
+  );
+  return rows.map(({ id }) => id);
+};

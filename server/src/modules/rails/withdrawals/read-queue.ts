@@ -1,0 +1,92 @@
+import type { Answer, Ask } from '@paperlock/contract/call.ts';
+import type { WithdrawalCase, withdrawalList } from '@paperlock/contract/withdrawals-desk.ts';
+import { microText } from '@paperlock/domain/money.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { dayOf } from '@paperlock/domain/withdrawals/rules.ts';
+import type { Sql } from '../../../db/database.ts';
+import { pageFrom, readCursor } from '../../../db/page.ts';
+import { caseView, queueView, type Viewing } from './case-view.ts';
+import { eventsOf } from './event-store.ts';
+import { completedBefore, queuePage } from './list-store.ts';
+import { paymentCause } from './order-payment.ts';
+import type { Reviewing, WithdrawalParts } from './parts.ts';
+import { daySums, type WithdrawalRow, withdrawalById } from './withdrawal-store.ts';
+import { untilView } from './withdrawal-view.ts';
+
+export const listQueue = async (
+  parts: WithdrawalParts,
+  { cursor, limit, show, kind, next }: Ask<typeof withdrawalList>,
+  { id: operatorId }: Reviewing,
+): Promise<Answer<typeof withdrawalList>> => {
+  const { sql } = parts.db;
+  const filter = { show, kind: kind ?? null, next: next ?? null, operatorId };
+  const rows = await queuePage(sql, filter, readCursor(cursor), limit + 1);
+  const view = await viewingOf(parts, sql, rows, operatorId);
+  return pageFrom(rows, limit, (row) => queueView(row, view(row)));
+};
+
+export const readCase = async (
+  parts: WithdrawalParts,
+  id: bigint,
+  { id: operatorId }: Reviewing,
+): Promise<Outcome<WithdrawalCase, 'not_found'>> => {
+  const { sql } = parts.db;
+  const row = await withdrawalById(sql, id);
+  if (!row) return refused('not_found', { field: 'withdrawal' });
+  const view = await viewingOf(parts, sql, [row], operatorId);
+  const viewing = view(row);
+  return done(
+    caseView(row, viewing, {
+      events: await eventsOf(sql, id),
+      head: row.block === null ? 0 : (await parts.watcher.status(sql)).head,
+      about: await aboutOf(parts, sql, row, viewing.now),
+    }),
+  );
+};
+
+/** Names and payments of all of them in one question each. */
+const viewingOf = async (
+  { clock, identity, payer, bank }: WithdrawalParts,
+  sql: Sql,
+  rows: readonly WithdrawalRow[],
+  operatorId: string,
+): Promise<(row: WithdrawalRow) => Viewing> => {
+  const now = await clock.now(sql);
+  const customers = [...new Set(rows.map(({ customer_id }) => customer_id))];
+  const names = await identity.accountNames(customers, sql);
+  const approved = rows.filter(({ state }) => state === 'approved').map(({ id }) => paymentCause(id));
+  const waiting = new Set(
+    [
+      ...(await payer.find(sql, approved)).filter(({ trouble }) => trouble === 'not_covered'),
+      ...(await bank.find(sql, approved)).filter(({ state }) => state === 'waiting'),
+    ].map(({ cause }) => cause),
+  );
+  return (row) => ({
+    now,
+    operatorId,
+    account: names.get(row.customer_id) ?? row.customer_id,
+    waitsForMoney: waiting.has(paymentCause(row.id)),
+  });
+};
+
+const aboutOf = async (
+  { holds, identity }: WithdrawalParts,
+  sql: Sql,
+  row: WithdrawalRow,
+  now: Date,
+): Promise<WithdrawalCase['about']> => {
+  const { customer_id: customerId } = row;
+  const hold = await holds.standing(sql, customerId);
+  const { all, there } = await completedBefore(sql, row);
+  const { dayMicro } = await daySums(sql, customerId, dayOf(row.submitted_at));
+  return {
+    certified_name: await identity.certifiedName(sql, customerId),
+    registered_at: (await identity.user(customerId)).created_at,
+    held: hold && untilView(hold.until, now),
+    frozen: !(await identity.isOpen(sql, customerId)),
+    day_total: microText(dayMicro),
+    completed_before: all,
+    completed_there: there,
+    bound_at: row.bound_at.toISOString(),
+  };
+};

@@ -1,0 +1,120 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { withdraw } from '@paperlock/contract/withdrawals.ts';
+import { causeOf } from '@paperlock/domain/ledger/cause.ts';
+import { microText } from '@paperlock/domain/money.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import type { State } from '@paperlock/domain/withdrawals/life.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { WithPin } from '../../people/security/index.ts';
+import { insertEvent } from './event-store.ts';
+import { type Gathered, gatherTerms } from './gather-terms.ts';
+import { orderPayment } from './order-payment.ts';
+import type { Asker, WithdrawalParts } from './parts.ts';
+import { wholeView } from './read-withdrawals.ts';
+import { tellOfState } from './tell-of-state.ts';
+import { insertWithdrawal, lockCustomer, type WithdrawalRow } from './withdrawal-store.ts';
+import { destinationOf, nameOfDestination } from './withdrawal-view.ts';
+
+type Result = Outcome<Answer<typeof withdraw>, RefusalOf<typeof withdraw>>;
+
+/**
+ * In one transaction: the row, its history, the money from available to held, and, where nobody has to agree, the order
+ * to pay. Everything else is looked at before the PIN, so that nobody uses up a try for what cannot be.
+ */
+export const submitWithdrawal = async (
+  parts: WithdrawalParts,
+  tx: Sql,
+  ask: Ask<typeof withdraw>,
+  asker: Asker & WithPin,
+): Promise<Result> => {
+  const { customerId } = asker;
+  await lockCustomer(tx, customerId);
+  const gathered = await gatherTerms(parts, tx, customerId, ask);
+  if (!gathered.ok) return gathered;
+  const pin = await parts.security.checkPin(asker.entered);
+  if (!pin.ok) return pin;
+  const factor = await parts.security.checkFactor(tx, customerId, ask.code);
+  if (!factor.ok) return factor;
+
+  const row = await writeRow(parts, tx, customerId, gathered.value);
+  if (!(await holdMoney(parts, tx, row))) {
+    // Spent by something that is no withdrawal since the balance was read.
+    const { availableAfterMicro, amountMicro } = gathered.value.terms;
+    return refused('insufficient', {
+      field: 'amount',
+      params: { available: microText(availableAfterMicro + amountMicro) },
+    });
+  }
+  await tell(parts, tx, asker, row);
+  if (row.state === 'approved') await orderPayment(parts, tx, row);
+  return done(await wholeView(parts, tx, row, gathered.value.now));
+};
+
+const writeRow = async (
+  { holds }: WithdrawalParts,
+  tx: Sql,
+  customerId: string,
+  { binding, holder, terms, now }: Gathered,
+): Promise<WithdrawalRow> => {
+  const hold = await holds.standing(tx, customerId);
+  const state: State = hold ? 'held' : terms.approvals > 0 ? 'review' : 'approved';
+  const row = await insertWithdrawal(tx, {
+    ...destinationOf(binding, holder),
+    customer_id: customerId,
+    binding_id: binding.id,
+    bound_at: binding.added_at,
+    amount: terms.amountMicro,
+    fee: terms.feeMicro,
+    state,
+    held_until: hold?.until ?? null,
+    approvals_needed: terms.approvals,
+    submitted_at: now,
+  });
+  await insertEvent(tx, { withdrawalId: row.id, event: state, at: now });
+  return row;
+};
+
+/** False when there is not as much: then the transaction is over, with the row in it. */
+const holdMoney = async ({ ledger }: WithdrawalParts, tx: Sql, row: WithdrawalRow): Promise<boolean> => {
+  const posted = await ledger.post(tx, {
+    cause: causeOf('withdrawal', row.id, 'hold'),
+    kind: 'withdrawal_hold',
+    bookedAt: row.submitted_at,
+    transfers: [
+      {
+        debit: { owner: row.customer_id, kind: 'available' },
+        credit: { owner: row.customer_id, kind: 'held' },
+        amountMicro: row.amount,
+      },
+    ],
+  });
+  if (!posted.ok && posted.refusal !== 'below_zero') {
+    throw new Error(`the hold of withdrawal ${row.id} was refused: ${posted.refusal}`);
+  }
+  return posted.ok;
+};
+
+/** Audit, message and letter: whoever did not ask for it learns of it. */
+const tell = async (
+  parts: WithdrawalParts,
+  tx: Sql,
+  { customerId, lang, ip }: Asker,
+  row: WithdrawalRow,
+): Promise<void> => {
+  await parts.audit.record(tx, {
+    actor: { kind: 'customer', id: customerId },
+    action: 'customer.withdrawal_submitted',
+    subject: `customer:${customerId}`,
+    details: { withdrawal: String(row.id), type: row.kind, amount: microText(row.amount) },
+    ip,
+  });
+  await tellOfState(parts, tx, row);
+  await parts.facts.hint(tx, 'account', customerId);
+  await parts.outbox.write(tx, {
+    to: await parts.identity.addressOf(tx, customerId),
+    customerId,
+    lang,
+    words: 'withdrawal_submitted',
+    params: { amount: microText(row.amount), to: nameOfDestination(row) },
+  });
+};

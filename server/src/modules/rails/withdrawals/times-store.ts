@@ -1,0 +1,44 @@
+import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
+import type { Sql } from '../../../db/database.ts';
+
+/** How long withdrawals took, from the history of their states. */
+
+export type TimesRow = {
+  /** Null for all together. */
+  kind: WithdrawalKind | null;
+  count: number;
+  median: number;
+  p95: number;
+  worst: number;
+};
+
+/**
+ * The median and the 95th of a hundred are times that really occurred: the first that so many were no longer than. A
+ * century fits in as well, since the clock can be moved on by one.
+ */
+export const completedTimes = async (sql: Sql): Promise<TimesRow[]> => {
+  const { rows } = await sql.query<TimesRow>(
+    `select kind, count(*)::int as count, max(seconds) as worst,
+            percentile_disc(0.5) within group (order by seconds) as median,
+            percentile_disc(0.95) within group (order by seconds) as p95
+       from (
+         select w.kind, ceil(extract(epoch from e.at - w.submitted_at))::float8 as seconds
+           from withdrawal w join withdrawal_event e on e.withdrawal_id = w.id and e.event = 'completed'
+       ) t
+      group by grouping sets ((kind), ()) having count(*) > 0`,
+  );
+  return rows;
+};
+
+export type OpenAndReturned = { open: number; oldest_at: Date | null; returned: number };
+
+export const openAndReturned = async (sql: Sql): Promise<OpenAndReturned> => {
+  const { rows } = await sql.query<OpenAndReturned>(
+    `select (count(*) filter (where state in ('held', 'review', 'approved', 'broadcast', 'confirming')))::int as open,
+            min(submitted_at) filter (where state in ('held', 'review', 'approved', 'broadcast', 'confirming'))
+              as oldest_at,
+            (count(*) filter (where state in ('cancelled', 'rejected', 'failed')))::int as returned
+       from withdrawal`,
+  );
+  return rows[0] ?? { open: 0, oldest_at: null, returned: 0 };
+};

@@ -1,0 +1,183 @@
+import type { Micro } from '@paperlock/domain/money.ts';
+import { returnedStates, type State } from '@paperlock/domain/withdrawals/life.ts';
+import type { RejectionReason } from '@paperlock/domain/withdrawals/reasons.ts';
+import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
+import type { Sql } from '../../../db/database.ts';
+
+type Destination = {
+  kind: WithdrawalKind;
+  label: string;
+  /** Null to a bank, and in what a person left behind who closed the account. */
+  address: string | null;
+  country: string | null;
+  branch: string | null;
+  routing: string | null;
+  account_masked: string | null;
+  account_type: 'current' | 'savings' | null;
+  holder: string | null;
+};
+
+export type WithdrawalRow = Destination & {
+  id: bigint;
+  customer_id: string;
+  binding_id: string | null;
+  bound_at: Date;
+  amount: Micro;
+  fee: Micro;
+  state: State;
+  held_until: Date | null;
+  approvals_needed: number;
+  first_by: string | null;
+  first_name: string | null;
+  first_at: Date | null;
+  second_by: string | null;
+  second_name: string | null;
+  second_at: Date | null;
+  claimed_by: string | null;
+  claimed_name: string | null;
+  claimed_until: Date | null;
+  reason: RejectionReason | null;
+  note: string | null;
+  txid: Buffer | null;
+  block: bigint | null;
+  bank_reference: string | null;
+  submitted_at: Date;
+  state_at: Date;
+  /** The database's clock, the same for every node. */
+  wall_now: Date;
+};
+
+export const columns = `id, customer_id, binding_id, kind, label, address, country, branch, routing, account_masked,
+  account_type, holder, bound_at, amount, fee, state, held_until, approvals_needed, first_by, first_name, first_at,
+  second_by, second_name, second_at, claimed_by, claimed_name, claimed_until, reason, note, txid, block, bank_reference,
+  submitted_at, state_at, now() as wall_now`;
+
+const only = ([row]: readonly WithdrawalRow[]): WithdrawalRow => {
+  if (!row) throw new Error('a withdrawal was not written');
+  return row;
+};
+
+/** One submission at a time per person, so that whoever adds up the day adds up right. */
+export const lockCustomer = async (tx: Sql, customerId: string): Promise<void> => {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('withdrawals ' || $1, 0))`, [customerId]);
+};
+
+export type NewWithdrawal = Destination &
+  Pick<
+    WithdrawalRow,
+    | 'customer_id'
+    | 'binding_id'
+    | 'bound_at'
+    | 'amount'
+    | 'fee'
+    | 'state'
+    | 'held_until'
+    | 'approvals_needed'
+    | 'submitted_at'
+  >;
+
+export const insertWithdrawal = async (tx: Sql, row: NewWithdrawal): Promise<WithdrawalRow> => {
+  const { rows } = await tx.query<WithdrawalRow>(
+    `insert into withdrawal (customer_id, binding_id, kind, label, address, country, branch, routing, account_masked,
+                             account_type, holder, bound_at, amount, fee, state, held_until, approvals_needed,
+                             submitted_at, state_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)
+     returning ${columns}`,
+    [
+      row.customer_id,
+      row.binding_id,
+      row.kind,
+      row.label,
+      row.address,
+      row.country,
+      row.branch,
+      row.routing,
+      row.account_masked,
+      row.account_type,
+      row.holder,
+      row.bound_at,
+      row.amount,
+      row.fee,
+      row.state,
+      row.held_until,
+      row.approvals_needed,
+      row.submitted_at,
+    ],
+  );
+  return only(rows);
+};
+
+export const withdrawalById = async (sql: Sql, id: bigint): Promise<WithdrawalRow | null> => {
+  const { rows } = await sql.query<WithdrawalRow>(`select ${columns} from withdrawal where id = $1`, [id]);
+  return rows[0] ?? null;
+};
+
+/** Whoever would change it at the same moment waits here, and then finds it changed. */
+export const lockWithdrawal = async (tx: Sql, id: bigint): Promise<WithdrawalRow | null> => {
+  const { rows } = await tx.query<WithdrawalRow>(
+    `select ${columns} from withdrawal where id = $1 for update`,
+    [id],
+  );
+  return rows[0] ?? null;
+};
+
+/** Ends a hold and a claim as well. */
+export const setState = async (
+  tx: Sql,
+  id: bigint,
+  change: { state: State; at: Date; reason?: RejectionReason | null; note?: string | null },
+): Promise<WithdrawalRow> => {
+  const { rows } = await tx.query<WithdrawalRow>(
+    `update withdrawal
+        set state = $2, state_at = $3, reason = $4, note = $5, held_until = null,
+            claimed_by = null, claimed_name = null, claimed_until = null
+      where id = $1 returning ${columns}`,
+    [id, change.state, change.at, change.reason ?? null, change.note ?? null],
+  );
+  return only(rows);
+};
+
+export const setHeldUntil = async (tx: Sql, id: bigint, until: Date): Promise<void> => {
+  await tx.query('update withdrawal set held_until = $2 where id = $1', [id, until]);
+};
+
+/** What is known of its payment; the block is null while the transfer is in none. */
+export const setPayment = async (
+  tx: Sql,
+  id: bigint,
+  { txid, block, reference }: { txid: Buffer | null; block: number | null; reference: string | null },
+): Promise<void> => {
+  await tx.query('update withdrawal set txid = $2, block = $3, bank_reference = $4 where id = $1', [
+    id,
+    txid,
+    block,
+    reference,
+  ]);
+};
+
+export type DaySums = { dayMicro: Micro; automaticMicro: Micro };
+
+/** What the person submitted in this span and has not got back; and what of it needed nobody. */
+export const daySums = async (
+  sql: Sql,
+  customerId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<DaySums> => {
+  const { rows } = await sql.query<DaySums>(
+    `select coalesce(sum(amount), 0)::bigint as "dayMicro",
+            coalesce(sum(amount) filter (where approvals_needed = 0), 0)::bigint as "automaticMicro"
+       from withdrawal
+      where customer_id = $1 and submitted_at >= $2 and submitted_at < $3 and state <> all ($4)`,
+    [customerId, from, to, returnedStates],
+  );
+  return rows[0] ?? { dayMicro: 0n, automaticMicro: 0n };
+};
+
+/** Of those held, whose time has come, the longest due first. */
+export const dueHolds = async (sql: Sql, now: Date, limit: number): Promise<bigint[]> => {
+  const { rows } = await sql.query<{ id: bigint }>(
+    `select id from withdrawal where state = 'held' and held_until <= $1 order by held_until limit $2`,
+    [now, limit],
+  );
+  return rows.map(({ id }) => id);
+};
