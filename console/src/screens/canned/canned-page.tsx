@@ -1,17 +1,13 @@
 import type { CannedAnswer } from '@paperlock/contract/support-desk.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
-import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cannedQuery } from '../../api/support.ts';
+import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
-import { Panes } from '../../parts/panes.tsx';
-import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
-import { Page } from '../../shell/page.tsx';
-import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
@@ -22,49 +18,32 @@ export default function CannedPage() {
   const { say } = useSpeaker();
   const { client } = useShell();
   const openId = usePlace().query.get('id') ?? undefined;
-  const query = useQuery(cannedQuery(client));
   return (
-    <Page
-      title={say('console.canned')}
+    <ListPage
+      path="/canned"
+      query={useQuery(cannedQuery(client))}
       intro={say('console-canned.intro')}
       actions={
-        <>
-          <RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />
-          <SmallLink href={addressOf('/canned', { id: 'new' })}>{say('console-canned.create')}</SmallLink>
-        </>
+        <SmallLink href={addressOf('/canned', { id: 'new' })}>{say('console-canned.create')}</SmallLink>
       }
+      empty={{ title: say('console-canned.empty'), text: say('console-canned.empty_text') }}
+      open={({ list }) => {
+        const chosen = list.find(({ id }) => id === openId);
+        if (!chosen && openId !== 'new') return;
+        return (
+          <OpenSheet
+            key={openId}
+            title={chosen?.title ?? say('console-canned.create')}
+            closeLabel={say('common.close')}
+            closeAddress={addressOf('/canned')}
+          >
+            <CannedForm key={chosen?.version} answer={chosen} />
+          </OpenSheet>
+        );
+      }}
     >
-      <ReadState query={query}>
-        {({ list }) => {
-          const chosen = list.find(({ id }) => id === openId);
-          return (
-            <Panes
-              list={
-                list.length === 0 ? (
-                  <EmptyState title={say('console-canned.empty')}>
-                    {say('console-canned.empty_text')}
-                  </EmptyState>
-                ) : (
-                  <CannedTable answers={list} openId={openId} />
-                )
-              }
-              open={
-                chosen || openId === 'new' ? (
-                  <OpenSheet
-                    key={openId}
-                    title={chosen?.title ?? say('console-canned.create')}
-                    closeLabel={say('common.close')}
-                    closeAddress={addressOf('/canned')}
-                  >
-                    <CannedForm key={chosen?.version} answer={chosen} />
-                  </OpenSheet>
-                ) : undefined
-              }
-            />
-          );
-        }}
-      </ReadState>
-    </Page>
+      {(list) => <CannedTable answers={list} openId={openId} />}
+    </ListPage>
   );
 }
 

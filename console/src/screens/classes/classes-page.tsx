@@ -1,18 +1,13 @@
 import type { ClassRow } from '@paperlock/contract/classes-desk.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
-import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { classesQuery } from '../../api/classes.ts';
+import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
-import { Paging } from '../../parts/paging.tsx';
-import { Panes } from '../../parts/panes.tsx';
-import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
-import { Page } from '../../shell/page.tsx';
-import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
@@ -22,55 +17,29 @@ import { CreateForm } from './create-form.tsx';
 /** Part of the list and the open class stand in the address: `?cursor=…&id=…`; `id=new` is the form for a new one. */
 export default function ClassesPage() {
   const { say } = useSpeaker();
-  const { client, queries } = useShell();
+  const { client } = useShell();
   const { query: asked } = usePlace();
   const cursor = asked.get('cursor') ?? undefined;
   const openId = asked.get('id') ?? undefined;
-  const query = useQuery(classesQuery(client, cursor));
-  const closeAddress = addressOf('/classes', { cursor });
   return (
-    <Page
-      title={say('console.classes')}
+    <ListPage
+      path="/classes"
+      filter={{ cursor }}
+      query={useQuery(classesQuery(client, cursor))}
+      reads={['classes']}
       intro={say('console-classes.intro')}
       actions={
-        <>
-          <RefreshButton
-            busy={query.isFetching}
-            onPress={() => queries.invalidateQueries({ queryKey: ['classes'] })}
-          />
-          <SmallLink href={addressOf('/classes', { cursor, id: 'new' })}>
-            {say('console-classes.new')}
-          </SmallLink>
-        </>
+        <SmallLink href={addressOf('/classes', { cursor, id: 'new' })}>
+          {say('console-classes.new')}
+        </SmallLink>
+      }
+      empty={{ title: say('console-classes.empty'), text: say('console-classes.empty_text') }}
+      open={() =>
+        openId && <Opened key={openId} id={openId} closeAddress={addressOf('/classes', { cursor })} />
       }
     >
-      <ReadState query={query}>
-        {({ list, next_cursor }) => (
-          <Panes
-            list={
-              <>
-                {list.length === 0 ? (
-                  <EmptyState title={say('console-classes.empty')}>
-                    {say('console-classes.empty_text')}
-                  </EmptyState>
-                ) : (
-                  <ClassTable classes={list} openId={openId} cursor={cursor} />
-                )}
-                <Paging
-                  first={cursor === undefined ? null : addressOf('/classes')}
-                  next={next_cursor && addressOf('/classes', { cursor: next_cursor })}
-                />
-              </>
-            }
-            open={
-              openId === undefined ? undefined : (
-                <Opened key={openId} id={openId} closeAddress={closeAddress} />
-              )
-            }
-          />
-        )}
-      </ReadState>
-    </Page>
+      {(list) => <ClassTable classes={list} openId={openId} cursor={cursor} />}
+    </ListPage>
   );
 }
 
