@@ -1,9 +1,9 @@
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showCount, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { balanceMicro, explainQuery } from '../../api/ledger.ts';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './ledger.module.css';
@@ -23,34 +23,30 @@ export function Explanation({ account }: { account: number }) {
             <p>{say('console-ledger.explain_empty')}</p>
           ) : (
             <>
-              <Table
+              <DataTable
                 label={say('console-ledger.explain_title')}
-                head={
-                  <>
-                    <Column>{say('console-ledger.what')}</Column>
-                    <Column>{say('console-ledger.postings')}</Column>
-                    <Column>{say('console-ledger.came')}</Column>
-                    <Column>{say('console-ledger.went')}</Column>
-                  </>
-                }
-              >
-                <tbody>
-                  {kinds.map(({ kind, postings, came, went }) => (
-                    <Row key={kind}>
-                      <Cell place="title">{say(`console-ledger.entry_${kind}`)}</Cell>
-                      <Cell place="end" name={say('console-ledger.postings')}>
-                        {showCount(tag, Number(postings))}
-                      </Cell>
-                      <Cell place="more" name={say('console-ledger.came')}>
-                        <MoneyText micro={balanceMicro(came)} purpose="exact" plain />
-                      </Cell>
-                      <Cell place="more" name={say('console-ledger.went')}>
-                        <MoneyText micro={balanceMicro(went)} purpose="exact" plain />
-                      </Cell>
-                    </Row>
-                  ))}
-                </tbody>
-              </Table>
+                rows={kinds}
+                rowKey={({ kind }) => kind}
+                columns={[
+                  { title: 'console-ledger.what', cell: ({ kind }) => say(`console-ledger.entry_${kind}`) },
+                  {
+                    title: 'console-ledger.postings',
+                    place: 'end',
+                    named: true,
+                    cell: ({ postings }) => showCount(tag, Number(postings)),
+                  },
+                  {
+                    title: 'console-ledger.came',
+                    named: true,
+                    cell: ({ came }) => <MoneyText micro={balanceMicro(came)} purpose="exact" plain />,
+                  },
+                  {
+                    title: 'console-ledger.went',
+                    named: true,
+                    cell: ({ went }) => <MoneyText micro={balanceMicro(went)} purpose="exact" plain />,
+                  },
+                ]}
+              />
               {recomputed === balance ? (
                 <p>{say('console-ledger.explain_right', { sum: money(recomputed) })}</p>
               ) : (

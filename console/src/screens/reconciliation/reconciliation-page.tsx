@@ -1,4 +1,5 @@
 import type { Run, RunSummary } from '@paperlock/contract/reconciliation.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -8,7 +9,6 @@ import { runQuery, runsQuery } from '../../api/reconciliation.ts';
 import { BreaksChip } from '../../parts/breaks-chip.tsx';
 import { Paging } from '../../parts/paging.tsx';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -76,38 +76,34 @@ type HistoryProps = {
 function History({ runs, openId, cursor }: HistoryProps) {
   const { say, tag } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={say('console-reconciliation.history')}
-      head={
-        <>
-          <Column>{say('console-reconciliation.finished')}</Column>
-          <Column>{say('console-reconciliation.transfers')}</Column>
-          <Column>{say('console-reconciliation.started_by')}</Column>
-          <Column>{say('console-reconciliation.result')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {runs.map(({ id, finished_at, transfers, started_by, breaks }) => (
-          <Row key={id} chosen={id === openId}>
-            <Cell place="title">
-              <a
-                href={addressOf('/reconciliation', { cursor, run: id })}
-                aria-current={id === openId || undefined}
-              >
-                <TimeText instant={finished_at} timeZone={timeZone()} />
-              </a>
-            </Cell>
-            <Cell place="detail" name={say('console-reconciliation.transfers')}>
-              {showCount(tag, transfers)}
-            </Cell>
-            <Cell place="endDetail">{say(`console-reconciliation.started_by_${started_by}`)}</Cell>
-            <Cell place="end">
-              <BreaksChip breaks={breaks} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+      rows={runs}
+      rowKey={({ id }) => id}
+      address={({ id }) => addressOf('/reconciliation', { cursor, run: id })}
+      open={openId}
+      columns={[
+        {
+          title: 'console-reconciliation.finished',
+          cell: ({ finished_at }) => <TimeText instant={finished_at} timeZone={timeZone()} />,
+        },
+        {
+          title: 'console-reconciliation.transfers',
+          place: 'detail',
+          named: true,
+          cell: ({ transfers }) => showCount(tag, transfers),
+        },
+        {
+          title: 'console-reconciliation.started_by',
+          place: 'endDetail',
+          cell: ({ started_by }) => say(`console-reconciliation.started_by_${started_by}`),
+        },
+        {
+          title: 'console-reconciliation.result',
+          place: 'end',
+          cell: ({ breaks }) => <BreaksChip breaks={breaks} />,
+        },
+      ]}
+    />
   );
 }

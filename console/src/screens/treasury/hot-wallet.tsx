@@ -1,5 +1,6 @@
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
@@ -7,7 +8,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import { balanceMicro } from '../../api/ledger.ts';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import type { TreasuryInfo } from './cover.tsx';
 import css from './treasury.module.css';
@@ -63,40 +63,42 @@ export function HotWallet({ info: { hot_wallet, payouts } }: { info: TreasuryInf
 function PayoutTable({ payouts }: { payouts: Payouts }) {
   const { say } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={say('console-treasury.payouts')}
-      head={
-        <>
-          <Column>{say('console-ledger.cause')}</Column>
-          <Column>{say('console-ledger.amount')}</Column>
-          <Column>{say('console-proposals.state')}</Column>
-          <Column>{say('console-treasury.ordered')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {payouts.list.map(({ cause, to, amount, state, trouble, ordered_at }) => (
-          <Row key={cause}>
-            <Cell place="title">
+      rows={payouts.list}
+      rowKey={({ cause }) => cause}
+      columns={[
+        {
+          title: 'console-ledger.cause',
+          cell: ({ cause, to }) => (
+            <>
               <code dir="ltr">{cause}</code>
               <span className={css.way}>
                 {say('console-proposals.credit')} <bdi dir="ltr">{to}</bdi>
               </span>
-            </Cell>
-            <Cell place="detail">
-              <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />
-            </Cell>
-            <Cell place="end">
-              <Chip tone={trouble ? 'held' : 'going'}>
-                {say(trouble ? `console-treasury.trouble_${trouble}` : `console-treasury.sending_${state}`)}
-              </Chip>
-            </Cell>
-            <Cell place="more" name={say('console-treasury.ordered')}>
-              <TimeText instant={ordered_at} timeZone={timeZone()} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        {
+          title: 'console-ledger.amount',
+          place: 'detail',
+          cell: ({ amount }) => <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />,
+        },
+        {
+          title: 'console-proposals.state',
+          place: 'end',
+          cell: ({ state, trouble }) => (
+            <Chip tone={trouble ? 'held' : 'going'}>
+              {say(trouble ? `console-treasury.trouble_${trouble}` : `console-treasury.sending_${state}`)}
+            </Chip>
+          ),
+        },
+        {
+          title: 'console-treasury.ordered',
+          named: true,
+          cell: ({ ordered_at }) => <TimeText instant={ordered_at} timeZone={timeZone()} />,
+        },
+      ]}
+    />
   );
 }
