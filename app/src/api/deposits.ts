@@ -1,4 +1,4 @@
-import type { MakeCall } from '@paperlock/client/call.ts';
+import type { Answered, MakeCall } from '@paperlock/client/call.ts';
 import {
   depositAddress,
   type depositShows,
@@ -6,6 +6,8 @@ import {
   rechargeList,
 } from '@paperlock/contract/deposits.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+export type DepositAddress = Answered<typeof depositAddress>;
 
 export const depositAddressQuery = (call: MakeCall) =>
   queryOptions({

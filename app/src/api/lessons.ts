@@ -1,6 +1,9 @@
-import type { MakeCall } from '@paperlock/client/call.ts';
-import { lessonDrill, lessonList } from '@paperlock/contract/lessons.ts';
+import type { Answered, MakeCall } from '@paperlock/client/call.ts';
+import { lessonDrill, type lessonDrillAnswer, lessonList } from '@paperlock/contract/lessons.ts';
 import { queryOptions } from '@tanstack/react-query';
+
+export type Drill = Answered<typeof lessonDrill>;
+export type DrillScore = Answered<typeof lessonDrillAnswer>;
 
 export const lessonsQuery = (call: MakeCall) =>
   queryOptions({

@@ -1,6 +1,8 @@
-import type { MakeCall } from '@paperlock/client/call.ts';
+import type { Answered, MakeCall } from '@paperlock/client/call.ts';
 import { loginLog, passkeyList, security } from '@paperlock/contract/security.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+export type Passkey = Answered<typeof passkeyList>['list'][number];
 
 export const securityQuery = (call: MakeCall) =>
   queryOptions({

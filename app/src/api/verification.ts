@@ -1,6 +1,7 @@
 import type { MakeCall } from '@paperlock/client/call.ts';
 import { specimenPack } from '@paperlock/contract/specimens.ts';
 import { realnameInfo } from '@paperlock/contract/verification.ts';
+import type { Document } from '@paperlock/domain/verification/documents.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 export const realnameQuery = (call: MakeCall) =>
@@ -9,7 +10,8 @@ export const realnameQuery = (call: MakeCall) =>
     queryFn: ({ signal }) => call(realnameInfo, {}, { catch: true, toast: false, signal }),
   });
 
-type Subject = { name: string; document: 'id_card' | 'passport' };
+/** Whose specimens are sent, of which document; fixed once something of it has been accepted. */
+export type Subject = { readonly name: string; readonly document: Document };
 
 /** Drawn once for a name: the same specimens serve as often as they are asked for. */
 export const specimensQuery = (call: MakeCall, { name, document }: Subject) =>

@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { HomeIcon, MineIcon } from '@paperlock/ui/icons.tsx';
 import { SpeakerProvider, useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
@@ -7,7 +8,6 @@ import { useEffect } from 'react';
 import { NoticeHost } from './notice-host.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { usePlace } from './router.tsx';
-import type { Address } from './routes.ts';
 import { type Shell, ShellProvider, useShell, useUser } from './shell-context.tsx';
 import { supportPlace } from './support-place.ts';
 import { UpdateNote } from './update-note.tsx';

@@ -1,13 +1,21 @@
+import type { Answered } from '@paperlock/client/call.ts';
 import {
   operatorAccess,
   operatorProposalInfo,
   operatorProposalList,
 } from '@paperlock/contract/operator-access.ts';
-import { operatorList, operatorMe, operatorSessions } from '@paperlock/contract/operators.ts';
+import {
+  operatorList,
+  type operatorLogin,
+  operatorMe,
+  operatorSessions,
+} from '@paperlock/contract/operators.ts';
 import type { ProposalState } from '@paperlock/contract/proposals.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Shell } from '../shell/open-shell.ts';
 import { readBy } from './read.ts';
+
+export type Challenge = Answered<typeof operatorLogin>;
 
 type Client = Shell['client'];
 

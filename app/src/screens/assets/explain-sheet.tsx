@@ -1,4 +1,5 @@
 import { type Explanation, ownAccounts } from '@paperlock/contract/assets.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
@@ -10,7 +11,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type BalanceName, explainQuery } from '../../api/assets.ts';
 import { microOf } from '../../parts/micro-of.ts';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './explain-sheet.module.css';
 

@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
@@ -5,7 +6,6 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import { type Country, CountryField } from '../../parts/country-field.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { BankFields, useBankForm } from './bank-fields.tsx';
 import css from './bindings.module.css';

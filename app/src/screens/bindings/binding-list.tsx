@@ -1,5 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { type Binding, bindCoinAccountDel } from '@paperlock/contract/bindings.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { BankIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
@@ -8,7 +9,6 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { ConfirmByPin, useConfirmation } from '../../parts/confirm-by-pin.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { BindingDetails } from './binding-details.tsx';

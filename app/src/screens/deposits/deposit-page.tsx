@@ -1,5 +1,4 @@
-import type { Answered } from '@paperlock/client/call.ts';
-import type { depositAddress } from '@paperlock/contract/deposits.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { FileIcon, OrdersIcon, QuestionIcon, WarningIcon } from '@paperlock/ui/icons.tsx';
@@ -11,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { depositAddressQuery } from '../../api/deposits.ts';
 import { Flagged } from '../../parts/flagged.tsx';
 import { useNavigate, useQueryValue } from '../../shell/router.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { AddressLeaf } from './address-leaf.tsx';
@@ -19,8 +17,6 @@ import { ClaimForm } from './claim-form.tsx';
 import { ComingLeaf } from './coming-leaf.tsx';
 import css from './deposits.module.css';
 import { SmallLeaf } from './small-leaf.tsx';
-
-export type DepositPlace = Answered<typeof depositAddress>;
 
 /** The claim is a page of its own in the stack, so that "back" leads from it to the address. */
 export default function DepositPage() {

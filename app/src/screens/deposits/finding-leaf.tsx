@@ -1,4 +1,5 @@
 import type { Finding } from '@paperlock/contract/deposits.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { HashText } from '@paperlock/ui/hash-text.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -6,7 +7,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney, showTime } from '@paperlock/words/display.ts';
 import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import css from './deposits.module.css';
 
 /** The reason in one sentence, and the next step. */

@@ -1,5 +1,6 @@
 import type { ProductSummary } from '@paperlock/contract/products.ts';
 import type { Performance } from '@paperlock/contract/reports.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -9,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { openProductsQuery } from '../../api/products.ts';
 import { performanceQuery } from '../../api/reports.ts';
 import { PercentText, signedPercent } from '../../parts/percent-text.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { BeingComputed } from '../reports/being-computed.tsx';
 import { cut, shareText } from '../reports/rounded.ts';

@@ -1,4 +1,5 @@
 import type { Posting } from '@paperlock/contract/assets.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -7,7 +8,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { latestQuery } from '../../api/assets.ts';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { PostingRow } from '../assets/posting-row.tsx';
 import { PostingSheet } from '../assets/posting-sheet.tsx';

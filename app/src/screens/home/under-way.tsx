@@ -1,5 +1,6 @@
 import type { DepositRecord } from '@paperlock/contract/deposits.ts';
 import type { Order } from '@paperlock/contract/orders.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { WithdrawalRow } from '@paperlock/contract/withdrawals.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -12,7 +13,6 @@ import { recordsQuery } from '../../api/deposits.ts';
 import { type OrderSum, orderSumQuery, ordersQuery } from '../../api/orders.ts';
 import { withdrawalsQuery } from '../../api/withdrawals.ts';
 import { balanceOf, microOf } from '../../parts/micro-of.ts';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { RecordRow } from '../deposits/record-row.tsx';
 import { OrderRow } from '../orders/order-row.tsx';

@@ -6,11 +6,11 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
+import type { Drill } from '../../api/lessons.ts';
 import { microOf } from '../../parts/micro-of.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { shortAddress } from '../wallet/short-address.ts';
-import type { Drill } from './drill-page.tsx';
 import css from './lessons.module.css';
 
 type Round = Drill['rounds'][number];

@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
@@ -9,7 +10,6 @@ import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type OrderTab, ordersQuery } from '../../api/orders.ts';
 import { More } from '../../parts/more.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { OrderRow } from './order-row.tsx';

@@ -1,4 +1,5 @@
 import type { StrategyReport } from '@paperlock/contract/reports.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -8,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '../../api/reports.ts';
 import { microOf } from '../../parts/micro-of.ts';
 import { Link, useQueryValue } from '../../shell/router.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Assumptions } from './assumptions.tsx';
 import { BeingComputed } from './being-computed.tsx';

@@ -1,5 +1,3 @@
-import type { Answered } from '@paperlock/client/call.ts';
-import type { passkeyList } from '@paperlock/contract/security.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
@@ -11,7 +9,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showAge, showTime } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { passkeysQuery } from '../../api/security.ts';
+import { type Passkey, passkeysQuery } from '../../api/security.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -19,8 +17,6 @@ import { useOneOpen } from '../profile/use-one-open.ts';
 import { AddPasskeySheet } from './add-passkey-sheet.tsx';
 import { RemovePasskeySheet, RenamePasskeySheet } from './passkey-sheets.tsx';
 import css from './security.module.css';
-
-export type Passkey = Answered<typeof passkeyList>['list'][number];
 
 /** Keys kept by a device or a password manager, to sign in without typing. */
 export default function PasskeysPage() {

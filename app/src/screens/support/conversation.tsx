@@ -1,5 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { TicketWhole } from '@paperlock/contract/support.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
@@ -9,7 +10,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ticketQuery } from '../../api/support.ts';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { CloseTicket } from './close-ticket.tsx';

@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { Ticket } from '@paperlock/contract/support.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -9,7 +10,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ticketsQuery } from '../../api/support.ts';
 import { More } from '../../parts/more.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './support.module.css';
 import { TicketChip } from './ticket-chip.tsx';

@@ -9,10 +9,10 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Subject } from '../../api/verification.ts';
 import { specimensQuery } from '../../api/verification.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import type { Subject } from './submit-flow.tsx';
 import css from './verification.module.css';
 
 type PackStepProps = {

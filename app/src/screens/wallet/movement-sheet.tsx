@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { WalletMovement } from '@paperlock/contract/wallet.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
@@ -11,7 +12,6 @@ import { showCount } from '@paperlock/words/display.ts';
 import { Twins } from '../../parts/look-alike-warning.tsx';
 import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import css from './wallet.module.css';
 
 type MovementSheetProps = { movement: WalletMovement; open: boolean; onClose: () => void };

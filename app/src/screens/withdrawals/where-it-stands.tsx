@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { Withdrawal } from '@paperlock/contract/withdrawals.ts';
 import { parseMicro } from '@paperlock/domain/money.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
@@ -9,7 +10,6 @@ import { showDuration, showTime } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { StateChip } from './state-chip.tsx';
 import css from './withdrawals.module.css';
 

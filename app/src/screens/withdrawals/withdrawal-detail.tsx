@@ -1,4 +1,5 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { Withdrawal, WithdrawalState } from '@paperlock/contract/withdrawals.ts';
 import { parseMicro } from '@paperlock/domain/money.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
@@ -16,7 +17,6 @@ import { Timeline } from '@paperlock/ui/timeline.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { withdrawalQuery } from '../../api/withdrawals.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { BindingDetails } from '../bindings/binding-details.tsx';

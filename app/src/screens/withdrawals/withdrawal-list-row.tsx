@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { WithdrawalRow } from '@paperlock/contract/withdrawals.ts';
 import { parseMicro } from '@paperlock/domain/money.ts';
 import { BankIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
@@ -5,7 +6,6 @@ import { ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { StateChip } from './state-chip.tsx';
 
 /** Where to and how much; when and in which state. */

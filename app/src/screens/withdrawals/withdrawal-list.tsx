@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { withdrawalShows } from '@paperlock/contract/withdrawals.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
@@ -12,7 +13,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ListFilter, withdrawalsQuery } from '../../api/withdrawals.ts';
 import { More } from '../../parts/more.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { WithdrawalListRow } from './withdrawal-list-row.tsx';

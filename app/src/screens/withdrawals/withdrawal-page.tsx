@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { parseMicro } from '@paperlock/domain/money.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { ClockIcon } from '@paperlock/ui/icons.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type Standing, standingQuery } from '../../api/withdrawals.ts';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useBindings } from '../bindings/use-bindings.ts';
