@@ -1,11 +1,10 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { FileIcon, OrdersIcon, QuestionIcon, WarningIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { depositAddressQuery } from '../../api/deposits.ts';
 import { Flagged } from '../../parts/flagged.tsx';
@@ -27,7 +26,8 @@ export default function DepositPage() {
 function DepositOverview() {
   const { say } = useSpeaker();
   const navigate = useNavigate();
-  const { data, isError, isFetching, refetch } = useQuery(depositAddressQuery(useShell().client.call));
+  const query = useQuery(depositAddressQuery(useShell().client.call));
+  const { data } = query;
   return (
     <Screen
       title={say('deposits.title')}
@@ -41,10 +41,7 @@ function DepositOverview() {
         <WarningIcon size={20} />
         {say('deposits.only_practice')}
       </p>
-      {data === undefined && isError && (
-        <ErrorState title={say('deposits.failed')} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && !isError && <Skeleton shape="leaf" count={2} />}
+      <Read query={query} failed={say('deposits.failed')} shape="leaf" count={2} />
       {data && (
         <>
           {/* Whoever comes back while something is on its way looks for that. */}

@@ -1,7 +1,6 @@
 import { lessonDrillAnswer } from '@paperlock/contract/lessons.ts';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Drill, type DrillScore, drillQuery } from '../../api/lessons.ts';
@@ -15,19 +14,12 @@ import { DrillRound } from './drill-round.tsx';
 export default function DrillPage() {
   const { say } = useSpeaker();
   const [nth, setNth] = useState(0);
-  const { data, isError, isFetching, refetch } = useQuery(drillQuery(useShell().client.call, nth));
+  const query = useQuery(drillQuery(useShell().client.call, nth));
+  const { data } = query;
   if (data) return <Going key={data.seed} drill={data} onAgain={() => setNth(nth + 1)} />;
   return (
     <Screen title={say('lessons.drill_title')}>
-      {isError ? (
-        <ErrorState
-          title={say('lessons.drill_failed')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton shape="leaf" count={2} />
-      )}
+      <Read query={query} failed={say('lessons.drill_failed')} shape="leaf" count={2} />
     </Screen>
   );
 }

@@ -11,8 +11,7 @@ export type Wallet = Answered<typeof practiceWallet>;
 /** The wallet as the first page of its history has it. */
 export const useWallet = () => {
   const query = useInfiniteQuery(walletQuery(useShell().client.call));
-  const wallet = query.data?.pages[0];
-  return { wallet, failed: wallet === undefined && query.isError, query };
+  return { wallet: query.data?.pages[0], query };
 };
 
 export type WalletQuery = ReturnType<typeof useWallet>['query'];
