@@ -8,7 +8,6 @@ import {
   ledgerHistory,
   ledgerTotals,
 } from '@paperlock/contract/ledger.ts';
-import { MICRO_PER_USDT, type Micro } from '@paperlock/domain/money.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import type { Shell } from '../shell/open-shell.ts';
@@ -52,15 +51,7 @@ export const explainQuery = (client: Shell['client'], account: number) =>
 export const entryQuery = (client: Shell['client'], cause: string) =>
   query(client.call, ledgerEntry, { cause }, { key: ['ledger', 'entry'] });
 
-const BALANCE = /^(-?)(\d{1,19})(?:\.(\d{1,6}))?$/;
-
-/** A balance on the wire may be below zero, and as long as a sum of many, unlike an amount. */
-export const balanceMicro = (text: string): Micro => {
-  const [match, minus, whole = '', decimals = ''] = BALANCE.exec(text) ?? [];
-  if (match === undefined) throw new Error(`no balance: ${text}`);
-  const size = BigInt(whole) * MICRO_PER_USDT + BigInt(decimals.padEnd(6, '0'));
-  return minus ? -size : size;
-};
+export { balanceOf as balanceMicro } from '@paperlock/domain/money.ts';
 
 export const accountInWords = ({ say }: Speaker, { owner, owner_name, kind }: LedgerAccount): string => {
   const named = say(`console-ledger.kind_${kind}`);

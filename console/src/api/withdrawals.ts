@@ -7,7 +7,6 @@ import {
   withdrawalInfo,
   withdrawalList,
 } from '@paperlock/contract/withdrawal-review.ts';
-import { type Micro, parseMicro } from '@paperlock/domain/money.ts';
 import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
@@ -69,4 +68,4 @@ export const statementQuery = (client: Shell['client'], filter: StatementFilter)
     { key: ['bank-statement'], refetchInterval: LOOK_AGAIN_MS },
   );
 
-export const microOf = (amount: string): Micro => parseMicro(amount) ?? 0n;
+export { microOf } from '@paperlock/domain/money.ts';

@@ -1,4 +1,5 @@
 import { type OwnAccount, ownAccounts } from '@paperlock/contract/assets.ts';
+import { microOf } from '@paperlock/domain/money.ts';
 import { IconButton } from '@paperlock/ui/icon-button.tsx';
 import { ChevronIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -9,7 +10,6 @@ import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assetsQuery, type BalanceName } from '../../api/assets.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './balances.module.css';
 import { ExplainSheet } from './explain-sheet.tsx';

@@ -1,5 +1,6 @@
 import { type Explanation, ownAccounts } from '@paperlock/contract/assets.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
+import { microOf } from '@paperlock/domain/money.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -9,7 +10,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type BalanceName, explainQuery } from '../../api/assets.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './explain-sheet.module.css';
 

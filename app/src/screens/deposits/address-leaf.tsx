@@ -1,3 +1,4 @@
+import { microOf } from '@paperlock/domain/money.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
@@ -6,7 +7,6 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { QrCode } from '@paperlock/ui/qr-code.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { DepositAddress } from '../../api/deposits.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import css from './deposits.module.css';
 
 /** The address, to be scanned or copied, and the two rules of depositing. */

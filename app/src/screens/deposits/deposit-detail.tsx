@@ -1,5 +1,6 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { DepositWhole } from '@paperlock/contract/deposits.ts';
+import { microOf } from '@paperlock/domain/money.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
@@ -10,7 +11,6 @@ import { Read } from '@paperlock/web/read.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useQuery } from '@tanstack/react-query';
 import { recordQuery } from '../../api/deposits.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';

@@ -1,11 +1,11 @@
 import type { Address } from '@paperlock/contract/screens.ts';
+import { microOf } from '@paperlock/domain/money.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { DepositAddress } from '../../api/deposits.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import css from './deposits.module.css';
 import { useCombine } from './use-combine.tsx';
 

@@ -1,3 +1,4 @@
+import { microOf } from '@paperlock/domain/money.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
@@ -7,7 +8,6 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import type { Drill } from '../../api/lessons.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { shortAddress } from '../wallet/short-address.ts';

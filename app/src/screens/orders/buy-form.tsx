@@ -3,6 +3,7 @@ import { say as announce, REFUSAL_TOAST_MS } from '@paperlock/client/notices.ts'
 import { requestNo } from '@paperlock/client/request-no.ts';
 import type { Product } from '@paperlock/contract/products.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
+import { microOf } from '@paperlock/domain/money.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -13,7 +14,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { orderPreviewQuery } from '../../api/orders.ts';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
-import { microOf } from '../../parts/micro-of.ts';
 import { readPage } from '../../shell/navigation.ts';
 import { notices } from '../../shell/notice-store.ts';
 import { Screen } from '../../shell/screen.tsx';

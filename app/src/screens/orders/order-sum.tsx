@@ -1,3 +1,4 @@
+import { balanceOf, microOf } from '@paperlock/domain/money.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -7,7 +8,6 @@ import { Read } from '@paperlock/web/read.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { orderSumQuery } from '../../api/orders.ts';
-import { balanceOf, microOf } from '../../parts/micro-of.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './orders.module.css';
 

@@ -1,5 +1,6 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import type { Receipt } from '@paperlock/contract/orders.ts';
+import { microOf } from '@paperlock/domain/money.ts';
 import { readPromised } from '@paperlock/domain/orders/receipt.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
@@ -10,7 +11,6 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import type { OrderDetail } from '../../api/orders.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { notices } from '../../shell/notice-store.ts';
 import { readerZone } from '../../shell/reader-zone.ts';

@@ -1,12 +1,12 @@
 import type { StrategyReport } from '@paperlock/contract/reports.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
+import { microOf } from '@paperlock/domain/money.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { showDate, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '../../api/reports.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import { Link, useQueryValue } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Assumptions } from './assumptions.tsx';

@@ -1,3 +1,4 @@
+import { microOf } from '@paperlock/domain/money.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Button } from '@paperlock/ui/button.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
@@ -6,7 +7,6 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useState } from 'react';
-import { microOf } from '../../parts/micro-of.ts';
 import { useNavigate, useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { FaucetSheet } from './faucet-sheet.tsx';

@@ -1,4 +1,5 @@
 import { lookAlikeOf, readAddress } from '@paperlock/domain/chain/address.ts';
+import { microOf } from '@paperlock/domain/money.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -8,7 +9,6 @@ import type { Speaker } from '@paperlock/words/speak.ts';
 import { AddressField } from '../../parts/address-field.tsx';
 import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
-import { microOf } from '../../parts/micro-of.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { ReviewSend, type SendDraft } from './review-send.tsx';

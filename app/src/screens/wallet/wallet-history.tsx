@@ -1,4 +1,5 @@
 import type { WalletMovement } from '@paperlock/contract/wallet.ts';
+import { microOf } from '@paperlock/domain/money.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -9,7 +10,6 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { More } from '@paperlock/web/more.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
-import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { MovementSheet } from './movement-sheet.tsx';
 import { shortAddress } from './short-address.ts';

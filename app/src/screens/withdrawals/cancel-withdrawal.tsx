@@ -1,6 +1,6 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { type Withdrawal, withdrawCancel } from '@paperlock/contract/withdrawals.ts';
-import { parseMicro } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/money.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: W
       onSure={() => cancel.mutate()}
     >
       {say('withdrawals.cancel_text', {
-        amount: showMoney(tag, parseMicro(amount) ?? 0n, { purpose: 'exact' }),
+        amount: showMoney(tag, microOf(amount), { purpose: 'exact' }),
       })}
     </AskFirst>
   );

@@ -1,7 +1,7 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import type { Withdrawal, WithdrawalState } from '@paperlock/contract/withdrawals.ts';
-import { parseMicro } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/money.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
@@ -111,7 +111,7 @@ function Sums({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <KeyValues>
       <KeyValue name={say('withdrawals.returned')}>
-        <MoneyText micro={parseMicro(withdrawal.amount) ?? 0n} purpose="exact" size="title" />
+        <MoneyText micro={microOf(withdrawal.amount)} purpose="exact" size="title" />
       </KeyValue>
     </KeyValues>
   );

@@ -1,5 +1,5 @@
 import type { Address } from '@paperlock/contract/screens.ts';
-import { parseMicro } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/money.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { ClockIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -58,7 +58,7 @@ function Balance({ standing }: { standing: Standing }) {
   return (
     <Leaf title={say('withdrawals.available')} flush>
       <div className={css.balance}>
-        <MoneyText micro={parseMicro(standing.available) ?? 0n} purpose="own" size="hero" />
+        <MoneyText micro={microOf(standing.available)} purpose="own" size="hero" />
       </div>
       <List>
         <ListRow
