@@ -3,8 +3,8 @@ import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { ErrorBoundary } from '@paperlock/web/error-boundary.tsx';
 import { Suspense } from 'react';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Page } from './page.tsx';
 import { pageAt } from './pages.ts';
 import { addressOf } from './routes.ts';
@@ -16,7 +16,7 @@ export function PageOutlet() {
   const Shown = pageAt(path);
   if (!Shown) return <NotFound />;
   return (
-    <ErrorBoundary key={path} failed={<PageFailed />}>
+    <ErrorBoundary key={path} failed={() => <PageFailed />}>
       <Suspense fallback={<Skeleton count={6} />}>
         <Shown />
       </Suspense>

@@ -6,9 +6,9 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useReadAgain } from '../../parts/use-read-again.ts';
-import { notices } from '../../shell/notice-store.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 

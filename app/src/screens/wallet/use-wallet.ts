@@ -1,9 +1,9 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import type { practiceWallet } from '@paperlock/contract/wallet.ts';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { walletQuery } from '../../api/wallet.ts';
-import { notices } from '../../shell/notice-store.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
 export type Wallet = Answered<typeof practiceWallet>;
