@@ -1,5 +1,6 @@
 import { findViolations, scripts } from './arrows.ts';
 import { installed, isCommand, type Outcome, run, seconds } from './run.ts';
+import { findWallsCrossed, serverScripts, tableNames } from './sql-walls.ts';
 import type { Counts } from './tally.ts';
 
 type Part = { name: string; run: () => Promise<Outcome> };
@@ -16,12 +17,13 @@ const parts: readonly Part[] = [
   { name: 'types', run: () => run(installed('tsc'), ['-p', 'tsconfig.json']) },
   { name: 'types of the web rooms', run: () => run(installed('tsc'), ['-p', 'tsconfig.web.json']) },
   { name: 'dead code', run: () => run(installed('knip'), ['--no-progress']) },
-  { name: 'arrows', run: async () => arrows() },
+  { name: 'arrows and walls', run: async () => arrows() },
 ];
 
 const arrows = (): Outcome => {
   const started = performance.now();
-  const lines = findViolations(scripts()).map(({ path, line, says }) => `${path}:${line} ${says}`);
+  const violations = [...findViolations(scripts()), ...findWallsCrossed(serverScripts(), tableNames())];
+  const lines = violations.map(({ path, line, says }) => `${path}:${line} ${says}`);
   return { ok: lines.length === 0, output: lines.join('\n'), ms: performance.now() - started };
 };
 

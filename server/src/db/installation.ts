@@ -20,6 +20,9 @@ export const knowsChain =
   async (instance: string): Promise<boolean> =>
     (await writtenOnce(sql, 'chain', instance)) === instance;
 
+/** The practice chain that the installation began with, as a value in a query; null before the first was met. */
+export const chainInstance = `(select value from installation where name = 'chain')`;
+
 /** The secret that messages to browsers are signed with, as it was first made; sealed by whoever keeps it here. */
 export const pushSecret = (sql: Sql, make: () => string): Promise<string> =>
   writtenOnce(sql, 'push_key', make());

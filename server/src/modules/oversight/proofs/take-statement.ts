@@ -40,7 +40,8 @@ const keep = (parts: ProofParts, snapshot: Snapshot, tree: Tree, text: string): 
     if (!(await insertStatement(tx, row))) return false;
     for (let from = 0; from < tree.tops.sums.length; from += LISTS_AT_ONCE)
       await insertLists(tx, seq, listsFrom(tree, from, LISTS_AT_ONCE));
-    for (const shares of tree.shares) await insertShares(tx, seq, shares);
+    for (const shares of tree.shares)
+      await insertShares(tx, seq, shares, await parts.identity.keepOpen(tx, shares.customers));
     // Its hash stands in the audit log from now on, and the head of that log will stand in the next statement.
     await parts.audit.record(tx, {
       actor: { kind: 'system' },

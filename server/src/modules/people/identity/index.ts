@@ -30,6 +30,8 @@ import {
   customerById,
   customersByIds,
   isOpen,
+  keepOpen,
+  lockOpen,
   setCertified,
   setFrozen,
 } from './identity-store.ts';
@@ -94,6 +96,8 @@ export const createIdentity = (parts: IdentityParts) => ({
   certifiedName,
   /** Neither frozen nor closed; whoever would freeze or close it waits for this transaction. */
   isOpen,
+  keepOpen,
+  lockOpen,
   /** Whether an error says that an account was closed while somebody wrote for it. */
   isClosedAccount,
   figures: identityFigures,

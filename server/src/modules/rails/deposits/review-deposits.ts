@@ -13,7 +13,6 @@ import { done, type Outcome, type Refused, refused } from '@paperlock/domain/out
 import type { Sql } from '../../../db/database.ts';
 import { claimParams } from '../../base/claims/index.ts';
 import { overCap } from '../../base/proposals/index.ts';
-import { lockOpenAccount } from './address-store.ts';
 import { bookMatched, matchedTransfer } from './book-deposits.ts';
 import { type Claim, lockClaim, setClaim } from './claim-store.ts';
 import { creditDeposits, type Deposit, lockDeposit } from './deposit-store.ts';
@@ -226,7 +225,11 @@ export const decideProposal = (
     if (!proposal || !mayMoveDeposit(deposit.state, 'match')) return wrongState(parts, tx, deposit);
     if (proposal.by.id === operator.id) return refused('deposit_own_proposal');
     // Whose it would become may have closed their account since.
-    if (approve && proposal.customerId && !(await lockOpenAccount(tx, proposal.customerId))) {
+    if (
+      approve &&
+      proposal.customerId &&
+      !(await parts.identity.keepOpen(tx, [proposal.customerId])).has(proposal.customerId)
+    ) {
       return refused('deposit_state', { params: { state: 'changed' } });
     }
     if (
