@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { type Block, hashOf } from './block.ts';
 
 /**
- * The chain on disk: one block a line, only ever added to, on the disk before anyone hears of it. A crash can tear the
- * last line, of which nobody has heard then; it is cut off. Any other damage stops the chain with a sentence.
+ * The chain on disk: one block a line, append-only, written to disk before the block is announced. A crash can tear the
+ * last line, which was not announced yet and is cut off. Any other damage stops the chain with an explanation.
  */
 export type BlockLog = { blocks: Block[]; append(block: Block): void; close(): void };
 

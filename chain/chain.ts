@@ -10,8 +10,8 @@ import { instanceIn, newInstance } from './instance.ts';
 import type { Write } from './journal-state.ts';
 
 /**
- * The practice chain: a real EVM, real signatures, one producer of blocks. Whatever costs gas elsewhere is free here, so
- * nobody needs a coin beside the practice money.
+ * The practice chain: a real EVM, real signatures, one producer of blocks. Gas is free, so no
+ * coin is needed beside the practice money.
  */
 
 /** A block is final when so many lie on top of it. */
@@ -212,7 +212,7 @@ export class PracticeChain {
     if (tx.gasLimit > GAS_PER_TRANSACTION) throw new NotTaken('exceeds block gas limit');
     const [fault] = tx.getValidationErrors();
     if (fault) throw new NotTaken(fault);
-    // Also what it offers for gas: whoever has no coin cannot pay that, and a block with it could not be made.
+    // The gas offer counts too: there is no coin to pay it with, and a block with such a transaction could not be made.
     if (tx.getUpfrontCost(0n) > 0n) throw new NotTaken('insufficient funds: there is no other coin here');
     return { hash: bytesToHex(tx.hash()), from, raw, tx };
   }

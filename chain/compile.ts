@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import solc from 'solc';
 
 /**
- * Compiles the contracts. What comes out is kept beside them, so that nobody needs a compiler to run Paperlock; a test
- * compiles again and compares.
+ * Compiles the contracts. The output is stored beside them, so that running Paperlock needs no compiler; a test compiles
+ * again and compares.
  */
 
 export type Artifact = { compiler: string; abi: readonly object[]; bytecode: `0x${string}` };

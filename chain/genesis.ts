@@ -8,8 +8,8 @@ import artifacts from './contracts/artifacts.json' with { type: 'json' };
 import { JournalState } from './journal-state.ts';
 
 /**
- * The beginning of the practice chain, the same everywhere: its token is there from the start, put there by nobody who
- * has a key. So its number, first hash and token are constants (domain/chain), and a chain that came out otherwise is none of ours.
+ * The first block of the practice chain, the same everywhere. It contains the token, deployed from an address without a
+ * key. Chain id, first hash and token address are therefore constants (domain/chain), and any other chain is refused.
  */
 
 const NOBODY = '0x0000000000000000000000000000000000000001';

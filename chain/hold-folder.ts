@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * One process writes a chain: two would each go on from the same block, and neither could be read afterwards. Whoever
- * holds the folder says so in a file there, with the port on which it answers.
+ * One process writes a chain: two would continue from the same block, and neither result could be read afterwards. The
+ * process that holds the folder writes a file there with the port on which it answers.
  */
 export type FolderHold = { answersAt(port: number): Promise<void>; release(): Promise<void> };
 
@@ -26,7 +26,7 @@ export const holdFolder = async (folder: string, patienceMs = PATIENCE_MS): Prom
     const patient = performance.now() - begun < patienceMs;
     const answers = await isChainOf(folder, port);
     if (!patient && answers) throw new Error(inUse(folder, port));
-    // Its process is gone, or its number has gone to another process since: nobody holds it any more.
+    // The holder's process is gone, or its number belongs to another process now: the folder is free.
     if (!isAlive(pid) || (!patient && !answers)) removeUnlessNew(file, text);
     else await sleep(50);
   }
@@ -60,7 +60,7 @@ const textIn = (file: string): string | null => {
   }
 };
 
-/** In one go: whoever took it since we looked keeps it. */
+/** Removes the file only if its content is still the one seen: a process that took the folder meanwhile keeps it. */
 const removeUnlessNew = (file: string, seen: string | null): void => {
   if (textIn(file) === seen) rmSync(file, { force: true });
 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Hex } from './block.ts';
 
 /**
- * All practice chains begin alike, so their first blocks cannot tell one from another. Each has a random name of its own,
- * made with its folder: whoever reads a chain notices by it that the folder was lost or exchanged.
+ * All practice chains begin alike, so their first blocks cannot tell one from another. Each has a random name,
+ * made with its folder: readers of the chain notice by the name that the folder was lost or exchanged.
  */
 
 export const newInstance = (): Hex => `0x${randomBytes(16).toString('hex')}`;

@@ -4,8 +4,8 @@ import { produceBlocks } from './produce-blocks.ts';
 import { serveChain } from './serve.ts';
 
 /**
- * The practice chain as a process of its own: `main.ts <folder> <milliseconds between blocks> <port, 0 for any>`. Whoever
- * started it may change its pace, and have blocks dated earlier while a demonstration lives through its past.
+ * The practice chain as a process of its own: `main.ts <folder> <milliseconds between blocks> <port, 0 for any>`. The
+ * process that started it may change its pace, and date blocks earlier while the demo lives through its past.
  */
 
 export type Pace = { blockMs: number; behindMs: number };

@@ -8,7 +8,7 @@ export type Production = {
 
 /**
  * Makes blocks while something waits for one or is not final yet. A chain on which nothing happens does not grow.
- * A block that cannot be written ends production: what nobody can read again must not be built upon.
+ * A block that cannot be written ends production: later blocks must not build on a block that is not on disk.
  */
 export const produceBlocks = (
   chain: PracticeChain,

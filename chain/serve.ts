@@ -31,7 +31,7 @@ export const serveChain = async (chain: PracticeChain, port = 0): Promise<Served
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   server.requestTimeout = 15_000;
-  // Longer than the pauses of whoever polls: a connection closed under a request looks like a chain that fell silent.
+  // Longer than the pauses of polling clients: a connection closed during a request looks like a silent chain.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, LOOPBACK, resolve);

@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { PracticeChain } from './chain.ts';
 import artifacts from './contracts/artifacts.json' with { type: 'json' };
 
-/** Somebody with a key, for tests: signs as viem does and sends the bytes. */
+/** A wallet with a key, for tests: signs as viem does and sends the bytes. */
 export const newWallet = (chain: PracticeChain) => {
   const account = privateKeyToAccount(generatePrivateKey());
   const address = account.address.toLowerCase() as Hex;

@@ -28,7 +28,7 @@ export type AssetKind = (typeof assetKinds)[number];
 export const directions = ['in', 'out'] as const;
 export type Direction = (typeof directions)[number];
 
-/** Whose an account is that belongs to neither this person nor the platform is nobody's business. */
+/** `someone_else` hides which other customer an account belongs to. */
 export const sides = [...accountKinds, 'someone_else'] as const;
 export type Side = (typeof sides)[number];
 

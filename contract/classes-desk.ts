@@ -21,7 +21,7 @@ const row = z.object({
 });
 export type ClassRow = z.output<typeof row>;
 
-/** What of the journey somebody has been through at least once; never how much. */
+/** Steps of the journey that a member has done at least once; never amounts. */
 export const journeySteps = ['deposited', 'bought', 'withdrew'] as const;
 export type JourneyStep = (typeof journeySteps)[number];
 

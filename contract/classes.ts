@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, nothing, typedText } from './fields.ts';
 
-/** Classes: an educator gives a code, people join with it. A class groups people; it pays nobody and opens nothing. */
+/** Classes: customers join with an educator's code. A class only groups customers; it pays nothing and unlocks nothing. */
 
 const membership = z.object({
   class: z.nullable(

@@ -28,7 +28,7 @@ export const getsetting = defineCall({
       token: z.string(),
     }),
     support: z.object({ from: z.string(), to: z.string(), timezone: z.string() }),
-    /** Who may move time: whoever is signed in, or operators alone. */
+    /** Who may move the clock: every signed-in customer, or operators only. */
     clock: z.object({ now: instant, moved_by: z.enum(['everyone', 'operators']) }),
     limits: z.object({
       /** The least one may withdraw, what two people have to approve beyond, and the most in a day (UTC). */
@@ -43,8 +43,8 @@ export const getsetting = defineCall({
     web_view: z.object({ hosts: z.array(z.string()) }),
     config: z.object({
       /**
-       * Where the operator's own script for customer service runs, as a path on this host; empty where there is none.
-       * The script itself is never handed out: whoever got it as text might run it beside a token.
+       * Path of the frame with the operator's own customer service script; empty without a script. The script itself is
+       * never sent: a client might run the text in a page that has a token.
        */
       kefu_script_data: z.string(),
     }),

@@ -44,7 +44,7 @@ export const getAbout = defineCall({
     version: z.string(),
     /** Tells one build from another; null while the app is served from its sources. */
     build: z.nullable(z.string()),
-    /** Set by whoever runs this installation; empty unless they say something. Nobody checks it. */
+    /** What the operator of this installation states about itself; empty by default, and not verified. */
     stated_by_operator: z.string(),
   }),
   refusals: [],

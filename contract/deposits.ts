@@ -20,7 +20,7 @@ export const depositStates = [
 ] as const;
 export const depositState = z.enum(depositStates);
 
-/** Why somebody has to look, or the person to choose. */
+/** Why an operator has to review the deposit, or the customer has to choose. */
 export const reviewReasons = [
   'below_minimum',
   'claim_differs',
@@ -99,7 +99,7 @@ const recordWhole = z.extend(record, {
   to: z.nullable(z.string()),
   block: z.nullable(z.int()),
   moves: z.array(z.enum(depositMoves)),
-  /** Minted by the faucet straight to the address: there is nobody to return it to. */
+  /** Minted by the faucet straight to the address: there is no sender to return it to. */
   no_sender: z.boolean(),
   claim: z.nullable(
     z.object({

@@ -31,7 +31,7 @@ const runway = z.object({
   earned: balance,
   /** `too_little`: fewer than seven days are known. `lasts`: what was earned paid for what was promised. */
   verdict: z.enum(['too_little', 'lasts', 'runs_out']),
-  /** Whole days until the reserve would be used up; null where it would not be, or nobody can say. */
+  /** Whole days until the reserve would be used up; null where it lasts or too few days are known. */
   days: z.nullable(z.int()),
 });
 export type Runway = z.output<typeof runway>;

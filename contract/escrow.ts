@@ -34,7 +34,7 @@ export const escrowInfo = defineCall({
     settled_to: instant,
     escrow: balance,
     unpaid: balance,
-    /** By the run under way, beyond what the products say; nothing while there is none. */
+    /** Already paid by the settlement run in progress and not yet in the products' figures; zero between runs. */
     paid_by_run: balance,
     /** Escrow without what is unpaid now. Anything but zero is a break. */
     difference: balance,

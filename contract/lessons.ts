@@ -4,7 +4,7 @@ import { amount, instant, nothing } from './fields.ts';
 
 /**
  * Lessons: ten checks before trusting a platform with money, each tied to a screen that shows it working; a collapse that
- * is lived through in a sandbox; a drill against poisoned addresses. Nobody is ever barred from trying again.
+ * is lived through in a sandbox; a drill against poisoned addresses. Every lesson can be repeated without limit.
  */
 
 /** The ten checks, in the order in which they are taught. */
@@ -34,7 +34,7 @@ const lesson = z.object({
   /** Right answers of the best try, out of so many. */
   best: z.int(),
   of: z.int(),
-  /** By the clock on the wall: learning takes nobody's platform time. */
+  /** Real time, not platform time. */
   done_at: z.nullable(instant),
 });
 export type Lesson = z.output<typeof lesson>;
@@ -69,7 +69,7 @@ export const lessonAnswer = defineCall({
 
 const MOVES = 400;
 
-/** What somebody did in the sandbox. It all happened on their device; from this it happens again, exactly. */
+/** One action in the sandbox. It was played on the device; from the actions the server replays it exactly. */
 const collapseMove = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deposit'), amount }),
   z.strictObject({ kind: z.literal('lock'), amount }),

@@ -23,7 +23,7 @@ export const source = z.object({
   filled_hours: z.int(),
   /** Which model generated it. */
   model: z.nullable(z.int()),
-  /** SHA-256 of the seed: it was settled before the first hour, and whoever is given the seed can compute all of them again. */
+  /** SHA-256 of the seed, which was fixed before the first hour: with the seed, all hours can be computed again. */
   seed_hash: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 export type Source = z.output<typeof source>;

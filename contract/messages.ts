@@ -14,7 +14,7 @@ const told = {
   title: z.string(),
   /** Plain text: paragraphs stand apart by an empty line. */
   body: z.string(),
-  /** Of the text: English where there is none in the reader's language. */
+  /** Language of the text: English if it is missing in the reader's language. */
   lang: z.string(),
   at: instant,
 };

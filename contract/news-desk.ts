@@ -28,7 +28,7 @@ const announcement = z.object({
   /** Null in a draft that is to begin when it is published. */
   start_at: z.nullable(instant),
   end_at: z.nullable(instant),
-  /** Rises with each change: whoever changes something says which state of it they saw. */
+  /** Increases with each change; a change request names the version it was based on. */
   version: z.int(),
   edited_by: z.string(),
   created_at: instant,

@@ -17,7 +17,7 @@ export const operatorAccess = defineCall({
   access: 'operator',
   request: nothing,
   response: z.object({
-    /** Null for whoever still has the password they were given. */
+    /** Null while the operator still has the password they were given. */
     password_changed_at: z.nullable(instant),
     recovery_codes_left: z.int(),
   }),

@@ -44,7 +44,7 @@ export const operatorLogin = defineCall({
     challenge: z.string(),
     /** Present when this operator has no second factor yet and must set one up now. */
     setup: z.nullable(newFactor),
-    /** The password came from somebody else: the second step takes a new one. */
+    /** The password was issued by another person: the second step asks for a new one. */
     password_due: z.boolean(),
   }),
   refusals: ['wrong_credentials'],
@@ -83,10 +83,10 @@ export const operatorLogout = defineCall({
 });
 
 const listedOperator = z.extend(operator, {
-  /** Null for whoever never signed in. */
+  /** Null for an operator who never signed in. */
   last_sign_in_at: z.nullable(instant),
   sessions: z.int(),
-  /** Null for whoever may sign in. */
+  /** Null for an operator who may sign in. */
   removed_at: z.nullable(instant),
 });
 export type ListedOperator = z.output<typeof listedOperator>;

@@ -21,9 +21,9 @@ const deskCategory = z.object({
   locked: z.boolean(),
   position: z.int(),
   version: z.int(),
-  /** False until somebody publishes it for the first time. */
+  /** False until it is published for the first time. */
   published: z.boolean(),
-  /** What it becomes once somebody other than `by` publishes it. */
+  /** The change that takes effect once an operator other than `by` publishes it. */
   draft: z.nullable(
     z.object({
       texts: z.record(z.string(), z.object({ name: z.string() })),
@@ -114,7 +114,7 @@ const deskProduct = z.object({
 });
 export type DeskProduct = z.output<typeof deskProduct>;
 
-/** A ratio above 0.10 % a day is refused, whoever asks for it. */
+/** A ratio above 0.10 % a day is refused for every operator. */
 const faults = ['product_terms', 'product_ratio_too_high', 'product_parameter'] as const;
 
 export const deskProductList = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { amount, id, instant, pageAsk, pageOf } from './fields.ts';
 import { productType } from './products.ts';
 
-/** Products with a target. What becomes of one follows from what was sold when the sale ends: nobody sets it. */
+/** Products with a target. Whether one launches or fails is computed from its sales at the end; no operator sets it. */
 
 const share = z.object({ orders: z.int(), amount });
 

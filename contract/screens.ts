@@ -3,7 +3,7 @@
  * none may go away. A test holds this table against the routes of the app, both ways, and a story visits every one.
  */
 
-/** `visitors`: whoever is signed in is led on. `members`: whoever is not is led through sign-in, and back. */
+/** `visitors`: signed-in customers are redirected. `members`: others are sent to sign-in and back. */
 export type ScreenFor = 'visitors' | 'everyone' | 'members';
 
 export type PromisedScreen = {
@@ -15,7 +15,7 @@ export type PromisedScreen = {
   readonly query?: readonly string[];
 };
 
-export const screens: readonly PromisedScreen[] = [
+const promised = [
   { screen: 'Login, the entry page', for: 'visitors', routes: ['/pages/login/login', '/'] },
   { screen: 'Registration', for: 'visitors', routes: ['/pages/login/register'] },
   { screen: 'Forgotten password', for: 'everyone', routes: ['/pages/login/forget'] },
@@ -101,7 +101,16 @@ export const screens: readonly PromisedScreen[] = [
     routes: ['/open-location'],
     query: ['latitude', 'longitude', 'name', 'address'],
   },
-];
+] as const satisfies readonly PromisedScreen[];
+
+export const screens: readonly PromisedScreen[] = promised;
+
+export type ScreenPath = (typeof promised)[number]['routes'][0];
+
+/** Every address that leads to a screen: where it is, with a query or without. */
+export type Address = ScreenPath | `${ScreenPath}?${string}`;
+
+export const isScreen = (path: string): boolean => screens.some(({ routes }) => routes.includes(path));
 
 /** Where nothing is, it is said so. */
 export const NO_SUCH_PAGE = '/pages/no/such';

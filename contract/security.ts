@@ -7,7 +7,7 @@ import { newPasskey, passkeyOptions } from './passkey-shapes.ts';
 
 const password = secret(256);
 
-/** Asked of whoever is signed in before what a stolen session must not do; `code` where the second factor is on. */
+/** Proofs for actions that a stolen session must not do; `code` where the second factor is on. */
 const owner = { password, code: z.optional(factorCode) };
 const ownerRefusals = ['password_wrong', 'second_factor_needed', 'second_factor_wrong'] as const;
 

@@ -15,7 +15,7 @@ export const personalTopics = [
   'support',
 ] as const;
 export const openTopics = ['clock', 'proof', 'watcher'] as const;
-/** On the console's origin: that there is something new for whoever answers in customer service. */
+/** On the console's origin: there is something new in customer service. */
 export const deskTopics = ['desk'] as const;
 
 export type Topic =

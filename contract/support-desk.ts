@@ -7,7 +7,7 @@ import { delivery, LINE_MAX, lineId, linePicture, ticketState } from './support.
 
 const row = z.object({
   id,
-  /** Masked: whoever answers questions need not know whose they are. */
+  /** Masked: answering a question needs no account name. */
   account: z.string(),
   /** The language the person reads the app in. */
   lang: z.string(),
@@ -73,7 +73,7 @@ export const supportAssign = defineCall({
   request: z.strictObject({
     id,
     operator: z.nullable(id),
-    /** Who had it when one looked: if somebody else has it by now, they keep it. */
+    /** Who had the conversation when the page was read: an operator who took it since keeps it. */
     seen: z.nullable(id),
   }),
   response: whole,
@@ -128,7 +128,7 @@ const canned = z.object({
   id: lineId,
   title: z.string(),
   texts: z.record(z.string(), z.string()),
-  /** Rises with each change: whoever changes something says which state of it they saw. */
+  /** Increases with each change; a change request names the version it was based on. */
   version: z.int(),
   edited_by: z.string(),
   updated_at: instant,

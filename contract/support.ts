@@ -16,7 +16,7 @@ export const ticketStates = ['open', 'answered', 'closed'] as const;
 export const ticketState = z.enum(ticketStates);
 export type TicketState = z.output<typeof ticketState>;
 
-/** How far a line came: kept by us, on a device of the other side, in front of somebody's eyes. */
+/** How far a line got: stored by us, on a device of the other side, read there. */
 export const delivery = z.enum(['sent', 'delivered', 'read']);
 export type Delivery = z.output<typeof delivery>;
 
@@ -29,7 +29,7 @@ export const linePicture = z.object({
 
 const line = z.object({
   id: lineId,
-  /** `staff` is said by the platform of who is signed in to its console, and of nobody else. */
+  /** `staff` marks lines by operators signed in to the console, and only these. */
   from: z.enum(['me', 'staff']),
   text: z.string(),
   /** Read by `support/ticketPicture`. */
@@ -42,12 +42,12 @@ export type TicketLine = z.output<typeof line>;
 const ticket = z.object({
   id,
   state: ticketState,
-  /** Begun within the hours, when somebody was there to chat. */
+  /** Begun within the support hours. */
   chat: z.boolean(),
   /** How the last line begins; empty for a picture without words. */
   last_text: z.string(),
   last_from: z.enum(['me', 'staff']),
-  /** Lines of staff that nobody has read here. */
+  /** Lines of staff that the customer has not read. */
   unread: z.int(),
   opened_at: instant,
   last_at: instant,
@@ -55,7 +55,7 @@ const ticket = z.object({
 export type Ticket = z.output<typeof ticket>;
 
 const ticketWhole = z.extend(ticket, {
-  /** Somebody of the staff is writing at this moment. */
+  /** A member of staff is typing now. */
   typing: z.boolean(),
   /** Newest first. */
   lines: pageOf(line),

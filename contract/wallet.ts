@@ -31,7 +31,7 @@ const movement = z.object({
   /** Time of the block. */
   at: instant,
   final: z.boolean(),
-  /** The address this counterpart begins and ends like, and is not. Whoever copies from a history copies this one. */
+  /** The known address that this counterpart imitates: a forger hopes that the imitation is copied from the history. */
   look_alike_of: z.nullable(z.string()),
 });
 export type WalletMovement = z.output<typeof movement>;

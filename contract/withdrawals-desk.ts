@@ -139,7 +139,7 @@ export const withdrawalApprove = defineCall({
   access: 'operator',
   request: z.strictObject({
     withdrawal: withdrawalId,
-    /** The approval that was on the screen, so that nobody gives the second who meant the first. */
+    /** The approval shown on the screen, so that an operator who meant the first does not give the second. */
     step: z.enum(approvalSteps),
   }),
   response: whole,

@@ -1,6 +1,6 @@
 /**
- * What somebody else wrote, as one line of at most so many letters: without control signs and without signs that turn
- * the direction of what stands beside them.
+ * A foreign text as one line of limited length, without control characters and without characters that change the
+ * direction of neighbouring text.
  */
 export const oneLine = (text: string, most: number): string => {
   const plain = text

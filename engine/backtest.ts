@@ -53,7 +53,7 @@ export function* backtestInSteps(
   return {
     bot,
     metrics,
-    // Every fill is gone through: only for whoever asks.
+    // Computed on request only: it goes through every fill.
     get explanation() {
       return explain(BigInt(startMicro), bot.broker.fills.list(), BigInt(bot.broker.heldAt(last)));
     },

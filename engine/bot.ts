@@ -98,7 +98,7 @@ export class Bot {
     return this.snapshot.take();
   }
 
-  /** Goes on from there. What was traded before stays with whoever had it. */
+  /** Continues from a state. Earlier fills and equity are not part of it: the caller has them. */
   resume(state: Float64Array): void {
     this.snapshot.restore(state);
     this.broker.fills.clear();

@@ -1,6 +1,6 @@
 /**
  * A market's past as columns, oldest first: candle i has `time[i]`, when it opened (ms, UTC), its four prices and what was
- * traded. Columns may lie on a SharedArrayBuffer. Whoever makes candles keeps them sound (`candleFault`).
+ * traded. Columns may lie on a SharedArrayBuffer. The maker of candles keeps them valid (`candleFault`).
  */
 export type Candles = {
   readonly length: number;

@@ -38,8 +38,8 @@ export const explain = (startMicro: Micro, fills: Iterable<Booked>, heldMicro: M
 };
 
 /**
- * A result in millionths of the start, cut towards the loss: whoever is paid by it is never paid more than was earned. With
- * the cuts of the broker these are the only ones.
+ * A result in millionths of the start, cut towards the loss, so that a payment by it never exceeds what was earned. This
+ * and the broker's rounding are the only cuts.
  */
 export const resultPpm = (startMicro: Micro, endMicro: Micro): number => {
   const gain = (endMicro - startMicro) * PPM;

@@ -3,8 +3,8 @@ import { Fills } from './fills.ts';
 
 /**
  * The state of a bot as one row of numbers, bit by bit: every number, yes-or-no and column of numbers in it and in its parts,
- * in the order of their making. What it has written (fills, curve) is not state: whoever goes on has it already. Nor is what
- * cannot change (parameters and venue, which are frozen): it is in the mark that every state begins with.
+ * in the order of their making. Its output (fills, curve) is not state: the caller has it already. Nor are
+ * parameters and venue, which never change: the mark at the start of every state identifies them.
  */
 export class Snapshot {
   private readonly numbers: { readonly of: Record<string, number>; readonly name: string }[] = [];
@@ -65,7 +65,7 @@ export class Snapshot {
   }
 }
 
-/** FNV-1a: tells texts apart that nobody made alike on purpose. */
+/** FNV-1a: distinguishes texts, but not against deliberate collisions. */
 const markOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

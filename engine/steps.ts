@@ -1,6 +1,6 @@
 /**
- * Work that is done in steps: whoever must not be held up takes a few of them and goes on with something else, whoever has time
- * takes all. The result is the same.
+ * Work in steps: a caller that must not block takes a few steps and does something else in between; another takes all at
+ * once. The result is the same.
  */
 export type Steps<T> = Generator<void, T, void>;
 

@@ -15,7 +15,7 @@ export type Venue = {
  * 100 × 1.1 is above 110, and a grid would miss its own level.
  */
 export const nearestTick = (price: number, perUnit: number): number =>
-  // Math.round looks on which side of a whole number it is, and of prices on ticks nobody can foresee it.
+  // Math.round branches on the sign and the half; for prices on ticks the processor cannot predict that branch.
   Math.floor(price * perUnit + 0.5) / perUnit;
 
 /** Rounding noise this far beside a tick still is that tick. */

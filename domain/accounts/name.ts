@@ -11,7 +11,7 @@ const NAME = /^[\p{L}\p{M}\p{Nd}\u200c-\u200d .,'’·・()-]+$/u;
 const TOO_MANY_MARKS = /\p{M}{5}/u;
 const STRAY_JOINER = /(^|[^\p{L}\p{M}])[\u200c-\u200d]|[\u200c-\u200d]($|[^\p{L}])/u;
 
-/** The one form a name is stored in, or null for what is none. */
+/** The form in which a name is stored, or null if the text is not a name. */
 export const readName = (typed: string): string | null => {
   const name = typed.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (!/\p{L}/u.test(name) || [...name].length > LONGEST_NAME) return null;

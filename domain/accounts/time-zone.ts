@@ -1,4 +1,4 @@
-/** A time zone by its IANA name, in the form this runtime spells it; null for what is none. */
+/** A time zone by its IANA name, as this runtime spells it; null if there is no such zone. */
 export const readTimeZone = (typed: string): string | null => {
   // Intl takes bare offsets such as +05:30 too, which know no summer time.
   if (!/^[a-z]{2}[\w/+-]{1,60}$/i.test(typed)) return null;

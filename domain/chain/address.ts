@@ -3,8 +3,8 @@ import { createBase58check } from '@scure/base';
 
 /**
  * Addresses of the practice chain: 20 bytes behind the prefix 0xa0, base58check, which always gives 35 characters that
- * begin with 27. Wallets of real networks refuse that prefix, so nobody can send real funds to one by mistake; and
- * what real networks call an address is refused here, each with a reason of its own.
+ * begin with 27. Wallets of real networks refuse that prefix, so real funds cannot be sent to one by mistake.
+ * Addresses of real networks are refused here, each network with its own reason.
  */
 
 export const ADDRESS_PREFIX = 0xa0;
@@ -74,7 +74,7 @@ const decoded = (text: string): Uint8Array | null => {
 const HEAD = 4;
 const TAIL = 3;
 
-/** Another address that begins and ends like this one; whoever sees only the ends takes one for the other. */
+/** A different address with the same beginning and end: readers who compare only the ends confuse the two. */
 export const lookAlikeOf = (address: string, known: readonly string[]): string | null =>
   known.find(
     (other) =>

@@ -1,6 +1,6 @@
 /**
- * The one chain there is. These are constants, not settings: whoever reads from a chain or sends to one holds them
- * against it first and refuses every other, and nothing can change that but another version of this file.
+ * The only chain that Paperlock uses. These are constants, not settings: before reading or sending, code compares a chain
+ * with them and refuses every other. Only another version of this file can change that.
  */
 export const PRACTICE_CHAIN = {
   name: 'Paperlock Practice Chain',

@@ -3,7 +3,7 @@
 export const watchStates = ['waiting', 'following', 'catching_up', 'silent', 'halted'] as const;
 export type WatchState = (typeof watchStates)[number];
 
-/** The watcher looks every second; whoever has not heard from it for so long is told so. */
+/** The watcher looks every second; after this silence, screens say that it is silent. */
 export const SILENT_AFTER_MS = 15_000;
 
 export type Watch = {

@@ -16,7 +16,7 @@ export type ClockProgress = {
 /** Settlement looks every second; what matures is settled within a minute. */
 export const UP_TO_DATE_MS = 60_000;
 
-/** `movedFrom`: where the first move began that is not settled yet; null where there is none. */
+/** `movedFrom`: start of the first clock move that is not settled yet; null if all are settled. */
 export const progressOf = (now: Date, settledTo: Date, movedFrom: Date | null): ClockProgress => {
   const from = movedFrom !== null && movedFrom < settledTo ? movedFrom : settledTo;
   const behind = movedFrom !== null || now.getTime() - settledTo.getTime() > UP_TO_DATE_MS;

@@ -1,6 +1,6 @@
 /**
- * The book of a platform that promises what nobody put up. It is kept like our own, every posting from one account to another,
- * but for one account that ours does not have: `nothing`, from which interest is written without any money.
+ * The book of a platform whose promises are not funded. It works like ours, every posting from one account to another,
+ * except for one account that ours does not have: `nothing`, from which interest is credited without any money.
  */
 
 /** till: below zero by what money is there. nothing: below zero by what is owed and is not there. */
@@ -80,7 +80,7 @@ export const post = (book: Book, day: number, kind: PostingKind, amountMicro: bi
   return { balances, postings: [...book.postings, posting] };
 };
 
-/** What a posting did, for whoever does not read accounts: to the money that is there, and to what is owed. */
+/** The effect of a posting in plain terms: on the money that exists and on the money that is owed. */
 export const changeBy = ({ from, to, amountMicro }: Posting): { thereMicro: bigint; owedMicro: bigint } => ({
   thereMicro: change(from === 'till', to === 'till', amountMicro),
   owedMicro: change(isOwed(to), isOwed(from), amountMicro),

@@ -1,6 +1,6 @@
 import { type Book, type Posting, yoursIn } from './book.ts';
 
-/** What the book tells afterwards, and what nobody could see on a screen at the time. */
+/** What the book shows afterwards and no screen showed at the time. */
 
 /** The posting after which not everybody could have been paid any more; null while everything is there. */
 export const firstShort = ({ postings }: Pick<Book, 'postings'>): Posting | null =>
@@ -9,7 +9,7 @@ export const firstShort = ({ postings }: Pick<Book, 'postings'>): Posting | null
 /**
  * The posting at which your money stopped existing. Money leaves the till in the order in which it came, so there is exactly
  * one with which the last of what you brought was gone, to others or to the operators. Null while some of it is there, and
- * for whoever is owed nothing any more.
+ * for a customer who is owed nothing any more.
  */
 export const yoursGone = (book: Book): Posting | null => {
   const { postings } = book;

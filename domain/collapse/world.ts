@@ -4,7 +4,7 @@ import { type Book, emptyBook, owedIn, post, thereIn } from './book.ts';
 
 /**
  * The collapse sandbox: a made-up platform that pays 1 % a day out of what others bring, from its first day until the run.
- * It is a pure function of a seed and of what somebody did, so it can be lived on a device and touches no table of ours.
+ * It is a pure function of a seed and the customer's moves, so it is played on the device and touches no table of ours.
  */
 
 export type CollapseMove =
@@ -13,7 +13,7 @@ export type CollapseMove =
   | { kind: 'days'; days: number };
 
 /**
- * calm: everybody is paid · strained: only small sums are · frozen: nobody is, and a fee is asked for · over: the
+ * calm: every withdrawal is paid · strained: only small ones are · frozen: none is, and a fee is asked for · over: the
  * operators took the rest and left.
  */
 export type CollapseState = 'calm' | 'strained' | 'frozen' | 'over';
@@ -42,7 +42,7 @@ const CENT = 10_000n;
 export const POCKET_MICRO = 2_000n * UNIT;
 const DAILY_PERCENT = 1n;
 export const LOCK_DAYS = 20;
-/** Small sums go on being paid for a while: whoever tries with one believes the rest. */
+/** Small withdrawals are still paid for a while: a successful small one makes customers trust the rest. */
 export const SMALL_MICRO = 100n * UNIT;
 export const FEE_PERCENT = 10n;
 const OPERATORS_PERCENT = 10n;
@@ -166,14 +166,14 @@ const passDay = (before: World): World => {
   book = post(book, day, 'operator_takes', share(came, OPERATORS_PERCENT));
   book = post(book, day, 'others_payout', askedByOthers(before.state, book));
   const { state, since } = stateAfter(before, day, book);
-  // Whoever is left to count it finds nothing.
+  // The operators leave with everything that is still there.
   if (state === 'over') book = post(book, day, 'operator_takes', thereIn(book));
   return { ...before, day, state, since, book, locks: before.locks.filter(({ until }) => until !== day) };
 };
 
 const GROWING_DAYS = 24;
 
-/** More each day, as long as word goes round; then nobody is left who has not heard of it. Nobody joins what is frozen. */
+/** New money grows while word spreads, then shrinks as newcomers run out. A frozen platform gets none. */
 const broughtOn = ({ seed, state }: World, day: number): bigint => {
   if (state === 'frozen') return 0n;
   const most = 3 + Math.floor((GROWING_DAYS * GROWING_DAYS) / 12);

@@ -2,7 +2,7 @@ import type { Micro } from '../money.ts';
 import type { Hash } from './hash.ts';
 import { CLAIM_WINDOW_MS } from './rules.ts';
 
-/** Which deposit a claim is about. Nothing is credited by it, so being wrong here costs nobody anything. */
+/** Which deposit a claim is about. The match credits nothing, so a wrong one costs no money. */
 
 export type Claimed = { tx: Hash | null; amountMicro: Micro; filedAt: Date };
 
@@ -13,7 +13,7 @@ export type ClaimFinding =
   | { kind: 'found'; id: string }
   /** The hash is right and the amount is another. */
   | { kind: 'differs'; id: string }
-  /** The hash is of somebody else's transfer, or was claimed before. */
+  /** The hash belongs to another customer's transfer, or was claimed before. */
   | { kind: 'used' }
   | { kind: 'nothing' };
 

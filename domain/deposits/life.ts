@@ -72,7 +72,7 @@ export type ShownState =
   | 'cancelled'
   | 'orphaned';
 
-/** Money on its way back is as good as returned to whoever looks at the list; the detail says how far it is. */
+/** In the list, money on its way back is shown as returned; the detail page says how far it is. */
 export const shownDepositState = (state: DepositState, confirmations: number | null): ShownState => {
   switch (state) {
     case 'coming':

@@ -7,26 +7,26 @@ export const MINIMUM_DEPOSIT_MICRO: Micro = 10n * MICRO_PER_USDT;
 /** Blocks on top of the one that has a transfer until nothing can undo it. */
 export const DEPOSIT_CONFIRMATIONS = 20;
 
-/** Claims of one person that wait for a transfer or for somebody to look. */
+/** Most claims of one customer that wait for a transfer or a review. */
 export const OPEN_CLAIMS_MAX = 5;
 
 /** So far apart a claim without a hash and a transfer of the same amount may be. */
 export const CLAIM_WINDOW_MS = 3 * 86_400_000;
 
-/** A receipt serves nobody once its claim is settled. */
+/** How long a receipt is kept after its claim is settled: it has no use by then. */
 export const RECEIPT_KEPT_MS = 7 * 86_400_000;
 
 /** As many small deposits as are combined at once, the largest first. */
 export const COMBINED_MAX = 500;
 
-/** A thousand times what the faucet gives at once: whoever sends more has made it some other way, and somebody looks first. */
+/** A thousand times the faucet's largest portion: a larger deposit has another origin, and operators review it first. */
 export const LARGEST_DEPOSIT_MICRO: Micro = 1_000_000_000n * MICRO_PER_USDT;
 
 /** What becomes of a final transfer to an address of ours. */
 export type Arrival =
   | { move: 'credit' }
   | { move: 'set_aside'; reason: 'below_minimum' | 'over_limit' }
-  /** Nobody is there to be credited. */
+  /** There is no customer to credit. */
   | { move: 'set_aside'; reason: 'account_closed' };
 
 export const decideArrival = (transfer: { amountMicro: Micro; accountClosed: boolean }): Arrival => {

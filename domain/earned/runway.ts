@@ -26,5 +26,5 @@ export const runwayOf = (
   return { verdict: 'runs_out', days: Number(left < FOREVER_DAYS ? left : FOREVER_DAYS) };
 };
 
-/** Longer than anybody waits; a short fall of a micro-unit would give a number that nobody can read. */
+/** Longer than matters: a shortfall of one micro-unit would otherwise give an unreadable number. */
 const FOREVER_DAYS = 1_000_000n;

@@ -4,7 +4,7 @@ import type { AccountKind } from '../ledger/chart.ts';
 /** Entries of this kind, from accounts of the one kind to those of the other. */
 export type MoveOfKind = readonly [kind: EntryKind, debit: AccountKind, credit: AccountKind];
 
-/** What each figure that is read from the book adds up. A correction is none of them: it puts right, it does no business. */
+/** The moves that each book figure adds up. Corrections are excluded: they put errors right and are not business. */
 export const figureMoves = {
   /** Also what came in below the minimum, once it was credited. */
   deposited: [

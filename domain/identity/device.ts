@@ -1,4 +1,4 @@
-/** A short, readable name for where somebody signed in, from what the browser says of itself. */
+/** A short, readable name of the device that signed in, from the browser's user agent. */
 
 const browsers: readonly [string, RegExp][] = [
   ['Edge', /Edg(?:e|A|iOS)?\//],

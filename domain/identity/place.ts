@@ -1,6 +1,6 @@
 import { networkOf } from './network.ts';
 
-/** Where somebody signed in from, as far as it should be shown: the network, not the single address in it. */
+/** Where a sign-in came from, as far as it should be shown: the network, not the single address in it. */
 export const placeOf = (ip: string): string => {
   const network = networkOf(ip);
   return network.includes(':') ? network : network.replace(/\.\d+$/, '.*');

@@ -23,7 +23,7 @@ export const entryKinds = {
   },
 
   deposit: { number: 10, moves: [['chain', 'available']] },
-  /** Came in, but is below the minimum or claimed otherwise: kept apart until somebody has looked. */
+  /** Arrived, but below the minimum or in review: kept apart until it is decided. */
   deposit_review: { number: 11, moves: [['chain', 'suspense']] },
   deposit_matched: { number: 12, moves: [['suspense', 'available']] },
   deposit_returned: { number: 13, moves: [['suspense', 'chain']] },

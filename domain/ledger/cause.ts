@@ -1,6 +1,6 @@
 /**
  * Why something is booked, as a text that says *what* and never when: `accrual:order:9:day:3`. The book takes each
- * cause once, so whoever is not sure whether a booking went through simply books it again.
+ * cause once, so a caller that is not sure whether a booking went through books it again.
  */
 const CAUSE_LENGTH_MAX = 120;
 

@@ -43,8 +43,8 @@ export const journalEntry = (entry: Entry): string => {
 export type Stand = { account: Account; balanceMicro: Micro };
 
 /**
- * What one owner's accounts must stand at when everything is read. The reading program stops where it comes to
- * something else.
+ * The balances that one owner's accounts must have at the end, as assertions. The reading program stops if it computes
+ * another balance.
  */
 export const journalStands = (day: Date, stands: readonly Stand[]): string => {
   const assertions = stands.map(

@@ -1,4 +1,4 @@
-/** What somebody who types into the ledger's one search field looks for, told by the form of it. */
+/** Tells from its form what a text in the ledger's search field is looking for. */
 export type LedgerSearch = { account: number } | { cause: string } | { customer: string };
 
 const NUMBER = /^[1-9]\d{0,9}$/;

@@ -1,8 +1,8 @@
 import { roll, shuffled } from './rolls.ts';
 
 /**
- * The drill against poisoned addresses: somebody is to be paid, and the history has lines that begin and end like them. Only
- * whoever compares whole addresses gets all rounds right.
+ * The drill against poisoned addresses: the history of a payee contains look-alikes. Only comparing whole addresses gets
+ * all rounds right.
  */
 
 export type DrillLine = { address: string; amountMicro: bigint; direction: 'in' | 'out' };
@@ -10,7 +10,7 @@ export type DrillRound = { wanted: string; history: DrillLine[] };
 
 export const DRILL_ROUNDS = 5;
 
-/** Forged once, the way forgers do (`wallet/forge-look-alike.ts`), since each takes a second; nobody has a key to any. */
+/** Forged in advance (`wallet/forge-look-alike.ts`), since each takes a second. No key exists for any of them. */
 const families = [
   [
     '27nLjLgozS97oJRKkZKmLFsVrkhX3WoUHPm',

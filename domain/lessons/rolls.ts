@@ -1,6 +1,6 @@
 /**
- * Whole numbers that look like chance and follow from a seed and a place: whoever asks again gets the same. For lessons
- * only; nothing that must not be guessed comes from here.
+ * Pseudo-random whole numbers from a seed and a position: the same inputs give the same number. For lessons only, never
+ * for secrets.
  */
 export const roll = (seed: number, place: number, below: number): number => {
   let mixed = (seed ^ Math.imul(place + 1, 0x9e37_79b1)) >>> 0;

@@ -1,6 +1,6 @@
 /**
- * A text that somebody wrote, taken apart for the screen: paragraphs, and links in them. It never becomes markup, so
- * whatever it says, it is only read. A link is shown as the address it leads to, with the host in plain sight.
+ * A text by an author, split for the screen into paragraphs with links. It never becomes markup, so it can only be
+ * read. A link is shown as the address it leads to, with the host in plain sight.
  */
 export type Piece = string | { readonly href: string };
 

@@ -1,4 +1,4 @@
-/** Who may change an operator's access, and what may not happen by it: that nobody is left who can. */
+/** Who may change an operator's access. A change must leave at least one owner. */
 
 export type AccessChange =
   | { readonly kind: 'roles'; readonly roles: readonly string[] }
@@ -13,13 +13,13 @@ export type AccessProposal = {
 
 /** As things are at the moment of the decision. */
 export type Standing = {
-  /** Null for whoever was removed. */
+  /** Null if the operator was removed. */
   readonly roles: readonly string[] | null;
   /** Everybody with the role owner who was not removed. */
   readonly owners: readonly string[];
 };
 
-/** Whoever is concerned decides neither for it nor against it. */
+/** An operator never decides a proposal about themselves. */
 export const isAbout = ({ operatorId }: Pick<AccessProposal, 'operatorId'>, decider: string): boolean =>
   operatorId === decider;
 
@@ -27,7 +27,7 @@ export const isAbout = ({ operatorId }: Pick<AccessProposal, 'operatorId'>, deci
 export const isStale = ({ proposedBy, rolesBefore }: AccessProposal, { roles, owners }: Standing): boolean =>
   roles === null || !owners.includes(proposedBy) || !sameRoles(roles, rolesBefore);
 
-/** True when nobody with the role owner would be left. */
+/** True when no owner would be left. */
 export const leavesNoOwner = (
   operatorId: string,
   change: AccessChange,

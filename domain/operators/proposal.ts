@@ -1,4 +1,4 @@
-/** What moves money outside the usual ways takes two people: whoever proposed it never decides it, whatever their roles. */
+/** Money moves outside the usual ways need two operators: the proposer never decides, whatever their roles. */
 
 export type Deciding = {
   readonly proposedBy: string;
@@ -18,7 +18,7 @@ export const obstacleTo = (
   return proposedBy === operatorId ? 'proposal_own' : null;
 };
 
-/** Whoever is not sure whether it went through says it again, and gets the same answer. */
+/** True for a repeated decision with the same content, which gets the same answer. */
 export const wasSaidBefore = (
   { decidedBy, approved, decision }: Deciding,
   { approve, reason }: Verdict,

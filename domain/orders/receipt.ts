@@ -2,7 +2,7 @@ import { parseMicro } from '../money.ts';
 import { DAY_MS } from '../products/state.ts';
 import { promiseOf } from '../products/terms.ts';
 
-/** What the signed text of a receipt says, and what of it can be computed again by whoever reads it. */
+/** The content of a receipt's signed text, and which of it a reader can compute again. */
 
 export type Promised = {
   readonly order_no: string;

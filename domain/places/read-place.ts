@@ -1,6 +1,6 @@
 import { oneLine } from '../one-line.ts';
 
-/** A place as an address of the app names it: whoever made the link chose every word of it. */
+/** A place read from an address of the app. The author of the link chose every word, so nothing in it is trusted. */
 export type Place = {
   readonly latitude: number;
   readonly longitude: number;

@@ -39,7 +39,7 @@ export const draftFaults = {
 
 export type DraftFault = keyof typeof draftFaults;
 
-/** Beyond this nobody can say anything, and dates stop being four digits long. */
+/** Ten years: later dates are not meaningful, and years must keep four digits. */
 const FARTHEST_MS = 3653 * DAY_MS;
 
 /** The first fault, or none. */
@@ -50,7 +50,7 @@ const faultInRatio = ({ type, dailyPpm, payout, ...draft }: Draft): DraftFault |
   if (dailyPpm > DAILY_PPM_MAX) return 'ratio_too_high';
   const isVariable = type === 'premium_plus';
   if ((dailyPpm === 0) !== isVariable) return 'variable_ratio';
-  // A result is known at the end: whoever could leave before it would leave the losses to nobody.
+  // A result is known at the end: nobody would bear the losses of a customer who left before it.
   const endsEarly = payout !== 'maturity' || draft.earlyRedemption || draft.autoRenew;
   return isVariable && endsEarly ? 'variable_end' : null;
 };

@@ -1,6 +1,6 @@
 import type { Micro } from '../money.ts';
 
-/** Where a product stands follows from its dates, what was sold and what people decided: nobody sets it. */
+/** A product's state is computed from its dates, its sales and whether it is suspended; no column stores it. */
 
 export const productStates = [
   'draft',

@@ -23,7 +23,7 @@ export type Payout = (typeof payouts)[number];
 /** A ratio is so many millionths of the principal a day. */
 export const PPM = 1_000_000n;
 
-/** 0.10 % a day, 36.5 % a year: whoever promises more is not believed, whatever the reserve holds. */
+/** 0.10 % a day, 36.5 % a year: a higher promise is refused, however large the reserve. */
 export const DAILY_PPM_MAX = 1000;
 
 export const PERIOD_DAYS_MAX = 730;
@@ -31,10 +31,10 @@ export const PERIOD_DAYS_MAX = 730;
 /** Principal and promise of one investor's fixed-ratio holdings: beyond this nothing more is sold to them. */
 export const GUARANTEE_MICRO: Micro = 500_000_000_000n;
 
-/** Whoever has placed an order has so long to pay it. */
+/** Time to pay an order after placing it. */
 export const PAYMENT_MINUTES = 15;
 
-/** An order that waits holds nothing, so nobody needs many of them. */
+/** Most unpaid orders per customer. They reserve nothing, so many of them have no use. */
 export const UNPAID_ORDERS_MAX = 20;
 
 export type Ratio = { readonly dailyPpm: number; readonly periodDays: number };

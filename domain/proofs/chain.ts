@@ -2,7 +2,7 @@ import { hexOfBytes, utf8 } from './encoding.ts';
 import { NO_STATEMENT, readStatement } from './statement.ts';
 import type { Verdict, Verifier } from './verify.ts';
 
-/** The last statement somebody saw. Whoever shows them another past than that is found out. */
+/** The last statement that this reader saw: a server that later shows another history is detected. */
 export type Seen = { readonly seq: string; readonly hash: string };
 
 export const seenOf = async (hash: Verifier['hash'], text: string): Promise<Seen | null> => {
@@ -11,8 +11,8 @@ export const seenOf = async (hash: Verifier['hash'], text: string): Promise<Seen
 };
 
 /**
- * Whether statements, newest first, each name the one before, down to the one that was seen, or to the very first where none
- * was. One by itself that nobody remembers can be held against nothing.
+ * Whether statements, newest first, each name the one before, down to the one seen before, or to the very first if none was
+ * seen. A single statement without a remembered one cannot be checked.
  */
 export const followsOn = async (
   hash: Verifier['hash'],

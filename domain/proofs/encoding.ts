@@ -10,17 +10,17 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export const HASH_BYTES = 32;
 export const MAX_SUM: Micro = 2n ** 63n - 1n;
 
-/** The parts of what somebody is owed. Everybody has all four, zeros included, so that a number of leaves tells nothing. */
+/** The parts of what a customer is owed. Everyone has all four, zeros included, so the number of leaves reveals nothing. */
 export const buckets = ['available', 'locked', 'promised', 'pending'] as const;
 
 const [LEAF, NODE, COMMITMENT] = [0, 1, 2];
 const SCHEME = 'PoL1';
 
-/** Ties every leaf to its statement: a leaf of yesterday is none of today. */
+/** Binds every leaf to its statement: yesterday's leaf is not valid today. */
 export const contextBytes = (seq: bigint, takenAtMs: number, prev: Bytes): Bytes =>
   joined(utf8(SCHEME), eightBytes(seq), eightBytes(BigInt(takenAtMs)), prev);
 
-/** Who somebody is to themselves. Whoever has these knows at once if they were given somebody else's leaves. */
+/** The customer's own names. With them a customer notices leaves that belong to another customer. */
 export type Contacts = {
   readonly email: string | null;
   readonly phone: string | null;

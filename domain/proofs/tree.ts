@@ -74,7 +74,7 @@ export const foldPath = async (
   return way;
 };
 
-/** The one node on top of a whole list, for whoever has nothing but the list. */
+/** The root of a whole list, computed from the list alone. */
 export const topOf = async (hash: (bytes: Bytes) => Bytes | Promise<Bytes>, leaves: Level): Promise<Node> => {
   let here = leaves;
   for (let level = 1; here.sums.length > 1; level += 1) {

@@ -21,7 +21,7 @@ import {
 } from './statement.ts';
 import { depthFor, foldPath, type Node } from './tree.ts';
 
-/** Whether a statement is what it must be, and whether somebody is in it: everything that needs nobody's word. */
+/** Checks a statement and a customer's part in it, using nothing but the files and the published key. */
 
 export type SignedStatement = {
   readonly text: string;
@@ -36,7 +36,7 @@ export type OwnLeaf = {
   readonly path: readonly { readonly hash: string; readonly sum: string }[];
 };
 
-/** What a person is given, and nobody else: with it they find themselves in the list. */
+/** A customer's secret part of the proof: with it only they find themselves in the list. */
 export type OwnProof = {
   readonly customer_id: string;
   readonly salt: string;
@@ -66,7 +66,7 @@ export type Verifier = {
 type Given = {
   readonly signed: SignedStatement;
   readonly mine: OwnProof | null;
-  /** What a person knows of themselves; null where nobody says. */
+  /** The customer's own names; null if they are not given. */
   readonly contacts: Contacts | null;
   readonly knownKey: string | null;
 };
@@ -99,7 +99,7 @@ export const isRefused = ({ steps }: Pick<Judgement, 'steps'>): boolean =>
 
 const said = (good: boolean): Verdict => (good ? 'yes' : 'no');
 
-/** Whoever changed a name or address since was bound by the old one: that is no proof of anything. */
+/** A name or address that changed since proves nothing: the leaf binds the old one. */
 const isSelf = async (hash: Verifier['hash'], mine: OwnProof, contacts: Contacts): Promise<Verdict> =>
   hexOfBytes(await hash(identityBytes(contacts))) === mine.identity ? 'yes' : 'unknown';
 

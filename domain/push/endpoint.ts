@@ -1,8 +1,8 @@
 import { judgeAddress } from '../web-view/judge-address.ts';
 
 /**
- * The services that browsers get their notices from. A browser tells us its address there, and we write to it: with any
- * other address, somebody could have our server call where they cannot.
+ * The push services of browsers. A browser sends us its endpoint there, and our server calls it: with arbitrary endpoints,
+ * a client could make our server call hosts that it cannot reach itself.
  */
 const services: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,

@@ -1,4 +1,4 @@
-/** After a change of what protects an account, withdrawals wait: whoever was robbed of it has time to notice. */
+/** After a change of what protects an account, withdrawals wait: the owner of a stolen account has time to notice. */
 
 export const holdReasons = ['password', 'pin', 'second_factor', 'email', 'phone'] as const;
 export type HoldReason = (typeof holdReasons)[number];

@@ -2,7 +2,7 @@
 
 export type RunState = 'under_way' | 'done' | 'waiting';
 
-/** Whoever works on a run finishes a portion long before this. */
+/** A working process finishes a portion long before this. */
 const SILENT_MS = 60_000;
 
 type RunProgress = {
@@ -11,7 +11,7 @@ type RunProgress = {
   readonly lastDoneAt: Date;
 };
 
-/** A run that nobody has done anything on for a minute waits for a worker. */
+/** A settlement run without progress for a minute waits for a worker. */
 export const runStateOf = ({ finishedAt, lastDoneAt }: RunProgress, now: Date): RunState => {
   if (finishedAt) return 'done';
   return now.getTime() - lastDoneAt.getTime() > SILENT_MS ? 'waiting' : 'under_way';

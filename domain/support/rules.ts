@@ -1,9 +1,9 @@
 /** What customer service goes by. Times are the wall clock's. */
 
-/** Nobody needs more conversations at once; whoever has these goes on in one of them. */
+/** Most open conversations per customer; further questions go into one of them. */
 export const OPEN_TICKETS_MAX = 5;
 
-/** How long somebody who was writing counts as writing. */
+/** How long the typing mark lasts after the last sign of typing. */
 export const TYPING_SECONDS = 6;
 
 /** Saying it more often than this changes nothing. */
@@ -15,7 +15,7 @@ export const PICTURE_KEPT_DAYS = 30;
 /** What was answered and not gone on with for so many days is closed: what lies open is never forgotten, nor its pictures. */
 export const SILENT_DAYS = 14;
 
-/** Whoever has not read an answer by then is told of it by a message; in a chat nobody needs one for every line. */
+/** Unread replies trigger a message after this delay; in a live chat not every line needs one. */
 export const TELL_AFTER_SECONDS = 30;
 
 export const CANNED_ANSWERS_MAX = 200;

@@ -1,6 +1,6 @@
 /**
- * Whether a text looks as if it carried what nobody may be asked for. It only warns: whoever means to send an order
- * number of six digits still can.
+ * Whether a text looks like a secret that staff never ask for. It only warns: a customer can still send a six-digit order
+ * number.
  */
 export type LooksLike = 'code' | 'words';
 

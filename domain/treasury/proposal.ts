@@ -34,6 +34,6 @@ export const faultIn = (
   return kind === 'hot_wallet' && amountMicro > FAUCET_PORTION_MICRO ? 'treasury_portion' : null;
 };
 
-/** One transfer to the hot wallet is booked once, whoever sent it and however often it is heard of. */
+/** One transfer to the hot wallet is booked once, from any sender and however often it is reported. */
 export const capitalCause = (tx: `0x${string}`, position: number): string =>
   causeOf('capital', `${tx.slice(2)}-${position}`);

@@ -60,7 +60,7 @@ export const faultInMove = (
 
 export type ShownState = 'not_certified' | 'in_progress' | 'certified';
 
-/** What a badge says. Whoever was asked for an image again is not waiting for anybody, hence not in progress. */
+/** The state that the badge shows. A customer who was asked for a new image has to act, so the case is not in progress. */
 export const shownState = (state: State): ShownState => {
   switch (state) {
     case 'certified':

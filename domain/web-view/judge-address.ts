@@ -1,9 +1,9 @@
 import { oneLine } from '../one-line.ts';
 
 /**
- * What may be done with an address that somebody put behind a link: shown here in a frame, opened elsewhere after a
- * word of warning, or nothing at all. Browsers mend addresses before they follow them; this refuses whatever would have
- * to be mended, so that the host that is printed is the host that is visited.
+ * Decides what to do with the address of a link: show it in a frame, open it elsewhere after a warning, or refuse it.
+ * Browsers repair addresses before they follow them; this refuses every address that needs repair, so that the printed
+ * host is the visited host.
  */
 
 export type Fault =

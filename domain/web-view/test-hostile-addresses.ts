@@ -1,4 +1,4 @@
-/** Addresses that somebody might hide behind a link, by what they try. None of them may be framed. */
+/** Hostile link addresses, grouped by what they try. None of them may be framed. */
 export const hostileAddresses: Readonly<Record<string, readonly string[]>> = {
   'script instead of a page': [
     'javascript:alert(1)',

@@ -7,7 +7,7 @@ export type Standing = {
   readonly availableMicro: Micro;
   /** What was submitted that day and has not come back. */
   readonly dayMicro: Micro;
-  /** Of that, what needed nobody's approval. */
+  /** The part of it that needed no approval. */
   readonly automaticMicro: Micro;
 };
 

@@ -46,7 +46,7 @@ export const bookingOf = (move: Move): Booking | null => {
   return books ?? null;
 };
 
-/** The person may take it back as long as nobody, and no rule, has approved it. */
+/** The customer may cancel it until it is approved by an operator or by rule. */
 export const isCancellable = (state: State): boolean => mayMove(state, 'cancel');
 
 /** What came to an end without being paid: its money is back, and it counts towards no limit. */

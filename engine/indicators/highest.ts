@@ -4,7 +4,7 @@
  * again only once the highest has dropped out.
  */
 export class Highest {
-  /** Not numbers at first: nothing is above or below them, so the highest is none until there were enough. */
+  /** NaN at first: no number is above or below NaN, so the highest is NaN until the ring is full. */
   private readonly ring: Float64Array;
   /** Where the oldest is, and the next will be. */
   private at = 0;

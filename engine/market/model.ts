@@ -58,9 +58,8 @@ const JUMP_MEAN = -0.01;
 const JUMP_SPREAD = 0.04;
 
 /**
- * Yearly drift, mean length in hours and unrest of each weather. Their drifts, weighted with how long they last, make up
- * for the jumps and nothing else: on average whoever holds the coin earns nothing, so what a strategy shows is not the
- * market's gift.
+ * Yearly drift, mean length in hours and unrest of each weather. Their drifts, weighted by length, only compensate for
+ * the jumps: holding the coin earns nothing on average, so a strategy's result is not the market's gift.
  */
 const WEATHERS = [
   { drift: 1.246, hours: 2160, unrest: 1 },

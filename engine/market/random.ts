@@ -3,8 +3,8 @@ import { exactLog } from './exact.ts';
 /**
  * The chance in every hour of a market. What an hour draws depends on the seed and the hour alone, so a market can be
  * gone on with from any of its hours. It is the keystream of ChaCha20 (Bernstein), with the seed as its key of 128 bits and
- * the hour in place of a message's number: whole numbers alone, the same on every machine, and whoever has seen all hours
- * until now knows nothing of the next. Money is paid by these prices.
+ * the hour in place of a message's number: whole numbers alone, the same on every machine, and all past
+ * hours reveal nothing about the next. Money is paid by these prices.
  */
 
 export type HourlyRandom = {
@@ -79,7 +79,7 @@ const keyOf = (seed: string): number[] =>
     return Number.parseInt(bytes.join(''), 16);
   });
 
-/** Ten times, columns and diagonals of the square that the words form; then the start is added, so nobody finds the way back. */
+/** Ten double rounds over columns and diagonals of the word square; adding the start makes them irreversible. */
 const writeBlock = (block: Int32Array, start: Int32Array): void => {
   block.set(start);
   for (let round = 0; round < 10; round += 1) {

@@ -2,7 +2,7 @@ import { type Gathered, gatherHours, type Row } from './gather-hours.ts';
 
 /**
  * Hours from comma-separated values: the columns of the header in this order, times in UTC or in ms since 1970. A file
- * that means something else must be rewritten by whoever knows what it means.
+ * in another form must be converted first, by a person who knows what its columns mean.
  */
 const HEADER = 'time,open,high,low,close,volume';
 

@@ -16,7 +16,7 @@ export const dailyReturns = (start: number, equity: Float64Array, time: Float64A
     if (i + 1 < equity.length && (time[i + 1] as number) < (day + 1) * DAY_MS) continue;
     const end = equity[i] as number;
     days.push(day);
-    // Whoever has lost everything has nothing left to gain or lose.
+    // After a total loss there is nothing left to gain or lose.
     returns.push(before > 0 ? end / before - 1 : 0);
     before = end;
   }

@@ -1,8 +1,8 @@
 import type { Fills } from '../fills.ts';
 
 /**
- * What became of the sales. A win rate never stands alone: whoever sells only with a gain and keeps what is under water wins
- * every time, until it does not matter any more. So beside it stand what a win and a loss come to, and what is still open.
+ * Results of the sales. A win rate is never shown alone: a strategy that sells only at a gain and keeps its losing coins
+ * always wins. The average win, the average loss and what is still open are therefore shown beside it.
  */
 export type Sales = {
   readonly count: number;

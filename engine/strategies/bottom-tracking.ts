@@ -9,8 +9,8 @@ import { Strategy } from './strategy.ts';
 /**
  * Bottom tracking: waits until the price has dropped far enough below the high of the last days, follows it down, and buys when
  * it has risen a little from the lowest. Then a stop below the price paid, and once the gain is large enough a stop that
- * follows the highest. Lowest and highest come from candles that are over: a candle's own low is known only when it is
- * gone, and whoever buys at it invents money (41,215 % in thirty months, where the same rules lost 68 %).
+ * follows the highest. Lowest and highest come from finished candles: a candle's own low is known only at its end, and
+ * buying at it invents money (41,215 % in thirty months, where the same rules lost 68 %).
  */
 export const bottomTrackingRules = {
   lookDays: { unit: 'days', default: 10, min: 2, max: 200 },

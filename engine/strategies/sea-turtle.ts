@@ -136,7 +136,7 @@ export class SeaTurtle extends Strategy {
     broker.askBelow = exit > this.stop ? exit : this.stop;
   }
 
-  /** The price exceeds a high once it trades a tick above it. While there is none yet, never. */
+  /** The price exceeds a high once it trades a tick above it; never while the channel has no high yet. */
   private entryLevel(): number {
     const { memory } = this;
     const passes = this.parameters.skip === 'yes' && (memory.running || memory.lastWon);

@@ -4,7 +4,7 @@ import { inOneGo, type Steps } from '../steps.ts';
 import type { Plan } from '../strategies/catalogue.ts';
 import type { Venue } from '../venue.ts';
 
-/** What every lock-up of so many days would have brought: one for each day on which somebody could have begun. */
+/** The result of every lock-up of this length: one for each possible start day. */
 export type LockUp = {
   readonly days: number;
   /** Shares of the start, oldest first: 0.02 is two percent more. */
@@ -16,7 +16,7 @@ export type LockUpAsk = {
   readonly venue: Venue;
   readonly candles: Candles;
   readonly lockUpDays: readonly number[];
-  /** Nobody begins before a strategy has seen so many days. */
+  /** No lock-up starts before the strategy has seen this many days. */
   readonly warmUpDays?: number;
 };
 
@@ -54,8 +54,8 @@ export function* lockUpsInSteps(ask: LockUpAsk): Steps<LockUp[]> {
 }
 
 /**
- * For each day from the first the number of its first candle, or of the next there is; last, where the day after the last
- * would begin. A last day that is not over counts as one: whoever asks gives whole days.
+ * For each day the index of its first candle, or of the next candle where the day has none; then the index after the last
+ * day. An unfinished last day counts as a day: callers pass whole days.
  */
 const firstCandles = ({ time, length }: Candles): number[] => {
   const firsts: number[] = [];

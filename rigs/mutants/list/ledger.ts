@@ -1,14 +1,14 @@
 import { mutants } from '../mutant.ts';
 
-const LEDGER = 'server/src/db/migrations/0005_ledger.sql';
-const POSTING = 'server/src/db/migrations/0007_ledger_posting.sql';
+const SCHEMA = 'server/src/db/schema';
+const POSTING = `${SCHEMA}/ledger/post.sql`;
 const test = (name: string) => [`server/src/modules/base/ledger/${name}.db.test.ts`];
 
 /** The book, the journal of what operators did, and everything that must happen once. */
 export const ledger = mutants('db', [
   {
     name: 'the book takes a cause once',
-    file: LEDGER,
+    file: `${SCHEMA}/tables/30-ledger.sql`,
     find: 'primary key (cause, part)',
     replace: 'primary key (no, cause, part)',
     tests: test('post'),
@@ -22,7 +22,7 @@ export const ledger = mutants('db', [
   },
   {
     name: 'a posting is never changed',
-    file: LEDGER,
+    file: `${SCHEMA}/ledger/what-stays.sql`,
     find: 'before update or delete on transfer for each row',
     replace: 'before delete on transfer for each row',
     tests: test('database-refuses'),
@@ -41,14 +41,14 @@ export const ledger = mutants('db', [
   },
   {
     name: 'a correction is booked as it was approved',
-    file: 'server/src/db/migrations/0006_ledger_corrections.sql',
+    file: `${SCHEMA}/ledger/corrections.sql`,
     find: '(c.debit, c.credit, c.amount) = (p_debit, p_credit, p_amount)',
     replace: '(c.debit, c.credit) = (p_debit, p_credit)',
     tests: ['server/src/modules/oversight/corrections/decide-correction.db.test.ts'],
   },
   {
     name: 'each link of the audit log binds the one before it',
-    file: 'server/src/db/migrations/0014_audit.sql',
+    file: `${SCHEMA}/base/audit.sql`,
     find: 'sha256(last.hash || convert_to(',
     replace: 'sha256(convert_to(',
     tests: ['server/src/modules/base/audit/audit.db.test.ts'],
@@ -62,14 +62,14 @@ export const ledger = mutants('db', [
   },
   {
     name: 'a limit grants exactly its tries',
-    file: 'server/src/db/migrations/0001_foundation.sql',
-    find: 'where r.next_at <= clock_timestamp() + period - step',
-    replace: 'where r.next_at <= clock_timestamp() + period',
+    file: `${SCHEMA}/base/limits.sql`,
+    find: 'where r.next_at <= base.wall_now() + period - step',
+    replace: 'where r.next_at <= base.wall_now() + period',
     tests: ['server/src/db/rate-limit.db.test.ts'],
   },
   {
     name: 'the application cannot rewrite withdrawals',
-    file: 'server/src/db/migrations/0028_withdrawals.sql',
+    file: `${SCHEMA}/tables/42-rails-withdrawals.sql`,
     find: 'grant select on withdrawal to paperlock_app;',
     replace: 'grant select, delete on withdrawal to paperlock_app;',
     tests: ['server/src/db/privileges.db.test.ts'],

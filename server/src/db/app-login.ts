@@ -61,7 +61,7 @@ const faultOf = async (url: string): Promise<string | null> => {
     const { rows } = await client.query<{ strong: boolean }>(
       `select rolsuper or rolcreaterole or pg_has_role(rolname, t.relowner, 'member') as strong
          from pg_roles cross join pg_class t
-        where rolname = session_user and t.oid = 'public.customer'::regclass`,
+        where rolname = session_user and t.oid = 'people.customer'::regclass`,
     );
     return rows[0]?.strong ? 'its user owns the tables, or could become who does' : null;
   } catch (error) {

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { areas } from './areas.ts';
 import { migrate } from './migrate.ts';
+import { shapeOf } from './test-shape.ts';
 import { freshDatabase } from './testing.ts';
 
 const db = await freshDatabase();
@@ -22,52 +27,117 @@ const emptyDatabase = async (): Promise<string> => {
   return url.href;
 };
 
-const ask = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
+const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query(sql)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
 };
 
-const applied = (url: string) => ask(url, 'select * from schema_migration order by name');
-const files = (await readdir(new URL('./migrations/', import.meta.url))).sort();
+const ask = (url: string, sql: string): Promise<Record<string, unknown>[]> =>
+  connected(url, async (client) => (await client.query(sql)).rows);
+const shape = (url: string) => connected(url, shapeOf);
+const applied = (url: string) => ask(url, 'select * from base.schema_migration order by name');
+const forget = (url: string, name: string) =>
+  ask(url, `update base.schema_migration set sha256 = 'other' where name = '${name}'`);
 
-describe('migrations', () => {
-  it('are each applied once, in order', async () => {
-    const url = await emptyDatabase();
-    await migrate(url);
-    expect((await applied(url)).map(({ name }) => name)).toEqual(files);
-  });
-
-  it('that are all applied change nothing', async () => {
+describe('the schema', () => {
+  it('is run once, and nothing is left to do the next time', async () => {
     const before = await applied(db.url);
+    expect(before.map(({ name }) => name)).toContain('schema/tables/20-base.sql');
     await migrate(db.url);
     expect(await applied(db.url)).toEqual(before);
   });
 
-  it('of three nodes that start at once run one after the other', async () => {
+  it('is run by one of three nodes that start at once', async () => {
     const url = await emptyDatabase();
     await Promise.all([migrate(url), migrate(url), migrate(url)]);
-    expect((await applied(url)).map(({ name }) => name)).toEqual(files);
+    expect(await shape(url)).toEqual(await shape(db.url));
   });
 
-  it('that changed since they were applied are refused by name', async () => {
+  it('that fails leaves nothing of itself', async () => {
     const url = await emptyDatabase();
+    await ask(url, 'create schema people; create table people.operator (in_the_way text)');
+    await expect(migrate(url)).rejects.toThrow('schema/tables/10-people.sql failed');
+    expect(await ask(url, `select to_regnamespace('base') as base`)).toEqual([{ base: null }]);
+    await ask(url, 'drop table people.operator');
     await migrate(url);
-    await ask(url, `update schema_migration set sha256 = 'other' where name = '0002_outbox.sql'`);
-    await expect(migrate(url)).rejects.toThrow('0002_outbox.sql was applied with other content');
+    expect(await shape(url)).toEqual(await shape(db.url));
   });
 
-  it('that fail leave nothing of themselves, and go on from there the next time', async () => {
+  it('has every table and function in one area alone, so that a name means one thing', async () => {
+    const twice = await ask(
+      db.url,
+      `select name from (
+         select relname as name from pg_class where relnamespace::regnamespace::text = any (current_schemas(false))
+          union all
+         select proname from pg_proc where pronamespace::regnamespace::text = any (current_schemas(false))) named
+        group by name having count(*) > 1`,
+    );
+    expect(twice).toEqual([]);
+  });
+
+  it('is found by the names of its tables alone, on every connection and after a reset', async () => {
     const url = await emptyDatabase();
-    await ask(url, 'create table operator (in_the_way text)');
-    await expect(migrate(url)).rejects.toThrow('migration 0004_operators.sql failed');
-    expect((await applied(url)).map(({ name }) => name)).not.toContain('0004_operators.sql');
-    await ask(url, 'drop table operator');
     await migrate(url);
-    expect((await applied(url)).map(({ name }) => name)).toEqual(files);
+    const found = await connected(url, async (client) => {
+      await client.query('discard all');
+      return (await client.query('select current_schemas(false)::text[] as path')).rows;
+    });
+    expect(found).toEqual([{ path: [...areas] }]);
+  });
+});
+
+describe('a later edition', () => {
+  it('runs functions again that changed', async () => {
+    const url = await emptyDatabase();
+    await migrate(url);
+    await ask(
+      url,
+      `create or replace function invest.earned_until(principal bigint, daily_ppm integer, days integer) returns bigint
+       language sql immutable parallel safe return 0`,
+    );
+    await forget(url, 'schema/invest/earned.sql');
+    await migrate(url);
+    expect(await shape(url)).toEqual(await shape(db.url));
+  });
+
+  it('brings the tables of an older one to what a new installation has', async () => {
+    const url = await emptyDatabase();
+    await migrate(url);
+    const folder = await mkdtemp(join(tmpdir(), 'paperlock-schema-'));
+    try {
+      for (const part of ['schema', 'migrations']) {
+        await cp(new URL(part, import.meta.url), join(folder, part), { recursive: true });
+      }
+      const table = join(folder, 'schema/tables/60-oversight.sql');
+      const change = 'create table oversight.visitor (id integer primary key);\n';
+      await writeFile(table, `${await readFile(table, 'utf8')}${change}`);
+      const later = pathToFileURL(`${folder}/`);
+      await expect(migrate(url, later)).rejects.toThrow(
+        'schema/tables/60-oversight.sql was applied with other content; add a file to migrations/',
+      );
+      await appendFile(join(folder, 'migrations/0002_visitors.sql'), change);
+      await migrate(url, later);
+      const fresh = await emptyDatabase();
+      await migrate(fresh, later);
+      expect(await shape(url)).toEqual(await shape(fresh));
+      expect(await applied(url)).toHaveLength((await applied(fresh)).length);
+      await expect(migrate(url)).rejects.toThrow('a newer edition brought this database up to date');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('refuses a migration that was applied and has changed since, by name', async () => {
+    const url = await emptyDatabase();
+    await migrate(url);
+    await forget(url, 'migrations/0001_six_areas.sql');
+    await expect(migrate(url)).rejects.toThrow(
+      'migrations/0001_six_areas.sql was applied with other content',
+    );
   });
 });

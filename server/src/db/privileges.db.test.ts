@@ -5,7 +5,7 @@ const db = await freshDatabase();
 afterAll(() => db.drop());
 
 const { rows } = await db.asOwner.query<{ name: string }>(
-  `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  `select tablename as name from pg_tables where schemaname = any (current_schemas(false)) order by tablename`,
 );
 const tables = rows.map(({ name }) => name);
 
@@ -17,7 +17,7 @@ describe('the role the application works as', () => {
     const grants = await db.asOwner.query<{ name: string; rights: string }>(
       `select table_name as name, string_agg(lower(privilege_type), ' ' order by privilege_type) as rights
          from information_schema.role_table_grants where grantee in ('paperlock_app', 'PUBLIC')
-          and table_schema = 'public' group by table_name`,
+          and table_schema = any (current_schemas(false)) group by table_name`,
     );
     const keeps = 'insert select update';
     const cleans = 'delete insert select update';

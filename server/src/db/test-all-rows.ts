@@ -7,7 +7,7 @@ const restless = ['rate_limit', 'session'];
 export const allRows = async (asOwner: Sql): Promise<Record<string, string[]>> => {
   const { rows: tables } = await asOwner.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('public', 'ledger') and tablename <> all ($1) order by 1`,
+      where schemaname = any (current_schemas(false) || name 'ledger') and tablename <> all ($1) order by 1`,
     [restless],
   );
   const found: Record<string, string[]> = {};

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { asLogin, loginOf } from './app-login.ts';
+import { findAreas } from './areas.ts';
 import { type Database, openDatabase } from './database.ts';
 import { closedAfterFile } from './test-closing.ts';
 
@@ -23,6 +24,7 @@ export const freshDatabase = async (template = 'paperlock_template'): Promise<Te
   const admin = await administrator();
   // Copying files is half the work of writing every page to the log, which is what `create database` does by itself.
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
+  await findAreas(admin, name);
   const url = databaseUrl(name);
   const appUrl = asLogin(url, loginOf(databaseUrl('paperlock_template')), inject('appPassword'));
   const db = openDatabase(appUrl, { connections: 20 });

@@ -59,7 +59,7 @@ const idsIn = async ({ data: { asOwner } }: TestHouse): Promise<string[]> => {
   const { rows: tables } = await asOwner.query<{ text: string }>(
     `select format('(select id::text from %I.%I order by random() limit 2)', table_schema, table_name) as text
        from information_schema.columns
-      where column_name = 'id' and table_schema in ('public', 'ledger')`,
+      where column_name = 'id' and table_schema = any (current_schemas(false) || name 'ledger')`,
   );
   const { rows } = await asOwner.query<{ id: string }>(tables.map(({ text }) => text).join(' union all '));
   return rows.map(({ id }) => id);

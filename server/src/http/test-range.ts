@@ -123,17 +123,17 @@ const noteVisits = ['session', 'operator_session'];
 /** Counts the rows that were changed, and kept, since it was last asked. */
 export const countChanges = async ({ data: { asOwner } }: TestHouse): Promise<() => Promise<number>> => {
   await asOwner.query(`
-    create table changes (n integer not null);
-    insert into changes values (0);
-    create function count_change() returns trigger language plpgsql security definer as
+    create table public.changes (n integer not null);
+    insert into public.changes values (0);
+    create function public.count_change() returns trigger language plpgsql security definer as
       'begin update public.changes set n = n + 1; return null; end'`);
   const tables = await asOwner.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
-      where schemaname in ('public', 'ledger') and tablename <> 'changes' and tablename <> all ($1)`,
+      where schemaname = any (current_schemas(false) || name 'ledger') and tablename <> all ($1)`,
     [mayChange],
   );
   for (const { name } of tables.rows) {
-    const table = name.replace('public.', '');
+    const table = name.slice(name.indexOf('.') + 1);
     const what = mayBeUpdated.includes(table)
       ? 'insert or delete'
       : noteVisits.includes(table)
@@ -144,8 +144,8 @@ export const countChanges = async ({ data: { asOwner } }: TestHouse): Promise<()
     );
   }
   return async () => {
-    const { rows } = await asOwner.query<{ n: number }>('select n from changes');
-    if (rows[0]?.n !== 0) await asOwner.query('update changes set n = 0');
+    const { rows } = await asOwner.query<{ n: number }>('select n from public.changes');
+    if (rows[0]?.n !== 0) await asOwner.query('update public.changes set n = 0');
     return rows[0]?.n ?? Number.NaN;
   };
 };

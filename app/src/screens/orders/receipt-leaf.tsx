@@ -1,5 +1,6 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import type { Receipt } from '@paperlock/contract/orders.ts';
+import { microOf } from '@paperlock/domain/money.ts';
 import { readPromised } from '@paperlock/domain/orders/receipt.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
@@ -9,10 +10,9 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
 import type { OrderDetail } from '../../api/orders.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import { saveFile } from '../../parts/save-file.ts';
-import { notices } from '../../shell/notice-store.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './orders.module.css';
 import { ReceiptCheck } from './receipt-check.tsx';

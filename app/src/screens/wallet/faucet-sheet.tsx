@@ -1,7 +1,7 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { requestNo } from '@paperlock/client/request-no.ts';
 import { faucet } from '@paperlock/contract/wallet.ts';
-import { microText } from '@paperlock/domain/money.ts';
+import { microOf, microText } from '@paperlock/domain/money.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
@@ -9,7 +9,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney, showTime } from '@paperlock/words/display.ts';
 import { useState } from 'react';
 import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
-import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';

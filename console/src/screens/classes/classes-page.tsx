@@ -1,5 +1,4 @@
 import type { ClassRow } from '@paperlock/contract/classes-desk.ts';
-import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -11,7 +10,7 @@ import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
-import { ClassSheet } from './class-sheet.tsx';
+import { ClassSheet, StateChip } from './class-sheet.tsx';
 import { CreateForm } from './create-form.tsx';
 
 /** Part of the list and the open class stand in the address: `?cursor=…&id=…`; `id=new` is the form for a new one. */
@@ -92,14 +91,5 @@ function ClassTable({ classes, openId, cursor }: ClassTableProps) {
         },
       ]}
     />
-  );
-}
-
-export function StateChip({ closed }: { closed: boolean }) {
-  const { say } = useSpeaker();
-  return (
-    <Chip tone={closed ? 'plain' : 'good'}>
-      {say(closed ? 'console-classes.closed' : 'console-classes.open')}
-    </Chip>
   );
 }

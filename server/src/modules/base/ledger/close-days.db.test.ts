@@ -56,8 +56,8 @@ it('a leap of the clock leaves the same closings as one day after the other', as
 /** As if the day had still been open when the first `looks` transfers were looked at, and was closed before they were written. */
 const closeAfterLooks = (looks: number) =>
   book.db.asOwner.query(`
-    create sequence looks;
-    grant usage on sequence looks to paperlock_ledger;
+    create sequence public.looks;
+    grant usage on sequence public.looks to paperlock_ledger;
     alter function ledger.check_transfer rename to look_again;
     create function ledger.check_transfer(p_kind smallint, p_booked_at timestamptz, p_debit integer, p_credit integer)
     returns void language plpgsql as $$
@@ -76,6 +76,6 @@ it('an entry under which its day is closed is refused like any other that comes 
   const late = { ...order(mira, 5n, 1n, 'order:late'), bookedAt: at('01') };
   await closeAfterLooks(2);
   expect(await book.postNow(late)).toMatchObject({ refusal: 'day_closed' });
-  await book.db.asOwner.query('alter sequence looks restart');
+  await book.db.asOwner.query('alter sequence public.looks restart');
   expect(await book.ledger.postBatch([late])).toMatchObject([{ refusal: 'day_closed' }]);
 });

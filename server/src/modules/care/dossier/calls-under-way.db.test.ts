@@ -66,7 +66,7 @@ const alsoFor = (call: Call, endpoint: string): object => {
 };
 
 /** What names people by number alone, and the installation's own keys, which the first call that needs one makes. */
-const NOBODYS = /^public\.(audit_\w+|chain_key|deposit_key|receipt_key)$/;
+const NOBODYS = /^\w+\.(audit_\w+|chain_key|deposit_key|receipt_key)$/;
 
 /** Nobody else does anything here, so whatever is new was left behind. */
 const written = async (): Promise<string[]> => {
@@ -140,7 +140,7 @@ it('no call that was under way writes anything once the account is closed, and n
 it('every table with something of a customer refuses a closed account, but for what the book and jobs write', async () => {
   const { rows } = await asOwner.query<{ name: string }>(
     `select distinct c.table_name as name from information_schema.columns c
-      where c.table_schema = 'public' and c.data_type = 'uuid' and c.column_name in ('customer_id', 'owner_id', 'owner')
+      where c.table_schema = any (current_schemas(false)) and c.data_type = 'uuid' and c.column_name in ('customer_id', 'owner_id', 'owner')
         and not exists (select from pg_trigger t where t.tgname = 'open_account' and t.tgrelid = c.table_name::regclass)
       order by 1`,
   );
@@ -194,10 +194,10 @@ it(
 
 /** What stays of somebody who left: the book's side of their account, known by number alone. */
 const stays = [
-  'public.customer',
-  'public.hold',
-  'public.product_order',
-  'public.deposit_address',
+  'people.customer',
+  'base.hold',
+  'invest.product_order',
+  'rails.deposit_address',
   'ledger.owner',
 ];
 

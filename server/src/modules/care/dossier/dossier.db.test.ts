@@ -167,10 +167,10 @@ describe('closing an account', () => {
     expect(await close(customer)).toEqual(['success', undefined]);
     await house.data.asOwner.query(`delete from letter where words = 'account_closed'`);
     const { rows: tables } = await house.data.asOwner.query<{ name: string }>(
-      `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'ledger')`,
+      `select schemaname || '.' || tablename as name from pg_tables where schemaname = any (current_schemas(false) || name 'ledger')`,
     );
     // Limits are forgotten within the hour.
-    const searched = tables.map(({ name }) => name).filter((name) => name !== 'public.rate_limit');
+    const searched = tables.map(({ name }) => name).filter((name) => name !== 'base.rate_limit');
     const traces = [customer.email, `planted_user_${people}`, `Planted Name ${people}`];
     for (const name of searched) {
       const { rows } = await house.data.asOwner.query<{ text: string }>(

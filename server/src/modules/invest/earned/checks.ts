@@ -10,9 +10,9 @@ export const earnedChecks: readonly Check[] = [
       owed as (
         select o.product_id, sum(
                  case when o.state = 'redeemed_early' and o.payout = 'maturity' and o.ended_at <= m.at then 0
-                      else o.amount * o.daily_ppm * least(o.period_days, floor(extract(epoch from
+                      else earned_until(o.amount, o.daily_ppm, least(o.period_days, floor(extract(epoch from
                              least(m.at, case when o.state = 'redeemed_early' then o.ended_at end) - o.lock_at) / 86400)
-                           )::integer / 1000000 end) as promised
+                           )::integer) end) as promised
           from product_order o cross join mark m
          where o.lock_at <= m.at and o.daily_ppm > 0
          group by 1),

@@ -4,7 +4,7 @@ import { type Check, sqlCheck } from '../../../db/check.ts';
 
 const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
 
-const earned = (days: string) => `(o.amount * o.daily_ppm * (${days}) / 1000000)`;
+const earned = (days: string) => `earned_until(o.amount, o.daily_ppm, ${days})`;
 
 const CORRECTION = 1;
 const ORDER_INTEREST = 32;

@@ -1,5 +1,6 @@
 import { entryKinds } from '@paperlock/domain/ledger/booking.ts';
 import { operatorAccountNumber } from '@paperlock/domain/ledger/chart.ts';
+import { orderMoves } from '@paperlock/domain/orders/life.ts';
 import { stateOf } from '@paperlock/domain/products/state.ts';
 import type { Sql } from '../../../db/database.ts';
 import { amountText, factsFrom, instantText, wakeNodes } from '../../base/facts/index.ts';
@@ -25,7 +26,7 @@ const PORTION = 20_000;
 
 /** Those of a product that wait for its launch, some of them. */
 const someWaiting = (limit: string) =>
-  `select id from product_order where product_id = $1 and state = 'awaiting_launch' order by id limit ${limit}`;
+  `select id from product_order where product_id = $1 and state = '${orderMoves.launch.from[0]}' order by id limit ${limit}`;
 
 /** Answers how many orders it launched or gave back; none, when nothing is left. */
 export const concludeRaise = async (
@@ -57,7 +58,7 @@ const launchSome = async (
   const { day, phase } = wholeNumbers(launchAt);
   const { rows } = await tx.query<{ n: number }>(
     `with launched as (
-       update product_order set state = 'running', lock_at = $2, lock_day = $3, due_phase = $4,
+       update product_order set state = '${orderMoves.launch.to}', lock_at = $2, lock_day = $3, due_phase = $4,
               mature_at = $2::timestamptz + make_interval(hours => 24 * period_days)
         where id in (${someWaiting('$5')}) returning id, customer_id, order_no, mature_at),
      ${factsFrom('order_launched', 'launched', { order_no: 'order_no', maturity: instantText('mature_at') })}
@@ -80,7 +81,7 @@ const refundSome = async (
     values: [id, closeAt, most],
     parts: `
       due as (
-        update product_order set state = 'refunded', ended_at = $2
+        update product_order set state = '${orderMoves.refund.to}', ended_at = $2
          where id in (${someWaiting('$3')})
          returning id, customer_id, owner_no, order_no, amount, promised),
       ${factsFrom('order_refunded', 'due', { order_no: 'order_no', amount: amountText('amount') })},

@@ -12,7 +12,7 @@ type DueRow = {
   back: string;
 };
 
-const earned = (days: string) => `o.amount * o.daily_ppm * (${days}) / 1000000`;
+const earned = (days: string) => `earned_until(o.amount, o.daily_ppm, ${days})`;
 
 /**
  * What was to be booked in a window, computed from the orders' dates and terms alone, not from what settlement did; beside

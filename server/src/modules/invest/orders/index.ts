@@ -1,36 +1,26 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type * as calls from '@paperlock/contract/orders.ts';
-import { microText } from '@paperlock/domain/money.ts';
-import { mayMoveOrder, orderTabs } from '@paperlock/domain/orders/life.ts';
-import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { GUARANTEE_MICRO } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../../db/database.ts';
-import { pageFrom, readCursor } from '../../../db/page.ts';
 import type { WithPin } from '../../people/security/index.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { numbersOf, paidAt } from './cause-store.ts';
+import { changeAutoRenew } from './change-auto-renew.ts';
 import { orderChecks } from './checks.ts';
 import { cohortsAfter } from './cohorts.ts';
 import { concludeRaise } from './conclude-raise.ts';
 import { selectDue } from './due-store.ts';
 import { matureOrder } from './mature-order.ts';
-import { haltSales, holdSettlement } from './order-locks.ts';
+import { haltSales } from './order-locks.ts';
 import {
   countUnfinished,
   dueAlone,
   expireUnpaid,
-  guaranteedOf,
   isAloneDue,
-  lockOrder,
   nextAlone,
   ordersOf,
-  ordersPage,
   paidAmong,
-  runningOf,
-  selectOrder,
-  setAutoRenew,
-  setEnded,
 } from './order-store.ts';
-import { detailOf, viewOf, viewsOf } from './order-view.ts';
+import { detailOf } from './order-view.ts';
 import type { Asker, OrderParts } from './parts.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -38,6 +28,7 @@ import { previewOrder } from './preview-order.ts';
 import { selectPromises, selectUnpaid, soldOf } from './promise-store.ts';
 import { firstLockDay, leftEarlyOn, promisedOn } from './promised-store.ts';
 import { selectRaised } from './raised-store.ts';
+import { listOrders, readOrder, sumOrders } from './read-orders.ts';
 import { keyOf, signText } from './receipt.ts';
 import { previewRedemption, redeemOrder } from './redeem-order.ts';
 import { finalResultsOf } from './run-results.ts';
@@ -64,13 +55,7 @@ export const createOrders = (parts: OrderParts) => ({
     redeemOrder(parts, tx, ask, asker),
   setAutoRenew: (ask: Ask<typeof calls.setAutoRenew>, asker: Asker) => changeAutoRenew(parts, ask, asker),
   list: (ask: Ask<typeof calls.orderList>, asker: Asker) => listOrders(parts, ask, asker),
-  info: async (
-    { order_no }: Ask<typeof calls.orderInfo>,
-    { customerId, lang }: Asker,
-  ): Promise<Outcome<Answer<typeof calls.orderInfo>, 'not_found'>> => {
-    const order = await selectOrder(parts.db.sql, customerId, order_no);
-    return order ? done(await detailOf(parts, parts.db.sql, order, lang)) : refused('not_found');
-  },
+  info: (ask: Ask<typeof calls.orderInfo>, asker: Asker) => readOrder(parts, ask, asker),
   sum: (asker: Asker) => sumOrders(parts, asker),
   receiptKey: async () => (await keyOf(parts, parts.db.sql)).publicKey,
   /** Signs with the key whose public half is published. */
@@ -124,83 +109,3 @@ export const createOrders = (parts: OrderParts) => ({
   /** Writes down that orders were not paid in time; nothing was held for them. */
   expireUnpaid: async () => expireUnpaid(parts.db.sql, await parts.clock.now()),
 });
-
-const cancelOrder = async (
-  parts: OrderParts,
-  tx: Sql,
-  { order_no }: Ask<typeof calls.cancelOrder>,
-  { customerId, lang }: Asker,
-): Promise<Outcome<Answer<typeof calls.cancelOrder>, 'order_state' | 'not_found'>> => {
-  const order = await lockOrder(tx, customerId, order_no);
-  if (!order) return refused('not_found');
-  const now = await parts.clock.now(tx);
-  if (!mayMoveOrder(order.state, 'cancel') || now >= order.expiresAt) return refused('order_state');
-  await setEnded(tx, order.id, 'cancelled', now);
-  await parts.facts.hint(tx, 'order', customerId);
-  return done(await viewOf(parts, tx, { ...order, state: 'cancelled', endedAt: now }, lang));
-};
-
-const changeAutoRenew = (
-  parts: OrderParts,
-  { order_no, on }: Ask<typeof calls.setAutoRenew>,
-  { customerId, lang }: Asker,
-): Promise<Outcome<Answer<typeof calls.setAutoRenew>, 'order_state' | 'settling_now' | 'not_found'>> =>
-  parts.db.inTransaction(async (tx) => {
-    // Settlement takes those that are renewed one by one and all others together: whoever changed sides between its two
-    // looks would be taken by neither.
-    await holdSettlement(tx);
-    const order = await lockOrder(tx, customerId, order_no);
-    if (!order) return refused('not_found');
-    if (order.state !== 'running' || (on && !order.renewable)) return refused('order_state');
-    if (order.matureAt && order.matureAt <= (await parts.clock.now(tx))) return refused('settling_now');
-    await setAutoRenew(tx, order.id, on);
-    return done(await viewOf(parts, tx, { ...order, autoRenew: on }, lang));
-  });
-
-const listOrders = async (
-  parts: OrderParts,
-  { tab, cursor, limit }: Ask<typeof calls.orderList>,
-  { customerId, lang }: Asker,
-): Promise<Answer<typeof calls.orderList>> => {
-  const { sql } = parts.db;
-  const rows = await ordersPage(sql, customerId, orderTabs[tab], readCursor(cursor), limit + 1);
-  const views = new Map(
-    (await viewsOf(parts, sql, rows, lang)).map((view, index) => [rows[index]?.id ?? -1n, view]),
-  );
-  return pageFrom(
-    rows.map((row) => ({ id: row.id, created_at: row.placedAt })),
-    limit,
-    ({ id }) => {
-      const view = views.get(id);
-      if (!view) throw new Error(`order ${id} has no view`);
-      return view;
-    },
-  );
-};
-
-const sumOrders = async (
-  parts: OrderParts,
-  { customerId, lang }: Asker,
-): Promise<Answer<typeof calls.productOrderSum>> => {
-  const { sql } = parts.db;
-  const running = await viewsOf(parts, sql, await runningOf(sql, customerId), lang);
-  const sum = (pick: (view: (typeof running)[number]) => string): bigint =>
-    running.reduce((total, view) => total + microOf(pick(view)), 0n);
-  return {
-    orders: running.length,
-    locked: microText(sum(({ amount }) => amount)),
-    expected_today: microText(sum(({ expected_today }) => expected_today)),
-    accumulated: microText(sum(({ accumulated }) => accumulated)),
-    promised_unpaid: microText(sum(({ promised_total }) => promised_total) - sum(({ paid_out }) => paid_out)),
-    guarantee: {
-      limit: microText(GUARANTEE_MICRO),
-      held: microText(await guaranteedOf(sql, customerId)),
-    },
-  };
-};
-
-/** Amounts of our own making, which may be below zero. */
-const microOf = (text: string): bigint => {
-  const [, minus = '', whole = '0', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
-  return BigInt(`${minus}${whole}${decimals.padEnd(6, '0')}`);
-};

@@ -5,7 +5,7 @@ import { microText } from '@paperlock/domain/money.ts';
 import { DAY_MS, stateOf } from '@paperlock/domain/products/state.ts';
 import { interestUntil } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../../db/database.ts';
-import { insertOrder, type OrderRow, setEnded } from './order-store.ts';
+import { endOrder, insertOrder, type OrderRow } from './order-store.ts';
 import type { OrderParts } from './parts.ts';
 import { bookPayment } from './pay-order.ts';
 import { newOrderNo } from './place-order.ts';
@@ -77,7 +77,7 @@ const settleOne = async (
       }),
     );
   }
-  await setEnded(tx, id, 'settled', at);
+  await endOrder(tx, id, 'settle', at);
 };
 
 /** Puts the same principal into the same product, on its terms of now, if it is for sale to this investor at that moment. */

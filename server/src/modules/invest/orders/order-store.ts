@@ -1,4 +1,4 @@
-import type { OrderState } from '@paperlock/domain/orders/life.ts';
+import { type OrderState, orderMoves } from '@paperlock/domain/orders/life.ts';
 import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Place } from '../../../db/page.ts';
@@ -134,30 +134,32 @@ export const ordersPage = async (
 
 export type Running = { lockAt: Date; matureAt: Date };
 
-export const setPaid = async (tx: Sql, id: bigint, paidAt: Date, running: Running | null): Promise<void> => {
+export const setPaid = async (
+  tx: Sql,
+  id: bigint,
+  paidAt: Date,
+  running: Running | null,
+): Promise<OrderState> => {
   const lock = running && wholeNumbers(running.lockAt);
+  const { to } = orderMoves[running ? 'pay_and_run' : 'pay'];
   await tx.query(
     `update product_order
         set state = $2, paid_at = $3, lock_at = $4, mature_at = $5, lock_day = $6, due_phase = $7 where id = $1`,
-    [
-      id,
-      running ? 'running' : 'awaiting_launch',
-      paidAt,
-      running?.lockAt,
-      running?.matureAt,
-      lock?.day,
-      lock?.phase,
-    ],
+    [id, to, paidAt, running?.lockAt, running?.matureAt, lock?.day, lock?.phase],
   );
+  return to;
 };
 
-export const setEnded = async (
+/** Ends an order by a move of its life, and returns the state it is in from now on. */
+export const endOrder = async (
   tx: Sql,
   id: bigint,
-  state: 'cancelled' | 'expired' | 'redeemed_early' | 'settled',
+  move: 'cancel' | 'redeem' | 'settle',
   at: Date,
-): Promise<void> => {
-  await tx.query('update product_order set state = $2, ended_at = $3 where id = $1', [id, state, at]);
+): Promise<OrderState> => {
+  const { to } = orderMoves[move];
+  await tx.query('update product_order set state = $2, ended_at = $3 where id = $1', [id, to, at]);
+  return to;
 };
 
 export const setAutoRenew = async (tx: Sql, id: bigint, on: boolean): Promise<void> => {
@@ -276,7 +278,7 @@ export const expireUnpaid = async (sql: Sql, now: Date): Promise<number> => {
     `with late as (
        select id from product_order where filed_under = 'pending_payment' and expires_at <= $1
         limit 10000 for no key update skip locked)
-     update product_order o set state = 'expired', ended_at = o.expires_at from late where o.id = late.id`,
+     update product_order o set state = '${orderMoves.expire.to}', ended_at = o.expires_at from late where o.id = late.id`,
     [now],
   );
   return rowCount ?? 0;

@@ -1,6 +1,6 @@
 import type { Answer } from '@paperlock/contract/call.ts';
 import type { Order, orderInfo } from '@paperlock/contract/orders.ts';
-import { microText } from '@paperlock/domain/money.ts';
+import { type Micro, microText } from '@paperlock/domain/money.ts';
 import { mayMoveOrder } from '@paperlock/domain/orders/life.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { interestOfDay, interestUntil } from '@paperlock/domain/products/terms.ts';
@@ -22,9 +22,31 @@ export const viewsOf = async (
   orders: readonly OrderRow[],
   lang: string,
 ): Promise<Order[]> => {
+  return (await figuresOf({ clock, runsOf }, sql, orders)).map((figures) => view(figures, lang));
+};
+
+/** What an order has come to, in micro-units and days. */
+export type Figures = {
+  order: OrderRow;
+  now: Date;
+  run: RunResult | undefined;
+  isRunning: boolean;
+  daysOver: number;
+  /** The day that is being earned; null where none is. */
+  nextDay: number | null;
+  accumulated: Micro;
+  paidOut: Micro;
+  expectedToday: Micro;
+};
+
+export const figuresOf = async (
+  { clock, runsOf }: Pick<OrderParts, 'clock' | 'runsOf'>,
+  sql: Sql,
+  orders: readonly OrderRow[],
+): Promise<Figures[]> => {
   const now = await clock.now(sql);
   const results = await resultsOf({ runsOf }, sql, orders);
-  return orders.map((order) => view(order, results.get(order.id), now, lang));
+  return orders.map((order) => figures(order, results.get(order.id), now));
 };
 
 export const viewOf = async (
@@ -84,22 +106,38 @@ const timelineOf = (
 };
 type OrderStep = Answer<typeof orderInfo>['timeline'][number]['step'];
 
-const view = (order: OrderRow, run: RunResult | undefined, now: Date, lang: string): Order => {
-  const { state, amount, lockAt, matureAt, periodDays, daysBooked } = order;
+const figures = (order: OrderRow, run: RunResult | undefined, now: Date): Figures => {
+  const { state, amount, dailyPpm, payout, lockAt, matureAt, periodDays, daysBooked } = order;
   const isRunning = state === 'running' && lockAt !== null && matureAt !== null;
   const daysOver = isRunning
     ? Math.min(periodDays, Math.floor((now.getTime() - lockAt.getTime()) / DAY_MS))
     : daysBooked;
-  // Whoever leaves an order that pays at its maturity gives up what its days came to.
-  const isGivenUp = state === 'redeemed_early' && order.payout === 'maturity';
-  const accumulated = isGivenUp
-    ? 0n
-    : order.dailyPpm > 0
-      ? interestUntil(amount, order.dailyPpm, daysBooked)
-      : (run?.result ?? 0n);
-  const nextDay = isRunning && order.dailyPpm > 0 && daysOver < periodDays ? daysOver + 1 : null;
+  // An order that pays at its maturity and is left early gives up what its days earned.
+  const isGivenUp = state === 'redeemed_early' && payout === 'maturity';
+  const earned = dailyPpm > 0 ? interestUntil(amount, dailyPpm, daysBooked) : (run?.result ?? 0n);
+  const accumulated = isGivenUp ? 0n : earned;
+  const isPaid = payout === 'daily' || state === 'settled';
+  const nextDay = isRunning && dailyPpm > 0 && daysOver < periodDays ? daysOver + 1 : null;
+  return {
+    order,
+    now,
+    run,
+    isRunning,
+    daysOver,
+    nextDay,
+    accumulated,
+    paidOut: isPaid && accumulated > 0n ? accumulated : 0n,
+    expectedToday: nextDay === null ? 0n : interestOfDay(amount, dailyPpm, nextDay),
+  };
+};
+
+const view = (
+  { order, now, run, isRunning, daysOver, nextDay, accumulated, paidOut, expectedToday }: Figures,
+  lang: string,
+): Order => {
+  const { state, amount, lockAt, matureAt, periodDays, daysBooked } = order;
   const nextPayout =
-    !isRunning || nextDay === null
+    lockAt === null || nextDay === null
       ? null
       : order.payout === 'daily'
         ? new Date(lockAt.getTime() + nextDay * DAY_MS)
@@ -120,10 +158,8 @@ const view = (order: OrderRow, run: RunResult | undefined, now: Date, lang: stri
     payout: order.payout,
     promised_total: microText(order.promised),
     accumulated: microText(accumulated),
-    paid_out: microText(
-      order.payout === 'daily' || state === 'settled' ? (accumulated > 0n ? accumulated : 0n) : 0n,
-    ),
-    expected_today: microText(nextDay === null ? 0n : interestOfDay(amount, order.dailyPpm, nextDay)),
+    paid_out: microText(paidOut),
+    expected_today: microText(expectedToday),
     today: isRunning && order.dailyPpm === 0 ? microText(run?.today ?? 0n) : null,
     traded_to: run?.tradedTo.toISOString() ?? null,
     yield_ppm: resultPpm(amount, amount + accumulated),

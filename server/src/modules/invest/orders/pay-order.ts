@@ -3,7 +3,7 @@ import type { payOrder as payOrderCall } from '@paperlock/contract/orders.ts';
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
-import { mayMoveOrder } from '@paperlock/domain/orders/life.ts';
+import { mayMoveOrder, type OrderState } from '@paperlock/domain/orders/life.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { TryAgain } from '../../../db/try-again.ts';
@@ -43,7 +43,7 @@ export const payOrder = async (
   const pin = await parts.security.checkPin(entered);
   if (!pin.ok) return pin;
 
-  const running = await bookPayment(parts, tx, order, read.value);
+  const state = await bookPayment(parts, tx, order, read.value);
   const receipt = await writeReceipt(parts, tx, order, read.value);
   await parts.facts.write(tx, {
     customerId,
@@ -55,16 +55,16 @@ export const payOrder = async (
       maturity: read.value.matureAt,
     },
   });
-  return done({ order_no: order.orderNo, state: running ? 'running' : 'awaiting_launch', receipt });
+  return done({ order_no: order.orderNo, state, receipt });
 };
 
-/** Principal locked and promise set aside, in one entry; true when the order runs from now on. */
+/** Locks the principal and sets the promise aside in one entry; returns the state the order is in from now on. */
 export const bookPayment = async (
   { ledger, products }: Pick<OrderParts, 'ledger' | 'products'>,
   tx: Sql,
   order: Pick<OrderRow, 'id' | 'customerId' | 'productId' | 'amount' | 'promised'>,
   { product, now, lockAt, matureAt }: Offer,
-): Promise<boolean> => {
+): Promise<OrderState> => {
   const { customerId: owner, amount, promised } = order;
   const posted = await ledger.post(tx, {
     cause: causeOf('order', order.id, 'pay'),
@@ -81,7 +81,6 @@ export const bookPayment = async (
   if (!posted.ok && posted.refusal === 'below_zero') throw new TryAgain('a balance changed meanwhile');
   if (!posted.ok) throw new Error(`order ${order.id} could not be booked: ${posted.refusal}`);
   const isRolling = product.launchAt === null;
-  await setPaid(tx, order.id, now, isRolling ? { lockAt, matureAt } : null);
   await products.addSold(tx, order.productId, amount);
-  return isRolling;
+  return setPaid(tx, order.id, now, isRolling ? { lockAt, matureAt } : null);
 };

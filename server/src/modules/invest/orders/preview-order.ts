@@ -35,7 +35,7 @@ export const previewOrder = async (
     guarantee: {
       limit: microText(GUARANTEE_MICRO),
       held: microText(guaranteed),
-      after: microText(guaranteed + (product.dailyPpm > 0 ? amount + promised : 0n)),
+      after: microText(offer.guaranteedAfter),
     },
     preview_hash: offer.previewHash,
   });

@@ -9,8 +9,8 @@ import type { Sold } from '../products/index.ts';
  */
 const paidUntil = (at: string) => `
   case when o.payout = 'daily' and o.lock_at < ${at}
-       then o.amount * o.daily_ppm
-            * least(o.period_days - 1, floor(date_part('epoch', ${at} - o.lock_at) / 86400))::integer / 1000000
+       then earned_until(o.amount, o.daily_ppm,
+                         least(o.period_days - 1, floor(date_part('epoch', ${at} - o.lock_at) / 86400))::integer)
        else 0 end`;
 
 /** What the orders of one product that run or wait for their launch have locked, are promised, and were paid of it. */

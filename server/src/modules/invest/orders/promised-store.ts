@@ -13,7 +13,7 @@ export const firstLockDay = async (sql: Sql): Promise<number | null> => {
   return rows[0]?.day ?? null;
 };
 
-const earned = (days: string) => `o.amount * o.daily_ppm * (${days}) / 1000000`;
+const earned = (days: string) => `earned_until(o.amount, o.daily_ppm, ${days})`;
 /** Which of an order's days ends on this day of the calendar. */
 const nth = '($1::integer + (o.due_phase = 0)::integer - o.lock_day)';
 
@@ -32,7 +32,7 @@ export const promisedOn = async (sql: Sql, day: number): Promise<Map<string, Mic
             and ${nth} between 1 and o.period_days
             and (o.ended_at is null or o.lock_at + ${nth} * interval '24 hours' <= o.ended_at)
           union all
-         select o.product_id, -(${earned('days_booked(o)')})
+         select o.product_id, -${earned('days_booked(o)')}
            from product_order o
           where o.filed_under = 'redeemed_early' and o.payout = 'maturity' and o.mature_at > to_timestamp($1::bigint * 86400)
             and o.ended_at > to_timestamp($1::bigint * 86400) and o.ended_at <= to_timestamp(($1::bigint + 1) * 86400)

@@ -11,7 +11,7 @@ import { interestUntil } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { WithPin } from '../../people/security/index.ts';
 import { holdSettlement } from './order-locks.ts';
-import { lockOrder, type OrderRow, selectOrder, setEnded } from './order-store.ts';
+import { endOrder, lockOrder, type OrderRow, selectOrder } from './order-store.ts';
 import { viewOf } from './order-view.ts';
 import type { Asker, OrderParts } from './parts.ts';
 
@@ -76,13 +76,13 @@ export const redeemOrder = async (
     ],
   });
   if (!posted.ok) throw new Error(`order ${order.id} could not be redeemed: ${posted.refusal}`);
-  await setEnded(tx, order.id, 'redeemed_early', now);
+  const state = await endOrder(tx, order.id, 'redeem', now);
   await parts.facts.write(tx, {
     customerId,
     kind: 'order_redeemed',
     params: { order_no: order.orderNo, amount: microText(principal) },
   });
-  return done(await viewOf(parts, tx, { ...order, state: 'redeemed_early', endedAt: now }, asker.lang));
+  return done(await viewOf(parts, tx, { ...order, state, endedAt: now }, asker.lang));
 };
 
 const readTerms = async (

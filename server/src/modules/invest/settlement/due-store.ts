@@ -1,3 +1,4 @@
+import { orderMoves } from '@paperlock/domain/orders/life.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import type { Sql } from '../../../db/database.ts';
 import { amountText, factsFrom } from '../../base/facts/index.ts';
@@ -6,7 +7,7 @@ import type { Portion, Window, Work } from './settlement-store.ts';
 
 /**
  * What is due of orders, and what is done about it. Orders that run are looked for among those that mature after what is
- * settled: no index says which they are (decision 37).
+ * settled: no index says which they are (decision 40).
  */
 
 /** For `dueIn`: whether the window is a whole day, where in a day it begins and ends, on which day it ends, and when it begins. */
@@ -82,7 +83,7 @@ export const earnersIn = async (tx: Sql, window: Window, most: number): Promise<
   return rows.map(({ customer_id }) => customer_id);
 };
 
-const earned = (days: string) => `o.amount * o.daily_ppm * (${days}) / 1000000`;
+const earned = (days: string) => `earned_until(o.amount, o.daily_ppm, ${days})`;
 
 /**
  * Pays the day that ended to those that are paid daily. All that one investor gets at one moment is one posting, dated
@@ -117,7 +118,7 @@ export const maturityOf = (portion: Portion): Payouts => ({
   values: valuesOf(portion),
   parts: `
     ended as (
-      update product_order o set state = 'settled', ended_at = o.mature_at
+      update product_order o set state = '${orderMoves.settle.to}', ended_at = o.mature_at
        where ${maturesIn} and ${ofThese}
       returning o.id, o.owner_no, o.amount, o.mature_at,
                 o.promised - case o.payout when 'daily' then ${earned('o.period_days - 1')} else 0 end as unpaid

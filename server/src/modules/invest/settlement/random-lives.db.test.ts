@@ -28,7 +28,7 @@ await house.market.extend();
 /** What is empty before the first run. */
 const { rows: tables } = await asOwner.query<{ name: string }>(
   `select relname as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace
+    where relkind = 'r' and relnamespace::regnamespace::text = any (current_schemas(false))
       and query_to_xml(format('select 1 from %I limit 1', relname), false, true, '')::text !~ 'row'`,
 );
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../../db/testing.ts';
@@ -167,25 +166,4 @@ it('every node is woken, also where nobody else earns anything', async () => {
   await settle(workingAt(data, END));
   await expect.poll(() => woken).toContain('hint');
   await node.end();
-});
-
-it('a run from before messages were portions is finished so that everybody is told once', async () => {
-  await settleUntilKilled(3);
-  // As it was then: no portions of messages, and those who are paid were told with it.
-  await data.asOwner.query(`delete from settlement_portion where work = 'message'`);
-  await data.asOwner.query(
-    `insert into fact (customer_id, kind, params)
-     select customer_id, 'order_settled', jsonb_build_object('order_no', order_no) from product_order where state = 'settled'`,
-  );
-  const file = new URL('../../../db/migrations/0052_paid_before_told.sql', import.meta.url);
-  const counts = (work: string) =>
-    data.asOwner.query(
-      'select from_no, done_at, orders from settlement_portion where work = $1 order by nth',
-      [work],
-    );
-  await data.asOwner.query('alter table settlement_portion drop constraint settlement_portion_pays');
-  await data.asOwner.query(await readFile(file, 'utf8'));
-  expect((await counts('message')).rows).toEqual((await counts('maturity')).rows);
-  await settleWhole(workingAt(data, END, PORTION));
-  await expectEverybodyTold();
 });

@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { register } from '@paperlock/contract/identity.ts';
 import { describe, expect, it } from 'vitest';
 import { nameOf, newCustomer, openTestHouse, PASSWORD, post } from '../../../test-house.ts';
@@ -42,17 +41,4 @@ describe('a customer who registers', () => {
     const { user } = await newCustomer(house, 'unlucky');
     expect(await standing(user.id)).toEqual(atZero);
   });
-});
-
-it('a customer from before the book gets accounts when the database is brought up to date', async () => {
-  const folder = new URL('../../../db/migrations/', import.meta.url);
-  const [file] = (await readdir(folder)).filter((name) => name.endsWith('_ledger_older_customers.sql'));
-  const { rows } = await house.data.asOwner.query<{ id: string }>(
-    `insert into customer (account_kind, username, password_hash, invitation_code, consent_version)
-     values ('username', 'early_bird', '', '0000000000', 1) returning id`,
-  );
-  const id = rows[0]?.id ?? '';
-  expect(await standing(id)).toEqual([]);
-  await house.data.asOwner.query(await readFile(new URL(file ?? '', folder), 'utf8'));
-  expect(await standing(id)).toEqual(atZero);
 });

@@ -70,7 +70,7 @@ describe('the token of a session', () => {
       (['utf8', 'hex', 'base64'] as const).map((form) => bytes.toString(form)),
     );
     const { rows: tables } = await house.data.asOwner.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public'`,
+      `select tablename as name from pg_tables where schemaname = any (current_schemas(false))`,
     );
     let searched = 0;
     for (const { name } of tables) {

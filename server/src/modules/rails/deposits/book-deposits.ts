@@ -1,3 +1,4 @@
+import { depositMoves } from '@paperlock/domain/deposits/life.ts';
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { Transfer } from '@paperlock/domain/ledger/entry.ts';
@@ -17,7 +18,7 @@ export const bookMatched = (
     tx,
     deposits.map(({ id, amountMicro }) => ({
       cause: causeOf('deposit_matched', id),
-      kind: 'deposit_matched',
+      kind: depositMoves.match.booking,
       bookedAt,
       transfers: [matchedTransfer({ amountMicro }, customerId)],
     })),
@@ -42,7 +43,7 @@ export const bookReturned = (
   ledger.postTogether(tx, [
     {
       cause: causeOf('deposit_returned', id),
-      kind: 'deposit_returned',
+      kind: depositMoves.settle_return.booking,
       bookedAt,
       transfers: [{ debit: operatorAccount('suspense'), credit: operatorAccount('chain'), amountMicro }],
     },

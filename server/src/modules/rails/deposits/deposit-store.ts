@@ -1,4 +1,4 @@
-import type { DepositState } from '@paperlock/domain/deposits/life.ts';
+import { type DepositState, depositMoves } from '@paperlock/domain/deposits/life.ts';
 import type { Arrival } from '@paperlock/domain/deposits/rules.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -109,7 +109,7 @@ export const keepUnfinal = (tx: Sql, heard: readonly Heard[], now: Date): Promis
     `insert into deposit as d (${heardColumns}, state, seen_at, since)
      select ${heardColumns}, 'coming', $9, $9 from ${heardRows} as t (${heardColumns}) order by tx, position
      on conflict (tx, position) do update
-       set ${takeOver}, state = 'coming', since = case d.state when 'coming' then d.since else excluded.since end
+       set ${takeOver}, state = '${depositMoves.see_again.to}', since = case d.state when 'coming' then d.since else excluded.since end
        where d.state in ('coming', 'orphaned') and d.block_hash is distinct from excluded.block_hash
      returning ${depositColumns}`,
     [...heardValues(heard), now],
@@ -119,7 +119,7 @@ export const keepUnfinal = (tx: Sql, heard: readonly Heard[], now: Date): Promis
 export const loseMissing = (tx: Sql, heard: readonly Arrived[], now: Date): Promise<Deposit[]> =>
   query(
     tx,
-    `update deposit d set state = 'orphaned', block = null, block_hash = null, since = $3
+    `update deposit d set state = '${depositMoves.lose.to}', block = null, block_hash = null, since = $3
       where d.state = 'coming'
         and not exists (select from unnest($1::bytea[], $2::int[]) as t (tx, position)
                          where (t.tx, t.position) = (d.tx, d.position))
@@ -137,11 +137,11 @@ export const keepFinal = (tx: Sql, settled: readonly Settled[], now: Date): Prom
   query(
     tx,
     `insert into deposit as d (${heardColumns}, state, reason, credited_how, credited_to, settled_at, seen_at, since)
-     select ${heardColumns}, case when reason is null then 'credited' else 'review' end, reason,
-            case when reason is null then 'arrived' end, case when reason is null then customer_id end,
-            case when reason is null then $10::timestamptz end, $10, $10
+     select ${heardColumns}, state, reason, credited.how, credited.customer, credited.at, $11, $11
        from unnest($1::bytea[], $2::int[], $3::uuid[], $4::bytea[], $5::bytea[], $6::bigint[], $7::bigint[],
-                   $8::bytea[], $9::text[]) as t (${heardColumns}, reason)
+                   $8::bytea[], $9::text[], $10::text[]) as t (${heardColumns}, state, reason)
+       left join lateral (select 'arrived' as how, customer_id as customer, $11::timestamptz as at) credited
+              on state = '${depositMoves.credit.to}'
       order by tx, position
      on conflict (tx, position) do update
        set ${takeOver}, state = excluded.state, reason = excluded.reason, credited_how = excluded.credited_how,
@@ -150,6 +150,7 @@ export const keepFinal = (tx: Sql, settled: readonly Settled[], now: Date): Prom
      returning ${depositColumns}`,
     [
       ...heardValues(settled),
+      settled.map(({ arrival }) => depositMoves[arrival.move].to),
       settled.map(({ arrival }) => (arrival.move === 'credit' ? null : arrival.reason)),
       now,
     ],
@@ -269,26 +270,26 @@ type Credit = { to: string; how: 'combined' | 'matched'; at: Date };
 
 export const creditDeposits = async (tx: Sql, ids: readonly string[], credit: Credit): Promise<void> => {
   await tx.query(
-    `update deposit set state = 'credited', credited_to = $2, credited_how = $3, settled_at = $4, since = $4
+    `update deposit set state = '${depositMoves.match.to}', credited_to = $2, credited_how = $3, settled_at = $4, since = $4
       where id = any ($1)`,
     [ids, credit.to, credit.how, credit.at],
   );
 };
 
-/** Answers with the how-manieth return it is. */
+/** Returns the attempt number. */
 export const beginReturn = async (tx: Sql, id: string, at: Date): Promise<number> => {
   const { rows } = await tx.query<{ returns: number }>(
-    `update deposit set state = 'returning', returns = returns + 1, since = $2 where id = $1 returning returns`,
+    `update deposit set state = '${depositMoves.ask_return.to}', returns = returns + 1, since = $2 where id = $1 returning returns`,
     [id, at],
   );
   return rows[0]?.returns ?? 0;
 };
 
 export const endReturn = async (tx: Sql, id: string, at: Date, settled: boolean): Promise<void> => {
-  await tx.query(
-    `update deposit set state = case when $3 then 'returned' else 'review' end, since = $2,
-                        settled_at = case when $3 then $2::timestamptz end
-      where id = $1`,
-    [id, at, settled],
-  );
+  await tx.query('update deposit set state = $3, since = $2, settled_at = $4 where id = $1', [
+    id,
+    at,
+    depositMoves[settled ? 'settle_return' : 'fail_return'].to,
+    settled ? at : null,
+  ]);
 };

@@ -1,3 +1,4 @@
+import { depositMoves } from '@paperlock/domain/deposits/life.ts';
 import { decideArrival, MINIMUM_DEPOSIT_MICRO } from '@paperlock/domain/deposits/rules.ts';
 import { causeOf } from '@paperlock/domain/ledger/cause.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
@@ -92,9 +93,16 @@ export const hearFinal = async (
   }));
   const kept = await keepFinal(tx, settled, now);
   if (kept.length === 0) return;
+  const moveOf = new Map(
+    settled.map(({ tx: hash, position, arrival }) => [`${hash} ${position}`, arrival.move]),
+  );
   await ledger.postTogether(
     tx,
-    kept.map((deposit) => entryOf(deposit, now)),
+    kept.map((deposit) => {
+      const move = moveOf.get(`${deposit.tx} ${deposit.position}`);
+      if (!move) throw new Error(`deposit ${deposit.id} was never decided`);
+      return entryOf(deposit, move, now);
+    }),
   );
 
   const credited = kept.filter(({ state }) => state === 'credited');
@@ -133,14 +141,18 @@ export const hearFinal = async (
 
 const idsOf = (deposits: readonly Deposit[]): string[] => deposits.map(({ id }) => id);
 
-const entryOf = ({ id, customerId, amountMicro, state }: Deposit, bookedAt: Date): Entry => ({
+const entryOf = (
+  { id, customerId, amountMicro }: Deposit,
+  move: 'credit' | 'set_aside',
+  bookedAt: Date,
+): Entry => ({
   cause: causeOf('deposit', id),
-  kind: state === 'credited' ? 'deposit' : 'deposit_review',
+  kind: depositMoves[move].booking,
   bookedAt,
   transfers: [
     {
       debit: operatorAccount('chain'),
-      credit: state === 'credited' ? { owner: customerId, kind: 'available' } : operatorAccount('suspense'),
+      credit: move === 'credit' ? { owner: customerId, kind: 'available' } : operatorAccount('suspense'),
       amountMicro,
     },
   ],

@@ -14,7 +14,7 @@ export type { PayerParts } from './parts.ts';
 /**
  * Pays on the practice chain, each cause exactly once. Whoever owes something writes an order in its own transaction;
  * the job signs it, stores the signed bytes, sends these and no others, and tells of every change in the transaction
- * that notes it. `docs/decisions/0015-payer.md` says why that is enough.
+ * that notes it. `docs/decisions/0015-store-signed-bytes-before-sending.md` says why that is enough.
  */
 
 export type { Holder } from './key-store.ts';

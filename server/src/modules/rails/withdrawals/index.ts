@@ -28,7 +28,7 @@ export type { Asker, Reviewing, WithdrawalParts } from './parts.ts';
 
 /**
  * Money on its way out: held at submission, approved by itself or by two people, paid by the payer or the bank, and
- * either gone for good or back. `docs/decisions/0018-withdrawals.md` says why it is as it is.
+ * either gone for good or back. `docs/decisions/0018-hold-the-whole-withdrawal.md` says why it is as it is.
  */
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;

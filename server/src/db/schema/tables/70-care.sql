@@ -1,0 +1,179 @@
+-- ── messages ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What operators tell everyone: system messages and news, with a text in English and in any other language.
+create table care.announcement (
+  id           bigint generated always as identity primary key,
+  type         text not null check (type in ('system', 'news')),
+  state        text not null default 'draft' check (state in ('draft', 'published')),
+  texts        jsonb not null check (texts ? 'en'),
+  pinned       boolean not null,
+  -- To the millisecond, as a page cursor carries it. By the wall clock: people read it.
+  start_at     timestamptz(3) constraint published_has_start check (start_at is not null or state = 'draft'),
+  end_at       timestamptz(3) constraint end_after_start check (end_at > start_at),
+  -- When everyone was told that it is there to read.
+  announced_at timestamptz,
+  version      integer not null default 1,
+  edited_by    text not null check (length(edited_by) <= 254),
+  created_at   timestamptz(3) not null default now(),
+  updated_at   timestamptz not null default now()
+);
+create index announcement_published on announcement (type, start_at desc, id desc) where state = 'published';
+create index announcement_created on announcement (created_at desc, id desc);
+create index announcement_due on announcement (start_at) where state = 'published' and announced_at is null;
+grant select,
+      insert (type, texts, pinned, start_at, end_at, edited_by),
+      update (type, state, texts, pinned, start_at, end_at, announced_at, version, edited_by, updated_at)
+   on announcement to paperlock_app;
+
+create table care.announcement_read (
+  customer_id     uuid not null references customer,
+  announcement_id bigint not null references announcement,
+  read_at         timestamptz not null default now(),
+  primary key (customer_id, announcement_id)
+);
+grant select, insert (customer_id, announcement_id) on announcement_read to paperlock_app;
+
+-- Browsers that are told of new messages while no page of ours is open in them. Each belongs to the session it was
+-- switched on in, and goes with it.
+create table care.push_subscription (
+  id          uuid primary key default gen_random_uuid(),
+  customer_id uuid not null references customer,
+  session_id  uuid not null references session on delete cascade,
+  -- Where its service takes messages for it. Whoever knows it can send there, though nothing that it would show.
+  endpoint    text not null unique check (length(endpoint) between 20 and 1000),
+  public_key  bytea not null check (length(public_key) = 65),
+  secret      bytea not null check (length(secret) = 16),
+  -- That of the browser when it was switched on, for accounts that have chosen none.
+  lang        text not null check (lang ~ '^[a-zA-Z-]{2,16}$'),
+  -- Facts up to this one are known to the person or have been told.
+  told_to     bigint not null,
+  -- Times in a row that its service did not take a message, and until when it is left
+  -- alone: after such a time, and while somebody is sending there.
+  failures    integer not null default 0,
+  wait_until  timestamptz,
+  created_at  timestamptz(3) not null default now()
+);
+create index push_subscription_customer on push_subscription (customer_id, created_at);
+create index push_subscription_session on push_subscription (session_id);
+grant select, delete, insert (customer_id, session_id, endpoint, public_key, secret, lang, told_to),
+  update (customer_id, session_id, public_key, secret, lang, told_to, failures, wait_until)
+   on push_subscription to paperlock_app;
+
+-- ── support ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Conversations with customer service. Times are the wall clock's: people write and people answer.
+create table care.support_ticket (
+  no            bigint generated always as identity primary key,
+  id            uuid not null unique default gen_random_uuid(),
+  customer_id   uuid not null references customer,
+  -- The language the person read the app in when they last wrote.
+  lang          text not null check (length(lang) between 2 and 16),
+  -- Begun within the support hours.
+  chat          boolean not null,
+  state         text not null default 'open' check (state in ('open', 'answered', 'closed')),
+  -- Since it is in this state; another line from who waits does not begin the wait anew. To the millisecond, as a page
+  -- cursor carries it.
+  since         timestamptz(3) not null default clock_timestamp(),
+  assigned_to   uuid references operator,
+  assigned_name text,
+  opened_at     timestamptz(3) not null default now(),
+  last_at       timestamptz(3) not null default clock_timestamp(),
+  -- When the person is told by a message that there is an answer, unless they have read it by then; and that they were
+  -- told and have not read it since.
+  tell_at       timestamptz,
+  told          boolean not null default false,
+  constraint assigned_whole check (num_nonnulls(assigned_to, assigned_name) in (0, 2))
+);
+create index support_ticket_customer on support_ticket (customer_id, last_at desc, no desc);
+create index support_ticket_inbox on support_ticket (state, since, no);
+create index support_ticket_tell on support_ticket (tell_at) where tell_at is not null;
+create index support_ticket_assigned on support_ticket (assigned_to, since, no) where state <> 'closed';
+grant select, insert (customer_id, lang, chat),
+      update (lang, state, since, assigned_to, assigned_name, last_at, tell_at, told) on support_ticket to paperlock_app;
+
+-- What was said is only added to. Of a picture that was destroyed it stays known that there was one.
+create table care.support_line (
+  id                   bigint generated always as identity primary key,
+  ticket_no            bigint not null references support_ticket on delete cascade,
+  side                 text not null check (side in ('customer', 'staff')),
+  operator_id          uuid references operator,
+  operator_name        text,
+  text                 text not null check (length(text) <= 2000),
+  file_id              uuid unique,
+  width                integer check (width > 0),
+  height               integer check (height > 0),
+  picture_destroyed_at timestamptz,
+  -- When it was written, not when its transaction began: that may have waited for another line of the same conversation.
+  created_at           timestamptz(3) not null default clock_timestamp(),
+  constraint picture_whole check (num_nonnulls(file_id, width, height) in (0, 3)),
+  constraint not_empty check (text <> '' or file_id is not null),
+  constraint staff_named check ((side = 'staff') = (operator_id is not null) and (side = 'staff') = (operator_name is not null))
+);
+create index support_line_ticket on support_line (ticket_no, created_at desc, id desc);
+create index support_line_picture on support_line (ticket_no) where file_id is not null and picture_destroyed_at is null;
+grant select, insert (ticket_no, side, operator_id, operator_name, text, file_id, width, height),
+      update (picture_destroyed_at) on support_line to paperlock_app;
+
+-- How far each side has come: what reached one of its devices, what was in front of somebody's eyes, when it last wrote.
+-- Not worth an audit line, and gone with the conversation.
+create table care.support_presence (
+  ticket_no bigint not null references support_ticket on delete cascade,
+  side      text not null check (side in ('customer', 'staff')),
+  got_to    bigint not null default 0,
+  read_to   bigint not null default 0,
+  typing_at timestamptz,
+  primary key (ticket_no, side),
+  constraint read_what_came check (read_to <= got_to)
+);
+grant select, insert (ticket_no, side, got_to, read_to, typing_at), update (got_to, read_to, typing_at)
+   on support_presence to paperlock_app;
+
+-- Answers to questions that come again, with a text in English and in any other language.
+create table care.canned_answer (
+  id         bigint generated always as identity primary key,
+  title      text not null check (length(title) between 1 and 80),
+  texts      jsonb not null check (texts ? 'en'),
+  version    integer not null default 1,
+  edited_by  text not null check (length(edited_by) <= 254),
+  updated_at timestamptz not null default now()
+);
+grant select, delete, insert (title, texts, edited_by), update (title, texts, version, edited_by, updated_at)
+   on canned_answer to paperlock_app;
+
+-- ── lessons and classes ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What a person has done of the lessons: how often they tried, their best try, and when they had it all right. By the clock
+-- on the wall: learning takes nobody's platform time. The collapse sandbox has no table at all.
+create table care.lesson_progress (
+  customer_id uuid not null references customer,
+  lesson      text not null check (lesson ~ '^[a-z_]{1,30}$'),
+  tries       integer not null default 1 check (tries > 0),
+  best        smallint not null check (best >= 0),
+  done_at     timestamptz(3),
+  primary key (customer_id, lesson)
+);
+grant select, insert (customer_id, lesson, best, done_at), update (tries, best, done_at) on lesson_progress
+  to paperlock_app;
+
+-- Classes: who teaches them, and who is in one. Members are known by a number in their class; nobody is in two.
+create table care.class (
+  id          bigint generated always as identity primary key,
+  code        text not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
+  name        text not null check (length(name) between 1 and 60),
+  educator_id uuid not null references operator,
+  -- Numbers are given once: whoever leaves takes theirs along.
+  last_no     integer not null default 0 check (last_no >= 0),
+  created_at  timestamptz(3) not null default now(),
+  closed_at   timestamptz(3)
+);
+create index class_educator on class (educator_id, created_at desc, id desc);
+grant select, insert (code, name, educator_id), update (last_no, closed_at) on class to paperlock_app;
+
+create table care.class_member (
+  class_id    bigint not null references class,
+  member_no   integer not null check (member_no > 0),
+  customer_id uuid not null unique references customer,
+  joined_at   timestamptz(3) not null default now(),
+  primary key (class_id, member_no)
+);
+grant select, insert (class_id, member_no, customer_id), delete on class_member to paperlock_app;

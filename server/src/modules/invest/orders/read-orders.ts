@@ -1,0 +1,61 @@
+import type { Answer, Ask } from '@paperlock/contract/call.ts';
+import type { orderInfo, orderList, productOrderSum } from '@paperlock/contract/orders.ts';
+import { type Micro, microText } from '@paperlock/domain/money.ts';
+import { orderTabs } from '@paperlock/domain/orders/life.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { GUARANTEE_MICRO } from '@paperlock/domain/products/terms.ts';
+import { pageFrom, readCursor } from '../../../db/page.ts';
+import { guaranteedOf, ordersPage, runningOf, selectOrder } from './order-store.ts';
+import { detailOf, type Figures, figuresOf, viewsOf } from './order-view.ts';
+import type { Asker, OrderParts } from './parts.ts';
+
+export const readOrder = async (
+  parts: OrderParts,
+  { order_no }: Ask<typeof orderInfo>,
+  { customerId, lang }: Asker,
+): Promise<Outcome<Answer<typeof orderInfo>, 'not_found'>> => {
+  const order = await selectOrder(parts.db.sql, customerId, order_no);
+  return order ? done(await detailOf(parts, parts.db.sql, order, lang)) : refused('not_found');
+};
+
+export const listOrders = async (
+  parts: OrderParts,
+  { tab, cursor, limit }: Ask<typeof orderList>,
+  { customerId, lang }: Asker,
+): Promise<Answer<typeof orderList>> => {
+  const { sql } = parts.db;
+  const rows = await ordersPage(sql, customerId, orderTabs[tab], readCursor(cursor), limit + 1);
+  const views = new Map(
+    (await viewsOf(parts, sql, rows, lang)).map((view, index) => [rows[index]?.id ?? -1n, view]),
+  );
+  return pageFrom(
+    rows.map((row) => ({ id: row.id, created_at: row.placedAt })),
+    limit,
+    ({ id }) => {
+      const view = views.get(id);
+      if (!view) throw new Error(`order ${id} has no view`);
+      return view;
+    },
+  );
+};
+
+export const sumOrders = async (
+  parts: OrderParts,
+  { customerId }: Asker,
+): Promise<Answer<typeof productOrderSum>> => {
+  const { sql } = parts.db;
+  const running = await figuresOf(parts, sql, await runningOf(sql, customerId));
+  const sum = (pick: (figures: Figures) => Micro): Micro =>
+    running.reduce((total, figures) => total + pick(figures), 0n);
+  return {
+    orders: running.length,
+    locked: microText(sum(({ order }) => order.amount)),
+    expected_today: microText(sum(({ expectedToday }) => expectedToday)),
+    accumulated: microText(sum(({ accumulated }) => accumulated)),
+    promised_unpaid: microText(sum(({ order, paidOut }) => order.promised - paidOut)),
+    guarantee: {
+      limit: microText(GUARANTEE_MICRO),
+      held: microText(await guaranteedOf(sql, customerId)),
+    },
+  };
+};
