@@ -9,7 +9,7 @@ import { Panes } from './panes.tsx';
 export type Listed = { readonly list: readonly unknown[]; readonly next_cursor?: string | null };
 
 /** What narrows a list and which part of it is shown, as they stand in the address. */
-export type Filter = { readonly [name: string]: string | undefined; readonly cursor?: string | undefined };
+type Filter = { readonly [name: string]: string | undefined; readonly cursor?: string | undefined };
 
 export type ListPanesProps<Data extends Listed> = {
   path: Path;

@@ -1,15 +1,15 @@
 import type { WholeClass } from '@paperlock/contract/classes-desk.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
-import css from './classes.module.css';
 
 /** Members by number. There is nothing else to show: the console does not know who they are. */
 export function MemberTable({ found: { list, lessons } }: { found: WholeClass }) {
   const { say } = useSpeaker();
-  if (list.length === 0) return <p className={css.note}>{say('console-classes.nobody')}</p>;
+  if (list.length === 0) return <Note>{say('console-classes.nobody')}</Note>;
   return (
     <DataTable
       label={say('console-classes.progress')}

@@ -2,6 +2,7 @@ import type { Answered } from '@paperlock/client/call.ts';
 import type { ledgerHistory } from '@paperlock/contract/ledger-desk.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -84,7 +85,7 @@ function Stand({ history: { account, balance }, explained, toggle }: StandProps)
         <h2 className={css.title}>
           <bdi>{accountInWords(speaker, account)}</bdi>
         </h2>
-        <p className={css.quiet}>{say('console-ledger.account_title', { number: String(account.number) })}</p>
+        <Note size={12}>{say('console-ledger.account_title', { number: String(account.number) })}</Note>
       </div>
       <div className={css.balance}>
         <MoneyText micro={balanceMicro(balance)} purpose="exact" size="title" />

@@ -1,6 +1,7 @@
 import type { EntrySummary } from '@paperlock/contract/ledger-desk.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -34,8 +35,7 @@ export function Book({ cause, cursor, openCause }: BookProps) {
       list={
         <>
           {cause === undefined && cursor === undefined && <Totals />}
-          <section className={css.section}>
-            <h2 className={css.title}>{title}</h2>
+          <Section title={title}>
             <ReadState query={query}>
               {({ list, next_cursor }) => (
                 <>
@@ -56,7 +56,7 @@ export function Book({ cause, cursor, openCause }: BookProps) {
                 </>
               )}
             </ReadState>
-          </section>
+          </Section>
         </>
       }
       open={

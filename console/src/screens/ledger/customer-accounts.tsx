@@ -1,4 +1,5 @@
 import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { accountsQuery, balanceMicro } from '../../api/ledger.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { FoundState } from './found-state.tsx';
-import css from './ledger.module.css';
 
 export function CustomerAccounts({ customer }: { customer: string }) {
   const { say } = useSpeaker();
@@ -17,8 +17,7 @@ export function CustomerAccounts({ customer }: { customer: string }) {
       {({ owner, owner_name, accounts }) => {
         const title = say('console-ledger.accounts_of', { customer: owner_name ?? owner });
         return (
-          <section className={css.section}>
-            <h2 className={css.title}>{title}</h2>
+          <Section title={title}>
             <DataTable
               label={title}
               rows={accounts}
@@ -39,7 +38,7 @@ export function CustomerAccounts({ customer }: { customer: string }) {
                 },
               ]}
             />
-          </section>
+          </Section>
         );
       }}
     </FoundState>

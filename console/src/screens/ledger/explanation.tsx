@@ -1,4 +1,5 @@
 import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showCount, showMoney } from '@paperlock/words/display.ts';
@@ -15,8 +16,7 @@ export function Explanation({ account }: { account: number }) {
   const query = useQuery(explainQuery(client, account));
   const money = (text: string) => `${showMoney(tag, balanceMicro(text), { purpose: 'exact' })} ${moneyUnit}`;
   return (
-    <section className={css.section}>
-      <h3 className={css.title}>{say('console-ledger.explain_title')}</h3>
+    <Section level={3} title={say('console-ledger.explain_title')}>
       <ReadState query={query}>
         {({ balance, recomputed, kinds }) =>
           kinds.length === 0 ? (
@@ -58,6 +58,6 @@ export function Explanation({ account }: { account: number }) {
           )
         }
       </ReadState>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Run, RunSummary } from '@paperlock/contract/reconciliation.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
@@ -14,7 +15,6 @@ import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
-import css from './reconciliation.module.css';
 import { RunReport } from './run-report.tsx';
 
 /** The latest run, or the one the address names: `?run=…&cursor=…`. */
@@ -38,8 +38,7 @@ export default function ReconciliationPage() {
     >
       <ReadState query={shown}>{({ run }) => <Shown run={run} />}</ReadState>
       {shown.data?.run && (
-        <section className={css.section}>
-          <h2 className={css.title}>{say('console-reconciliation.history')}</h2>
+        <Section title={say('console-reconciliation.history')}>
           <ReadState query={history}>
             {({ list, next_cursor }) => (
               <>
@@ -51,7 +50,7 @@ export default function ReconciliationPage() {
               </>
             )}
           </ReadState>
-        </section>
+        </Section>
       )}
     </Page>
   );

@@ -1,5 +1,6 @@
 import type { Run } from '@paperlock/contract/reconciliation.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount, showTime } from '@paperlock/words/display.ts';
@@ -27,10 +28,9 @@ export function RunReport({ run }: { run: Run }) {
       {broken.map((check) => (
         <Details key={check.name} check={check} />
       ))}
-      <section className={css.section}>
-        <h2 className={css.title}>{say('console-reconciliation.totals')}</h2>
+      <Section title={say('console-reconciliation.totals')}>
         <Totals totals={run.totals} />
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { RunChecks as Found, SettlementRun } from '@paperlock/contract/settlement.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
@@ -25,15 +26,13 @@ export function RunChecks({ run: { id, state } }: { run: SettlementRun }) {
         <h3 className={css.title}>{say('console-settlement.checks')}</h3>
         {query.data?.checks && <BreaksChip breaks={query.data.breaks} />}
       </div>
-      <p className={css.quiet}>
-        {say(isDone ? 'console-settlement.checks_text' : 'console-settlement.checks_later')}
-      </p>
+      <Note>{say(isDone ? 'console-settlement.checks_text' : 'console-settlement.checks_later')}</Note>
       {isDone && (
         <ReadState query={query}>
           {({ checks, alone }) => (
             <>
               {checks && <Checks checks={checks} />}
-              {alone > 0 && <p className={css.quiet}>{say('console-settlement.alone', { n: alone })}</p>}
+              {alone > 0 && <Note>{say('console-settlement.alone', { n: alone })}</Note>}
             </>
           )}
         </ReadState>

@@ -4,6 +4,7 @@ import type { settlementRun } from '@paperlock/contract/settlement.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -95,7 +96,7 @@ function Portions({ run: { portions, list } }: { run: WholeRun }) {
       <h3 className={css.title}>
         {say('console-settlement.portions_done', { done: portions.done, all: portions.all })}
       </h3>
-      <p className={css.quiet}>{say('console-settlement.portions_text')}</p>
+      <Note>{say('console-settlement.portions_text')}</Note>
       <DataTable
         label={say('console-settlement.portions')}
         rows={list}
@@ -127,7 +128,7 @@ function Portions({ run: { portions, list } }: { run: WholeRun }) {
         ]}
       />
       {portions.all > list.length && (
-        <p className={css.quiet}>{say('console-settlement.portions_more', { n: list.length })}</p>
+        <Note>{say('console-settlement.portions_more', { n: list.length })}</Note>
       )}
     </section>
   );

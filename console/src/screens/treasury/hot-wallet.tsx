@@ -2,6 +2,7 @@ import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Section } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -47,15 +48,14 @@ export function HotWallet({ info: { hot_wallet, payouts } }: { info: TreasuryInf
           </p>
         )}
       </Leaf>
-      <section className={css.section}>
-        <h2 className={css.title}>{say('console-treasury.payouts')}</h2>
+      <Section title={say('console-treasury.payouts')}>
         {payouts.list.length === 0 ? (
-          <p className={css.quiet}>{say('console-treasury.payouts_none')}</p>
+          <Note>{say('console-treasury.payouts_none')}</Note>
         ) : (
           <PayoutTable payouts={payouts} />
         )}
-        {payouts.has_more && <p className={css.quiet}>{say('console-treasury.payouts_more')}</p>}
-      </section>
+        {payouts.has_more && <Note>{say('console-treasury.payouts_more')}</Note>}
+      </Section>
     </>
   );
 }
