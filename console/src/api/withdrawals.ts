@@ -68,4 +68,4 @@ export const statementQuery = (client: Shell['client'], filter: StatementFilter)
     { key: ['bank-statement'], refetchInterval: LOOK_AGAIN_MS },
   );
 
-export { microOf } from '@paperlock/domain/money.ts';
+export { microOf } from '@paperlock/domain/read-amount.ts';

@@ -1,5 +1,5 @@
 import { type OwnAccount, ownAccounts } from '@paperlock/contract/assets.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { IconButton } from '@paperlock/ui/icon-button.tsx';
 import { ChevronIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';

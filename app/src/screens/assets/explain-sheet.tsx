@@ -1,6 +1,6 @@
 import { type Explanation, ownAccounts } from '@paperlock/contract/assets.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';

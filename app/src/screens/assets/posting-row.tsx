@@ -1,5 +1,5 @@
 import type { Posting } from '@paperlock/contract/assets.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

@@ -1,6 +1,6 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { DepositWhole } from '@paperlock/contract/deposits.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';

@@ -1,5 +1,5 @@
 import type { DepositWhole } from '@paperlock/contract/deposits.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { HashText } from '@paperlock/ui/hash-text.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';

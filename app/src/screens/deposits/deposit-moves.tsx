@@ -1,6 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { type DepositWhole, depositReturn, rechargeCancel } from '@paperlock/contract/deposits.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Button } from '@paperlock/ui/button.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';

@@ -1,6 +1,6 @@
 import type { Finding } from '@paperlock/contract/deposits.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { HashText } from '@paperlock/ui/hash-text.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';

@@ -1,6 +1,6 @@
 import type { DepositRecord } from '@paperlock/contract/deposits.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

@@ -1,6 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { depositCombine } from '@paperlock/contract/deposits.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

@@ -1,5 +1,5 @@
 import type { EarnedDay, PromisedEarned } from '@paperlock/contract/earned.ts';
-import { balanceOf, microOf } from '@paperlock/domain/money.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { LineChart } from '@paperlock/ui/line-chart.tsx';

@@ -1,5 +1,5 @@
 import type { PromisedEarned } from '@paperlock/contract/earned.ts';
-import { balanceOf, microOf } from '@paperlock/domain/money.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';

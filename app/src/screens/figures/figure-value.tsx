@@ -1,5 +1,5 @@
 import type { Figure } from '@paperlock/contract/figures.ts';
-import { balanceOf } from '@paperlock/domain/money.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount, showLength } from '@paperlock/words/display.ts';

@@ -2,7 +2,7 @@ import type { DepositRecord } from '@paperlock/contract/deposits.ts';
 import type { Order } from '@paperlock/contract/orders.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import type { WithdrawalRow } from '@paperlock/contract/withdrawals.ts';
-import { balanceOf, microOf } from '@paperlock/domain/money.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';

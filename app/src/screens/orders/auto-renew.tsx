@@ -1,5 +1,5 @@
 import { type Order, setAutoRenew } from '@paperlock/contract/orders.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';

@@ -3,7 +3,7 @@ import { say as announce, REFUSAL_TOAST_MS } from '@paperlock/client/notices.ts'
 import { requestNo } from '@paperlock/client/request-no.ts';
 import type { Product } from '@paperlock/contract/products.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';

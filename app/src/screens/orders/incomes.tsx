@@ -1,4 +1,4 @@
-import { balanceOf } from '@paperlock/domain/money.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

@@ -1,5 +1,5 @@
 import type { Order } from '@paperlock/contract/orders.ts';
-import { balanceOf } from '@paperlock/domain/money.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 
 type NowOfOrderProps = { order: Pick<Order, 'state' | 'daily_ppm' | 'accumulated'> };

@@ -1,6 +1,6 @@
 import type { Order } from '@paperlock/contract/orders.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
-import { balanceOf, microOf } from '@paperlock/domain/money.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';

@@ -1,5 +1,5 @@
 import type { StrategyRun } from '@paperlock/contract/strategies.ts';
-import { balanceOf, microOf } from '@paperlock/domain/money.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

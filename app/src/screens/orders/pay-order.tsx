@@ -1,5 +1,5 @@
 import { payOrder } from '@paperlock/contract/orders.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';

@@ -1,7 +1,7 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import type { Receipt } from '@paperlock/contract/orders.ts';
-import { microOf } from '@paperlock/domain/money.ts';
 import { readPromised } from '@paperlock/domain/orders/receipt.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { DownloadIcon } from '@paperlock/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { type Order, redeemOrder, redeemPreview } from '@paperlock/contract/orders.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';

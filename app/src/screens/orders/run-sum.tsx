@@ -1,5 +1,5 @@
 import type { StrategyRun } from '@paperlock/contract/strategies.ts';
-import { balanceOf, microOf } from '@paperlock/domain/money.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

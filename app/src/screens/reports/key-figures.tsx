@@ -1,5 +1,5 @@
 import type { ReportFigures, StrategyReport } from '@paperlock/contract/reports.ts';
-import { balanceOf } from '@paperlock/domain/money.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showCount, showDate, showMoney } from '@paperlock/words/display.ts';

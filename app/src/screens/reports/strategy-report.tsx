@@ -1,6 +1,6 @@
 import type { StrategyReport } from '@paperlock/contract/reports.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';

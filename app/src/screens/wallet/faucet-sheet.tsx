@@ -1,7 +1,8 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { requestNo } from '@paperlock/client/request-no.ts';
 import { faucet } from '@paperlock/contract/wallet.ts';
-import { microOf, microText } from '@paperlock/domain/money.ts';
+import { microText } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';

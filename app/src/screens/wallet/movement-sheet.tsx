@@ -1,6 +1,6 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import type { WalletMovement } from '@paperlock/contract/wallet.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { HashText } from '@paperlock/ui/hash-text.tsx';

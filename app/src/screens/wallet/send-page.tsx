@@ -1,5 +1,5 @@
 import { lookAlikeOf, readAddress } from '@paperlock/domain/chain/address.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';

@@ -1,5 +1,5 @@
 import type { WalletOrder } from '@paperlock/contract/wallet.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';

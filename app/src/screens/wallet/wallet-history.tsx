@@ -1,5 +1,5 @@
 import type { WalletMovement } from '@paperlock/contract/wallet.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';

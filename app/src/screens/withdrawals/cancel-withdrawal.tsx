@@ -1,6 +1,6 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { type Withdrawal, withdrawCancel } from '@paperlock/contract/withdrawals.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { showMoney } from '@paperlock/words/display.ts';

@@ -1,7 +1,7 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import type { Withdrawal, WithdrawalState } from '@paperlock/contract/withdrawals.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';

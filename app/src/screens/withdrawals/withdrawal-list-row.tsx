@@ -1,6 +1,6 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import type { WithdrawalRow } from '@paperlock/contract/withdrawals.ts';
-import { microOf } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { BankIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
 import { ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
