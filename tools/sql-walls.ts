@@ -37,7 +37,7 @@ const moduleOf = (path: string): string => {
 type Use = { table: string; module: string; path: string; line: number; writes: boolean };
 
 /** Prose uses the same words as SQL. */
-const withoutComments = (text: string): string => text.replace(/^\s*(\*|\/\*|\/\/).*$/gm, '');
+const withoutComments = (text: string): string => text.replace(/^[ \t]*(\*|\/\*|\/\/).*$/gm, '');
 
 const usesIn = (file: SourceFile, tables: ReadonlySet<string>): Use[] =>
   [

@@ -13,7 +13,7 @@ export const gate = mutants('check', [
     name: 'a module names no table of another',
     file: 'server/src/modules/oversight/proofs/proof-store.ts',
     find: 'from proof_statement order by seq`',
-    replace: 'from proof_statement, customer order by seq`',
+    replace: 'from proof_statement join customer on true order by seq`',
     tests: ['arrows and walls'],
   },
   {
