@@ -2,7 +2,7 @@ import type { Topic } from '@paperlock/contract/socket.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { WakeUps } from '../../../db/wake-ups.ts';
 import {
-  type HintPlace,
+  type HintCursor,
   type HintRow,
   hintHorizon,
   hintsBetween,
@@ -12,7 +12,7 @@ import {
 
 /** One node's reading of the hints: each one once, in order, whoever wrote it and on whichever node. */
 
-export type Hint = { id: string; place: HintPlace; topic: Topic; customerId: string | null };
+export type Hint = { id: string; place: HintCursor; topic: Topic; customerId: string | null };
 
 /** A hint between nodes, which nobody can subscribe to: sessions have ended, and their sockets with them. */
 export const SESSIONS_ENDED = 'sessions';
@@ -21,14 +21,14 @@ export const saysSessionsEnded = ({ topic }: { readonly topic: string }): boolea
 
 export type HintFeed = {
   /** How far this node has read; everything after it will be heard. */
-  place(): HintPlace;
+  place(): HintCursor;
   hear(listener: (hint: Hint) => void): () => void;
   /** What one person missed since then, and how far that reaches; no hints where it is too much or too long ago. */
-  missed(hearer: { customerId: string; topics: readonly Topic[] }, since: HintPlace): Promise<Missed>;
+  missed(hearer: { customerId: string; topics: readonly Topic[] }, since: HintCursor): Promise<Missed>;
   stop(): Promise<void>;
 };
 
-export type Missed = { hints: Hint[] | null; until: HintPlace };
+export type Missed = { hints: Hint[] | null; until: HintCursor };
 
 type FeedParts = {
   sql: Sql;
@@ -42,15 +42,15 @@ const MOST_MISSED = 500;
 const LOOK_AGAIN_MS = 50;
 const RETRY_MS = 1000;
 
-export const idOf = ({ tx, id }: HintPlace): string => `${tx}-${id}`;
+export const idOf = ({ tx, id }: HintCursor): string => `${tx}-${id}`;
 
 /** The contract has checked the shape. */
-export const placeOf = (hintId: string): HintPlace => {
+export const cursorOf = (hintId: string): HintCursor => {
   const [tx = '0', id = '0'] = hintId.split('-');
   return { tx: BigInt(tx), id: BigInt(id) };
 };
 
-export const isAfter = (one: HintPlace, other: HintPlace): boolean =>
+export const isAfter = (one: HintCursor, other: HintCursor): boolean =>
   one.tx === other.tx ? one.id > other.id : one.tx > other.tx;
 
 const hintOf = (row: HintRow): Hint => {
@@ -60,7 +60,7 @@ const hintOf = (row: HintRow): Hint => {
 
 export const followHints = async ({ sql, wakeUps, onError }: FeedParts): Promise<HintFeed> => {
   const listeners = new Set<(hint: Hint) => void>();
-  let place: HintPlace = { tx: (await hintHorizon(sql)).horizon, id: 0n };
+  let place: HintCursor = { tx: (await hintHorizon(sql)).horizon, id: 0n };
   let reading = false;
   let again = false;
   let timer: NodeJS.Timeout | undefined;

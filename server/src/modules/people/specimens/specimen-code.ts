@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Part } from '@paperlock/domain/verification/documents.ts';
+import type { Picture } from '@paperlock/domain/verification/documents.ts';
 import type { Sealer } from '../../../keys/seal.ts';
 
 /**
  * What the square code on a specimen says: for whom it was made, which part it is and with which name, and a keyed hash
  * over all that, which nobody can make who does not have the installation's secret.
  */
-export type Specimen = { customerId: string; part: Part; nameHash: string };
+export type Specimen = { customerId: string; part: Picture; nameHash: string };
 
-const parts: readonly Part[] = ['front', 'back', 'profile_page', 'selfie'];
+const parts: readonly Picture[] = ['front', 'back', 'profile_page', 'selfie'];
 const shape = /^PL1([0-3])([0-9A-F]{32})([0-9A-F]{16})([0-9A-F]{24})$/;
 const PURPOSE = 'specimen';
 const MAC_DIGITS = 24;
