@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { encode } from 'uqr';
+import encodeQR from 'qr';
 import { expect, it } from 'vitest';
 import { QrCode } from './qr-code.tsx';
 
@@ -14,7 +14,7 @@ const drawn = (path: string): Set<string> =>
 it('the drawing covers every dark module of the code and no other', () => {
   const text = 'otpauth://totp/Paperlock:owner?secret=JBSWY3DPEHPK3PXP&issuer=Paperlock';
   render(<QrCode text={text} label="to scan" />);
-  const { data } = encode(text, { ecc: 'M', border: 4 });
+  const data = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const dark = data.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])));
 
   const path = screen.getByRole('img', { name: 'to scan' }).querySelector('path')?.getAttribute('d') ?? '';

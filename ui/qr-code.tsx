@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import encodeQR from 'qr';
 import css from './qr-code.module.css';
 
 /** Empty modules around the code, without which scanners do not find it. */
@@ -18,10 +18,10 @@ const drawDark = (lines: readonly (readonly boolean[])[]): string =>
     .join('');
 
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const lines = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   return (
-    <svg className={css.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={drawDark(data)} shapeRendering="crispEdges" />
+    <svg className={css.code} viewBox={`0 0 ${lines.length} ${lines.length}`} role="img" aria-label={label}>
+      <path d={drawDark(lines)} shapeRendering="crispEdges" />
     </svg>
   );
 }
