@@ -56,7 +56,7 @@ export const liveSession = async (
   return { id: row.id, ownerId: row.owner_id };
 };
 
-/** Returns whether this person signed in at that place before, as far back as sessions are kept. */
+/** Returns whether this person signed in with that device before, as far back as sessions are kept. */
 export const hasBeenAt = async (
   sql: Sql,
   { table, owner }: SessionKind,

@@ -3,9 +3,9 @@ import type { Sql } from '../../../db/database.ts';
 import type { Place } from '../../../db/page.ts';
 import { type CaseRow, caseColumns } from './verification-store.ts';
 
-/** The console's view over all cases. */
+/** Queries of the console over all cases. */
 
-/** `waiting` has those as well whose reviewer let the claim run out. */
+/** `waiting` includes cases whose claim has run out. */
 const shown = {
   waiting: `(state = 'submitted' or state = 'in_review' and claimed_until <= now())`,
   mine: `state = 'in_review' and claimed_by = $1 and claimed_until > now()`,
@@ -20,7 +20,7 @@ export type QueueFilter = {
   operatorId: string;
 };
 
-/** Who waited longest comes first; of what is done, the newest. */
+/** Returns waiting cases oldest first, and decided ones newest first. */
 export const queuePage = async (
   sql: Sql,
   { show, document, operatorId }: QueueFilter,
