@@ -7,7 +7,7 @@ export const selectXpub = async (sql: Sql): Promise<string | null> => {
   return rows[0]?.xpub ?? null;
 };
 
-/** One node makes the key; whoever comes meanwhile waits and finds it. */
+/** Locks the making of the key: one node makes it, others wait and find it. */
 export const lockKey = async (tx: Sql): Promise<void> => {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('deposit key', 0))`);
 };
@@ -29,7 +29,7 @@ export const nextPlace = async (sql: Sql): Promise<number> => {
   return Number(rows[0]?.place);
 };
 
-/** Whoever is second takes the address of whoever was first. */
+/** Inserts an address; a concurrent second request gets the first one's address. */
 export const insertAddress = async (
   sql: Sql,
   { customerId, address, place, at }: { customerId: string; address: Hex; place: number; at: Date },
@@ -47,8 +47,8 @@ export const insertAddress = async (
 export type Owner = { customerId: string; closed: boolean };
 
 /**
- * Whose these addresses are; those of nobody are left out. Held until the transaction ends, so that nobody closes the
- * account that is being credited.
+ * Returns the owners of these addresses and leaves out unknown ones. Accounts are locked until the transaction ends, so
+ * that none is closed while it is credited.
  */
 export const lockOwners = async (tx: Sql, addresses: readonly Hex[]): Promise<Map<Hex, Owner>> => {
   const { rows } = await tx.query<{ address: Buffer; customer_id: string; closed: boolean }>(
@@ -62,7 +62,7 @@ export const lockOwners = async (tx: Sql, addresses: readonly Hex[]): Promise<Ma
   );
 };
 
-/** Nobody closes it before the transaction ends. */
+/** Locks an account against closing until the transaction ends. */
 export const lockOpenAccount = async (tx: Sql, customerId: string): Promise<boolean> => {
   const { rowCount } = await tx.query(
     'select 1 from customer where id = $1 and closed_at is null for key share',

@@ -7,7 +7,7 @@ import { paymentView, sumsView, toView, untilView } from './withdrawal-view.ts';
 
 type Claim = { operatorId: string; name: string; until: Date };
 
-/** A claim that ran out counts for nothing. */
+/** A claim that has run out does not count. */
 export const liveClaim = ({
   claimed_by,
   claimed_name,
@@ -31,7 +31,7 @@ const approvalsView = (row: WithdrawalRow, operatorId: string): WithdrawalInQueu
 export type Viewing = {
   now: Date;
   operatorId: string;
-  /** What the person signs in with. */
+  /** The customer's sign-in name. */
   account: string;
   waitsForMoney: boolean;
 };
