@@ -33,7 +33,7 @@ export const post = async (tx: Sql, entry: Entry): Promise<PostResult> => {
     if (!posted) throw new Error(`the entry ${entry.cause} got no answer`);
     return done(posted);
   } catch (error) {
-    // The same cause was posted by somebody else while we were about to: the next try finds it and compares.
+    // A concurrent transaction posted the same cause: the next try finds it and compares.
     if (isClosedMeanwhile(error)) throw new TryAgain(`a day was closed under ${entry.cause}`);
     if (isTakenCause(error)) throw new TryAgain(`cause ${entry.cause} was posted at this moment`);
     const refusal = refusalIn(error);
