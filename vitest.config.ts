@@ -37,7 +37,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['ui/test-setup.ts'],
           testTimeout: 30_000,
-          include: [rooms('ui,app,console', 'test.{ts,tsx}')],
+          include: [rooms('ui,web,app,console', 'test.{ts,tsx}')],
         },
       },
       {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { claim } from './claims.ts';
 import { depositEvents, depositState, rejectReason, reviewReason, txid } from './deposits.ts';
 import { amount, id, instant, pageAsk, pageOf, typedText } from './fields.ts';
 
@@ -46,7 +47,7 @@ const row = z.object({
   since: instant,
   age_seconds: z.int(),
   /** Who works on it now, until when by the wall clock. */
-  taken: z.nullable(z.object({ by: z.string(), mine: z.boolean(), until: instant })),
+  taken: claim,
   proposal: z.nullable(proposal),
 });
 export type DepositReviewRow = z.output<typeof row>;

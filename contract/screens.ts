@@ -15,7 +15,7 @@ export type PromisedScreen = {
   readonly query?: readonly string[];
 };
 
-export const screens: readonly PromisedScreen[] = [
+const promised = [
   { screen: 'Login, the entry page', for: 'visitors', routes: ['/pages/login/login', '/'] },
   { screen: 'Registration', for: 'visitors', routes: ['/pages/login/register'] },
   { screen: 'Forgotten password', for: 'everyone', routes: ['/pages/login/forget'] },
@@ -101,7 +101,16 @@ export const screens: readonly PromisedScreen[] = [
     routes: ['/open-location'],
     query: ['latitude', 'longitude', 'name', 'address'],
   },
-];
+] as const satisfies readonly PromisedScreen[];
+
+export const screens: readonly PromisedScreen[] = promised;
+
+export type ScreenPath = (typeof promised)[number]['routes'][0];
+
+/** Every address that leads to a screen: where it is, with a query or without. */
+export type Address = ScreenPath | `${ScreenPath}?${string}`;
+
+export const isScreen = (path: string): boolean => screens.some(({ routes }) => routes.includes(path));
 
 /** Where nothing is, it is said so. */
 export const NO_SUCH_PAGE = '/pages/no/such';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { claim } from './claims.ts';
 import { id, instant, pageAsk, pageOf, typedText } from './fields.ts';
 import { caseState, document, finalReason, imageReason, imageState, part } from './verification.ts';
 
@@ -19,7 +20,7 @@ const caseRow = z.object({
   /** Platform time since it was last submitted. */
   age_seconds: z.int(),
   /** Who works on it now, until when by the wall clock. */
-  claim: z.nullable(z.object({ by: z.string(), mine: z.boolean(), until: instant })),
+  claim,
 });
 
 export const caseShows = ['waiting', 'mine', 'claimed', 'rejected_retry', 'decided'] as const;

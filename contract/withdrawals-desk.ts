@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { claim } from './claims.ts';
 import { amount, id, instant, pageAsk, pageOf, typedText } from './fields.ts';
 import {
   heldUntil,
@@ -32,7 +33,7 @@ const row = z.object({
   approvals_needed: z.int(),
   approvals: z.array(approval),
   /** Who works on it now, until when by the wall clock. */
-  claim: z.nullable(z.object({ by: z.string(), mine: z.boolean(), until: instant })),
+  claim,
   held: z.nullable(heldUntil),
   /** Approved, and waits because the hot wallet or the bank has not enough. */
   waits_for_money: z.boolean(),

@@ -11,7 +11,7 @@ import { swapIn } from './swap-in.ts';
 /** The two sites, each built into its own `dist`, and what they are made of. */
 const sites = ['app', 'console'] as const;
 type Site = (typeof sites)[number];
-const sharedRooms = ['ui', 'client', 'contract', 'domain', 'words'];
+const sharedRooms = ['ui', 'client', 'web', 'contract', 'domain', 'words'];
 const sharedFiles = ['package-lock.json', 'tools/build.ts', 'tools/compress.ts'];
 
 /** The hash lies inside the build it describes: both change hands in one move, even when two builds race. */

@@ -1,9 +1,15 @@
 import { findViolations, scripts } from './arrows.ts';
 import { installed, isCommand, type Outcome, run, seconds } from './run.ts';
+import { findWallsCrossed, serverScripts, tableNames } from './sql-walls.ts';
 import type { Counts } from './tally.ts';
 
-/** Everything that can be said about the repository without running it. All parts run at the same time. */
-const parts: readonly { name: string; run: () => Promise<Outcome> }[] = [
+type Part = { name: string; run: () => Promise<Outcome> };
+
+/** Runs first, because it writes the keys of the texts that the types are checked with. */
+const words: Part = { name: 'words', run: () => run(installed('tsx'), ['tools/words.ts']) };
+
+/** Everything else that can be said about the repository without running it, all at the same time. */
+const parts: readonly Part[] = [
   {
     name: 'format and lint',
     run: () => run(installed('biome'), ['check', '--error-on-warnings']),
@@ -11,25 +17,25 @@ const parts: readonly { name: string; run: () => Promise<Outcome> }[] = [
   { name: 'types', run: () => run(installed('tsc'), ['-p', 'tsconfig.json']) },
   { name: 'types of the web rooms', run: () => run(installed('tsc'), ['-p', 'tsconfig.web.json']) },
   { name: 'dead code', run: () => run(installed('knip'), ['--no-progress']) },
-  { name: 'words', run: () => run(installed('tsx'), ['tools/words.ts', '--check']) },
-  { name: 'arrows', run: async () => arrows() },
+  { name: 'arrows and walls', run: async () => arrows() },
 ];
 
 const arrows = (): Outcome => {
   const started = performance.now();
-  const lines = findViolations(scripts()).map(({ path, line, says }) => `${path}:${line} ${says}`);
+  const violations = [...findViolations(scripts()), ...findWallsCrossed(serverScripts(), tableNames())];
+  const lines = violations.map(({ path, line, says }) => `${path}:${line} ${says}`);
   return { ok: lines.length === 0, output: lines.join('\n'), ms: performance.now() - started };
+};
+
+const tell = async ({ name, run }: Part) => {
+  const outcome = await run();
+  process.stdout.write(`${outcome.ok ? '✓' : '✗'} ${name} (${seconds(outcome.ms)})\n`);
+  return { name, ...outcome };
 };
 
 /** Prints one line per part as it ends, and what a failed part had to say. */
 export const check = async (): Promise<{ ok: boolean; counts: Counts }> => {
-  const outcomes = await Promise.all(
-    parts.map(async (part) => {
-      const outcome = await part.run();
-      process.stdout.write(`${outcome.ok ? '✓' : '✗'} ${part.name} (${seconds(outcome.ms)})\n`);
-      return { name: part.name, ...outcome };
-    }),
-  );
+  const outcomes = [await tell(words), ...(await Promise.all(parts.map(tell)))];
   const failures = outcomes.filter(({ ok }) => !ok);
   for (const { name, output } of failures) process.stdout.write(`\n── ${name}\n${output.trimEnd()}\n`);
   const counts = { files: 1, tests: outcomes.length, failed: failures.length };

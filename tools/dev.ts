@@ -29,6 +29,7 @@ const develop = async (): Promise<void> => {
     openProjectDatabase(lifetime),
     openProjectChain(lifetime, { logFile: undefined }),
     buildOnce(),
+    run(installed('tsx'), ['tools/words.ts'], { live: true }),
   ]);
   const env = {
     NODE_ENV: 'development',

@@ -1,12 +1,10 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkLanguage, checkWords } from '@paperlock/words/check.ts';
 import { keysSource } from '@paperlock/words/keys.ts';
 import { readLanguage, wordsFolder } from '@paperlock/words/load.ts';
 
-/** `npm run words` writes words/keys.gen.ts and checks every language; with `--check` it only checks. */
-
-const keysFile = join(wordsFolder, 'keys.gen.ts');
+/** `npm run words` checks every language and writes words/keys.gen.ts, which only the compiler reads. */
 
 const folders = Object.fromEntries(
   readdirSync(wordsFolder, { withFileTypes: true })
@@ -15,10 +13,10 @@ const folders = Object.fromEntries(
 );
 
 const english = folders.en ?? {};
-if (!process.argv.includes('--check') && checkLanguage('en', english, english).length === 0) {
-  writeFileSync(keysFile, keysSource(english));
+if (checkLanguage('en', english, english).length === 0) {
+  writeFileSync(join(wordsFolder, 'keys.gen.ts'), keysSource(english));
 }
 
-const problems = checkWords(folders, existsSync(keysFile) ? readFileSync(keysFile, 'utf8') : '');
+const problems = checkWords(folders);
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

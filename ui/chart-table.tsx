@@ -1,12 +1,29 @@
 import { useState } from 'react';
 import css from './chart-table.module.css';
-import type { LineChartProps } from './line-chart.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 
-type ChartTableProps = Pick<
-  LineChartProps,
-  'label' | 'times' | 'lines' | 'besides' | 'showTime' | 'showValue' | 'timeName'
->;
+export type Line = {
+  readonly name: string;
+  /** One for each moment; null where nothing is known. */
+  readonly values: readonly (number | null)[];
+  readonly tone?: 'ink' | 'seal' | 'held';
+  /** Told apart without colour. */
+  readonly dashed?: boolean;
+};
+
+export type ChartTableProps = {
+  /** What the picture shows, in a sentence, for readers who do not see it. */
+  label: string;
+  /** Milliseconds, earliest first. */
+  times: readonly number[];
+  lines: readonly Line[];
+  showTime(time: number): string;
+  showValue(value: number): string;
+  /** In the table alone: what follows from the lines, and would only cover them. */
+  besides?: readonly Line[];
+  /** What the moments are called at the head of the table. */
+  timeName: string;
+};
 
 /** The numbers behind a chart, the latest first. Years of days are many rows, so they are made when somebody looks. */
 export function ChartTable({

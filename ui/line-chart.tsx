@@ -1,34 +1,14 @@
 import { useId } from 'react';
 import { depthOf, type Point, piecesOf, placesOf, type Ticks, ticksOf } from './chart-scale.ts';
-import { ChartTable } from './chart-table.tsx';
+import { ChartTable, type ChartTableProps } from './chart-table.tsx';
 import css from './line-chart.module.css';
 
 const WIDTH = 600;
 const HEIGHT = 240;
 
-export type Line = {
-  readonly name: string;
-  /** One for each moment; null where nothing is known. */
-  readonly values: readonly (number | null)[];
-  readonly tone?: 'ink' | 'seal' | 'held';
-  /** Told apart without colour. */
-  readonly dashed?: boolean;
-};
-
-export type LineChartProps = {
-  /** What the picture shows, in a sentence: for whoever does not see it. */
-  label: string;
-  /** Milliseconds, earliest first. */
-  times: readonly number[];
-  lines: readonly Line[];
-  showTime(time: number): string;
-  showValue(value: number): string;
+export type LineChartProps = ChartTableProps & {
   /** At the side of the picture, where there is little room. */
   showTick?(value: number): string;
-  /** In the table alone: what follows from the lines, and would only cover them. */
-  besides?: readonly Line[];
-  /** What the moments are called at the head of the table. */
-  timeName: string;
   /** Shaded between two lines, or a line and zero, as a loss where `to` is the lower one. */
   shade?: { from: number | 'zero'; to: number };
 };

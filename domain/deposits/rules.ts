@@ -16,9 +16,6 @@ export const CLAIM_WINDOW_MS = 3 * 86_400_000;
 /** How long a receipt is kept after its claim is settled: it has no use by then. */
 export const RECEIPT_KEPT_MS = 7 * 86_400_000;
 
-/** How long what an operator has taken stays theirs, by the wall clock: an operator's hours are real ones. */
-export const TAKEN_MINUTES = 30;
-
 /** As many small deposits as are combined at once, the largest first. */
 export const COMBINED_MAX = 500;
 

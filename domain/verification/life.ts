@@ -1,3 +1,5 @@
+import { type Claim, claimInForce } from '../operators/claim.ts';
+
 /** The life of a case as a table of moves: what may happen in which state, by whose hand, and what follows. */
 
 export const states = [
@@ -29,16 +31,11 @@ export const moves = {
 
 export type Move = keyof typeof moves;
 
-/** Held by one reviewer at a time, until a moment of the wall clock: a reviewer's hours are real ones. */
-export type Claim = { readonly operatorId: string; readonly until: Date };
-
 export type Case = { readonly state: State; readonly claim: Claim | null };
-
-export const CLAIM_MINUTES = 30;
 
 /** A claim that ran out counts for nothing: the case waits for the next reviewer again. */
 export const liveClaim = ({ state, claim }: Case, wallNow: Date): Claim | null =>
-  state === 'in_review' && claim !== null && claim.until > wallNow ? claim : null;
+  state === 'in_review' ? claimInForce(claim, wallNow) : null;
 
 export const stateNow = (subject: Case, wallNow: Date): State =>
   subject.state === 'in_review' && !liveClaim(subject, wallNow) ? 'submitted' : subject.state;

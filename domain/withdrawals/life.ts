@@ -75,6 +75,3 @@ export const nextStep = ({ firstBy }: Approvals): ApprovalStep => (firstBy === n
 
 /** Two different people, whatever roles one of them has. */
 export const isOwnApproval = ({ firstBy }: Approvals, operatorId: string): boolean => firstBy === operatorId;
-
-/** Held by one operator at a time, for so long of the wall clock: an operator's hours are real ones. */
-export const CLAIM_MINUTES = 30;

@@ -1,7 +1,8 @@
 import * as icons from '../icons.tsx';
+import { Row } from '../layout.tsx';
 import { Mark, Wordmark } from '../mark.tsx';
 import css from './wall.module.css';
-import { Room, Row } from './wall.tsx';
+import { Room } from './wall.tsx';
 
 const colours = [
   'paper',

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
 import { CheckboxField } from '../checkbox-field.tsx';
 import { LockIcon } from '../icons.tsx';
+import { Row } from '../layout.tsx';
 import { PinInput } from '../pin-input.tsx';
 import { SelectField } from '../select-field.tsx';
 import { TextField } from '../text-field.tsx';
 import { UploadField } from '../upload-field.tsx';
-import { Room, Row, useSample } from './wall.tsx';
+import { Room, useSample } from './wall.tsx';
 
 const rules = { endings: ['.jpg', '.jpeg', '.png', '.pdf'], maxBytes: 10 * 1024 * 1024 };
 

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { Row } from '../layout.tsx';
 import { List, ListRow } from '../list.tsx';
 import { LoadingMask } from '../loading-mask.tsx';
 import { PinInput } from '../pin-input.tsx';
 import { Sheet } from '../sheet.tsx';
 import { showToast } from '../toast-store.ts';
-import { Room, Row, useSample } from './wall.tsx';
+import { Room, useSample } from './wall.tsx';
 
 type Open = 'sheet' | 'pin' | 'dialog' | 'mask' | undefined;
 

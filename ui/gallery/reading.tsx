@@ -5,6 +5,7 @@ import { Chip } from '../chip.tsx';
 import { Explain } from '../explain.tsx';
 import { DeviceIcon, ShieldIcon } from '../icons.tsx';
 import { KeyValue, KeyValues } from '../key-values.tsx';
+import { Note, Row, Section, Stack } from '../layout.tsx';
 import { Leaf } from '../leaf.tsx';
 import { LineChart } from '../line-chart.tsx';
 import { List, ListRow } from '../list.tsx';
@@ -13,7 +14,7 @@ import { Progress } from '../progress.tsx';
 import { Tabs } from '../tabs.tsx';
 import { TimeText } from '../time-text.tsx';
 import { Timeline } from '../timeline.tsx';
-import { Room, Row, useSample } from './wall.tsx';
+import { Room, useSample } from './wall.tsx';
 
 const instant = '2031-03-04T05:06:07Z';
 const zone = 'Asia/Tokyo';
@@ -35,6 +36,19 @@ export function Reading() {
             <MoneyText micro={9_990_001n} purpose="pay" />
           </Row>
         </Leaf>
+      </Room>
+      <Room name="Layout">
+        <Section title={t('Section')} end={<Chip>{t('At its end')}</Chip>}>
+          <Note>{t('A note says quietly what it is about.')}</Note>
+          <Stack space={2} start>
+            <Chip>{t('One')}</Chip>
+            <Chip>{t('Below the other')}</Chip>
+          </Stack>
+          <Row to="end">
+            <Chip tone="going">{t('Side')}</Chip>
+            <Chip tone="good">{t('By side')}</Chip>
+          </Row>
+        </Section>
       </Room>
       <Room name="Timelines">
         <Leaf title={t('What has happened')}>

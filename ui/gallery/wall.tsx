@@ -14,7 +14,3 @@ export function Room({ name, children }: { name: string; children: ReactNode }) 
     </section>
   );
 }
-
-export function Row({ children }: { children: ReactNode }) {
-  return <div className={css.row}>{children}</div>;
-}

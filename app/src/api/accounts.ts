@@ -1,18 +1,7 @@
 import type { MakeCall } from '@paperlock/client/call.ts';
 import { invite, reputation } from '@paperlock/contract/accounts.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { pagedQuery, query } from '@paperlock/web/query.ts';
 
-export const reputationQuery = (call: MakeCall) =>
-  queryOptions({
-    queryKey: [reputation.path],
-    queryFn: ({ signal }) => call(reputation, {}, { catch: true, toast: false, signal }),
-  });
+export const reputationQuery = (call: MakeCall) => query(call, reputation, {});
 
-export const inviteQuery = (call: MakeCall) =>
-  infiniteQueryOptions({
-    queryKey: [invite.path],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) =>
-      call(invite, pageParam ? { cursor: pageParam } : {}, { catch: true, toast: false, signal }),
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-  });
+export const inviteQuery = (call: MakeCall) => pagedQuery(call, invite, {});

@@ -7,7 +7,7 @@ import {
   incomeToday,
   type OwnAccount,
 } from '@paperlock/contract/assets.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { pagedQuery, query } from '@paperlock/web/query.ts';
 
 /** Which postings are meant: of one account, and what else the reader chose. */
 export type LogFilter = Omit<Asked<typeof creditLog>, 'cursor' | 'limit' | 'account'> & {
@@ -16,48 +16,31 @@ export type LogFilter = Omit<Asked<typeof creditLog>, 'cursor' | 'limit' | 'acco
 
 export type BalanceName = OwnAccount | 'total';
 
-export const assetsQuery = (call: MakeCall) =>
-  queryOptions({
-    queryKey: [assets.path],
-    queryFn: ({ signal }) => call(assets, {}, { catch: true, toast: false, signal }),
-  });
+export const assetsQuery = (call: MakeCall) => query(call, assets, {});
 
 /** A day belongs to a zone, so in another one it is another question. */
 export const incomeTodayQuery = (call: MakeCall, zone: string) =>
-  queryOptions({
-    queryKey: [incomeToday.path, zone],
-    queryFn: ({ signal }) => call(incomeToday, {}, { catch: true, toast: false, signal }),
-  });
+  query(call, incomeToday, {}, { key: [incomeToday.path, zone] });
 
 /** Days belong to a zone, so the same filter in another zone is another question. */
 export const creditLogQuery = (call: MakeCall, filter: LogFilter, zone: string) =>
-  infiniteQueryOptions({
-    queryKey: [creditLog.path, filter, zone],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        creditLog,
-        { ...filter, ...(pageParam && { cursor: pageParam }) },
-        { catch: true, toast: false, signal },
-      ),
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-  });
+  pagedQuery(call, creditLog, filter, { key: [creditLog.path, zone] });
 
 const LATEST = 3;
 
 export const latestQuery = (call: MakeCall) =>
-  queryOptions({
-    queryKey: [creditLog.path, 'latest'],
-    queryFn: ({ signal }) => call(creditLog, { limit: LATEST }, { catch: true, toast: false, signal }),
-  });
+  query(call, creditLog, { limit: LATEST }, { key: [creditLog.path, 'latest'] });
 
 export const explainQuery = (call: MakeCall, balance: BalanceName) =>
-  queryOptions({
-    queryKey: [explain.path, balance],
-    queryFn: ({ signal }) => call(explain, { balance }, { catch: true, toast: false, signal }),
-    // It says what the book comes to now; nothing read before answers that.
-    staleTime: 0,
-  });
+  query(
+    call,
+    explain,
+    { balance },
+    {
+      // It says what the book comes to now; nothing read before answers that.
+      staleTime: 0,
+    },
+  );
 
 /** The whole log as one text: portion by portion, each going on where the one before ended. */
 export const wholeExport = async (

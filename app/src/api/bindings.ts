@@ -1,9 +1,5 @@
 import type { MakeCall } from '@paperlock/client/call.ts';
 import { bindCoinAccountList } from '@paperlock/contract/bindings.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { query } from '@paperlock/web/query.ts';
 
-export const bindingsQuery = (call: MakeCall) =>
-  queryOptions({
-    queryKey: [bindCoinAccountList.path],
-    queryFn: ({ signal }) => call(bindCoinAccountList, {}, { catch: true, toast: false, signal }),
-  });
+export const bindingsQuery = (call: MakeCall) => query(call, bindCoinAccountList, {});

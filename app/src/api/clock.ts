@@ -1,31 +1,22 @@
 import type { MakeCall } from '@paperlock/client/call.ts';
 import { clockMoveList, clockNow, clockProgress } from '@paperlock/contract/clock.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { query } from '@paperlock/web/query.ts';
 
 const LOOK_AGAIN_MS = 15_000;
 const WHILE_BEHIND_MS = 1_000;
 
 /** What time it is on the platform is a question of this moment: it goes on while one looks. */
 export const clockQuery = (call: MakeCall) =>
-  queryOptions({
-    queryKey: [clockNow.path],
-    queryFn: ({ signal }) => call(clockNow, {}, { catch: true, toast: false, signal }),
-    staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
-  });
+  query(call, clockNow, {}, { staleTime: 0, refetchInterval: LOOK_AGAIN_MS });
 
 /** How far what was due has happened; looked at closely only while it is behind. */
 export const clockProgressQuery = (call: MakeCall) =>
-  queryOptions({
-    queryKey: [clockProgress.path],
-    queryFn: ({ signal }) => call(clockProgress, {}, { catch: true, toast: false, signal }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.behind ? WHILE_BEHIND_MS : LOOK_AGAIN_MS),
-  });
+  query(
+    call,
+    clockProgress,
+    {},
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.behind ? WHILE_BEHIND_MS : LOOK_AGAIN_MS) },
+  );
 
 /** Who moved it lately. Everybody is told when it moves, and then this is read again. */
-export const clockMovesQuery = (call: MakeCall) =>
-  queryOptions({
-    queryKey: [clockMoveList.path],
-    queryFn: ({ signal }) => call(clockMoveList, {}, { catch: true, toast: false, signal }),
-  });
+export const clockMovesQuery = (call: MakeCall) => query(call, clockMoveList, {});

@@ -1,17 +1,15 @@
-import type { MakeCall } from '@paperlock/client/call.ts';
+import type { Answered, MakeCall } from '@paperlock/client/call.ts';
 import {
   depositAddress,
   type depositShows,
   rechargeInfo,
   rechargeList,
 } from '@paperlock/contract/deposits.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { pagedQuery, query } from '@paperlock/web/query.ts';
 
-export const depositAddressQuery = (call: MakeCall) =>
-  queryOptions({
-    queryKey: [depositAddress.path],
-    queryFn: ({ signal }) => call(depositAddress, {}, { catch: true, toast: false, signal }),
-  });
+export type DepositAddress = Answered<typeof depositAddress>;
+
+export const depositAddressQuery = (call: MakeCall) => query(call, depositAddress, {});
 
 export type RecordFilter = {
   readonly show: (typeof depositShows)[number];
@@ -20,21 +18,6 @@ export type RecordFilter = {
   readonly until?: string;
 };
 
-export const recordsQuery = (call: MakeCall, filter: RecordFilter) =>
-  infiniteQueryOptions({
-    queryKey: [rechargeList.path, filter],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        rechargeList,
-        { ...filter, ...(pageParam && { cursor: pageParam }) },
-        { catch: true, toast: false, signal },
-      ),
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-  });
+export const recordsQuery = (call: MakeCall, filter: RecordFilter) => pagedQuery(call, rechargeList, filter);
 
-export const recordQuery = (call: MakeCall, id: string) =>
-  queryOptions({
-    queryKey: [rechargeInfo.path, id],
-    queryFn: ({ signal }) => call(rechargeInfo, { id }, { catch: true, toast: false, signal }),
-  });
+export const recordQuery = (call: MakeCall, id: string) => query(call, rechargeInfo, { id });

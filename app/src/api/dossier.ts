@@ -1,11 +1,6 @@
 import type { MakeCall } from '@paperlock/client/call.ts';
 import { deletionPreview } from '@paperlock/contract/dossier.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { query } from '@paperlock/web/query.ts';
 
 /** Asked each time: what was open a minute ago may be at an end. */
-export const deletionQuery = (call: MakeCall) =>
-  queryOptions({
-    queryKey: [deletionPreview.path],
-    queryFn: ({ signal }) => call(deletionPreview, {}, { catch: true, toast: false, signal }),
-    staleTime: 0,
-  });
+export const deletionQuery = (call: MakeCall) => query(call, deletionPreview, {}, { staleTime: 0 });

@@ -1,15 +1,7 @@
 import type { MakeCall } from '@paperlock/client/call.ts';
 import { info, sessions } from '@paperlock/contract/identity.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { query } from '@paperlock/web/query.ts';
 
-export const infoQuery = (call: MakeCall) =>
-  queryOptions({
-    queryKey: [info.path],
-    queryFn: ({ signal }) => call(info, {}, { catch: true, toast: false, signal }),
-  });
+export const infoQuery = (call: MakeCall) => query(call, info, {});
 
-export const sessionsQuery = (call: MakeCall) =>
-  queryOptions({
-    queryKey: [sessions.path],
-    queryFn: ({ signal }) => call(sessions, {}, { catch: true, toast: false, signal }),
-  });
+export const sessionsQuery = (call: MakeCall) => query(call, sessions, {});

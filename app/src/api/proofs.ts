@@ -1,21 +1,10 @@
 import type { MakeCall } from '@paperlock/client/call.ts';
 import { latestProof, ownProof, proofHistory, proofLeaves } from '@paperlock/contract/proofs.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { pagedQuery, query } from '@paperlock/web/query.ts';
 
-export const latestProofQuery = (call: MakeCall) =>
-  queryOptions({
-    queryKey: [latestProof.path],
-    queryFn: ({ signal }) => call(latestProof, {}, { catch: true, toast: false, signal }),
-  });
+export const latestProofQuery = (call: MakeCall) => query(call, latestProof, {});
 
-export const proofHistoryQuery = (call: MakeCall) =>
-  infiniteQueryOptions({
-    queryKey: [proofHistory.path],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) =>
-      call(proofHistory, pageParam ? { cursor: pageParam } : {}, { catch: true, toast: false, signal }),
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-  });
+export const proofHistoryQuery = (call: MakeCall) => pagedQuery(call, proofHistory, {});
 
 /** Asked anew for every check: what was read before proves nothing of now. */
 export const askOwnProof = (call: MakeCall) => call(ownProof, {}, { catch: true, toast: false });

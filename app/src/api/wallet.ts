@@ -1,19 +1,17 @@
 import type { MakeCall } from '@paperlock/client/call.ts';
 import { practiceWallet } from '@paperlock/contract/wallet.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { pagedQuery } from '@paperlock/web/query.ts';
 
 const LOOK_AGAIN_MS = 3_000;
 
 /** The wallet is outside: nobody hints at what happens to it. While something is under way it is looked at again. */
 export const walletQuery = (call: MakeCall) =>
-  infiniteQueryOptions({
-    queryKey: [practiceWallet.path],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) =>
-      call(practiceWallet, pageParam ? { cursor: pageParam } : {}, { catch: true, toast: false, signal }),
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    refetchInterval: ({ state }) => (isMoving(state.data?.pages[0]) ? LOOK_AGAIN_MS : false),
-  });
+  pagedQuery(
+    call,
+    practiceWallet,
+    {},
+    { refetchInterval: ({ state }) => (isMoving(state.data?.pages[0]) ? LOOK_AGAIN_MS : false) },
+  );
 
 type Wallet = typeof practiceWallet.response._zod.output;
 

@@ -1,13 +1,12 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import type { getCountry } from '@paperlock/contract/common.ts';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { FieldFrame } from '@paperlock/ui/field-frame.tsx';
 import { DownIcon } from '@paperlock/ui/icons.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { countriesQuery } from '../api/common.ts';
@@ -62,13 +61,10 @@ type ChoiceProps = { chosen: string | undefined; onChoose: (country: Country) =>
 
 function CountryChoice({ chosen, onChoose }: ChoiceProps) {
   const { say, lang } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(countriesQuery(useShell().client.call, lang));
+  const query = useQuery(countriesQuery(useShell().client.call, lang));
+  const { data } = query;
   const [typed, setTyped] = useState('');
-  if (data === undefined && isError)
-    return (
-      <ErrorState title={say('countries.failed')} retrying={isFetching} onRetry={() => void refetch()} />
-    );
-  if (data === undefined) return <Skeleton shape="row" count={6} />;
+  if (!data) return <Read query={query} failed={say('countries.failed')} shape="row" count={6} />;
 
   const found = matchCountries(data.list, typed);
   return (

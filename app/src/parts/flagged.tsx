@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { WarningIcon } from '@paperlock/ui/icons.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
@@ -5,7 +6,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { type ReactNode, useState } from 'react';
 import { lens } from '../shell/lens.ts';
-import type { Address } from '../shell/routes.ts';
 import css from './flagged.module.css';
 import { type Flag, flags } from './flags.ts';
 

@@ -3,8 +3,8 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { lens } from '../shell/lens.ts';
-import { notices } from '../shell/notice-store.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import css from './lens-switch.module.css';
 

@@ -1,5 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
@@ -9,7 +10,6 @@ import { showDuration } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { securityQuery } from '../api/security.ts';
-import type { Address } from '../shell/routes.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import css from './pin-sheet.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';

@@ -1,13 +1,13 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { HomeIcon, MineIcon } from '@paperlock/ui/icons.tsx';
 import { SpeakerProvider, useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { SupportButton } from '@paperlock/ui/support-button.tsx';
 import { TabBar } from '@paperlock/ui/tab-bar.tsx';
+import { NoticeHost } from '@paperlock/web/notice-host.tsx';
 import { useEffect } from 'react';
-import { NoticeHost } from './notice-host.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { usePlace } from './router.tsx';
-import type { Address } from './routes.ts';
 import { type Shell, ShellProvider, useShell, useUser } from './shell-context.tsx';
 import { supportPlace } from './support-place.ts';
 import { UpdateNote } from './update-note.tsx';

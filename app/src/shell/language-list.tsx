@@ -2,11 +2,11 @@ import { REFUSAL_TOAST_MS } from '@paperlock/client/notices.ts';
 import { CheckIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { offeredLanguages } from '@paperlock/words/catalogs.ts';
 import type { LangCode } from '@paperlock/words/languages.ts';
 import { rememberLanguage } from './language.ts';
 import css from './language-list.module.css';
-import { notices } from './notice-store.ts';
 import { useShell } from './shell-context.tsx';
 
 /** All languages under their own names, so that whoever is lost in a foreign one finds home. */

@@ -3,12 +3,13 @@ import { makeReturnPath } from '@paperlock/client/return-path.ts';
 import { safeStorage } from '@paperlock/client/storage.ts';
 import { reportKey } from '@paperlock/contract/common.ts';
 import { type User, user } from '@paperlock/contract/identity.ts';
+import { clientTexts } from '@paperlock/web/client-texts.ts';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { followLinks } from './follow-links.ts';
 import { followUser } from './follow-user.ts';
 import { createRouter, type Router } from './history-router.ts';
 import { type Language, languageAtStart, markDocument, openLanguage } from './language.ts';
 import { isLoginPage, LOGIN, readPage } from './navigation.ts';
-import { notices } from './notice-store.ts';
 import { prefetch } from './page-loader.ts';
 import { readerZone } from './reader-zone.ts';
 import { routeOf } from './routes.ts';
@@ -53,13 +54,7 @@ const connect = (win: Window & typeof globalThis, language: Language, router: Ro
     lang: () => language.get().lang,
     timezone: readerZone,
     notices,
-    texts: {
-      network: () => language.get().say('shell.error_network'),
-      timeout: () => language.get().say('shell.error_timeout'),
-      malformed: () => language.get().say('shell.error_malformed'),
-      unknown: () => language.get().say('shell.error_unknown'),
-      loading: () => language.get().say('common.loading'),
-    },
+    texts: clientTexts(language),
     goToLogin: () => router.replace(readPage(LOGIN)),
     isLogin,
   });

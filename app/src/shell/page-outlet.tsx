@@ -1,8 +1,8 @@
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { ErrorBoundary } from '@paperlock/web/error-boundary.tsx';
 import { useEffect } from 'react';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { LazyPage, type PageFailure } from './lazy-page.tsx';
 import { addressOf, HOME, isLoginPage, LOGIN, type Page, readPage } from './navigation.ts';
 import { NotFound } from './not-found.tsx';

@@ -1,8 +1,8 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { useStore } from '@paperlock/ui/store.ts';
 import type { ComponentProps } from 'react';
 import type { Place } from './history-router.ts';
 import { readPage } from './navigation.ts';
-import type { Address } from './routes.ts';
 import { useShell } from './shell-context.tsx';
 
 export const usePlace = (): Place => useStore(useShell().router);

@@ -1,3 +1,4 @@
+import type { ScreenPath } from '@paperlock/contract/screens.ts';
 import type { BrowserPart } from '@paperlock/words/parts.ts';
 import type { ComponentType } from 'react';
 import { LoginPage } from '../screens/identity/login-page.tsx';
@@ -32,7 +33,7 @@ const member = (load: LoadPage): Route => ({
 });
 const learning = (load: LoadPage): Route => ({ ...member(load), words: ['app', 'learn'] });
 
-const routes = {
+const routes: Readonly<Record<ScreenPath, Route>> = {
   '/pages/login/login': { access: 'entry', page: { eager: LoginPage } },
   '/pages/login/register': entry(() => import('../screens/identity/register-page.tsx')),
   '/pages/login/forget': open(() => import('../screens/identity/forget-page.tsx')),
@@ -91,14 +92,9 @@ const routes = {
   '/choose-location': open(reading(() => import('../screens/places/choose-location-page.tsx'))),
   '/open-location': open(reading(() => import('../screens/places/open-location-page.tsx'))),
   '/pages/webview/customer': open(reading(() => import('../screens/support/support-page.tsx'))),
-} satisfies Record<string, Route>;
+};
 
-export type Path = keyof typeof routes;
-
-/** Every address the app may lead to: a page that exists, with a query or without. */
-export type Address = Path | `${Path}?${string}`;
-
-export const paths = Object.keys(routes) as Path[];
+export const paths = Object.keys(routes) as ScreenPath[];
 
 export const routeOf = (path: string): Route | undefined =>
-  Object.hasOwn(routes, path) ? routes[path as Path] : undefined;
+  Object.hasOwn(routes, path) ? routes[path as ScreenPath] : undefined;

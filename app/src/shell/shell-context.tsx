@@ -1,7 +1,7 @@
 import type { Client } from '@paperlock/client/browser.ts';
 import type { ReturnPath } from '@paperlock/client/return-path.ts';
 import type { User } from '@paperlock/contract/identity.ts';
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createShellContext, useSignedIn } from '@paperlock/web/shell-context.tsx';
 import type { Router } from './history-router.ts';
 import type { Language } from './language.ts';
 import type { Settings } from './settings.ts';
@@ -19,22 +19,6 @@ export type Shell = {
   readonly lastPage: ReturnPath;
 };
 
-const ShellContext = createContext<Shell | undefined>(undefined);
+export const { ShellProvider, useShell } = createShellContext<Shell>();
 
-export function ShellProvider({ shell, children }: { shell: Shell; children: ReactNode }) {
-  return <ShellContext value={shell}>{children}</ShellContext>;
-}
-
-export function useShell(): Shell {
-  const shell = use(ShellContext);
-  if (!shell) throw new Error('no ShellProvider above this part');
-  return shell;
-}
-
-const nobody = () => undefined;
-
-/** Who is signed in; nobody while a page is prerendered. */
-export function useUser(): User | undefined {
-  const { session } = useShell().client;
-  return useSyncExternalStore(session.subscribe, session.user, nobody);
-}
+export const useUser = (): User | undefined => useSignedIn(useShell().client.session);

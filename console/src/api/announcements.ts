@@ -4,25 +4,25 @@ import {
   announcementInfo,
   announcementList,
 } from '@paperlock/contract/news-desk.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
-import { readBy } from './read.ts';
 
 type Part = { type: AnnouncementType | undefined; cursor: string | undefined };
 
 export const announcementsQuery = (client: Shell['client'], { type, cursor }: Part) =>
-  queryOptions({
-    queryKey: ['announcements', type, cursor],
-    queryFn: readBy(client, announcementList, { ...(type && { type }), ...(cursor && { cursor }) }),
-  });
+  query(client.call, announcementList, { type, cursor }, { key: ['announcements'] });
 
 export const announcementQuery = (client: Shell['client'], id: string) =>
-  queryOptions({
-    queryKey: ['announcements', 'one', id],
-    queryFn: readBy(client, announcementInfo, { id }),
-    // Somebody writes in it: what is read again must not take the place of what was typed.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  query(
+    client.call,
+    announcementInfo,
+    { id },
+    {
+      key: ['announcements', 'one'],
+      // Somebody writes in it: what is read again must not take the place of what was typed.
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
 
 /** What the server answered to a change is what there is now; lists are read again. */
 export const keepAnnouncement = ({ client, queries }: Shell, changed: Announcement): void => {

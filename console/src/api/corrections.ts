@@ -1,8 +1,7 @@
 import { correctionInfo, correctionList } from '@paperlock/contract/corrections.ts';
 import type { ProposalState } from '@paperlock/contract/proposals.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
-import { readBy } from './read.ts';
 
 const ON_A_PAGE = 50;
 
@@ -10,20 +9,8 @@ export const correctionsQuery = (
   client: Shell['client'],
   state: ProposalState | undefined,
   cursor: string | undefined,
-) =>
-  queryOptions({
-    queryKey: ['corrections', state, cursor],
-    queryFn: readBy(client, correctionList, {
-      limit: ON_A_PAGE,
-      ...(state === undefined ? {} : { state }),
-      ...(cursor === undefined ? {} : { cursor }),
-    }),
-  });
+) => query(client.call, correctionList, { limit: ON_A_PAGE, state, cursor }, { key: ['corrections'] });
 
 /** With what its accounts stand at, so never from a while ago. */
 export const correctionQuery = (client: Shell['client'], correction: string) =>
-  queryOptions({
-    queryKey: ['corrections', 'one', correction],
-    queryFn: readBy(client, correctionInfo, { correction }),
-    staleTime: 0,
-  });
+  query(client.call, correctionInfo, { correction }, { key: ['corrections', 'one'], staleTime: 0 });

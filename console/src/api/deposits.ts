@@ -1,8 +1,7 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { depositInfo, depositList, reviewShows } from '@paperlock/contract/deposits-desk.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
-import { readBy } from './read.ts';
 
 export type DepositRow = Answered<typeof depositList>['list'][number];
 export type WholeDeposit = Answered<typeof depositInfo>;
@@ -27,19 +26,15 @@ const LOOK_AGAIN_MS = 15_000;
 
 /** Read again every so often: a queue that stands still sends two people to the same deposit. */
 export const depositsQuery = (client: Shell['client'], { show, kind, cursor }: DepositFilter) =>
-  queryOptions({
-    queryKey: ['deposits', 'queue', show, kind, cursor],
-    queryFn: readBy(client, depositList, {
-      show,
-      limit: ON_A_PAGE,
-      ...(kind === undefined ? {} : { kind }),
-      ...(cursor === undefined ? {} : { cursor }),
-    }),
-    refetchInterval: LOOK_AGAIN_MS,
-  });
+  query(
+    client.call,
+    depositList,
+    { show, limit: ON_A_PAGE, kind, cursor },
+    { key: ['deposits', 'queue'], refetchInterval: LOOK_AGAIN_MS },
+  );
 
 export const depositQuery = (client: Shell['client'], id: string) =>
-  queryOptions({ queryKey: ['deposits', 'one', id], queryFn: readBy(client, depositInfo, { id }) });
+  query(client.call, depositInfo, { id }, { key: ['deposits', 'one'] });
 
 /** The bytes of a receipt. Each look is written into the audit log. */
 export const receiptAddress = (receipt: string): string => `/api/console/depositReceipt/${receipt}`;

@@ -8,26 +8,20 @@ import {
   ledgerHistory,
   ledgerTotals,
 } from '@paperlock/contract/ledger-desk.ts';
-import { MICRO_PER_USDT, type Micro } from '@paperlock/domain/money.ts';
+import { query } from '@paperlock/web/query.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
-import { queryOptions } from '@tanstack/react-query';
 import type { Shell } from '../shell/open-shell.ts';
-import { readBy } from './read.ts';
 
 export type FoundAccounts = Answered<typeof ledgerAccounts>;
 
 /** Balances are money that moves: each time they are looked at they are read anew. */
 export const accountsQuery = (client: Shell['client'], customer: string | undefined) =>
-  queryOptions({
-    queryKey: ['ledger-accounts', customer],
-    queryFn: readBy(client, ledgerAccounts, customer === undefined ? {} : { customer }),
-    staleTime: 0,
-  });
+  query(client.call, ledgerAccounts, { customer }, { key: ['ledger-accounts'], staleTime: 0 });
 
 const ON_A_PAGE = 20;
 
 export const totalsQuery = (client: Shell['client']) =>
-  queryOptions({ queryKey: ['ledger', 'totals'], queryFn: readBy(client, ledgerTotals, {}), staleTime: 0 });
+  query(client.call, ledgerTotals, {}, { key: ['ledger', 'totals'], staleTime: 0 });
 
 /** A page of the whole book, or of the causes that begin so. */
 export const entriesQuery = (
@@ -35,50 +29,29 @@ export const entriesQuery = (
   cause: string | undefined,
   cursor: string | undefined,
 ) =>
-  queryOptions({
-    queryKey: ['ledger', 'entries', cause, cursor],
-    queryFn: readBy(client, ledgerEntries, {
-      limit: ON_A_PAGE,
-      ...(cause === undefined ? {} : { cause }),
-      ...(cursor === undefined ? {} : { cursor }),
-    }),
-    staleTime: 0,
-  });
+  query(
+    client.call,
+    ledgerEntries,
+    { limit: ON_A_PAGE, cause, cursor },
+    { key: ['ledger', 'entries'], staleTime: 0 },
+  );
 
 export const historyQuery = (client: Shell['client'], account: number, cursor: string | undefined) =>
-  queryOptions({
-    queryKey: ['ledger', 'history', account, cursor],
-    queryFn: readBy(client, ledgerHistory, {
-      account,
-      limit: ON_A_PAGE,
-      ...(cursor === undefined ? {} : { cursor }),
-    }),
-    staleTime: 0,
-  });
+  query(
+    client.call,
+    ledgerHistory,
+    { account, limit: ON_A_PAGE, cursor },
+    { key: ['ledger', 'history'], staleTime: 0 },
+  );
 
 export const explainQuery = (client: Shell['client'], account: number) =>
-  queryOptions({
-    queryKey: ['ledger', 'explain', account],
-    queryFn: readBy(client, ledgerExplain, { account }),
-    staleTime: 0,
-  });
+  query(client.call, ledgerExplain, { account }, { key: ['ledger', 'explain'], staleTime: 0 });
 
 /** What is booked stays as it is. */
 export const entryQuery = (client: Shell['client'], cause: string) =>
-  queryOptions({
-    queryKey: ['ledger', 'entry', cause],
-    queryFn: readBy(client, ledgerEntry, { cause }),
-  });
+  query(client.call, ledgerEntry, { cause }, { key: ['ledger', 'entry'] });
 
-const BALANCE = /^(-?)(\d{1,19})(?:\.(\d{1,6}))?$/;
-
-/** A balance on the wire may be below zero, and as long as a sum of many, unlike an amount. */
-export const balanceMicro = (text: string): Micro => {
-  const [match, minus, whole = '', decimals = ''] = BALANCE.exec(text) ?? [];
-  if (match === undefined) throw new Error(`no balance: ${text}`);
-  const size = BigInt(whole) * MICRO_PER_USDT + BigInt(decimals.padEnd(6, '0'));
-  return minus ? -size : size;
-};
+export { balanceOf as balanceMicro } from '@paperlock/domain/read-amount.ts';
 
 export const accountInWords = ({ say }: Speaker, { owner, owner_name, kind }: LedgerAccount): string => {
   const named = say(`console-ledger.kind_${kind}`);

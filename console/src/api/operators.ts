@@ -1,13 +1,21 @@
+import type { Answered } from '@paperlock/client/call.ts';
 import {
   operatorAccess,
   operatorProposalInfo,
   operatorProposalList,
 } from '@paperlock/contract/operator-access.ts';
-import { operatorList, operatorMe, operatorSessions } from '@paperlock/contract/operators.ts';
+import {
+  operatorList,
+  type operatorLogin,
+  operatorMe,
+  operatorSessions,
+} from '@paperlock/contract/operators.ts';
 import type { ProposalState } from '@paperlock/contract/proposals.ts';
+import { query, readBy } from '@paperlock/web/query.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Shell } from '../shell/open-shell.ts';
-import { readBy } from './read.ts';
+
+export type Challenge = Answered<typeof operatorLogin>;
 
 type Client = Shell['client'];
 
@@ -16,20 +24,20 @@ export const meQuery = (client: Client) =>
   queryOptions({
     queryKey: ['me'],
     queryFn: async (context) => {
-      const operator = await readBy(client, operatorMe, {})(context);
+      const operator = await readBy(client.call, operatorMe, {})(context);
       client.session.renew(operator);
       return operator;
     },
   });
 
 export const operatorsQuery = (client: Client) =>
-  queryOptions({ queryKey: ['operators'], queryFn: readBy(client, operatorList, {}) });
+  query(client.call, operatorList, {}, { key: ['operators'] });
 
 export const sessionsQuery = (client: Client) =>
-  queryOptions({ queryKey: ['sessions'], queryFn: readBy(client, operatorSessions, {}) });
+  query(client.call, operatorSessions, {}, { key: ['sessions'] });
 
 export const accessQuery = (client: Client) =>
-  queryOptions({ queryKey: ['access'], queryFn: readBy(client, operatorAccess, {}), staleTime: 0 });
+  query(client.call, operatorAccess, {}, { key: ['access'], staleTime: 0 });
 
 const ON_A_PAGE = 20;
 
@@ -41,21 +49,17 @@ export const accessProposalsQuery = (
   state: ProposalState | undefined,
   cursor: string | undefined,
 ) =>
-  queryOptions({
-    queryKey: ['operators', 'proposals', state, cursor],
-    queryFn: readBy(client, operatorProposalList, {
-      limit: ON_A_PAGE,
-      ...(state === undefined ? {} : { state }),
-      ...(cursor === undefined ? {} : { cursor }),
-    }),
-    staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
-  });
+  query(
+    client.call,
+    operatorProposalList,
+    { limit: ON_A_PAGE, state, cursor },
+    { key: ['operators', 'proposals'], staleTime: 0, refetchInterval: LOOK_AGAIN_MS },
+  );
 
 export const accessProposalQuery = (client: Client, proposal: string) =>
-  queryOptions({
-    queryKey: ['operators', 'proposal', proposal],
-    queryFn: readBy(client, operatorProposalInfo, { proposal }),
-    staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
-  });
+  query(
+    client.call,
+    operatorProposalInfo,
+    { proposal },
+    { key: ['operators', 'proposal'], staleTime: 0, refetchInterval: LOOK_AGAIN_MS },
+  );

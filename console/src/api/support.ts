@@ -1,8 +1,7 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { cannedList, deskShows, supportInfo, supportList } from '@paperlock/contract/support-desk.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
-import { readBy } from './read.ts';
 
 export type InboxRow = Answered<typeof supportList>['list'][number];
 export type WholeTicket = Answered<typeof supportInfo>;
@@ -23,23 +22,24 @@ const INBOX_AGAIN_MS = 30_000;
 const TYPING_LOOK_MS = 3000;
 
 export const inboxQuery = (client: Shell['client'], { show, cursor }: InboxFilter) =>
-  queryOptions({
-    queryKey: ['support', 'inbox', show, cursor],
-    queryFn: readBy(client, supportList, {
-      show,
-      limit: ON_A_PAGE,
-      ...(cursor === undefined ? {} : { cursor }),
-    }),
-    refetchInterval: INBOX_AGAIN_MS,
-  });
+  query(
+    client.call,
+    supportList,
+    { show, limit: ON_A_PAGE, cursor },
+    { key: ['support', 'inbox'], refetchInterval: INBOX_AGAIN_MS },
+  );
 
 export const ticketQuery = (client: Shell['client'], id: string) =>
-  queryOptions({
-    queryKey: ['support', 'one', id],
-    queryFn: readBy(client, supportInfo, { id, limit: ON_A_PAGE }),
-    refetchInterval: ({ state }: { state: { data: WholeTicket | undefined } }) =>
-      state.data?.typing ? TYPING_LOOK_MS : false,
-  });
+  query(
+    client.call,
+    supportInfo,
+    { id, limit: ON_A_PAGE },
+    {
+      key: ['support', 'one'],
+      refetchInterval: ({ state }: { state: { data: WholeTicket | undefined } }) =>
+        state.data?.typing ? TYPING_LOOK_MS : false,
+    },
+  );
 
 /** What lies before the newest lines; read when somebody asks for it. */
 export const earlierLines = async (
@@ -50,7 +50,7 @@ export const earlierLines = async (
   (await call(supportInfo, { id, limit: ON_A_PAGE, cursor }, { catch: true })).lines;
 
 export const cannedQuery = (client: Shell['client']) =>
-  queryOptions({ queryKey: ['canned'], queryFn: readBy(client, cannedList, {}) });
+  query(client.call, cannedList, {}, { key: ['canned'] });
 
 /** The bytes of a picture. Each look is written into the audit log. */
 export const pictureAddress = (line: string): string => `/api/console/supportPicture/${line}`;

@@ -1,9 +1,8 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { documents } from '@paperlock/contract/verification.ts';
 import { caseShows, verificationInfo, verificationList } from '@paperlock/contract/verification-desk.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
-import { readBy } from './read.ts';
 
 export type CaseRow = Answered<typeof verificationList>['list'][number];
 export type WholeCase = Answered<typeof verificationInfo>;
@@ -27,22 +26,15 @@ const LOOK_AGAIN_MS = 15_000;
 
 /** Read again every so often: a queue that stands still sends two reviewers to the same case. */
 export const queueQuery = (client: Shell['client'], { show, document, cursor }: QueueFilter) =>
-  queryOptions({
-    queryKey: ['verifications', show, document, cursor],
-    queryFn: readBy(client, verificationList, {
-      show,
-      limit: CASES_ON_A_PAGE,
-      ...(document === undefined ? {} : { document }),
-      ...(cursor === undefined ? {} : { cursor }),
-    }),
-    refetchInterval: LOOK_AGAIN_MS,
-  });
+  query(
+    client.call,
+    verificationList,
+    { show, limit: CASES_ON_A_PAGE, document, cursor },
+    { key: ['verifications'], refetchInterval: LOOK_AGAIN_MS },
+  );
 
 export const caseQuery = (client: Shell['client'], id: string) =>
-  queryOptions({
-    queryKey: ['verification', id],
-    queryFn: readBy(client, verificationInfo, { case: id }),
-  });
+  query(client.call, verificationInfo, { case: id }, { key: ['verification'] });
 
 /** The bytes of an image. Each look is written into the audit log. */
 export const imageAddress = ({ id }: CaseImage): string => `/api/console/verificationImage/${id}`;

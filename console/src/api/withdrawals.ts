@@ -7,10 +7,8 @@ import {
   withdrawalInfo,
   withdrawalList,
 } from '@paperlock/contract/withdrawals-desk.ts';
-import { type Micro, parseMicro } from '@paperlock/domain/money.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
-import { readBy } from './read.ts';
 
 export type QueueRow = Answered<typeof withdrawalList>['list'][number];
 export type WholeWithdrawal = Answered<typeof withdrawalInfo>;
@@ -37,27 +35,23 @@ export const filterIn = (query: URLSearchParams): QueueFilter => ({
 const ON_A_PAGE = 50;
 const LOOK_AGAIN_MS = 15_000;
 
-const given = <Ask extends object>(ask: Ask) =>
-  Object.fromEntries(Object.entries(ask).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Ask]: Exclude<Ask[Name], undefined>;
-  };
-
 /** Read again every so often: a queue that stands still sends two people to the same withdrawal. */
 export const queueQuery = (client: Shell['client'], filter: QueueFilter) =>
-  queryOptions({
-    queryKey: ['withdrawals', filter],
-    queryFn: readBy(client, withdrawalList, { ...given(filter), limit: ON_A_PAGE }),
-    refetchInterval: LOOK_AGAIN_MS,
-  });
+  query(
+    client.call,
+    withdrawalList,
+    { ...filter, limit: ON_A_PAGE },
+    { key: ['withdrawals'], refetchInterval: LOOK_AGAIN_MS },
+  );
 
 /** With the customer's day and holds, so never from a while ago. */
 export const withdrawalQuery = (client: Shell['client'], withdrawal: string) =>
-  queryOptions({
-    queryKey: ['withdrawal', withdrawal],
-    queryFn: readBy(client, withdrawalInfo, { withdrawal }),
-    staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
-  });
+  query(
+    client.call,
+    withdrawalInfo,
+    { withdrawal },
+    { key: ['withdrawal'], staleTime: 0, refetchInterval: LOOK_AGAIN_MS },
+  );
 
 export type StatementFilter = { state: BankOrder['state'] | undefined; cursor: string | undefined };
 
@@ -67,10 +61,11 @@ export const statementFilterIn = (query: URLSearchParams): StatementFilter => ({
 });
 
 export const statementQuery = (client: Shell['client'], filter: StatementFilter) =>
-  queryOptions({
-    queryKey: ['bank-statement', filter],
-    queryFn: readBy(client, bankStatement, { ...given(filter), limit: ON_A_PAGE }),
-    refetchInterval: LOOK_AGAIN_MS,
-  });
+  query(
+    client.call,
+    bankStatement,
+    { ...filter, limit: ON_A_PAGE },
+    { key: ['bank-statement'], refetchInterval: LOOK_AGAIN_MS },
+  );
 
-export const microOf = (amount: string): Micro => parseMicro(amount) ?? 0n;
+export { microOf } from '@paperlock/domain/read-amount.ts';

@@ -4,6 +4,7 @@ import type { Verdict } from '@paperlock/domain/operators/proposal.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
@@ -80,14 +81,14 @@ export function DecideForm({ titles, effect, decide, queryKey }: DecideFormProps
         error={missing ? say('console-proposals.decide_reason_enter') : undefined}
         autoComplete="off"
       />
-      <div className={css.buttons}>
+      <Row to="end" space={2}>
         <Button type="submit" kind="secondary" name="verdict" value="reject">
           {say('console-proposals.reject')}
         </Button>
         <Button type="submit" name="verdict" value="approve">
           {say('console-proposals.approve')}
         </Button>
-      </div>
+      </Row>
       <Dialog
         open={verdict !== undefined}
         onClose={close}

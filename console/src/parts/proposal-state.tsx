@@ -1,7 +1,7 @@
 import { type ProposalState, proposalStates } from '@paperlock/contract/proposals.ts';
 import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { SmallSelect } from './small-select.tsx';
+import { FilterSelect } from './filter-select.tsx';
 
 /** The state that an address narrows a list of proposals to. */
 export const stateIn = (query: URLSearchParams): ProposalState | undefined => {
@@ -17,15 +17,14 @@ type ProposalStateSelectProps = {
 export function ProposalStateSelect({ state, onChoose }: ProposalStateSelectProps) {
   const { say } = useSpeaker();
   return (
-    <SmallSelect
+    <FilterSelect
       label={say('console-proposals.state')}
       icon={<InfoIcon size={16} />}
-      value={state ?? 'all'}
-      options={[
-        { value: 'all' as const, label: say('console-proposals.all') },
-        ...proposalStates.map((value) => ({ value, label: say(`console-proposals.state_${value}`) })),
-      ]}
-      onChoose={(chosen) => onChoose(chosen === 'all' ? undefined : chosen)}
+      value={state}
+      values={proposalStates}
+      text={(value) => say(`console-proposals.state_${value}`)}
+      any={say('console-proposals.all')}
+      onChoose={onChoose}
     />
   );
 }

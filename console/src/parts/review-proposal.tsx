@@ -4,6 +4,7 @@ import type { Micro } from '@paperlock/domain/money.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -64,14 +65,14 @@ export function ReviewProposal(props: ReviewProposalProps) {
         </KeyValues>
         {effect}
         <FormFault text={fault} />
-        <div className={css.buttons}>
+        <Row to="end" space={2}>
           <Button kind="secondary" onClick={onBack}>
             {say('console-proposals.back')}
           </Button>
           <Button busy={busy} onClick={() => void send()}>
             {say('console-proposals.propose')}
           </Button>
-        </div>
+        </Row>
       </div>
     </Leaf>
   );

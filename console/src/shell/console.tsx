@@ -1,9 +1,9 @@
 import { SpeakerProvider } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
+import { NoticeHost } from '@paperlock/web/notice-host.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { SignInPage } from '../screens/operators/sign-in-page.tsx';
 import { Frame } from './frame.tsx';
-import { NoticeHost } from './notice-host.tsx';
 import type { Shell } from './open-shell.ts';
 import { PageOutlet } from './page-outlet.tsx';
 import { ShellProvider, useOperator } from './shell-context.tsx';

@@ -2,9 +2,10 @@ import { type Client, openClient } from '@paperlock/client/browser.ts';
 import { readAgain } from '@paperlock/client/read-again.ts';
 import { type Operator, operator } from '@paperlock/contract/operators.ts';
 import { showToast } from '@paperlock/ui/toast-store.ts';
+import { clientTexts } from '@paperlock/web/client-texts.ts';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { QueryClient } from '@tanstack/react-query';
 import type { LanguageChoice } from './language.ts';
-import { notices } from './notices.ts';
 import { createRouter, type Router } from './router.ts';
 
 /** What every page stands on. */
@@ -23,13 +24,7 @@ export const openShell = (win: Window & typeof globalThis, language: LanguageCho
     user: operator,
     lang: () => language.get().lang,
     notices,
-    texts: {
-      network: () => language.get().say('shell.error_network'),
-      timeout: () => language.get().say('shell.error_timeout'),
-      malformed: () => language.get().say('shell.error_malformed'),
-      unknown: () => language.get().say('shell.error_unknown'),
-      loading: () => language.get().say('common.loading'),
-    },
+    texts: clientTexts(language),
     // The cookie goes to the console's own origin and nowhere else, whatever the host is called.
     environment: {
       name: 'production',

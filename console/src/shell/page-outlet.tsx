@@ -3,21 +3,22 @@ import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { ErrorBoundary } from '@paperlock/web/error-boundary.tsx';
 import { Suspense } from 'react';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Page } from './page.tsx';
-import { addressOf, routeOf } from './routes.ts';
+import { pageAt } from './pages.ts';
+import { addressOf } from './routes.ts';
 import { usePlace } from './shell-context.tsx';
 
 /** The page that the address names. */
 export function PageOutlet() {
   const { path } = usePlace();
-  const route = routeOf(path);
-  if (!route) return <NotFound />;
+  const Shown = pageAt(path);
+  if (!Shown) return <NotFound />;
   return (
-    <ErrorBoundary key={path} failed={<PageFailed />}>
+    <ErrorBoundary key={path} failed={() => <PageFailed />}>
       <Suspense fallback={<Skeleton count={6} />}>
-        <route.page />
+        <Shown />
       </Suspense>
     </ErrorBoundary>
   );

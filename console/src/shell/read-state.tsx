@@ -1,7 +1,6 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { showTime } from '@paperlock/words/display.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,28 +13,20 @@ type ReadStateProps<Data> = { query: UseQueryResult<Data>; children: (data: Data
 /** What is read, or why it is not there: still loading, not permitted, failed. */
 export function ReadState<Data>({ query, children }: ReadStateProps<Data>) {
   const { say } = useSpeaker();
-  const { data, error } = query;
+  const { error } = query;
   if (error?.code === refusalCodes.not_permitted) return <NotPermitted refusal={error} />;
-  if (data === undefined)
-    return error ? (
-      <ErrorState
-        title={say('console.read_failed')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {error.message}
-      </ErrorState>
-    ) : (
-      <Skeleton count={8} />
-    );
   return (
-    <>
-      {error && (
-        <p className={css.stale} role="status">
-          {say('console.stale', { time: showTime(query.dataUpdatedAt, timeZone()) })}
-        </p>
+    <Read query={query} failed={say('console.read_failed')} why={error?.message} count={8}>
+      {(data) => (
+        <>
+          {error && (
+            <p className={css.stale} role="status">
+              {say('console.stale', { time: showTime(query.dataUpdatedAt, timeZone()) })}
+            </p>
+          )}
+          {children(data)}
+        </>
       )}
-      {children(data)}
-    </>
+    </Read>
   );
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pageAt } from './pages.ts';
 import { createRouter, followLinks, type Router } from './router.ts';
-import { addressOf, routeOf } from './routes.ts';
+import { addressOf } from './routes.ts';
 
 let router: Router;
 let stop: () => void;
@@ -84,7 +85,7 @@ describe('addresses', () => {
   });
 
   it('lead nowhere when no page has them', () => {
-    expect(routeOf('/letters')).toBeDefined();
-    for (const path of ['/nowhere', '/letters/', '/toString', '']) expect(routeOf(path)).toBeUndefined();
+    expect(pageAt('/letters')).toBeDefined();
+    for (const path of ['/nowhere', '/letters/', '/toString', '']) expect(pageAt(path)).toBeUndefined();
   });
 });

@@ -7,7 +7,14 @@ export const gate = mutants('check', [
     file: 'domain/mask.ts',
     find: 'const graphemes =',
     replace: "import '../contract/codes.ts';\n\nconst graphemes =",
-    tests: ['arrows'],
+    tests: ['arrows and walls'],
+  },
+  {
+    name: 'a module names no table of another',
+    file: 'server/src/modules/oversight/proofs/proof-store.ts',
+    find: 'from proof_statement order by seq`',
+    replace: 'from proof_statement join customer on true order by seq`',
+    tests: ['arrows and walls'],
   },
   {
     name: 'nothing is exported that nobody uses',

@@ -20,6 +20,9 @@ export const knowsChain =
   async (instance: string): Promise<boolean> =>
     (await writtenOnce(sql, 'chain', instance)) === instance;
 
+/** SQL for the installation's practice chain; null before the first one was seen. */
+export const chainInstance = `(select value from installation where name = 'chain')`;
+
 /** Returns the secret that signs push messages, made once and stored in sealed form. */
 export const pushSecret = (sql: Sql, make: () => string): Promise<string> =>
   writtenOnce(sql, 'push_key', make());

@@ -1,4 +1,5 @@
 import type { OwnAccount } from '@paperlock/contract/assets.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -6,7 +7,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assetsQuery } from '../../api/assets.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './asset-history.module.css';
 import { ExplainSheet } from './explain-sheet.tsx';

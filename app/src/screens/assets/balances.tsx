@@ -1,16 +1,15 @@
 import { type OwnAccount, ownAccounts } from '@paperlock/contract/assets.ts';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { IconButton } from '@paperlock/ui/icon-button.tsx';
 import { ChevronIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useRolling } from '@paperlock/ui/use-rolling.ts';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assetsQuery, type BalanceName } from '../../api/assets.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './balances.module.css';
 import { ExplainSheet } from './explain-sheet.tsx';
@@ -19,7 +18,8 @@ import { QuickActions } from './quick-actions.tsx';
 /** How much there is: all of it first, then where it is. Each number opens the postings behind it. */
 export function Balances() {
   const { say } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(assetsQuery(useShell().client.call));
+  const query = useQuery(assetsQuery(useShell().client.call));
+  const { data, isError } = query;
   const [asked, setAsked] = useState<BalanceName>('total');
   const [open, setOpen] = useState(false);
   const explain = (balance: BalanceName) => {
@@ -38,14 +38,7 @@ export function Balances() {
     >
       <div className={css.total}>
         {data && <Total amount={data.total} />}
-        {!data && !isError && <Skeleton shape="balance" />}
-        {!data && isError && (
-          <ErrorState
-            title={say('assets.balances_failed')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <Read query={query} failed={say('assets.balances_failed')} shape="balance" />
       </div>
       {(data || !isError) && (
         // Unseen and as high as it will be, until it is known: nothing below it moves then.

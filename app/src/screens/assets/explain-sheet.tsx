@@ -1,16 +1,15 @@
 import { type Explanation, ownAccounts } from '@paperlock/contract/assets.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type BalanceName, explainQuery } from '../../api/assets.ts';
-import { microOf } from '../../parts/micro-of.ts';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './explain-sheet.module.css';
 
@@ -48,12 +47,9 @@ export function ExplainSheet({ balance, open, onClose, atPostings = false }: Exp
 
 function Explained({ balance }: { balance: BalanceName }) {
   const { say } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(explainQuery(useShell().client.call, balance));
-  if (!data && isError)
-    return (
-      <ErrorState title={say('assets.why_failed')} retrying={isFetching} onRetry={() => void refetch()} />
-    );
-  if (!data) return <Skeleton shape="row" count={3} />;
+  const query = useQuery(explainQuery(useShell().client.call, balance));
+  const { data } = query;
+  if (!data) return <Read query={query} failed={say('assets.why_failed')} shape="row" count={3} />;
   return (
     <>
       <p className={css.lead}>{say(`assets.account_${balance}_text`)}</p>

@@ -2,11 +2,11 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { DownloadIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { showDate } from '@paperlock/words/display.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type LogFilter, wholeExport } from '../../api/assets.ts';
 import { saveFile } from '../../parts/save-file.ts';
-import { notices } from '../../shell/notice-store.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 

@@ -1,15 +1,13 @@
 import type { Posting } from '@paperlock/contract/assets.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List } from '@paperlock/ui/list.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { PagedList } from '@paperlock/web/paged-list.tsx';
 import { showDate } from '@paperlock/words/display.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { creditLogQuery, type LogFilter } from '../../api/assets.ts';
-import { More } from '../../parts/more.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './asset-history.module.css';
@@ -20,30 +18,28 @@ type LogListProps = { filter: LogFilter; onOpen: (posting: Posting) => void; onC
 
 export function LogList({ filter, onOpen, onClear }: LogListProps) {
   const { say } = useSpeaker();
-  const log = useInfiniteQuery(creditLogQuery(useShell().client.call, filter, readerZone()));
-  const { data, isError, isFetching, refetch } = log;
-  if (data === undefined && isError)
-    return <ErrorState title={say('assets.failed')} retrying={isFetching} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton shape="row" count={5} />;
-  const days = byDay(data.pages.flatMap(({ list }) => list));
-  if (days.length === 0) return <Nothing filter={filter} onClear={onClear} />;
   return (
-    <div className={css.list}>
-      {days.map(({ day, postings }) => (
-        <Leaf key={postings[0]?.place} title={<bdi dir="ltr">{day}</bdi>} flush article>
-          <List label={day}>
-            {postings.map((posting) => (
-              <PostingRow key={posting.place} posting={posting} onPress={() => onOpen(posting)} clockOnly />
-            ))}
-          </List>
-        </Leaf>
-      ))}
-      {log.hasNextPage && (
-        <More busy={log.isFetchingNextPage} onMore={() => void log.fetchNextPage({ cancelRefetch: false })}>
-          {say('assets.more')}
-        </More>
-      )}
-    </div>
+    <PagedList
+      query={useInfiniteQuery(creditLogQuery(useShell().client.call, filter, readerZone()))}
+      failed={say('assets.failed')}
+      shape="row"
+      count={5}
+      empty={<Nothing filter={filter} onClear={onClear} />}
+      more={say('assets.more')}
+      className={css.list}
+    >
+      {(list) =>
+        byDay(list).map(({ day, postings }) => (
+          <Leaf key={postings[0]?.place} title={<bdi dir="ltr">{day}</bdi>} flush article>
+            <List label={day}>
+              {postings.map((posting) => (
+                <PostingRow key={posting.place} posting={posting} onPress={() => onOpen(posting)} clockOnly />
+              ))}
+            </List>
+          </Leaf>
+        ))
+      }
+    </PagedList>
   );
 }
 

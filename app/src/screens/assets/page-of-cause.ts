@@ -1,5 +1,5 @@
 import type { Cause } from '@paperlock/contract/assets.ts';
-import type { Address } from '../../shell/routes.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 
 /** The page about what a posting was for, where there is one, and what the way there says. */
 export const pageOfCause = ({ type, id }: Cause) => {

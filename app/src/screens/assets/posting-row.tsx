@@ -1,10 +1,10 @@
 import type { Posting } from '@paperlock/contract/assets.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 
 /** With its sign: what went out is below zero. */

@@ -1,7 +1,7 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { DepositIcon, OrdersIcon, WalletIcon, WithdrawIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { ReactNode } from 'react';
-import type { Address } from '../../shell/routes.ts';
 import css from './quick-actions.module.css';
 
 type Action = { icon: ReactNode; label: string; href: Address; main?: boolean };

@@ -1,11 +1,10 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useState } from 'react';
 import { type Country, CountryField } from '../../parts/country-field.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { BankFields, useBankForm } from './bank-fields.tsx';
 import css from './bindings.module.css';
@@ -15,14 +14,12 @@ import { useBindings } from './use-bindings.ts';
 /** Country first: it decides what else is asked. */
 export function AddBank() {
   const { say } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useBindings();
+  const query = useBindings();
+  const { data } = query;
   if (data?.holder) return <BankForm holder={data.holder} />;
   return (
     <Screen title={say('bindings.add_bank')}>
-      {data === undefined && isError && (
-        <ErrorState title={say('bindings.failed')} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && !isError && <Skeleton shape="leaf" />}
+      <Read query={query} failed={say('bindings.failed')} shape="leaf" />
       {data && (
         <EmptyState
           title={say('bindings.not_certified')}

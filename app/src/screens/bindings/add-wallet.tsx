@@ -1,10 +1,9 @@
 import { lookAlikeOf, readAddress } from '@paperlock/domain/chain/address.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { AddressField } from '../../parts/address-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
@@ -19,15 +18,12 @@ const MAX_LABEL = 40;
 /** The form waits for the addresses one has: a new one is held against them. */
 export function AddWallet() {
   const { say } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useBindings();
+  const query = useBindings();
+  const { data } = query;
   if (data) return <WalletForm bindings={data} />;
   return (
     <Screen title={say('bindings.add_wallet')}>
-      {isError ? (
-        <ErrorState title={say('bindings.failed')} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton shape="leaf" />
-      )}
+      <Read query={query} failed={say('bindings.failed')} shape="leaf" />
     </Screen>
   );
 }

@@ -1,14 +1,13 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { type Binding, bindCoinAccountDel } from '@paperlock/contract/bindings.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { BankIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { ConfirmByPin, useConfirmation } from '../../parts/confirm-by-pin.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { BindingDetails } from './binding-details.tsx';
@@ -18,15 +17,13 @@ import { type Bindings, useBindings, useChanged } from './use-bindings.ts';
 
 export function BindingList() {
   const { say } = useSpeaker();
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useBindings();
+  const query = useBindings();
+  const { data, dataUpdatedAt } = query;
   return (
     <Screen title={say('bindings.title')}>
       <p className={css.lead}>{say('bindings.intro')}</p>
       {data && data.list.length < data.limit && <AddLinks />}
-      {data === undefined && isError && (
-        <ErrorState title={say('bindings.failed')} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && !isError && <Skeleton shape="leaf" count={2} />}
+      <Read query={query} failed={say('bindings.failed')} shape="leaf" count={2} />
       {data?.list.length === 0 && (
         <EmptyState title={say('bindings.empty')}>{say('bindings.empty_text')}</EmptyState>
       )}

@@ -1,9 +1,9 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import type { bindCoinAccountList } from '@paperlock/contract/bindings.ts';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { bindingsQuery } from '../../api/bindings.ts';
-import { notices } from '../../shell/notice-store.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
 export type Bindings = Answered<typeof bindCoinAccountList>;

@@ -3,18 +3,17 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { classJoin, classLeave, type classMine } from '@paperlock/contract/classes.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classQuery } from '../../api/classes.ts';
-import { notices } from '../../shell/notice-store.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -26,15 +25,12 @@ type Mine = Answered<typeof classMine>;
 /** The class somebody is in, or the way into one. */
 export default function ClassPage() {
   const { say } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(classQuery(useShell().client.call));
+  const query = useQuery(classQuery(useShell().client.call));
+  const { data } = query;
   if (data) return data.class ? <Member membership={data.class} /> : <Join />;
   return (
     <Screen title={say('classes.title')}>
-      {isError ? (
-        <ErrorState title={say('classes.failed')} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton shape="leaf" />
-      )}
+      <Read query={query} failed={say('classes.failed')} shape="leaf" />
     </Screen>
   );
 }

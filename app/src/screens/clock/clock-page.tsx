@@ -1,9 +1,8 @@
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { showLength } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clockQuery } from '../../api/clock.ts';
@@ -20,7 +19,8 @@ export default function ClockPage() {
   const { say } = useSpeaker();
   const { client, settings } = useShell();
   const known = useStore(settings);
-  const { data, isError, isFetching, refetch } = useQuery(clockQuery(client.call));
+  const query = useQuery(clockQuery(client.call));
+  const { data } = query;
   const reading = data && (
     <>
       <Reading now={data.now} aheadSeconds={data.ahead_seconds} />
@@ -44,10 +44,7 @@ export default function ClockPage() {
           <MoveList />
         </>
       )}
-      {!data && !isError && <Skeleton shape="leaf" />}
-      {!data && isError && (
-        <ErrorState title={say('clock.failed')} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <Read query={query} failed={say('clock.failed')} shape="leaf" />
     </Screen>
   );
 }

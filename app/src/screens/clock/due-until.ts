@@ -2,7 +2,7 @@ import type { Order } from '@paperlock/contract/orders.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import { interestUntil } from '@paperlock/domain/products/terms.ts';
-import { microOf } from '../../parts/micro-of.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 
 /** What happens to an order while the clock moves, by the same terms that settle it. */
 export type Due = {

@@ -1,4 +1,5 @@
 import { lessonCollapse } from '@paperlock/contract/lessons.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { type Posting, yoursIn } from '@paperlock/domain/collapse/book.ts';
 import { firstShort, yoursGone } from '@paperlock/domain/collapse/findings.ts';
 import type { World } from '@paperlock/domain/collapse/world.ts';
@@ -10,7 +11,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReadAgain } from '../../parts/use-read-again.ts';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useAmountText } from './amount-text.ts';
 import { Sums, ThereAndOwed } from './behind.tsx';

@@ -3,9 +3,9 @@ import { feeOf, freeMicro, type World } from '@paperlock/domain/collapse/world.t
 import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { useState } from 'react';
 import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
-import { notices } from '../../shell/notice-store.ts';
 import { useForm } from '../../shell/use-form.ts';
 import { useAmountText } from './amount-text.ts';
 import css from './collapse.module.css';

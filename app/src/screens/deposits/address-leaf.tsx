@@ -1,3 +1,4 @@
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
@@ -5,12 +6,11 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { QrCode } from '@paperlock/ui/qr-code.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { microOf } from '../../parts/micro-of.ts';
-import type { DepositPlace } from './deposit-page.tsx';
+import type { DepositAddress } from '../../api/deposits.ts';
 import css from './deposits.module.css';
 
 /** The address, to be scanned or copied, and the two rules of depositing. */
-export function AddressLeaf({ place: { address, minimum, finality } }: { place: DepositPlace }) {
+export function AddressLeaf({ place: { address, minimum, finality } }: { place: DepositAddress }) {
   const { say } = useSpeaker();
   return (
     <Leaf title={say('deposits.address')}>

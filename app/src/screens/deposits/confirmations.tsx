@@ -1,8 +1,8 @@
 import type { DepositRecord } from '@paperlock/contract/deposits.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
-import { microOf } from '../../parts/micro-of.ts';
 
 /** How many blocks stand on top, of how many. */
 export function Confirmations({ record }: { record: DepositRecord }) {

@@ -1,17 +1,16 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { DepositWhole } from '@paperlock/contract/deposits.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useQuery } from '@tanstack/react-query';
 import { recordQuery } from '../../api/deposits.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -24,22 +23,17 @@ import css from './deposits.module.css';
 /** One deposit or claim: how much, where it stands, what that means, and how it came there. */
 export function DepositDetail({ id }: { id: string }) {
   const { say } = useSpeaker();
-  const { data, error, isFetching, refetch } = useQuery(recordQuery(useShell().client.call, id));
+  const query = useQuery(recordQuery(useShell().client.call, id));
+  const { data, error } = query;
   const title = say(data?.origin === 'claim' ? 'deposits.origin_claim' : 'deposits.origin_transfer');
   if (data) return <Whole record={data} title={title} />;
   return (
     <Screen title={title}>
-      {error && isNowhere(error) && (
+      {error && isNowhere(error) ? (
         <EmptyState title={say('deposits.record_gone')}>{say('deposits.record_gone_text')}</EmptyState>
+      ) : (
+        <Read query={query} failed={say('deposits.record_failed')} shape="leaf" count={2} />
       )}
-      {error && !isNowhere(error) && (
-        <ErrorState
-          title={say('deposits.record_failed')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && <Skeleton shape="leaf" count={2} />}
     </Screen>
   );
 }

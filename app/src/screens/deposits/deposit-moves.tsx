@@ -1,5 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { type DepositWhole, depositReturn, rechargeCancel } from '@paperlock/contract/deposits.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Button } from '@paperlock/ui/button.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
@@ -9,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { depositAddressQuery } from '../../api/deposits.ts';
 import { ConfirmByPin, useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
-import { microOf } from '../../parts/micro-of.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './deposits.module.css';
 import { useChanged } from './use-changed.ts';

@@ -1,17 +1,14 @@
-import type { Answered } from '@paperlock/client/call.ts';
-import type { depositAddress } from '@paperlock/contract/deposits.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { FileIcon, OrdersIcon, QuestionIcon, WarningIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { depositAddressQuery } from '../../api/deposits.ts';
 import { Flagged } from '../../parts/flagged.tsx';
 import { useNavigate, useQueryValue } from '../../shell/router.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { AddressLeaf } from './address-leaf.tsx';
@@ -19,8 +16,6 @@ import { ClaimForm } from './claim-form.tsx';
 import { ComingLeaf } from './coming-leaf.tsx';
 import css from './deposits.module.css';
 import { SmallLeaf } from './small-leaf.tsx';
-
-export type DepositPlace = Answered<typeof depositAddress>;
 
 /** The claim is a page of its own in the stack, so that "back" leads from it to the address. */
 export default function DepositPage() {
@@ -31,7 +26,8 @@ export default function DepositPage() {
 function DepositOverview() {
   const { say } = useSpeaker();
   const navigate = useNavigate();
-  const { data, isError, isFetching, refetch } = useQuery(depositAddressQuery(useShell().client.call));
+  const query = useQuery(depositAddressQuery(useShell().client.call));
+  const { data } = query;
   return (
     <Screen
       title={say('deposits.title')}
@@ -45,10 +41,7 @@ function DepositOverview() {
         <WarningIcon size={20} />
         {say('deposits.only_practice')}
       </p>
-      {data === undefined && isError && (
-        <ErrorState title={say('deposits.failed')} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && !isError && <Skeleton shape="leaf" count={2} />}
+      <Read query={query} failed={say('deposits.failed')} shape="leaf" count={2} />
       {data && (
         <>
           {/* Whoever comes back while something is on its way looks for that. */}

@@ -2,15 +2,13 @@ import { depositShows } from '@paperlock/contract/deposits.ts';
 import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import { DateField } from '@paperlock/ui/date-field.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List } from '@paperlock/ui/list.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { PagedList } from '@paperlock/web/paged-list.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RecordFilter, recordsQuery } from '../../api/deposits.ts';
-import { More } from '../../parts/more.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -70,37 +68,26 @@ const momentsIn = (days: Wanted): Pick<RecordFilter, 'from' | 'until'> => {
 
 function RecordList({ filter }: { filter: RecordFilter }) {
   const { say } = useSpeaker();
-  const records = useInfiniteQuery(recordsQuery(useShell().client.call, filter));
-  const { data, isError, isFetching, refetch } = records;
-  if (data === undefined && isError)
-    return (
-      <ErrorState
-        title={say('deposits.records_failed')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data === undefined) return <Skeleton shape="row" count={5} />;
-  const list = data.pages.flatMap((page) => page.list);
-  if (list.length === 0) return <NoRecords filter={filter} />;
   return (
-    <div className={css.list}>
-      <Leaf flush>
-        <List label={say('deposits.records')}>
-          {list.map((record) => (
-            <RecordRow key={record.id} record={record} />
-          ))}
-        </List>
-      </Leaf>
-      {records.hasNextPage && (
-        <More
-          busy={records.isFetchingNextPage}
-          onMore={() => void records.fetchNextPage({ cancelRefetch: false })}
-        >
-          {say('deposits.records_more')}
-        </More>
+    <PagedList
+      query={useInfiniteQuery(recordsQuery(useShell().client.call, filter))}
+      failed={say('deposits.records_failed')}
+      shape="row"
+      count={5}
+      empty={<NoRecords filter={filter} />}
+      more={say('deposits.records_more')}
+      className={css.list}
+    >
+      {(list) => (
+        <Leaf flush>
+          <List label={say('deposits.records')}>
+            {list.map((record) => (
+              <RecordRow key={record.id} record={record} />
+            ))}
+          </List>
+        </Leaf>
       )}
-    </div>
+    </PagedList>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { Finding } from '@paperlock/contract/deposits.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { HashText } from '@paperlock/ui/hash-text.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney, showTime } from '@paperlock/words/display.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import css from './deposits.module.css';
 
 /** The reason in one sentence, and the next step. */

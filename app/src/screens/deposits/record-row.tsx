@@ -1,11 +1,11 @@
 import type { DepositRecord } from '@paperlock/contract/deposits.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { Confirmations } from './confirmations.tsx';
 import { DepositChip } from './deposit-chip.tsx';
 

@@ -1,4 +1,5 @@
 import { recharge } from '@paperlock/contract/deposits.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
@@ -7,7 +8,6 @@ import type { Asked } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
 import type { Upload } from '../../parts/use-uploads.ts';
 import { readPage } from '../../shell/navigation.ts';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './deposits.module.css';
 import { useChanged } from './use-changed.ts';

@@ -1,16 +1,16 @@
+import type { Address } from '@paperlock/contract/screens.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
-import { microOf } from '../../parts/micro-of.ts';
-import type { Address } from '../../shell/routes.ts';
-import type { DepositPlace } from './deposit-page.tsx';
+import type { DepositAddress } from '../../api/deposits.ts';
 import css from './deposits.module.css';
 import { useCombine } from './use-combine.tsx';
 
 /** Money that is too little to be credited alone: how much it is, and what it lacks. */
-export function SmallLeaf({ small }: { small: DepositPlace['small'] }) {
+export function SmallLeaf({ small }: { small: DepositAddress['small'] }) {
   const { say, tag } = useSpeaker();
   const combine = useCombine(small);
   const missing = microOf(small.missing);

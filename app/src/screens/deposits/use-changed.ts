@@ -1,7 +1,7 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { REFUSAL_TOAST_MS, SUCCESS_TOAST_MS, say } from '@paperlock/client/notices.ts';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { notices } from '../../shell/notice-store.ts';
 
 /** After something was done to money: says so, and reads anew whatever shows money. */
 export const useChanged = () => {

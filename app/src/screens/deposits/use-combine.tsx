@@ -1,17 +1,17 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { depositCombine } from '@paperlock/contract/deposits.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import type { DepositAddress } from '../../api/deposits.ts';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
-import { microOf } from '../../parts/micro-of.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import type { DepositPlace } from './deposit-page.tsx';
 import css from './deposits.module.css';
 import { useChanged } from './use-changed.ts';
 
-type Small = DepositPlace['small'];
+type Small = DepositAddress['small'];
 
 /** All that is below the minimum, credited together. */
 export const useCombine = (small: Small | undefined) => {

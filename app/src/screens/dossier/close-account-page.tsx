@@ -1,9 +1,8 @@
 import type { OpenMatter } from '@paperlock/contract/dossier.ts';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { deletionQuery } from '../../api/dossier.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -14,19 +13,13 @@ import { CloseForm } from './close-form.tsx';
 /** Closing the account: what stands in the way, else what goes and what stays, then password and PIN. */
 export default function CloseAccountPage() {
   const { say } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(deletionQuery(useShell().client.call));
+  const query = useQuery(deletionQuery(useShell().client.call));
+  const { data } = query;
   if (data && data.open.length === 0) return <CloseForm />;
   return (
     <Screen title={say('dossier.close')}>
       {data && <InTheWay open={data.open} />}
-      {!data && isError && (
-        <ErrorState
-          title={say('dossier.close_failed')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <Skeleton shape="row" count={3} />}
+      <Read query={query} failed={say('dossier.close_failed')} shape="row" count={3} />
     </Screen>
   );
 }

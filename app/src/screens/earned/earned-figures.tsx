@@ -1,11 +1,11 @@
 import type { EarnedDay, PromisedEarned } from '@paperlock/contract/earned.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { LineChart } from '@paperlock/ui/line-chart.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCompact, showDate, showMoney } from '@paperlock/words/display.ts';
-import { balanceOf, microOf } from '../../parts/micro-of.ts';
 import { SourceText } from '../../parts/source-text.tsx';
 import css from './earned.module.css';
 import { useWhatCameOfIt } from './use-what-came-of-it.ts';

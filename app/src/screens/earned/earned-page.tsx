@@ -1,7 +1,6 @@
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { platformEarnedQuery } from '../../api/earned.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -13,7 +12,8 @@ import { RunwayLeaf } from './runway-leaf.tsx';
 /** All fixed-ratio products together. Anyone may look, signed in or not. */
 export default function EarnedPage() {
   const { say, lang } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(platformEarnedQuery(useShell().client.call, lang));
+  const query = useQuery(platformEarnedQuery(useShell().client.call, lang));
+  const { data } = query;
   return (
     <Screen title={say('earned.title')}>
       <p className={css.note}>{say('earned.intro')}</p>
@@ -27,10 +27,7 @@ export default function EarnedPage() {
           <RunwayLeaf earned={data} />
         </>
       )}
-      {!data && !isError && <Skeleton shape="leaf" count={2} />}
-      {!data && isError && (
-        <ErrorState title={say('earned.failed')} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <Read query={query} failed={say('earned.failed')} shape="leaf" count={2} />
     </Screen>
   );
 }

@@ -1,8 +1,8 @@
 import type { PromisedEarned } from '@paperlock/contract/earned.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
-import { balanceOf, microOf } from '../../parts/micro-of.ts';
 import css from './earned.module.css';
 
 /** How long the reserve would pay the difference: the number, what it rests on, and how it is computed. */

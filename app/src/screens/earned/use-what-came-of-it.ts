@@ -1,7 +1,7 @@
 import type { EarnedDay } from '@paperlock/contract/earned.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
-import { balanceOf, microOf } from '../../parts/micro-of.ts';
 
 /** Whether the promise was earned, in one sentence: more than earned, less, or a loss on top. */
 export const useWhatCameOfIt = ({

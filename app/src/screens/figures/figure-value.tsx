@@ -1,8 +1,8 @@
 import type { Figure } from '@paperlock/contract/figures.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount, showLength } from '@paperlock/words/display.ts';
-import { balanceOf } from '../../parts/micro-of.ts';
 
 /** A number in its unit; what cannot be computed yet is no zero. */
 export function FigureValue({ figure: { unit, value } }: { figure: Figure }) {

@@ -1,9 +1,8 @@
 import type { Figure } from '@paperlock/contract/figures.ts';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { figuresQuery } from '../../api/figures.ts';
@@ -14,7 +13,8 @@ import { FigureValue } from './figure-value.tsx';
 /** The platform in numbers, losses as plainly as the rest. A tap on one says how it is computed. */
 export function FiguresLeaf() {
   const { say, lang } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(figuresQuery(useShell().client.call, lang));
+  const query = useQuery(figuresQuery(useShell().client.call, lang));
+  const { data } = query;
   const [asked, setAsked] = useState<Figure>();
   const [open, setOpen] = useState(false);
   const explain = (figure: Figure) => {
@@ -23,14 +23,7 @@ export function FiguresLeaf() {
   };
   return (
     <Leaf title={say('content.figures')} flush>
-      {!data && !isError && <Skeleton shape="row" count={4} />}
-      {!data && isError && (
-        <ErrorState
-          title={say('content.figures_failed')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Read query={query} failed={say('content.figures_failed')} shape="row" count={4} />
       {data && (
         <List label={say('content.figures')}>
           {data.list.map((figure) => (

@@ -1,4 +1,5 @@
 import type { Message } from '@paperlock/contract/messages.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -7,7 +8,6 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { messagesQuery } from '../../api/messages.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
 const SHOWN = 3;

@@ -1,15 +1,14 @@
 import type { ProductSummary } from '@paperlock/contract/products.ts';
 import type { Performance } from '@paperlock/contract/reports.ts';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { openProductsQuery } from '../../api/products.ts';
 import { performanceQuery } from '../../api/reports.ts';
 import { PercentText, signedPercent } from '../../parts/percent-text.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { BeingComputed } from '../reports/being-computed.tsx';
 import { cut, shareText } from '../reports/rounded.ts';
@@ -19,21 +18,15 @@ import css from './home-page.module.css';
 export function ByStrategy() {
   const { say, lang } = useSpeaker();
   const { call } = useShell().client;
-  const { data, isError, isFetching, refetch } = useQuery(performanceQuery(call));
+  const query = useQuery(performanceQuery(call));
+  const { data } = query;
   const onSale = useQuery(openProductsQuery(call, lang)).data;
   // What does not fit into one answer is not counted wrongly either.
   const counted = onSale && !onSale.has_more ? onSale.list : undefined;
   const named = data?.list.filter(isStrategy) ?? [];
   return (
     <Leaf title={say('home.strategies')} flush>
-      {!data && !isError && <Skeleton shape="row" count={4} />}
-      {!data && isError && (
-        <ErrorState
-          title={say('reports.compare_failed')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Read query={query} failed={say('reports.compare_failed')} shape="row" count={4} />
       {data && <p className={css.none}>{say('home.strategies_text')}</p>}
       {data && named.length === 0 && (
         <div className={css.none}>

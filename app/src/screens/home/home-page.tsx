@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import {
   BookIcon,
   ChartIcon,
@@ -13,7 +14,6 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { startTransition, useEffect, useState } from 'react';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Balances } from '../assets/balances.tsx';

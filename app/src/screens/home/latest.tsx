@@ -1,13 +1,12 @@
 import type { Posting } from '@paperlock/contract/assets.ts';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { latestQuery } from '../../api/assets.ts';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { PostingRow } from '../assets/posting-row.tsx';
 import { PostingSheet } from '../assets/posting-sheet.tsx';
@@ -16,7 +15,8 @@ import css from './home-page.module.css';
 /** What has just happened to the money. */
 export function Latest() {
   const { say } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(latestQuery(useShell().client.call));
+  const query = useQuery(latestQuery(useShell().client.call));
+  const { data } = query;
   const [opened, setOpened] = useState<Posting>();
   const [open, setOpen] = useState(false);
   const show = (posting: Posting) => {
@@ -25,10 +25,7 @@ export function Latest() {
   };
   return (
     <Leaf title={say('assets.latest')} flush>
-      {!data && !isError && <Skeleton shape="row" count={2} />}
-      {!data && isError && (
-        <ErrorState title={say('assets.failed')} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <Read query={query} failed={say('assets.failed')} shape="row" count={2} />
       {data?.list.length === 0 && <p className={css.none}>{say('assets.latest_none')}</p>}
       {data && data.list.length > 0 && (
         <List label={say('assets.latest')}>

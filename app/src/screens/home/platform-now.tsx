@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { ChainIcon, ClockIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -8,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { clockQuery } from '../../api/clock.ts';
 import { chainStatusQuery } from '../../api/common.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { WatcherChip } from '../deposits/watcher-chip.tsx';
 import css from './home-page.module.css';

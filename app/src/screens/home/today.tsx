@@ -1,3 +1,4 @@
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
@@ -8,7 +9,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { incomeTodayQuery } from '../../api/assets.ts';
 import { orderSumQuery } from '../../api/orders.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './home-page.module.css';

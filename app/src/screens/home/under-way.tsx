@@ -1,6 +1,8 @@
 import type { DepositRecord } from '@paperlock/contract/deposits.ts';
 import type { Order } from '@paperlock/contract/orders.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { WithdrawalRow } from '@paperlock/contract/withdrawals.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -11,8 +13,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { recordsQuery } from '../../api/deposits.ts';
 import { type OrderSum, orderSumQuery, ordersQuery } from '../../api/orders.ts';
 import { withdrawalsQuery } from '../../api/withdrawals.ts';
-import { balanceOf, microOf } from '../../parts/micro-of.ts';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { RecordRow } from '../deposits/record-row.tsx';
 import { OrderRow } from '../orders/order-row.tsx';

@@ -1,8 +1,7 @@
 import { Button } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { mailboxQuery } from '../../api/common.ts';
 import { readPage } from '../../shell/navigation.ts';
@@ -52,16 +51,9 @@ function AccountForm({ account }: { account: string }) {
 
 function Letters({ account }: { account: string }) {
   const { say } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(mailboxQuery(useShell().client.call, account));
-  if (data === undefined && isError)
-    return (
-      <ErrorState
-        title={say('identity.mailbox_failed')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data === undefined) return <Skeleton shape="leaf" count={2} />;
+  const query = useQuery(mailboxQuery(useShell().client.call, account));
+  const { data } = query;
+  if (!data) return <Read query={query} failed={say('identity.mailbox_failed')} shape="leaf" count={2} />;
   if (data.list.length === 0)
     return (
       <EmptyState title={say('identity.mailbox_empty')}>

@@ -1,6 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
-import type { Path } from '../../shell/routes.ts';
+import type { ScreenPath } from '@paperlock/contract/screens.ts';
 
 /** What must follow the password. Kept in this tab's memory only: it is half a key. */
 export type PendingStep = { challenge: string; passkeys: number };
@@ -12,13 +12,13 @@ export const forgetStep = (): void => {
   pending = undefined;
 };
 
-const pages: Readonly<Record<number, Path>> = {
+const pages: Readonly<Record<number, ScreenPath>> = {
   [refusalCodes.second_factor_needed]: '/pages/login/second-step',
   [refusalCodes.account_frozen]: '/pages/login/unfreeze',
 };
 
 /** The page on which a sign-in goes on, if this refusal of the password says that it does. */
-export const nextStep = ({ code, data }: Failure): Path | undefined => {
+export const nextStep = ({ code, data }: Failure): ScreenPath | undefined => {
   const page = pages[Number(code)];
   const { params } = (data ?? {}) as { params?: { challenge?: unknown; passkeys?: unknown } };
   if (!page || typeof params?.challenge !== 'string') return undefined;

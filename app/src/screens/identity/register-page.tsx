@@ -6,7 +6,7 @@ import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
-import { notices } from '../../shell/notice-store.ts';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { Link } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';

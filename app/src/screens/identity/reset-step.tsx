@@ -7,7 +7,7 @@ import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
-import { notices } from '../../shell/notice-store.ts';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';

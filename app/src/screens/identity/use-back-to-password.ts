@@ -1,4 +1,4 @@
-import { notices } from '../../shell/notice-store.ts';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { useNavigate } from '../../shell/router.tsx';
 import { forgetStep } from './pending-step.ts';
 

@@ -1,37 +1,25 @@
-import type { Answered } from '@paperlock/client/call.ts';
-import { type lessonDrill, lessonDrillAnswer } from '@paperlock/contract/lessons.ts';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
+import { lessonDrillAnswer } from '@paperlock/contract/lessons.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { drillQuery } from '../../api/lessons.ts';
+import { type Drill, type DrillScore, drillQuery } from '../../api/lessons.ts';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { DrillResult } from './drill-result.tsx';
 import { DrillRound } from './drill-round.tsx';
 
-export type Drill = Answered<typeof lessonDrill>;
-export type DrillScore = Answered<typeof lessonDrillAnswer>;
-
 /** Five payments with histories full of look-alikes, one after the other; then what became of them. */
 export default function DrillPage() {
   const { say } = useSpeaker();
   const [nth, setNth] = useState(0);
-  const { data, isError, isFetching, refetch } = useQuery(drillQuery(useShell().client.call, nth));
+  const query = useQuery(drillQuery(useShell().client.call, nth));
+  const { data } = query;
   if (data) return <Going key={data.seed} drill={data} onAgain={() => setNth(nth + 1)} />;
   return (
     <Screen title={say('lessons.drill_title')}>
-      {isError ? (
-        <ErrorState
-          title={say('lessons.drill_failed')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton shape="leaf" count={2} />
-      )}
+      <Read query={query} failed={say('lessons.drill_failed')} shape="leaf" count={2} />
     </Screen>
   );
 }

@@ -1,11 +1,11 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import type { Address } from '../../shell/routes.ts';
+import type { Drill, DrillScore } from '../../api/lessons.ts';
 import { Screen } from '../../shell/screen.tsx';
-import type { Drill, DrillScore } from './drill-page.tsx';
 import css from './lessons.module.css';
 
 type DrillResultProps = {

@@ -1,3 +1,4 @@
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
@@ -6,11 +7,10 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
-import { microOf } from '../../parts/micro-of.ts';
+import type { Drill } from '../../api/lessons.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { shortAddress } from '../wallet/short-address.ts';
-import type { Drill } from './drill-page.tsx';
 import css from './lessons.module.css';
 
 type Round = Drill['rounds'][number];

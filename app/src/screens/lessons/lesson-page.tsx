@@ -1,4 +1,5 @@
 import { type CheckKey, type Choice, choices, lessonAnswer } from '@paperlock/contract/lessons.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
@@ -9,7 +10,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { lens } from '../../shell/lens.ts';
 import { useQueryValue } from '../../shell/router.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';

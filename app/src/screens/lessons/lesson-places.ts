@@ -1,5 +1,5 @@
 import { type CheckKey, checkKeys, type LessonKey } from '@paperlock/contract/lessons.ts';
-import type { Address } from '../../shell/routes.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 
 /** The screen on which each check can be seen at work. */
 export const checkPlaces: Readonly<Record<CheckKey, Address>> = {

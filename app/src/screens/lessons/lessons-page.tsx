@@ -2,12 +2,11 @@ import type { Answered } from '@paperlock/client/call.ts';
 import type { Lesson, lessonList } from '@paperlock/contract/lessons.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lessonsQuery } from '../../api/lessons.ts';
@@ -20,15 +19,13 @@ import css from './lessons.module.css';
 /** All lessons, what was done of them, and the lens. */
 export default function LessonsPage() {
   const { say } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(lessonsQuery(useShell().client.call));
+  const query = useQuery(lessonsQuery(useShell().client.call));
+  const { data } = query;
   return (
     <Screen title={say('lessons.title')}>
       <p className={css.intro}>{say('lessons.intro')}</p>
       {data && <Learnt learnt={data} />}
-      {!data && !isError && <Skeleton shape="row" count={10} />}
-      {!data && isError && (
-        <ErrorState title={say('lessons.failed')} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <Read query={query} failed={say('lessons.failed')} shape="row" count={10} />
       <LensSwitch />
     </Screen>
   );

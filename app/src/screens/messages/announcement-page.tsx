@@ -1,4 +1,5 @@
 import { type Message, type MessageType, messageTypes } from '@paperlock/contract/messages.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
@@ -11,7 +12,6 @@ import { unreadQuery } from '../../api/messages.ts';
 import { webViewAddress } from '../../parts/web-view-address.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useQueryValue } from '../../shell/router.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { MessageList } from './message-list.tsx';

@@ -2,10 +2,10 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { More } from '@paperlock/web/more.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderTradesQuery } from '../../api/orders.ts';
-import { More } from '../../parts/more.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './orders.module.css';
 import { TradeTable } from './trade-table.tsx';
@@ -43,14 +43,7 @@ function List({ orderNo }: { orderNo: string }) {
   return (
     <div className={css.list}>
       <TradeTable trades={data.pages.flatMap(({ list }) => list)} />
-      {found.hasNextPage && (
-        <More
-          busy={found.isFetchingNextPage}
-          onMore={() => void found.fetchNextPage({ cancelRefetch: false })}
-        >
-          {say('orders.list_more')}
-        </More>
-      )}
+      <More query={found}>{say('orders.list_more')}</More>
     </div>
   );
 }

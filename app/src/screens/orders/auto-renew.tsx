@@ -1,4 +1,5 @@
 import { type Order, setAutoRenew } from '@paperlock/contract/orders.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -6,7 +7,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { microOf } from '../../parts/micro-of.ts';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './orders.module.css';

@@ -2,11 +2,11 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { requestNo } from '@paperlock/client/request-no.ts';
 import { cancelOrder, type Order } from '@paperlock/contract/orders.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskFirst } from '../../parts/ask-first.tsx';
 import { useReadAgain } from '../../parts/use-read-again.ts';
-import { notices } from '../../shell/notice-store.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
 /** Asks first, and says that nothing is lost. */

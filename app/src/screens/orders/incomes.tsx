@@ -1,9 +1,9 @@
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import type { OrderDetail } from '../../api/orders.ts';
-import { balanceOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './orders.module.css';
 import { PayoutCalendar } from './payout-calendar.tsx';

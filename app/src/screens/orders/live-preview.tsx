@@ -1,5 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -7,7 +8,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orderPreviewQuery } from '../../api/orders.ts';
 import { usePaused } from '../../parts/use-paused.ts';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { NotEnough } from './not-enough.tsx';
 import css from './orders.module.css';

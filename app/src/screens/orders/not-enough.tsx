@@ -1,9 +1,9 @@
+import type { Address } from '@paperlock/contract/screens.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { OrderPreview } from '../../api/orders.ts';
-import { microOf } from '../../parts/micro-of.ts';
-import type { Address } from '../../shell/routes.ts';
 import css from './orders.module.css';
 
 export const canAfford = ({ available, amount }: OrderPreview): boolean =>

@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -8,7 +9,6 @@ import { Timeline } from '@paperlock/ui/timeline.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type OrderDetail as Detail, orderQuery } from '../../api/orders.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { AutoRenew } from './auto-renew.tsx';

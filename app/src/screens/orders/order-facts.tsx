@@ -1,3 +1,4 @@
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -6,7 +7,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount, showPercent } from '@paperlock/words/display.ts';
 import type { OrderDetail } from '../../api/orders.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Pays } from '../products/product-card.tsx';
 import css from './orders.module.css';

@@ -1,15 +1,13 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List } from '@paperlock/ui/list.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
+import { PagedList } from '@paperlock/web/paged-list.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type OrderTab, ordersQuery } from '../../api/orders.ts';
-import { More } from '../../parts/more.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -44,33 +42,29 @@ export function OrderList() {
 
 function Rows({ tab }: { tab: OrderTab }) {
   const { say, lang } = useSpeaker();
-  const rows = useInfiniteQuery(ordersQuery(useShell().client.call, tab, lang));
-  const { data, isError, isFetching, refetch } = rows;
-  if (data === undefined && isError)
-    return (
-      <ErrorState title={say('orders.list_failed')} retrying={isFetching} onRetry={() => void refetch()} />
-    );
-  if (data === undefined) return <Skeleton shape="row" count={3} />;
-  const list = data.pages.flatMap((page) => page.list);
-  if (list.length === 0)
-    return <EmptyState title={say(`orders.empty_${tab}`)}>{say(`orders.empty_${tab}_text`)}</EmptyState>;
   return (
-    <>
-      <Leaf flush>
-        <List label={say('orders.title')}>
-          {list.map((order) => (
-            <OrderRow key={order.order_no} order={order} />
-          ))}
-        </List>
-      </Leaf>
-      {list.some(({ daily_ppm }) => daily_ppm === 0) && (
-        <p className={css.note}>{say('orders.market_note')}</p>
+    <PagedList
+      query={useInfiniteQuery(ordersQuery(useShell().client.call, tab, lang))}
+      failed={say('orders.list_failed')}
+      shape="row"
+      count={3}
+      empty={<EmptyState title={say(`orders.empty_${tab}`)}>{say(`orders.empty_${tab}_text`)}</EmptyState>}
+      more={say('orders.list_more')}
+    >
+      {(list) => (
+        <>
+          <Leaf flush>
+            <List label={say('orders.title')}>
+              {list.map((order) => (
+                <OrderRow key={order.order_no} order={order} />
+              ))}
+            </List>
+          </Leaf>
+          {list.some(({ daily_ppm }) => daily_ppm === 0) && (
+            <p className={css.note}>{say('orders.market_note')}</p>
+          )}
+        </>
       )}
-      {rows.hasNextPage && (
-        <More busy={rows.isFetchingNextPage} onMore={() => void rows.fetchNextPage({ cancelRefetch: false })}>
-          {say('orders.list_more')}
-        </More>
-      )}
-    </>
+    </PagedList>
   );
 }

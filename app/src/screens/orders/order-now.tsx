@@ -1,6 +1,6 @@
 import type { Order } from '@paperlock/contract/orders.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { balanceOf } from '../../parts/micro-of.ts';
 
 type NowOfOrderProps = { order: Pick<Order, 'state' | 'daily_ppm' | 'accumulated'> };
 

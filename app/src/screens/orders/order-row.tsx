@@ -1,12 +1,12 @@
 import type { Order } from '@paperlock/contract/orders.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { balanceOf, microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { OrderChip } from './order-chip.tsx';
 import css from './orders.module.css';
 

@@ -1,26 +1,22 @@
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { orderSumQuery } from '../../api/orders.ts';
-import { balanceOf, microOf } from '../../parts/micro-of.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './orders.module.css';
 
 /** All running orders together: how much is locked, what it earned, what is still to come. */
 export function OrderSum() {
   const { say, tag } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(orderSumQuery(useShell().client.call));
-  if (!data && isError)
-    return (
-      <ErrorState title={say('orders.sum_failed')} retrying={isFetching} onRetry={() => void refetch()} />
-    );
-  if (!data) return <Skeleton shape="leaf" />;
+  const query = useQuery(orderSumQuery(useShell().client.call));
+  const { data } = query;
+  if (!data) return <Read query={query} failed={say('orders.sum_failed')} shape="leaf" />;
   const { orders, locked, expected_today, accumulated, promised_unpaid, guarantee } = data;
   return (
     <Leaf title={say('orders.sum')}>

@@ -1,10 +1,10 @@
 import type { StrategyRun } from '@paperlock/contract/strategies.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { OrderDetail } from '../../api/orders.ts';
-import { balanceOf, microOf } from '../../parts/micro-of.ts';
 import runCss from './order-run.module.css';
 import css from './orders.module.css';
 

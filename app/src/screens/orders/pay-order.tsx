@@ -1,4 +1,5 @@
 import { payOrder } from '@paperlock/contract/orders.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -8,7 +9,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type OrderDetail, type OrderPreview, orderPreviewQuery } from '../../api/orders.ts';
 import { ConfirmByPin, useConfirmation } from '../../parts/confirm-by-pin.tsx';
-import { microOf } from '../../parts/micro-of.ts';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';

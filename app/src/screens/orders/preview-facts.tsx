@@ -1,4 +1,5 @@
 import type { Product } from '@paperlock/contract/products.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
@@ -6,7 +7,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { OrderPreview } from '../../api/orders.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './orders.module.css';
 

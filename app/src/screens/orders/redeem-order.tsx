@@ -1,15 +1,15 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { type Order, redeemOrder, redeemPreview } from '@paperlock/contract/orders.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { ConfirmByPin, useConfirmation } from '../../parts/confirm-by-pin.tsx';
-import { microOf } from '../../parts/micro-of.ts';
 import { useReadAgain } from '../../parts/use-read-again.ts';
-import { notices } from '../../shell/notice-store.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import css from './orders.module.css';

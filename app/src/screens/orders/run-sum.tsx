@@ -1,9 +1,9 @@
 import type { StrategyRun } from '@paperlock/contract/strategies.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
-import { balanceOf, microOf } from '../../parts/micro-of.ts';
 import runCss from './order-run.module.css';
 import css from './orders.module.css';
 

@@ -1,9 +1,9 @@
 import type { Trade } from '@paperlock/contract/strategies.ts';
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCoins, showPrice } from '@paperlock/words/display.ts';
-import { balanceOf, microOf } from '../../parts/micro-of.ts';
 import { isTradeReason } from '../../parts/trade-reasons.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import runCss from './order-run.module.css';

@@ -1,3 +1,4 @@
+import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -7,7 +8,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useRolling } from '@paperlock/ui/use-rolling.ts';
 import type { OrderDetail } from '../../api/orders.ts';
-import { balanceOf, microOf } from '../../parts/micro-of.ts';
 import { PercentText } from '../../parts/percent-text.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { OrderChip } from './order-chip.tsx';

@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { nearestCity } from '@paperlock/domain/places/nearest.ts';
 import { readPlace } from '@paperlock/domain/places/read-place.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
@@ -6,7 +7,6 @@ import { KeyValue } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { countryName } from '@paperlock/words/display.ts';
 import { useQueryValue } from '../../shell/router.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { PlaceCard } from './place-card.tsx';
 import css from './places.module.css';

@@ -1,5 +1,5 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { City } from '@paperlock/domain/places/places.ts';
-import type { Address } from '../../shell/routes.ts';
 
 type Chosen = Pick<City, 'country'> & Partial<Pick<City, 'region' | 'name'>>;
 

@@ -2,9 +2,9 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { book, bookCancel, type Product } from '@paperlock/contract/products.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useReadAgain } from '../../parts/use-read-again.ts';
-import { notices } from '../../shell/notice-store.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
 /** Asks to be told when it opens, or takes that back. It costs and binds nothing, so nothing is asked first. */

@@ -1,15 +1,15 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { type Booking, bookCancel } from '@paperlock/contract/products.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useReadAgain } from '../../parts/use-read-again.ts';
-import { notices } from '../../shell/notice-store.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
 type BookingSheetProps = { booking: Booking | undefined; open: boolean; onClose: () => void };

@@ -1,15 +1,14 @@
 import type { Booking } from '@paperlock/contract/products.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { More } from '@paperlock/web/more.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingsQuery } from '../../api/products.ts';
-import { More } from '../../parts/more.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -30,18 +29,10 @@ export default function BookingsPage() {
 function Bookings() {
   const { say, lang } = useSpeaker();
   const found = useInfiniteQuery(bookingsQuery(useShell().client.call, lang));
-  const { data, isError, isFetching, refetch } = found;
+  const { data } = found;
   const [opened, setOpened] = useState<Booking>();
   const [open, setOpen] = useState(false);
-  if (data === undefined && isError)
-    return (
-      <ErrorState
-        title={say('products.bookings_failed')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data === undefined) return <Skeleton shape="row" count={3} />;
+  if (!data) return <Read query={found} failed={say('products.bookings_failed')} shape="row" count={3} />;
   const list = data.pages.flatMap((page) => page.list);
   const show = (booking: Booking) => {
     setOpened(booking);
@@ -60,14 +51,7 @@ function Bookings() {
           </List>
         </Leaf>
       )}
-      {found.hasNextPage && (
-        <More
-          busy={found.isFetchingNextPage}
-          onMore={() => void found.fetchNextPage({ cancelRefetch: false })}
-        >
-          {say('products.bookings_more')}
-        </More>
-      )}
+      <More query={found}>{say('products.bookings_more')}</More>
       <BookingSheet booking={opened} open={open} onClose={() => setOpen(false)} />
     </div>
   );

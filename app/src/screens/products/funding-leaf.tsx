@@ -1,10 +1,10 @@
 import type { Product } from '@paperlock/contract/products.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showPercent } from '@paperlock/words/display.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import css from './products.module.css';
 
 /** "Where would this money come from?": who pays, and what they have to pay with. */

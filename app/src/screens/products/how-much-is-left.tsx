@@ -1,10 +1,10 @@
 import type { ProductSummary } from '@paperlock/contract/products.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney, showPercent } from '@paperlock/words/display.ts';
 import { Flagged } from '../../parts/flagged.tsx';
-import { microOf } from '../../parts/micro-of.ts';
 import css from './products.module.css';
 
 /** The largest principal that can still be bought. */

@@ -1,9 +1,9 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import type { Address } from '../../shell/routes.ts';
 
 type NoProductProps = { code: number | string; retrying: boolean; onRetry: () => void };
 

@@ -1,9 +1,9 @@
 import type { ProductSummary } from '@paperlock/contract/products.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import type { ReactNode } from 'react';
-import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Link } from '../../shell/router.tsx';
 import { Left, Raised } from './how-much-is-left.tsx';

@@ -1,4 +1,5 @@
 import type { Product } from '@paperlock/contract/products.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -11,7 +12,6 @@ import { Flagged } from '../../parts/flagged.tsx';
 import { webViewAddress } from '../../parts/web-view-address.ts';
 import { LazyPage } from '../../shell/lazy-page.tsx';
 import { useQueryValue } from '../../shell/router.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ProductEarned } from '../earned/product-earned.tsx';

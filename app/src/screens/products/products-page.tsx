@@ -1,4 +1,5 @@
 import type { Category } from '@paperlock/contract/products.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { ChartIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -9,7 +10,6 @@ import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../api/products.ts';
 import { Link } from '../../shell/router.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { CategoryPassword } from './category-password.tsx';

@@ -1,4 +1,5 @@
 import type { User } from '@paperlock/contract/identity.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -6,7 +7,6 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { languageByCode } from '@paperlock/words/languages.ts';
 import { Fragment } from 'react';
 import { chosenZone, readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { NameSheet } from './name-sheet.tsx';

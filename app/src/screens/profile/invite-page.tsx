@@ -1,13 +1,12 @@
 import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { MineIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { inviteQuery } from '../../api/accounts.ts';
 import { Flagged } from '../../parts/flagged.tsx';
@@ -42,12 +41,8 @@ export default function InvitePage() {
 function Invited() {
   const { say } = useSpeaker();
   const people = useInfiniteQuery(inviteQuery(useShell().client.call));
-  const { data, isError, isFetching, refetch } = people;
-  if (data === undefined && isError)
-    return (
-      <ErrorState title={say('profile.invite_failed')} retrying={isFetching} onRetry={() => void refetch()} />
-    );
-  if (data === undefined) return <Skeleton shape="row" count={3} />;
+  const { data } = people;
+  if (!data) return <Read query={people} failed={say('profile.invite_failed')} shape="row" count={3} />;
   const list = data.pages.flatMap((page) => page.list);
   const count = data.pages.at(-1)?.invited ?? 0;
   if (list.length === 0)

@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import {
   BookIcon,
   CheckIcon,
@@ -24,7 +25,6 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { languageByCode } from '@paperlock/words/languages.ts';
 import type { ReactNode } from 'react';
-import type { Address } from '../../shell/routes.ts';
 import { UnreadBadge } from '../messages/unread-badge.tsx';
 
 type Entry = { lead: ReactNode; title: string; href: Address; end?: ReactNode };

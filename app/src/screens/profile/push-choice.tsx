@@ -1,13 +1,12 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { pushOff, pushOn } from '@paperlock/contract/push.ts';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pushStateQuery } from '../../api/push.ts';
-import { notices } from '../../shell/notice-store.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './device-leaf.module.css';
 import { findEndpoint, pushAbility, subscribeHere, unsubscribeHere } from './push-device.ts';
@@ -24,28 +23,25 @@ function PushSwitch() {
   const { say } = useSpeaker();
   const { call } = useShell().client;
   const memory = useQueryClient();
-  const query = pushStateQuery(call, () => findEndpoint(window));
-  const { data, isError, isFetching, refetch } = useQuery(query);
+  const asked = pushStateQuery(call, () => findEndpoint(window));
+  const query = useQuery(asked);
+  const { data } = query;
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<'denied' | 'failed'>();
 
-  if (data === undefined && isError)
-    return (
-      <ErrorState title={say('device.push_unknown')} retrying={isFetching} onRetry={() => void refetch()} />
-    );
-  if (data === undefined) return <Skeleton />;
+  if (!data) return <Read query={query} failed={say('device.push_unknown')} />;
 
   const turnOn = async () => {
     const subscribed = await subscribeHere(window, data.key);
     if (!subscribed) return setFault(pushAbility(window) === 'denied' ? 'denied' : 'failed');
     await call(pushOn, subscribed, { catch: true, toast: false });
-    memory.setQueryData(query.queryKey, { ...data, on: true });
+    memory.setQueryData(asked.queryKey, { ...data, on: true });
     notices.toast(say('device.push_on'), SUCCESS_TOAST_MS);
   };
   const turnOff = async () => {
     const endpoint = await unsubscribeHere(window);
     if (endpoint) await call(pushOff, { endpoint }, { catch: true, toast: false });
-    memory.setQueryData(query.queryKey, { ...data, on: false });
+    memory.setQueryData(asked.queryKey, { ...data, on: false });
     notices.toast(say('device.push_off'), SUCCESS_TOAST_MS);
   };
   const change = async (on: boolean) => {

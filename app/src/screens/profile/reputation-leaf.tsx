@@ -1,13 +1,12 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import type { reputation } from '@paperlock/contract/accounts.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reputationQuery } from '../../api/accounts.ts';
@@ -17,21 +16,15 @@ import css from './reputation-leaf.module.css';
 /** The score, and on request what each point is for. */
 export function ReputationLeaf() {
   const { say } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(reputationQuery(useShell().client.call));
+  const query = useQuery(reputationQuery(useShell().client.call));
+  const { data } = query;
   const [open, setOpen] = useState(false);
   return (
     <Leaf
       title={say('profile.reputation')}
       end={data && <span className={css.score}>{say('profile.points_of', { n: data.score, of: 100 })}</span>}
     >
-      {data === undefined && isError && (
-        <ErrorState
-          title={say('profile.reputation_failed')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && !isError && <Skeleton />}
+      <Read query={query} failed={say('profile.reputation_failed')} />
       {data && (
         <>
           <Progress label={say('profile.reputation')} percent={data.score} />

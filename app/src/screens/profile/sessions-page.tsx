@@ -2,13 +2,12 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { revokeSession } from '@paperlock/contract/identity.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
+import { Read } from '@paperlock/web/read.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionsQuery } from '../../api/identity.ts';
-import { notices } from '../../shell/notice-store.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { EndDialog, type Ending } from './end-dialog.tsx';
@@ -17,7 +16,8 @@ import { SessionList } from './session-list.tsx';
 /** Where the account is signed in, and the way to end it there. */
 export default function SessionsPage() {
   const { say } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(useShell().client.call));
+  const query = useQuery(sessionsQuery(useShell().client.call));
+  const { data } = query;
   const [asked, setAsked] = useState<Ending>();
   const end = useEndSession();
   const close = () => setAsked(undefined);
@@ -34,14 +34,7 @@ export default function SessionsPage() {
         )
       }
     >
-      {data === undefined && isError && (
-        <ErrorState
-          title={say('profile.sessions_failed')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && !isError && <Skeleton shape="row" count={3} />}
+      <Read query={query} failed={say('profile.sessions_failed')} shape="row" count={3} />
       {data?.list.length === 0 && (
         <EmptyState title={say('profile.sessions_empty')}>{say('profile.sessions_empty_text')}</EmptyState>
       )}

@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { ClockIcon, GlobeIcon, PlaceIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
@@ -9,7 +10,6 @@ import { useStore } from '@paperlock/ui/store.ts';
 import { languageByCode } from '@paperlock/words/languages.ts';
 import { LensSwitch } from '../../parts/lens-switch.tsx';
 import { chosenZone, readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { DeviceLeaf } from './device-leaf.tsx';

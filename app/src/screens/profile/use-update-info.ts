@@ -3,9 +3,9 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { updateInfo } from '@paperlock/contract/accounts.ts';
 import type { User } from '@paperlock/contract/identity.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { infoQuery } from '../../api/identity.ts';
-import { notices } from '../../shell/notice-store.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
 /** What is known of the person here is exchanged for what the server says now. */

@@ -1,10 +1,10 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { User } from '@paperlock/contract/identity.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Address } from '../../shell/routes.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { browserVerifier } from './browser-verifier.ts';
 import { checkProof } from './check-proof.ts';

@@ -1,8 +1,7 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { latestProofQuery } from '../../api/proofs.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -17,7 +16,8 @@ import { WhatItProves } from './what-it-proves.tsx';
 /** What is owed to everybody together, and whether oneself is in it: one tap, checked by the browser. */
 export default function ProofPage() {
   const { say } = useSpeaker();
-  const { data, error, isError, isFetching, refetch } = useQuery(latestProofQuery(useShell().client.call));
+  const query = useQuery(latestProofQuery(useShell().client.call));
+  const { data, error } = query;
   const isNone = error?.code === refusalCodes.no_statement;
   return (
     <Screen title={say('proofs.title')}>
@@ -29,11 +29,8 @@ export default function ProofPage() {
           <FilesLeaf signed={data} />
         </>
       )}
-      {!data && !isError && <Skeleton shape="leaf" count={2} />}
       {!data && isNone && <EmptyState title={say('proofs.none')}>{say('proofs.none_text')}</EmptyState>}
-      {!data && isError && !isNone && (
-        <ErrorState title={say('proofs.failed')} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!isNone && <Read query={query} failed={say('proofs.failed')} shape="leaf" count={2} />}
       <WhatItProves />
       {data && <StatementHistory />}
     </Screen>

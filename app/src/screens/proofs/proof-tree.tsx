@@ -6,9 +6,7 @@ import { moneyUnit, showCount, showMoney } from '@paperlock/words/display.ts';
 import { useState } from 'react';
 import type { Checked } from './check-proof.ts';
 import css from './proofs.module.css';
-import { TreePicture } from './tree-picture.tsx';
-
-export type TreeLevel = { level: number; own: bigint; beside: bigint | null; isRight: boolean };
+import { type TreeLevel, TreePicture } from './tree-picture.tsx';
 
 /** Leaf first, root last; the root has nothing beside it. */
 const levelsOf = ({ judgement, answer }: Checked, nth: number): TreeLevel[] => {

@@ -1,12 +1,11 @@
 import type { SignedStatementView } from '@paperlock/contract/proofs.ts';
 import { microOfText, readStatement } from '@paperlock/domain/proofs/statement.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { proofHistoryQuery } from '../../api/proofs.ts';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -16,26 +15,20 @@ import css from './proofs.module.css';
 export function StatementHistory() {
   const { say } = useSpeaker();
   const query = useInfiniteQuery(proofHistoryQuery(useShell().client.call));
-  const { data, isError, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const { hasNextPage, isFetchingNextPage } = query;
   return (
     <Leaf title={say('proofs.history')} flush>
-      {data && (
-        <List>
-          {data.pages
-            .flatMap(({ list }) => list)
-            .map((signed) => (
-              <StatementRow key={signed.seq} signed={signed} />
-            ))}
-        </List>
-      )}
-      {!data && !isError && <Skeleton shape="row" count={2} />}
-      {!data && isError && (
-        <ErrorState
-          title={say('proofs.history_failed')}
-          retrying={isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <Read query={query} failed={say('proofs.history_failed')} shape="row" count={2}>
+        {({ pages }) => (
+          <List>
+            {pages
+              .flatMap(({ list }) => list)
+              .map((signed) => (
+                <StatementRow key={signed.seq} signed={signed} />
+              ))}
+          </List>
+        )}
+      </Read>
       {hasNextPage && (
         <div className={css.more}>
           <Button kind="quiet" wide busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

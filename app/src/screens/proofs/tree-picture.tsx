@@ -1,7 +1,8 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
-import type { TreeLevel } from './proof-tree.tsx';
 import css from './proofs.module.css';
+
+export type TreeLevel = { level: number; own: bigint; beside: bigint | null; isRight: boolean };
 
 const [WIDTH, ROW, TOP, RADIUS] = [320, 58, 22, 8];
 const MIDDLE = WIDTH / 2;

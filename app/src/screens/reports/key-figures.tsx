@@ -1,9 +1,9 @@
 import type { ReportFigures, StrategyReport } from '@paperlock/contract/reports.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showCount, showDate, showMoney } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
-import { balanceOf } from '../../parts/micro-of.ts';
 import { PercentText } from '../../parts/percent-text.tsx';
 import css from './reports.module.css';
 import { cut, lossText, shareText } from './rounded.ts';

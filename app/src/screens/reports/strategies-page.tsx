@@ -1,11 +1,10 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import type { marketPerformance, Performance } from '@paperlock/contract/reports.ts';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { showCount, showDate } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { performanceQuery } from '../../api/reports.ts';
@@ -21,18 +20,12 @@ import { cut, shareText } from './rounded.ts';
 /** All seven strategies beside plain holding: losses as large as gains, and in a fixed order, so that nobody leads. */
 export default function StrategiesPage() {
   const { say } = useSpeaker();
-  const { data, error, isFetching, refetch } = useQuery(performanceQuery(useShell().client.call));
+  const query = useQuery(performanceQuery(useShell().client.call));
+  const { data } = query;
   return (
     <Screen title={say('reports.compare')}>
       {data && <Compared compared={data} />}
-      {!data && !error && <Skeleton shape="leaf" count={4} />}
-      {!data && error && (
-        <ErrorState
-          title={say('reports.compare_failed')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Read query={query} failed={say('reports.compare_failed')} shape="leaf" count={4} />
     </Screen>
   );
 }

@@ -1,14 +1,13 @@
 import type { StrategyReport } from '@paperlock/contract/reports.ts';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import type { Address } from '@paperlock/contract/screens.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { showDate, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '../../api/reports.ts';
-import { microOf } from '../../parts/micro-of.ts';
 import { Link, useQueryValue } from '../../shell/router.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Assumptions } from './assumptions.tsx';
 import { BeingComputed } from './being-computed.tsx';
@@ -22,15 +21,12 @@ import { WorstSales } from './worst-sales.tsx';
 export default function StrategyReportPart() {
   const { say } = useSpeaker();
   const query = useQuery(reportQuery(useShell().client.call, useQueryValue('id')));
-  const { data, error, isFetching, refetch } = query;
+  const { data } = query;
   if (data?.report) return <Report report={data.report} />;
   return (
     <Leaf title={say('reports.title')}>
       {data && <BeingComputed />}
-      {!data && !error && <Skeleton count={4} />}
-      {!data && error && (
-        <ErrorState title={say('reports.failed')} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <Read query={query} failed={say('reports.failed')} count={4} />
     </Leaf>
   );
 }

@@ -1,8 +1,8 @@
 import type { StrategyReport } from '@paperlock/contract/reports.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { balanceOf } from '../../parts/micro-of.ts';
 import { isTradeReason } from '../../parts/trade-reasons.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './reports.module.css';

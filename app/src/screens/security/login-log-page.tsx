@@ -3,12 +3,11 @@ import type { loginLog } from '@paperlock/contract/security.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { loginLogQuery } from '../../api/security.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
@@ -30,12 +29,8 @@ export default function LoginLogPage() {
 function Log() {
   const { say } = useSpeaker();
   const log = useInfiniteQuery(loginLogQuery(useShell().client.call));
-  const { data, isError, isFetching, refetch } = log;
-  if (data === undefined && isError)
-    return (
-      <ErrorState title={say('security.log_failed')} retrying={isFetching} onRetry={() => void refetch()} />
-    );
-  if (data === undefined) return <Skeleton shape="row" count={4} />;
+  const { data } = log;
+  if (!data) return <Read query={log} failed={say('security.log_failed')} shape="row" count={4} />;
   const list = data.pages.flatMap((page) => page.list);
   if (list.length === 0)
     return <EmptyState title={say('security.log_empty')}>{say('security.log_empty_text')}</EmptyState>;

@@ -2,11 +2,11 @@ import { passkeyRemove, passkeyRename } from '@paperlock/contract/security.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import type { Passkey } from '../../api/security.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
 import { given, OwnerAgain } from './owner-again.tsx';
-import type { Passkey } from './passkeys-page.tsx';
 import { useSecurityChanged } from './use-security-changed.ts';
 
 type PasskeySheet = OpenSheet & { passkey: Passkey };

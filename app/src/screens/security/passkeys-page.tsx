@@ -1,17 +1,14 @@
-import type { Answered } from '@paperlock/client/call.ts';
-import type { passkeyList } from '@paperlock/contract/security.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { KeyIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { showAge, showTime } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { passkeysQuery } from '../../api/security.ts';
+import { type Passkey, passkeysQuery } from '../../api/security.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -20,12 +17,11 @@ import { AddPasskeySheet } from './add-passkey-sheet.tsx';
 import { RemovePasskeySheet, RenamePasskeySheet } from './passkey-sheets.tsx';
 import css from './security.module.css';
 
-export type Passkey = Answered<typeof passkeyList>['list'][number];
-
 /** Keys kept by a device or a password manager, to sign in without typing. */
 export default function PasskeysPage() {
   const { say } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(passkeysQuery(useShell().client.call));
+  const query = useQuery(passkeysQuery(useShell().client.call));
+  const { data } = query;
   const sheets = useOneOpen<'add' | 'rename' | 'remove'>();
   const [chosen, setChosen] = useState<Passkey>();
   const choose = (passkey: Passkey) => {
@@ -38,14 +34,7 @@ export default function PasskeysPage() {
       actions={data && <Button onClick={() => sheets.open('add')}>{say('security.passkey_add')}</Button>}
     >
       <p className={css.lead}>{say('security.passkeys_text')}</p>
-      {data === undefined && isError && (
-        <ErrorState
-          title={say('security.passkeys_failed')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && !isError && <Skeleton shape="row" count={2} />}
+      <Read query={query} failed={say('security.passkeys_failed')} shape="row" count={2} />
       {data?.list.length === 0 && (
         <EmptyState title={say('security.passkeys_empty')}>{say('security.passkeys_empty_text')}</EmptyState>
       )}

@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import {
   ClockIcon,
@@ -13,7 +14,6 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { ReactNode } from 'react';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { HoldNote } from './hold-note.tsx';
 import { type Overview, WithOverview } from './with-overview.tsx';

@@ -1,8 +1,8 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { passkeysQuery, securityQuery } from '../../api/security.ts';
-import { notices } from '../../shell/notice-store.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
 /** After a change: says so, and what was read before is read again. */

@@ -1,6 +1,5 @@
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { securityQuery } from '../../api/security.ts';
@@ -12,9 +11,10 @@ export type Overview = NonNullable<ReturnType<typeof useOverview>['data']>;
 
 /** Reads what protects the account, and shows what depends on it once it is here. */
 export function WithOverview({ children }: { children: (overview: Overview) => ReactNode }) {
-  const { say } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useOverview();
-  if (data) return children(data);
-  if (!isError) return <Skeleton shape="row" count={4} />;
-  return <ErrorState title={say('security.failed')} retrying={isFetching} onRetry={() => void refetch()} />;
+  const failed = useSpeaker().say('security.failed');
+  return (
+    <Read query={useOverview()} failed={failed} shape="row" count={4}>
+      {children}
+    </Read>
+  );
 }

@@ -1,15 +1,13 @@
-import type { Failure } from '@paperlock/client/envelope.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { TicketWhole } from '@paperlock/contract/support.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ticketQuery } from '../../api/support.ts';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { CloseTicket } from './close-ticket.tsx';
@@ -27,7 +25,7 @@ export function Conversation({ id }: { id: string }) {
   const query = useInfiniteQuery(ticketQuery(useShell().client.call, id));
   const saying = useSay(id);
   const ticket = query.data?.pages[0];
-  const gone = (query.error as Failure | null)?.code === refusalCodes.not_found;
+  const gone = query.error?.code === refusalCodes.not_found;
   useSeen(ticket);
 
   const actions = ticket && (ticket.state === 'closed' ? <Closed /> : <Composer id={id} saying={saying} />);
@@ -53,14 +51,8 @@ export function Conversation({ id }: { id: string }) {
         />
       ) : gone ? (
         <EmptyState title={say('support.gone')}>{say('support.gone_text')}</EmptyState>
-      ) : query.isError ? (
-        <ErrorState
-          title={say('support.chat_failed')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
       ) : (
-        <Skeleton shape="row" count={4} />
+        <Read query={query} failed={say('support.chat_failed')} shape="row" count={4} />
       )}
     </Screen>
   );

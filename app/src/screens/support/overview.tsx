@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { hoursFor, type SupportHours } from '@paperlock/domain/support/hours.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
@@ -11,7 +12,6 @@ import { useStore } from '@paperlock/ui/store.ts';
 import { useState } from 'react';
 import { Flagged } from '../../parts/flagged.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { NewTicket, useNewTicket } from './new-ticket.tsx';

@@ -1,15 +1,14 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { Ticket } from '@paperlock/contract/support.ts';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { More } from '@paperlock/web/more.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ticketsQuery } from '../../api/support.ts';
-import { More } from '../../parts/more.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './support.module.css';
 import { TicketChip } from './ticket-chip.tsx';
@@ -18,16 +17,8 @@ import { TicketChip } from './ticket-chip.tsx';
 export function TicketList() {
   const { say } = useSpeaker();
   const tickets = useInfiniteQuery(ticketsQuery(useShell().client.call));
-  const { data, isError, isFetching, refetch } = tickets;
-  if (data === undefined && isError)
-    return (
-      <ErrorState
-        title={say('support.tickets_failed')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data === undefined) return <Skeleton shape="row" count={2} />;
+  const { data } = tickets;
+  if (!data) return <Read query={tickets} failed={say('support.tickets_failed')} shape="row" count={2} />;
   const list = data.pages.flatMap((page) => page.list);
   return (
     <Leaf title={say('support.tickets_title')} flush={list.length > 0}>
@@ -40,14 +31,7 @@ export function TicketList() {
           ))}
         </List>
       )}
-      {tickets.hasNextPage && (
-        <More
-          busy={tickets.isFetchingNextPage}
-          onMore={() => void tickets.fetchNextPage({ cancelRefetch: false })}
-        >
-          {say('support.tickets_more')}
-        </More>
-      )}
+      <More query={tickets}>{say('support.tickets_more')}</More>
     </Leaf>
   );
 }

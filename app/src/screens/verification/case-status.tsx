@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { Realname } from '@paperlock/contract/verification.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
@@ -9,7 +10,6 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
 import { showTime } from '@paperlock/words/display.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import css from './verification.module.css';
 import { Withdraw } from './withdraw.tsx';

@@ -2,17 +2,16 @@ import type { Answered } from '@paperlock/client/call.ts';
 import type { specimenPack } from '@paperlock/contract/specimens.ts';
 import type { Part } from '@paperlock/domain/verification/documents.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { DownloadIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Subject } from '../../api/verification.ts';
 import { specimensQuery } from '../../api/verification.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import type { Subject } from './submit-flow.tsx';
 import css from './verification.module.css';
 
 type PackStepProps = {
@@ -27,21 +26,15 @@ type Specimen = Answered<typeof specimenPack>['list'][number];
 /** The specimens for this name, to be saved on the device. */
 export function PackStep({ subject, parts, onBack, onNext }: PackStepProps) {
   const { say } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(specimensQuery(useShell().client.call, subject));
+  const query = useQuery(specimensQuery(useShell().client.call, subject));
+  const { data } = query;
   return (
     <Screen
       title={say('verification.pack_title')}
       actions={<Button onClick={onNext}>{say('verification.next')}</Button>}
     >
       <p className={css.lead}>{say('verification.pack_text')}</p>
-      {!data && isError && (
-        <ErrorState
-          title={say('verification.pack_failed')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <Skeleton shape="row" count={parts.length} />}
+      <Read query={query} failed={say('verification.pack_failed')} shape="row" count={parts.length} />
       {data && (
         <Leaf>
           <ul className={css.chosen}>

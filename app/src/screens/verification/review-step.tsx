@@ -5,9 +5,9 @@ import { FileIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import type { Subject } from '../../api/verification.ts';
 import type { Uploads } from '../../parts/use-uploads.ts';
 import { Screen } from '../../shell/screen.tsx';
-import type { Subject } from './submit-flow.tsx';
 import css from './verification.module.css';
 
 type ReviewStepProps = {

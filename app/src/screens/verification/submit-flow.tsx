@@ -1,20 +1,17 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { type Realname, realnameSubmit } from '@paperlock/contract/verification.ts';
-import { type Document, type Part, partsOf } from '@paperlock/domain/verification/documents.ts';
+import { type Part, partsOf } from '@paperlock/domain/verification/documents.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { realnameQuery } from '../../api/verification.ts';
+import { realnameQuery, type Subject } from '../../api/verification.ts';
 import { type Uploads, useUploads } from '../../parts/use-uploads.ts';
-import { notices } from '../../shell/notice-store.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ImagesStep } from './images-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { PackStep } from './pack-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-
-/** Whose specimens are sent, of which document; fixed once something of it has been accepted. */
-export type Subject = { readonly name: string; readonly document: Document };
 
 type Step = 'name' | 'pack' | 'images' | 'review';
 

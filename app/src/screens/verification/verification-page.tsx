@@ -1,7 +1,6 @@
 import type { Realname } from '@paperlock/contract/verification.ts';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { realnameQuery } from '../../api/verification.ts';
@@ -14,15 +13,12 @@ import { SubmitFlow } from './submit-flow.tsx';
 /** Real-name verification: where it stands, or the way through it. */
 export default function VerificationPage() {
   const { say } = useSpeaker();
-  const { data, isError, isFetching, refetch } = useQuery(realnameQuery(useShell().client.call));
+  const query = useQuery(realnameQuery(useShell().client.call));
+  const { data } = query;
   if (data) return <Realnamed realname={data} />;
   return (
     <Screen title={say('verification.title')}>
-      {isError ? (
-        <ErrorState title={say('verification.failed')} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton shape="row" count={4} />
-      )}
+      <Read query={query} failed={say('verification.failed')} shape="row" count={4} />
     </Screen>
   );
 }

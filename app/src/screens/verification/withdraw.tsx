@@ -1,10 +1,10 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { realnameWithdraw } from '@paperlock/contract/verification.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { realnameQuery } from '../../api/verification.ts';
 import { AskFirst } from '../../parts/ask-first.tsx';
-import { notices } from '../../shell/notice-store.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
 /** Asks first: the images are destroyed at once. */

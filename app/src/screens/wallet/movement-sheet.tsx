@@ -1,4 +1,6 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { WalletMovement } from '@paperlock/contract/wallet.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { HashText } from '@paperlock/ui/hash-text.tsx';
@@ -9,9 +11,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { Twins } from '../../parts/look-alike-warning.tsx';
-import { microOf } from '../../parts/micro-of.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import css from './wallet.module.css';
 
 type MovementSheetProps = { movement: WalletMovement; open: boolean; onClose: () => void };

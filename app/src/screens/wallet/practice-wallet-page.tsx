@@ -1,13 +1,12 @@
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Button } from '@paperlock/ui/button.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useState } from 'react';
-import { microOf } from '../../parts/micro-of.ts';
 import { useNavigate, useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { FaucetSheet } from './faucet-sheet.tsx';
@@ -26,7 +25,7 @@ export default function PracticeWalletPage() {
 function WalletOverview() {
   const { say } = useSpeaker();
   const navigate = useNavigate();
-  const { wallet, failed, query } = useWallet();
+  const { wallet, query } = useWallet();
   return (
     <Screen
       title={say('wallet.title')}
@@ -39,14 +38,7 @@ function WalletOverview() {
       }
     >
       <p className={css.lead}>{say('wallet.intro')}</p>
-      {failed && (
-        <ErrorState
-          title={say('wallet.failed')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {!wallet && !failed && <Skeleton shape="leaf" count={2} />}
+      <Read query={query} failed={say('wallet.failed')} shape="leaf" count={2} />
       {wallet && (
         <>
           <Standing wallet={wallet} />

@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { practiceSend } from '@paperlock/contract/wallet.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
@@ -9,7 +10,6 @@ import type { Asked } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
 import { LookAlikeWarning } from '../../parts/look-alike-warning.tsx';
 import { readPage } from '../../shell/navigation.ts';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useAsked } from './use-wallet.ts';
 import css from './wallet.module.css';

@@ -1,15 +1,14 @@
 import { lookAlikeOf, readAddress } from '@paperlock/domain/chain/address.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { AddressField } from '../../parts/address-field.tsx';
 import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
-import { microOf } from '../../parts/micro-of.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { ReviewSend, type SendDraft } from './review-send.tsx';
@@ -19,19 +18,11 @@ import css from './wallet.module.css';
 /** The form waits for the wallet: the amount is held against what is in it, the address against those it knows. */
 export function SendPage() {
   const { say } = useSpeaker();
-  const { wallet, failed, query } = useWallet();
+  const { wallet, query } = useWallet();
   if (wallet) return <SendForm wallet={wallet} />;
   return (
     <Screen title={say('wallet.send')}>
-      {failed ? (
-        <ErrorState
-          title={say('wallet.failed')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <Skeleton shape="leaf" />
-      )}
+      <Read query={query} failed={say('wallet.failed')} shape="leaf" />
     </Screen>
   );
 }

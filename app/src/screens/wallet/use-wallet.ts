@@ -1,9 +1,9 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import type { practiceWallet } from '@paperlock/contract/wallet.ts';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { walletQuery } from '../../api/wallet.ts';
-import { notices } from '../../shell/notice-store.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
 export type Wallet = Answered<typeof practiceWallet>;
@@ -11,8 +11,7 @@ export type Wallet = Answered<typeof practiceWallet>;
 /** The wallet as the first page of its history has it. */
 export const useWallet = () => {
   const query = useInfiniteQuery(walletQuery(useShell().client.call));
-  const wallet = query.data?.pages[0];
-  return { wallet, failed: wallet === undefined && query.isError, query };
+  return { wallet: query.data?.pages[0], query };
 };
 
 export type WalletQuery = ReturnType<typeof useWallet>['query'];

@@ -1,4 +1,5 @@
 import type { WalletMovement } from '@paperlock/contract/wallet.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -6,10 +7,9 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { More } from '@paperlock/web/more.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
-import { microOf } from '../../parts/micro-of.ts';
-import { More } from '../../parts/more.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { MovementSheet } from './movement-sheet.tsx';
 import { shortAddress } from './short-address.ts';
@@ -41,14 +41,7 @@ export function WalletHistory({ query }: { query: WalletQuery }) {
           ))}
         </List>
       </Leaf>
-      {query.hasNextPage && (
-        <More
-          busy={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage({ cancelRefetch: false })}
-        >
-          {say('wallet.history_more')}
-        </More>
-      )}
+      <More query={query}>{say('wallet.history_more')}</More>
       {opened && <MovementSheet movement={opened} open={open} onClose={() => setOpen(false)} />}
     </>
   );

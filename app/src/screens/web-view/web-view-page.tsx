@@ -1,3 +1,4 @@
+import { isScreen } from '@paperlock/contract/screens.ts';
 import { type Fault, judgeAddress, readTitle } from '@paperlock/domain/web-view/judge-address.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
@@ -6,7 +7,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { HOME, LOGIN, readPage } from '../../shell/navigation.ts';
 import { useQueryValue } from '../../shell/router.tsx';
-import { routeOf } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { FramedPage } from './framed-page.tsx';
@@ -61,7 +61,7 @@ function Judged({ judged, address, title, hosts }: JudgedProps) {
     case 'outside':
       return <LeavingNote {...judged} title={title} />;
     case 'own':
-      return routeOf(readPage(judged.page).path) ? (
+      return isScreen(readPage(judged.page).path) ? (
         <OwnPage page={judged.page} />
       ) : (
         <Refused why="unknown_page" address={address} />

@@ -1,12 +1,12 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { type Withdrawal, withdrawCancel } from '@paperlock/contract/withdrawals.ts';
-import { parseMicro } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { showMoney } from '@paperlock/words/display.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withdrawalQuery } from '../../api/withdrawals.ts';
 import { AskFirst } from '../../parts/ask-first.tsx';
-import { notices } from '../../shell/notice-store.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useMoneyMoved } from './use-money-moved.ts';
 
@@ -34,7 +34,7 @@ export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: W
       onSure={() => cancel.mutate()}
     >
       {say('withdrawals.cancel_text', {
-        amount: showMoney(tag, parseMicro(amount) ?? 0n, { purpose: 'exact' }),
+        amount: showMoney(tag, microOf(amount), { purpose: 'exact' }),
       })}
     </AskFirst>
   );

@@ -1,3 +1,4 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { FileIcon, LockIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -5,7 +6,6 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { ReactNode } from 'react';
 import type { Standing } from '../../api/withdrawals.ts';
-import type { Address } from '../../shell/routes.ts';
 import type { Bindings } from '../bindings/use-bindings.ts';
 import css from './withdrawals.module.css';
 

@@ -1,12 +1,12 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import { withdraw } from '@paperlock/contract/withdrawals.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Preview, withdrawalQuery } from '../../api/withdrawals.ts';
 import { type Asked, ConfirmByPin } from '../../parts/confirm-by-pin.tsx';
 import { readPage } from '../../shell/navigation.ts';
-import { notices } from '../../shell/notice-store.ts';
-import type { Address } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { BindingDetails } from '../bindings/binding-details.tsx';
 import { Steps, SumsFacts } from './preview-facts.tsx';

@@ -1,5 +1,6 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { Withdrawal } from '@paperlock/contract/withdrawals.ts';
-import { parseMicro } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
@@ -9,7 +10,6 @@ import { showDuration, showTime } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { StateChip } from './state-chip.tsx';
 import css from './withdrawals.module.css';
 
@@ -21,7 +21,7 @@ export function WhereItStands({ withdrawal, readAt }: { withdrawal: Withdrawal; 
   return (
     <Leaf>
       <div className={css.standing}>
-        <MoneyText micro={parseMicro(amount) ?? 0n} purpose="exact" size="hero" />
+        <MoneyText micro={microOf(amount)} purpose="exact" size="hero" />
         <StateChip state={state} />
         <p role="status">{inWords(speaker, withdrawal)}</p>
         {held && <HeldUntil until={held.until} endsAt={readAt + held.seconds_left * 1000} />}

@@ -1,4 +1,5 @@
-import { microText, parseMicro } from '@paperlock/domain/money.ts';
+import { microText } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -76,7 +77,7 @@ export function WithdrawForm({ standing, bindings, boundAt, children }: Withdraw
             })
           }
           error={form.faults.amount}
-          all={parseMicro(standing.most) ?? 0n}
+          all={microOf(standing.most)}
           allText={say('withdrawals.amount_max')}
         />
         <FormFault text={form.faults.form} />
@@ -99,22 +100,27 @@ const amountOf = (typed: string): string | undefined => {
 const firstUsable = ({ list }: Bindings): string =>
   list.find(({ seconds_left }) => seconds_left === 0)?.id ?? '';
 
-/** Empty until the platform has said what it is; the server knows it in any case. */
-const useMinimum = (): string => {
+/** Not known until the platform has said what it is; the server knows it in any case. */
+const useMinimum = (): string | undefined => {
   const state = useStore(useShell().settings);
-  return state.kind === 'here' ? state.settings.limits.withdrawal.minimum : '';
+  return state.kind === 'here' ? state.settings.limits.withdrawal.minimum : undefined;
 };
 
 /** All of it, as the reader's language writes it. */
 const shown = ({ tag }: Speaker, amount: string): string =>
-  showMoney(tag, parseMicro(amount) ?? 0n, { purpose: 'exact' });
+  showMoney(tag, microOf(amount), { purpose: 'exact' });
 
 /** What can be said without asking; the server decides by itself. */
-const limitFault = (speaker: Speaker, typed: string, minimum: string, most: string): string | undefined => {
-  const micro = parseMicro(amountOf(typed) ?? '') ?? 0n;
-  if (micro < (parseMicro(minimum) ?? 0n))
+const limitFault = (
+  speaker: Speaker,
+  typed: string,
+  minimum: string | undefined,
+  most: string,
+): string | undefined => {
+  const micro = microOf(amountOf(typed) ?? '0');
+  if (minimum !== undefined && micro < microOf(minimum))
     return speaker.say('withdrawals.amount_small', { minimum: shown(speaker, minimum) });
-  return micro > (parseMicro(most) ?? 0n)
+  return micro > microOf(most)
     ? speaker.say('withdrawals.amount_much', { most: shown(speaker, most) })
     : undefined;
 };

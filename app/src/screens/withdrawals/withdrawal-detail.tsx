@@ -1,22 +1,21 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { Withdrawal, WithdrawalState } from '@paperlock/contract/withdrawals.ts';
-import { parseMicro } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { HashText } from '@paperlock/ui/hash-text.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
+import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { withdrawalQuery } from '../../api/withdrawals.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { BindingDetails } from '../bindings/binding-details.tsx';
@@ -29,12 +28,11 @@ import css from './withdrawals.module.css';
 export function WithdrawalDetail({ id }: { id: string }) {
   const { say } = useSpeaker();
   const query = useQuery(withdrawalQuery(useShell().client.call, id));
-  const { data, error, dataUpdatedAt, isFetching, refetch } = query;
+  const { data, error, dataUpdatedAt } = query;
   const gone = error?.code === refusalCodes.not_found || error?.code === refusalCodes.malformed;
   return (
     <Screen title={say('withdrawals.detail')}>
       {data && <Whole withdrawal={data} readAt={dataUpdatedAt} />}
-      {!data && !error && <Skeleton shape="leaf" count={2} />}
       {!data && gone && (
         <EmptyState
           title={say('withdrawals.detail_gone')}
@@ -47,13 +45,7 @@ export function WithdrawalDetail({ id }: { id: string }) {
           {say('withdrawals.detail_gone_text')}
         </EmptyState>
       )}
-      {!data && error && !gone && (
-        <ErrorState
-          title={say('withdrawals.detail_failed')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!gone && <Read query={query} failed={say('withdrawals.detail_failed')} shape="leaf" count={2} />}
     </Screen>
   );
 }
@@ -119,7 +111,7 @@ function Sums({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <KeyValues>
       <KeyValue name={say('withdrawals.returned')}>
-        <MoneyText micro={parseMicro(withdrawal.amount) ?? 0n} purpose="exact" size="title" />
+        <MoneyText micro={microOf(withdrawal.amount)} purpose="exact" size="title" />
       </KeyValue>
     </KeyValues>
   );

@@ -1,11 +1,11 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import type { WithdrawalRow } from '@paperlock/contract/withdrawals.ts';
-import { parseMicro } from '@paperlock/domain/money.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { BankIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
 import { ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import type { Address } from '../../shell/routes.ts';
 import { StateChip } from './state-chip.tsx';
 
 /** Where to and how much; when and in which state. */
@@ -14,7 +14,7 @@ export function WithdrawalListRow({ row: { id, to, amount, state, submitted_at }
     <ListRow
       lead={to.kind === 'wallet' ? <WalletIcon /> : <BankIcon />}
       title={<bdi>{to.label}</bdi>}
-      end={<MoneyText micro={parseMicro(amount) ?? 0n} purpose="exact" plain />}
+      end={<MoneyText micro={microOf(amount)} purpose="exact" plain />}
       detail={<TimeText instant={submitted_at} timeZone={readerZone()} />}
       endDetail={<StateChip state={state} />}
       href={`/pages/profile/withdrawal-recored?id=${id}` satisfies Address}

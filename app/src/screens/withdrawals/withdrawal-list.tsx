@@ -1,18 +1,16 @@
+import type { Address } from '@paperlock/contract/screens.ts';
 import { withdrawalShows } from '@paperlock/contract/withdrawals.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List } from '@paperlock/ui/list.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
-import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
+import { PagedList } from '@paperlock/web/paged-list.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ListFilter, withdrawalsQuery } from '../../api/withdrawals.ts';
-import { More } from '../../parts/more.tsx';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { WithdrawalListRow } from './withdrawal-list-row.tsx';
@@ -61,39 +59,29 @@ export function WithdrawalList() {
 
 function Rows({ filter }: { filter: ListFilter }) {
   const { say } = useSpeaker();
-  const rows = useInfiniteQuery(withdrawalsQuery(useShell().client.call, filter));
-  const { data, isError, isFetching, refetch } = rows;
-  if (data === undefined && isError)
-    return (
-      <ErrorState
-        title={say('withdrawals.list_failed')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data === undefined) return <Skeleton shape="row" count={4} />;
-  const list = data.pages.flatMap((page) => page.list);
   const narrowed = filter.show !== undefined || filter.kind !== undefined;
-  if (list.length === 0)
-    return (
-      <EmptyState title={say(narrowed ? 'withdrawals.list_none' : 'withdrawals.list_empty')}>
-        {say(narrowed ? 'withdrawals.list_none_text' : 'withdrawals.list_empty_text')}
-      </EmptyState>
-    );
   return (
-    <>
-      <Leaf flush>
-        <List label={say('withdrawals.history')}>
-          {list.map((row) => (
-            <WithdrawalListRow key={row.id} row={row} />
-          ))}
-        </List>
-      </Leaf>
-      {rows.hasNextPage && (
-        <More busy={rows.isFetchingNextPage} onMore={() => void rows.fetchNextPage({ cancelRefetch: false })}>
-          {say('withdrawals.list_more')}
-        </More>
+    <PagedList
+      query={useInfiniteQuery(withdrawalsQuery(useShell().client.call, filter))}
+      failed={say('withdrawals.list_failed')}
+      shape="row"
+      count={4}
+      empty={
+        <EmptyState title={say(narrowed ? 'withdrawals.list_none' : 'withdrawals.list_empty')}>
+          {say(narrowed ? 'withdrawals.list_none_text' : 'withdrawals.list_empty_text')}
+        </EmptyState>
+      }
+      more={say('withdrawals.list_more')}
+    >
+      {(list) => (
+        <Leaf flush>
+          <List label={say('withdrawals.history')}>
+            {list.map((row) => (
+              <WithdrawalListRow key={row.id} row={row} />
+            ))}
+          </List>
+        </Leaf>
       )}
-    </>
+    </PagedList>
   );
 }

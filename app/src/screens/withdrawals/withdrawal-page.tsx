@@ -1,4 +1,5 @@
-import { parseMicro } from '@paperlock/domain/money.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { ClockIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type Standing, standingQuery } from '../../api/withdrawals.ts';
-import type { Address } from '../../shell/routes.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useBindings } from '../bindings/use-bindings.ts';
@@ -58,7 +58,7 @@ function Balance({ standing }: { standing: Standing }) {
   return (
     <Leaf title={say('withdrawals.available')} flush>
       <div className={css.balance}>
-        <MoneyText micro={parseMicro(standing.available) ?? 0n} purpose="own" size="hero" />
+        <MoneyText micro={microOf(standing.available)} purpose="own" size="hero" />
       </div>
       <List>
         <ListRow

@@ -1,12 +1,8 @@
-import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { auditQuery } from '../../api/audit.ts';
-import { Paging } from '../../parts/paging.tsx';
-import { RefreshButton } from '../../parts/refresh-button.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
-import { Page } from '../../shell/page.tsx';
-import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
 import css from './audit-page.module.css';
@@ -20,50 +16,27 @@ export default function AuditPage() {
   const { query: asked } = usePlace();
   const cursor = asked.get('cursor') ?? undefined;
   const subject = asked.get('subject') ?? undefined;
-  const query = useQuery(auditQuery(client, { cursor, subject }));
-
+  const empty = cursor === undefined ? 'console-audit.empty' : 'console-audit.empty_page';
   return (
-    <Page
-      title={say('console.audit')}
+    <ListPage
+      path="/audit"
+      filter={{ subject, cursor }}
+      query={useQuery(auditQuery(client, { cursor, subject }))}
       intro={say('console-audit.intro')}
-      actions={<RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />}
+      above={
+        <>
+          <ChainCheck />
+          {subject !== undefined && (
+            <p className={css.only}>
+              <bdi>{say('console-audit.only', { subject })}</bdi>
+              <SmallLink href={addressOf('/audit')}>{say('console-audit.all')}</SmallLink>
+            </p>
+          )}
+        </>
+      }
+      empty={{ title: say(empty), text: say(`${empty}_text`) }}
     >
-      <ChainCheck />
-      {subject !== undefined && (
-        <p className={css.only}>
-          <bdi>{say('console-audit.only', { subject })}</bdi>
-          <SmallLink href={addressOf('/audit')}>{say('console-audit.all')}</SmallLink>
-        </p>
-      )}
-      <ReadState query={query}>
-        {({ list, next_cursor }) =>
-          list.length === 0 ? (
-            <NoEvents isFirstPage={cursor === undefined} />
-          ) : (
-            <>
-              <AuditTable events={list} />
-              <Paging
-                first={cursor === undefined ? null : addressOf('/audit', { subject })}
-                next={next_cursor === null ? null : addressOf('/audit', { subject, cursor: next_cursor })}
-              />
-            </>
-          )
-        }
-      </ReadState>
-    </Page>
-  );
-}
-
-function NoEvents({ isFirstPage }: { isFirstPage: boolean }) {
-  const { say } = useSpeaker();
-  if (isFirstPage)
-    return <EmptyState title={say('console-audit.empty')}>{say('console-audit.empty_text')}</EmptyState>;
-  return (
-    <EmptyState
-      title={say('console-audit.empty_page')}
-      action={<SmallLink href={addressOf('/audit')}>{say('console.newest')}</SmallLink>}
-    >
-      {say('console-audit.empty_page_text')}
-    </EmptyState>
+      {(list) => <AuditTable events={list} />}
+    </ListPage>
   );
 }

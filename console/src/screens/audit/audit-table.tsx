@@ -1,8 +1,8 @@
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import type { AuditEvent } from '../../api/audit.ts';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { timeZone } from '../../shell/time-zone.ts';
 import css from './audit-table.module.css';
@@ -17,50 +17,48 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
   const { say } = useSpeaker();
   const zone = timeZone();
   return (
-    <Table
+    <DataTable
       label={say('console.audit')}
-      head={
-        <>
-          <Column>{say('console-audit.event')}</Column>
-          <Column>{say('console-audit.who')}</Column>
-          <Column>{say('console-audit.when')}</Column>
-          <Column>{say('console-audit.details')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {events.map(({ id, at, actor, action, subject, ip, details, place }) => (
-          <Row key={id}>
-            <Cell place="title">{say(wordsFor(action))}</Cell>
-            <Cell place="detail">
-              <bdi className={css.who}>
-                {actor.kind === 'operator' ? actor.name : say(`console-audit.actor_${actor.kind}`)}
-              </bdi>
-            </Cell>
-            <Cell place="endDetail">
-              <TimeText instant={at} timeZone={zone} />
-            </Cell>
-            <Cell place="more">
-              <span className={css.details}>
-                {subject !== null && (
-                  <a href={addressOf('/audit', { subject })}>
-                    <bdi dir="ltr">{subject}</bdi>
-                  </a>
-                )}
-                {Object.entries(details).map(([name, value]) => (
-                  <bdi key={name}>
-                    {name}: {String(value)}
-                  </bdi>
-                ))}
-                {ip !== null && <span>{say('console-audit.from_address', { address: ip })}</span>}
-                <span>
-                  {place === null ? say('console-audit.link_none') : say('console-audit.link_at', { place })}
-                </span>
+      rows={events}
+      rowKey={({ id }) => id}
+      columns={[
+        { title: 'console-audit.event', cell: ({ action }) => say(wordsFor(action)) },
+        {
+          title: 'console-audit.who',
+          place: 'detail',
+          cell: ({ actor }) => (
+            <bdi className={css.who}>
+              {actor.kind === 'operator' ? actor.name : say(`console-audit.actor_${actor.kind}`)}
+            </bdi>
+          ),
+        },
+        {
+          title: 'console-audit.when',
+          place: 'endDetail',
+          cell: ({ at }) => <TimeText instant={at} timeZone={zone} />,
+        },
+        {
+          title: 'console-audit.details',
+          cell: ({ subject, ip, details, place }) => (
+            <span className={css.details}>
+              {subject !== null && (
+                <a href={addressOf('/audit', { subject })}>
+                  <bdi dir="ltr">{subject}</bdi>
+                </a>
+              )}
+              {Object.entries(details).map(([name, value]) => (
+                <bdi key={name}>
+                  {name}: {String(value)}
+                </bdi>
+              ))}
+              {ip !== null && <span>{say('console-audit.from_address', { address: ip })}</span>}
+              <span>
+                {place === null ? say('console-audit.link_none') : say('console-audit.link_at', { place })}
               </span>
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }

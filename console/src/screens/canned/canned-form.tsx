@@ -11,6 +11,7 @@ import {
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextArea } from '@paperlock/ui/text-area.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
@@ -20,7 +21,6 @@ import { LanguageSelect } from '../../parts/language-select.tsx';
 import { type Faults, faultsOf, useForm } from '../../parts/use-form.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './canned.module.css';
 
 const fields = ['title', 'text'] as const;
 type Field = (typeof fields)[number];
@@ -44,7 +44,7 @@ export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
   });
   return (
     // English is what everybody falls back to: whoever left it out is led there.
-    <form className={css.form} {...props} onSubmitCapture={() => isEnglishMissing && setLang('en')}>
+    <Stack as="form" {...props} onSubmitCapture={() => isEnglishMissing && setLang('en')}>
       <FormFault text={faults.form} />
       <TextField
         name="title"
@@ -66,13 +66,13 @@ export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
         maxLength={LINE_MAX}
         onInput={({ currentTarget: { value } }) => setTexts({ ...texts, [lang]: value })}
       />
-      <div className={css.buttons}>
+      <Row to="end" space={3}>
         {answer && <Remove answer={answer} />}
         <Button type="submit" busy={busy}>
           {say(answer ? 'console-canned.change' : 'console-canned.create')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,17 +1,13 @@
 import type { CannedAnswer } from '@paperlock/contract/support-desk.ts';
-import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cannedQuery } from '../../api/support.ts';
+import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
-import { Panes } from '../../parts/panes.tsx';
-import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
-import { Page } from '../../shell/page.tsx';
-import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
@@ -22,49 +18,32 @@ export default function CannedPage() {
   const { say } = useSpeaker();
   const { client } = useShell();
   const openId = usePlace().query.get('id') ?? undefined;
-  const query = useQuery(cannedQuery(client));
   return (
-    <Page
-      title={say('console.canned')}
+    <ListPage
+      path="/canned"
+      query={useQuery(cannedQuery(client))}
       intro={say('console-canned.intro')}
       actions={
-        <>
-          <RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />
-          <SmallLink href={addressOf('/canned', { id: 'new' })}>{say('console-canned.create')}</SmallLink>
-        </>
+        <SmallLink href={addressOf('/canned', { id: 'new' })}>{say('console-canned.create')}</SmallLink>
       }
+      empty={{ title: say('console-canned.empty'), text: say('console-canned.empty_text') }}
+      open={({ list }) => {
+        const chosen = list.find(({ id }) => id === openId);
+        if (!chosen && openId !== 'new') return;
+        return (
+          <OpenSheet
+            key={openId}
+            title={chosen?.title ?? say('console-canned.create')}
+            closeLabel={say('common.close')}
+            closeAddress={addressOf('/canned')}
+          >
+            <CannedForm key={chosen?.version} answer={chosen} />
+          </OpenSheet>
+        );
+      }}
     >
-      <ReadState query={query}>
-        {({ list }) => {
-          const chosen = list.find(({ id }) => id === openId);
-          return (
-            <Panes
-              list={
-                list.length === 0 ? (
-                  <EmptyState title={say('console-canned.empty')}>
-                    {say('console-canned.empty_text')}
-                  </EmptyState>
-                ) : (
-                  <CannedTable answers={list} openId={openId} />
-                )
-              }
-              open={
-                chosen || openId === 'new' ? (
-                  <OpenSheet
-                    key={openId}
-                    title={chosen?.title ?? say('console-canned.create')}
-                    closeLabel={say('common.close')}
-                    closeAddress={addressOf('/canned')}
-                  >
-                    <CannedForm key={chosen?.version} answer={chosen} />
-                  </OpenSheet>
-                ) : undefined
-              }
-            />
-          );
-        }}
-      </ReadState>
-    </Page>
+      {(list) => <CannedTable answers={list} openId={openId} />}
+    </ListPage>
   );
 }
 
@@ -73,37 +52,32 @@ type CannedTableProps = { answers: readonly CannedAnswer[]; openId: string | und
 function CannedTable({ answers, openId }: CannedTableProps) {
   const { say, tag } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={say('console.canned')}
-      head={
-        <>
-          <Column>{say('console-canned.title')}</Column>
-          <Column>{say('console-canned.languages')}</Column>
-          <Column>{say('console-canned.edited_by')}</Column>
-          <Column>{say('console-canned.edited')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {answers.map(({ id, title, texts, edited_by, updated_at }) => (
-          <Row key={id} chosen={id === openId}>
-            <Cell place="title">
-              <a href={addressOf('/canned', { id })} aria-current={id === openId || undefined}>
-                <bdi>{title}</bdi>
-              </a>
-            </Cell>
-            <Cell place="end" name={say('console-canned.languages')}>
-              {showCount(tag, Object.keys(texts).length)}
-            </Cell>
-            <Cell place="detail" name={say('console-canned.edited_by')}>
-              <bdi>{edited_by}</bdi>
-            </Cell>
-            <Cell place="endDetail">
-              <TimeText instant={updated_at} timeZone={timeZone()} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+      rows={answers}
+      rowKey={({ id }) => id}
+      address={({ id }) => addressOf('/canned', { id })}
+      open={openId}
+      columns={[
+        { title: 'console-canned.title', cell: ({ title }) => <bdi>{title}</bdi> },
+        {
+          title: 'console-canned.languages',
+          place: 'end',
+          named: true,
+          cell: ({ texts }) => showCount(tag, Object.keys(texts).length),
+        },
+        {
+          title: 'console-canned.edited_by',
+          place: 'detail',
+          named: true,
+          cell: ({ edited_by }) => <bdi>{edited_by}</bdi>,
+        },
+        {
+          title: 'console-canned.edited',
+          place: 'endDetail',
+          cell: ({ updated_at }) => <TimeText instant={updated_at} timeZone={timeZone()} />,
+        },
+      ]}
+    />
   );
 }

@@ -1,18 +1,14 @@
 import type { DeskCategory } from '@paperlock/contract/products-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
-import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../api/products.ts';
+import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
-import { Panes } from '../../parts/panes.tsx';
-import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
-import { Page } from '../../shell/page.tsx';
-import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePlace, useShell } from '../../shell/shell-context.tsx';
 import { CategoryDraft } from './category-draft.tsx';
@@ -24,55 +20,41 @@ export default function CategoriesPage() {
   const { client } = useShell();
   const operator = useOperator();
   const openId = usePlace().query.get('id') ?? undefined;
-  const query = useQuery(categoriesQuery(client));
   const mayChange = operator !== null && operator !== undefined && may(operator.roles, 'products.draft');
   return (
-    <Page
-      title={say('console.categories')}
+    <ListPage
+      path="/categories"
+      query={useQuery(categoriesQuery(client))}
       intro={say('console-products.categories_intro')}
       actions={
-        <>
-          <RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />
-          {mayChange && (
-            <SmallLink href={addressOf('/categories', { id: 'new' })}>
-              {say('console-products.category_new')}
-            </SmallLink>
-          )}
-        </>
+        mayChange && (
+          <SmallLink href={addressOf('/categories', { id: 'new' })}>
+            {say('console-products.category_new')}
+          </SmallLink>
+        )
       }
+      empty={{
+        title: say('console-products.categories_empty'),
+        text: say('console-products.categories_empty_text'),
+      }}
+      open={({ list }) => {
+        const chosen = list.find(({ id }) => id === openId);
+        if (!mayChange || (!chosen && openId !== 'new')) return;
+        return (
+          <OpenSheet
+            key={openId}
+            title={say(chosen ? 'console-products.category_edit' : 'console-products.category_new')}
+            closeLabel={say('console-products.close')}
+            closeAddress={addressOf('/categories')}
+          >
+            {chosen && <CategoryDraft key={`draft ${chosen.version}`} category={chosen} />}
+            <CategoryForm key={chosen?.version} category={chosen} />
+          </OpenSheet>
+        );
+      }}
     >
-      <ReadState query={query}>
-        {({ list }) => {
-          const chosen = list.find(({ id }) => id === openId);
-          return (
-            <Panes
-              list={
-                list.length === 0 ? (
-                  <EmptyState title={say('console-products.categories_empty')}>
-                    {say('console-products.categories_empty_text')}
-                  </EmptyState>
-                ) : (
-                  <CategoryTable categories={list} openId={openId} mayChange={mayChange} />
-                )
-              }
-              open={
-                mayChange && (chosen || openId === 'new') ? (
-                  <OpenSheet
-                    key={openId}
-                    title={say(chosen ? 'console-products.category_edit' : 'console-products.category_new')}
-                    closeLabel={say('console-products.close')}
-                    closeAddress={addressOf('/categories')}
-                  >
-                    {chosen && <CategoryDraft key={`draft ${chosen.version}`} category={chosen} />}
-                    <CategoryForm key={chosen?.version} category={chosen} />
-                  </OpenSheet>
-                ) : undefined
-              }
-            />
-          );
-        }}
-      </ReadState>
-    </Page>
+      {(list) => <CategoryTable categories={list} openId={openId} mayChange={mayChange} />}
+    </ListPage>
   );
 }
 
@@ -85,40 +67,42 @@ type CategoryTableProps = {
 function CategoryTable({ categories, openId, mayChange }: CategoryTableProps) {
   const { say, tag } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={say('console.categories')}
-      head={
-        <>
-          <Column>{say('console-products.name')}</Column>
-          <Column>{say('console-products.position')}</Column>
-          <Column>{say('console-products.locked')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {categories.map(({ id, texts, position, locked, draft }) => (
-          <Row key={id} chosen={id === openId}>
-            <Cell place="title">
-              {mayChange ? (
-                <a href={addressOf('/categories', { id })} aria-current={id === openId || undefined}>
-                  <bdi>{texts.en?.name}</bdi>
-                </a>
-              ) : (
+      rows={categories}
+      rowKey={({ id }) => id}
+      open={openId}
+      columns={[
+        {
+          title: 'console-products.name',
+          cell: ({ id, texts }) =>
+            mayChange ? (
+              <a href={addressOf('/categories', { id })} aria-current={id === openId || undefined}>
                 <bdi>{texts.en?.name}</bdi>
-              )}
-            </Cell>
-            <Cell place="detail" name={say('console-products.position')}>
-              {showCount(tag, position)}
-            </Cell>
-            <Cell place="end">
+              </a>
+            ) : (
+              <bdi>{texts.en?.name}</bdi>
+            ),
+        },
+        {
+          title: 'console-products.position',
+          place: 'detail',
+          named: true,
+          cell: ({ position }) => showCount(tag, position),
+        },
+        {
+          title: 'console-products.locked',
+          place: 'end',
+          cell: ({ locked, draft }) => (
+            <>
               {draft && <Chip tone="held">{say('console-products.category_waits')}</Chip>}
               <Chip tone={locked ? 'held' : 'plain'}>
                 {say(locked ? 'console-products.locked_yes' : 'console-products.locked_no')}
               </Chip>
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { categoryDecide, type DeskCategory } from '@paperlock/contract/products-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { useState } from 'react';
@@ -49,7 +50,7 @@ export function CategoryDraft({ category }: { category: DeskCategory }) {
         })}
       </p>
       {draft.by === operator?.account && <p>{say('console-products.draft_own')}</p>}
-      <div className={css.buttons}>
+      <Row to="end" space={3}>
         <Button kind="secondary" busy={busy} onClick={() => decide(false)}>
           {say('console-products.category_draft_drop')}
         </Button>
@@ -58,7 +59,7 @@ export function CategoryDraft({ category }: { category: DeskCategory }) {
             {say('console-products.publish')}
           </Button>
         )}
-      </div>
+      </Row>
     </section>
   );
 }

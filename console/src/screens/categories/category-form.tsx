@@ -4,6 +4,7 @@ import { categorySave, type DeskCategory } from '@paperlock/contract/products-de
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
@@ -13,7 +14,6 @@ import { LanguageSelect } from '../../parts/language-select.tsx';
 import { type Faults, faultsOf, useForm } from '../../parts/use-form.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './categories.module.css';
 
 const fields = ['name', 'position', 'password'] as const;
 type Field = (typeof fields)[number];
@@ -70,7 +70,7 @@ export function CategoryForm({ category }: { category: DeskCategory | undefined 
 
   return (
     // English is what everybody falls back to: whoever left it out is led there.
-    <form className={css.form} {...props} onSubmitCapture={() => isNameless && setLang('en')}>
+    <Stack as="form" {...props} onSubmitCapture={() => isNameless && setLang('en')}>
       <FormFault text={faults.form} />
       <LanguageSelect lang={lang} written={(code) => Boolean(texts[code]?.name)} onLang={setLang} />
       <TextField
@@ -112,11 +112,11 @@ export function CategoryForm({ category }: { category: DeskCategory | undefined 
           autoComplete="new-password"
         />
       )}
-      <div className={css.buttons}>
+      <Row to="end" space={3}>
         <Button type="submit" busy={busy}>
           {say('console-products.save')}
         </Button>
-      </div>
+      </Row>
       <Dialog
         open={removing !== undefined}
         onClose={close}
@@ -134,7 +134,7 @@ export function CategoryForm({ category }: { category: DeskCategory | undefined 
       >
         {say('console-products.remove_text')}
       </Dialog>
-    </form>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { chainQuery, chainTransfersQuery } from '../../api/chain.ts';
@@ -7,7 +8,6 @@ import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
-import css from './chain.module.css';
 import { ChainStand } from './chain-stand.tsx';
 import { TransferTable } from './transfer-table.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
@@ -36,22 +36,20 @@ export default function ChainPage() {
             <WhatIsWrong chain={chain} />
             <ChainStand chain={chain} />
             {cursor === undefined && (
-              <section className={css.section}>
-                <h2 className={css.title}>{say('console-chain.unfinal')}</h2>
+              <Section title={say('console-chain.unfinal')}>
                 <TransferTable
                   label={say('console-chain.unfinal')}
                   transfers={chain.unfinal}
                   empty={say('console-chain.unfinal_empty')}
                   confirmations={{ head: chain.head, finality: chain.finality }}
                 />
-              </section>
+              </Section>
             )}
           </>
         )}
       </ReadState>
       {info.data && (
-        <section className={css.section}>
-          <h2 className={css.title}>{say('console-chain.final')}</h2>
+        <Section title={say('console-chain.final')}>
           <ReadState query={transfers}>
             {({ list, next_cursor }) => (
               <>
@@ -67,7 +65,7 @@ export default function ChainPage() {
               </>
             )}
           </ReadState>
-        </section>
+        </Section>
       )}
     </Page>
   );

@@ -1,10 +1,10 @@
 import type { ChainTransferView } from '@paperlock/contract/watcher-desk.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { balanceMicro } from '../../api/ledger.ts';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import css from './chain.module.css';
 
@@ -23,21 +23,16 @@ export function TransferTable({ label, transfers, empty, confirmations }: Transf
   const { say } = useSpeaker();
   if (transfers.length === 0) return <p className={css.empty}>{empty}</p>;
   return (
-    <Table
+    <DataTable
       label={label}
-      head={
-        <>
-          <Column>{say('console-chain.block')}</Column>
-          <Column>{say('console-chain.from_to')}</Column>
-          <Column>{say('console-chain.amount')}</Column>
-          <Column>{say('console-chain.time')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {transfers.map((transfer) => (
-          <Row key={`${transfer.tx} ${transfer.position}`}>
-            <Cell place="title" name={say('console-chain.block')}>
+      rows={transfers}
+      rowKey={(transfer) => `${transfer.tx} ${transfer.position}`}
+      columns={[
+        {
+          title: 'console-chain.block',
+          named: true,
+          cell: (transfer) => (
+            <>
               <span dir="ltr">{transfer.block}</span>
               {confirmations && (
                 <span className={css.confirmed}>
@@ -47,20 +42,22 @@ export function TransferTable({ label, transfers, empty, confirmations }: Transf
                   })}
                 </span>
               )}
-            </Cell>
-            <Cell place="more">
-              <Ends transfer={transfer} />
-            </Cell>
-            <Cell place="end">
-              <MoneyText micro={balanceMicro(transfer.amount)} purpose="exact" plain />
-            </Cell>
-            <Cell place="detail">
-              <TimeText instant={transfer.at} timeZone={timeZone()} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        { title: 'console-chain.from_to', cell: (transfer) => <Ends transfer={transfer} /> },
+        {
+          title: 'console-chain.amount',
+          place: 'end',
+          cell: (transfer) => <MoneyText micro={balanceMicro(transfer.amount)} purpose="exact" plain />,
+        },
+        {
+          title: 'console-chain.time',
+          place: 'detail',
+          cell: (transfer) => <TimeText instant={transfer.at} timeZone={timeZone()} />,
+        },
+      ]}
+    />
   );
 }
 

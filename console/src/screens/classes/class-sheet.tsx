@@ -1,6 +1,7 @@
 import { classClose, type WholeClass } from '@paperlock/contract/classes-desk.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { Chip } from '@paperlock/ui/chip.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -13,7 +14,6 @@ import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { AskFirst } from './ask-first.tsx';
 import css from './classes.module.css';
-import { StateChip } from './classes-page.tsx';
 import { MemberTable } from './member-table.tsx';
 import { Scenarios } from './scenarios.tsx';
 
@@ -72,5 +72,14 @@ function CloseClass({ found: { id } }: { found: WholeClass }) {
         {say('console-classes.end_text')}
       </AskFirst>
     </>
+  );
+}
+
+export function StateChip({ closed }: { closed: boolean }) {
+  const { say } = useSpeaker();
+  return (
+    <Chip tone={closed ? 'plain' : 'good'}>
+      {say(closed ? 'console-classes.closed' : 'console-classes.open')}
+    </Chip>
   );
 }

@@ -4,6 +4,7 @@ import { requestNo } from '@paperlock/client/request-no.ts';
 import { CLASS_NAME_MAX, classCreate } from '@paperlock/contract/classes-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { faultsOf, useForm } from '../../parts/use-form.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './classes.module.css';
 
 /** A name, and there is a class with a code. Pressed twice it is still one class. */
 export function CreateForm() {
@@ -39,7 +39,7 @@ export function CreateForm() {
     },
   });
   return (
-    <form className={css.form} {...props}>
+    <Stack as="form" space={3} {...props}>
       <FormFault text={faults.form} />
       <TextField
         name="name"
@@ -52,6 +52,6 @@ export function CreateForm() {
       <Button type="submit" busy={busy}>
         {say('console-classes.create')}
       </Button>
-    </form>
+    </Stack>
   );
 }

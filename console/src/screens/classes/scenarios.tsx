@@ -3,6 +3,7 @@ import { requestNo } from '@paperlock/client/request-no.ts';
 import { classMissRaise, classRejectClaims } from '@paperlock/contract/classes-desk.ts';
 import { rejectReasons } from '@paperlock/contract/deposits.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
@@ -20,7 +21,7 @@ export function Scenarios({ id }: { id: string }) {
   return (
     <section className={css.parts} aria-label={say('console-classes.scenarios')}>
       <h3 className={css.head}>{say('console-classes.scenarios')}</h3>
-      <p className={css.note}>{say('console-classes.scenarios_text')}</p>
+      <Note>{say('console-classes.scenarios_text')}</Note>
       <RejectClaims id={id} />
       <MissRaise />
       <ButtonLink kind="secondary" href={addressOf('/clock')}>
@@ -82,7 +83,7 @@ function MissRaise() {
   const [busy, setBusy] = useState(false);
   const raises = data?.list ?? [];
   const productId = chosen ?? raises[0]?.id;
-  if (data && productId === undefined) return <p className={css.note}>{say('console-classes.miss_none')}</p>;
+  if (data && productId === undefined) return <Note>{say('console-classes.miss_none')}</Note>;
   if (productId === undefined) return null;
   return (
     <>

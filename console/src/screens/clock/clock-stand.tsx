@@ -1,6 +1,7 @@
 import type { ClockInfo } from '@paperlock/contract/clock-desk.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -17,19 +18,19 @@ export function ClockStand({ clock }: { clock: ClockInfo }) {
   return (
     <div className={css.columns}>
       <Leaf title={say('console-clock.now')}>
-        <div className={css.stack}>
+        <Stack space={3}>
           <p className={css.now}>
             <TimeText instant={now} timeZone={timeZone()} />
           </p>
-          <p className={css.quiet}>
+          <Note>
             {ahead_seconds > 0
               ? say('console-clock.ahead', { length: showLength(tag, ahead_seconds) })
               : say('console-clock.ahead_none')}
-          </p>
+          </Note>
           {still > 0 && (
             <p role="status">{say('console-clock.stands_still', { length: showLength(tag, still) })}</p>
           )}
-        </div>
+        </Stack>
       </Leaf>
       <Leaf
         title={say('console-clock.progress')}
@@ -41,7 +42,7 @@ export function ClockStand({ clock }: { clock: ClockInfo }) {
           </span>
         }
       >
-        <div className={css.stack}>
+        <Stack space={3}>
           <Progress label={say('console-clock.share')} percent={percent} />
           <div className={css.facts}>
             <KeyValues>
@@ -58,7 +59,7 @@ export function ClockStand({ clock }: { clock: ClockInfo }) {
               </KeyValue>
             </KeyValues>
           </div>
-        </div>
+        </Stack>
       </Leaf>
     </div>
   );

@@ -6,6 +6,7 @@ import { type ClockWish, clockSteps, howFar, LEAP_DAYS } from '@paperlock/domain
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -34,7 +35,7 @@ export function MoveForm({ now }: { now: Date }) {
       {may(operator.roles, 'clock.advance') ? (
         <Form now={now} />
       ) : (
-        <p className={css.quiet}>{say('console-clock.permission', { permission: 'clock.advance' })}</p>
+        <Note>{say('console-clock.permission', { permission: 'clock.advance' })}</Note>
       )}
     </Leaf>
   );
@@ -88,7 +89,7 @@ function Form({ now }: { now: Date }) {
   };
 
   return (
-    <form className={css.form} {...props}>
+    <Stack as="form" {...props}>
       <FormFault text={shown.form} />
       <div className={css.fields}>
         <SelectField
@@ -116,7 +117,7 @@ function Form({ now }: { now: Date }) {
         onClose={() => setReviewed(undefined)}
         onMove={() => (reviewed ? move(reviewed) : Promise.resolve())}
       />
-    </form>
+    </Stack>
   );
 }
 

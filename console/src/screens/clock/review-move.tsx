@@ -3,6 +3,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useState } from 'react';
@@ -52,7 +53,7 @@ export function ReviewMove({ reviewed, onClose, onMove }: ReviewMoveProps) {
       }
     >
       {reviewed && (
-        <div className={css.stack}>
+        <Stack space={3}>
           <div className={css.facts}>
             <KeyValues>
               <KeyValue name={say('console-clock.review_from')}>
@@ -65,7 +66,7 @@ export function ReviewMove({ reviewed, onClose, onMove }: ReviewMoveProps) {
           </div>
           <p>{say('console-clock.review_text')}</p>
           <FormFault text={fault} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

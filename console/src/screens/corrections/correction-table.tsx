@@ -1,10 +1,10 @@
 import type { Correction } from '@paperlock/contract/corrections.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { accountInWords, balanceMicro } from '../../api/ledger.ts';
 import { ProposalChip } from '../../parts/proposal-chip.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { timeZone } from '../../shell/time-zone.ts';
 import css from './corrections.module.css';
@@ -20,51 +20,47 @@ export function CorrectionTable({ corrections, openId, place }: CorrectionTableP
   const speaker = useSpeaker();
   const { say } = speaker;
   return (
-    <Table
+    <DataTable
       label={say('console.corrections')}
-      head={
-        <>
-          <Column>{say('console-proposals.reason')}</Column>
-          <Column>{say('console-proposals.amount')}</Column>
-          <Column>{say('console-proposals.state')}</Column>
-          <Column>{say('console-proposals.proposed_at')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {corrections.map((correction) => {
-          const { id, amount, debit, credit, reason, state, proposed_by, proposed_at } = correction;
-          return (
-            <Row key={id} chosen={id === openId}>
-              <Cell place="title">
-                <a
-                  href={addressOf('/corrections', { ...place, correction: id })}
-                  aria-current={id === openId || undefined}
-                >
-                  <bdi>{reason}</bdi>
-                </a>
-                <span className={css.way}>
-                  <span>
-                    {say('console-proposals.debit')} <bdi>{accountInWords(speaker, debit)}</bdi>
-                  </span>
-                  <span>
-                    {say('console-proposals.credit')} <bdi>{accountInWords(speaker, credit)}</bdi>
-                  </span>
-                </span>
-              </Cell>
-              <Cell place="detail">
-                <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />
-              </Cell>
-              <Cell place="end">
-                <ProposalChip state={state} />
-              </Cell>
-              <Cell place="more" name={say('console-proposals.proposed_at')}>
-                <TimeText instant={proposed_at} timeZone={timeZone()} /> · <bdi>{proposed_by.account}</bdi>
-              </Cell>
-            </Row>
-          );
-        })}
-      </tbody>
-    </Table>
+      rows={corrections}
+      rowKey={({ id }) => id}
+      address={({ id }) => addressOf('/corrections', { ...place, correction: id })}
+      open={openId}
+      columns={[
+        {
+          title: 'console-proposals.reason',
+          cell: ({ reason }) => <bdi>{reason}</bdi>,
+          beside: ({ debit, credit }) => (
+            <span className={css.way}>
+              <span>
+                {say('console-proposals.debit')} <bdi>{accountInWords(speaker, debit)}</bdi>
+              </span>
+              <span>
+                {say('console-proposals.credit')} <bdi>{accountInWords(speaker, credit)}</bdi>
+              </span>
+            </span>
+          ),
+        },
+        {
+          title: 'console-proposals.amount',
+          place: 'detail',
+          cell: ({ amount }) => <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />,
+        },
+        {
+          title: 'console-proposals.state',
+          place: 'end',
+          cell: ({ state }) => <ProposalChip state={state} />,
+        },
+        {
+          title: 'console-proposals.proposed_at',
+          named: true,
+          cell: ({ proposed_by, proposed_at }) => (
+            <>
+              <TimeText instant={proposed_at} timeZone={timeZone()} /> · <bdi>{proposed_by.account}</bdi>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,15 +1,10 @@
 import { may } from '@paperlock/domain/operators/permissions.ts';
-import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { correctionsQuery } from '../../api/corrections.ts';
-import { Paging } from '../../parts/paging.tsx';
-import { Panes } from '../../parts/panes.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
 import { ProposalStateSelect, stateIn } from '../../parts/proposal-state.tsx';
-import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
-import { Page } from '../../shell/page.tsx';
-import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePlace, useShell } from '../../shell/shell-context.tsx';
 import { CorrectionDetail } from './correction-detail.tsx';
@@ -27,67 +22,41 @@ function CorrectionsList() {
   const { client, router } = useShell();
   const operator = useOperator();
   const { query: asked } = usePlace();
-  const state = stateIn(asked);
-  const cursor = asked.get('cursor') ?? undefined;
+  const filter = { state: stateIn(asked), cursor: asked.get('cursor') ?? undefined };
   const openId = asked.get('correction') ?? undefined;
-  const query = useQuery(correctionsQuery(client, state, cursor));
-
+  const isNarrowed = filter.state !== undefined || filter.cursor !== undefined;
   return (
-    <Page
-      title={say('console.corrections')}
+    <ListPage
+      path="/corrections"
+      filter={filter}
+      query={useQuery(correctionsQuery(client, filter.state, filter.cursor))}
       intro={say('console-corrections.intro')}
+      filters={
+        <ProposalStateSelect
+          state={filter.state}
+          onChoose={(state) => router.go(addressOf('/corrections', { state }))}
+        />
+      }
       actions={
-        <>
-          <ProposalStateSelect
-            state={state}
-            onChoose={(chosen) => router.go(addressOf('/corrections', { state: chosen }))}
-          />
-          <RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />
-          {operator && may(operator.roles, 'corrections.propose') && (
-            <SmallLink href={addressOf('/corrections', { view: 'propose' })}>
-              {say('console-corrections.propose_new')}
-            </SmallLink>
-          )}
-        </>
+        operator &&
+        may(operator.roles, 'corrections.propose') && (
+          <SmallLink href={addressOf('/corrections', { view: 'propose' })}>
+            {say('console-corrections.propose_new')}
+          </SmallLink>
+        )
+      }
+      empty={
+        isNarrowed
+          ? { title: say('console-corrections.empty_state') }
+          : { title: say('console-corrections.empty'), text: say('console-corrections.empty_text') }
+      }
+      open={() =>
+        openId && (
+          <CorrectionDetail key={openId} id={openId} closeAddress={addressOf('/corrections', filter)} />
+        )
       }
     >
-      <ReadState query={query}>
-        {({ list, next_cursor }) => (
-          <Panes
-            list={
-              <>
-                {list.length === 0 ? (
-                  <NoCorrections filtered={state !== undefined || cursor !== undefined} />
-                ) : (
-                  <CorrectionTable corrections={list} openId={openId} place={{ state, cursor }} />
-                )}
-                <Paging
-                  first={cursor === undefined ? null : addressOf('/corrections', { state })}
-                  next={next_cursor && addressOf('/corrections', { state, cursor: next_cursor })}
-                />
-              </>
-            }
-            open={
-              openId === undefined ? undefined : (
-                <CorrectionDetail
-                  key={openId}
-                  id={openId}
-                  closeAddress={addressOf('/corrections', { state, cursor })}
-                />
-              )
-            }
-          />
-        )}
-      </ReadState>
-    </Page>
-  );
-}
-
-function NoCorrections({ filtered }: { filtered: boolean }) {
-  const { say } = useSpeaker();
-  return filtered ? (
-    <EmptyState title={say('console-corrections.empty_state')} />
-  ) : (
-    <EmptyState title={say('console-corrections.empty')}>{say('console-corrections.empty_text')}</EmptyState>
+      {(list) => <CorrectionTable corrections={list} openId={openId} place={filter} />}
+    </ListPage>
   );
 }

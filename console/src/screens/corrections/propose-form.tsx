@@ -1,5 +1,6 @@
 import { type Micro, parseMicro } from '@paperlock/domain/money.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useState } from 'react';
@@ -70,9 +71,9 @@ export function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) 
         error={faults.reason}
         autoComplete="off"
       />
-      <div className={css.buttons}>
+      <Row to="end" space={2}>
         <Button type="submit">{say('console-proposals.review')}</Button>
-      </div>
+      </Row>
     </form>
   );
 }

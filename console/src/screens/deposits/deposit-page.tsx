@@ -16,13 +16,13 @@ import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
+import { DepositClaim } from './claim-bar.tsx';
 import { Deciding } from './deciding.tsx';
 import { DepositChip } from './deposit-chip.tsx';
 import { DepositHistory } from './deposit-history.tsx';
 import css from './deposits.module.css';
 import { Others } from './others.tsx';
 import { Sides } from './sides.tsx';
-import { TakeBar } from './take-bar.tsx';
 
 /** One deposit or claim: chain and claim side by side, and what can be done about it below them. */
 export function DepositPage({ id }: { id: string }) {
@@ -67,7 +67,7 @@ function Whole({ deposit }: { deposit: WholeDeposit }) {
   return (
     <div className={css.deposit}>
       <div className={css.work}>
-        <TakeBar deposit={deposit} />
+        <DepositClaim deposit={deposit} />
         <Sides deposit={deposit} />
         <Deciding deposit={deposit} />
       </div>

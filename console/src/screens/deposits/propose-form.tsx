@@ -2,6 +2,7 @@ import { depositPropose } from '@paperlock/contract/deposits-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
@@ -59,7 +60,7 @@ export function ProposeForm({ deposit }: { deposit: WholeDeposit }) {
     <section className={css.box} aria-label={say('console-deposits.propose_title')}>
       <h2 className={css.boxTitle}>{say('console-deposits.propose_title')}</h2>
       <p className={css.quiet}>{say('console-deposits.propose_text')}</p>
-      <form className={css.form} {...form.props}>
+      <Stack as="form" {...form.props}>
         <SelectField
           label={say('console-deposits.propose_what')}
           // The browser keeps the choice: what the form says at each input must not undo it.
@@ -90,7 +91,7 @@ export function ProposeForm({ deposit }: { deposit: WholeDeposit }) {
             {say('console-deposits.propose')}
           </Button>
         </div>
-      </form>
+      </Stack>
       <Dialog
         open={draft !== undefined}
         onClose={close}

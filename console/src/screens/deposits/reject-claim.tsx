@@ -2,6 +2,7 @@ import { rejectReasons } from '@paperlock/contract/deposits.ts';
 import { depositReject } from '@paperlock/contract/deposits-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
@@ -45,7 +46,7 @@ export function RejectClaim({ deposit: claim }: { deposit: WholeDeposit }) {
           </>
         }
       >
-        <div className={css.form}>
+        <Stack>
           <p>{say('console-deposits.reject_text')}</p>
           <SelectField
             label={say('console-deposits.reject_why')}
@@ -64,7 +65,7 @@ export function RejectClaim({ deposit: claim }: { deposit: WholeDeposit }) {
             maxLength={500}
             autoComplete="off"
           />
-        </div>
+        </Stack>
       </Dialog>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { EscrowInfo } from '@paperlock/contract/escrow.ts';
 import { operatorAccountNumber } from '@paperlock/domain/ledger/chart.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -20,7 +21,7 @@ export function Balance({ info }: { info: EscrowInfo }) {
   return (
     <div className={css.sides}>
       <Leaf title={say('console-escrow.against')}>
-        <div className={css.stack}>
+        <Stack space={3}>
           <KeyValues>
             <Line
               name={say('console-ledger.kind_escrow')}
@@ -49,10 +50,8 @@ export function Balance({ info }: { info: EscrowInfo }) {
           <p className={agrees ? undefined : css.fault} role={agrees ? undefined : 'alert'}>
             {say(agrees ? 'console-escrow.agree' : 'console-escrow.differ', { amount })}
           </p>
-          <p className={css.quiet}>
-            {say('console-escrow.settled_to', { time: showTime(info.settled_to, timeZone()) })}
-          </p>
-        </div>
+          <Note>{say('console-escrow.settled_to', { time: showTime(info.settled_to, timeZone()) })}</Note>
+        </Stack>
       </Leaf>
       <Leaf title={say('console-escrow.still')}>
         <KeyValues>

@@ -1,4 +1,5 @@
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { escrowQuery } from '../../api/escrow.ts';
@@ -7,7 +8,6 @@ import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Balance } from './balance.tsx';
-import css from './escrow.module.css';
 import { How } from './how.tsx';
 import { PromiseTable } from './promise-table.tsx';
 
@@ -26,8 +26,7 @@ export default function EscrowPage() {
         {(info) => (
           <>
             <Balance info={info} />
-            <section className={css.section}>
-              <h2 className={css.title}>{say('console-escrow.products')}</h2>
+            <Section title={say('console-escrow.products')}>
               {info.products.length === 0 ? (
                 <EmptyState title={say('console-escrow.empty')} />
               ) : (
@@ -36,7 +35,7 @@ export default function EscrowPage() {
                   <How />
                 </>
               )}
-            </section>
+            </Section>
           </>
         )}
       </ReadState>

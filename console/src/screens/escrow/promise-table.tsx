@@ -1,66 +1,57 @@
 import type { ProductPromises } from '@paperlock/contract/escrow.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { balanceMicro } from '../../api/ledger.ts';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
-import { useRowStop } from '../../parts/use-row-stop.ts';
 import { addressOf } from '../../shell/routes.ts';
 
 /** What each product's orders have locked, were promised and were paid. A row leads to its product. */
 export function PromiseTable({ products }: { products: readonly ProductPromises[] }) {
   const { say, tag } = useSpeaker();
-  const stops = useRowStop(products);
   const money = (text: string) => <MoneyText micro={balanceMicro(text)} purpose="exact" plain unit={false} />;
   return (
-    <Table
+    <DataTable
       label={say('console-escrow.products')}
-      head={
-        <>
-          <Column>{say('console-escrow.product')}</Column>
-          <Column>{say('console-products.state')}</Column>
-          <Column>{say('console-escrow.orders')}</Column>
-          <Column>{say('console-escrow.promised')}</Column>
-          <Column>{say('console-escrow.paid')}</Column>
-          <Column>{say('console-escrow.unpaid')}</Column>
-          <Column>{say('console-escrow.capacity')}</Column>
-        </>
-      }
-    >
-      <tbody {...stops.body}>
-        {products.map((product) => (
-          <Row key={product.id}>
-            <Cell place="title">
-              <a href={addressOf('/products', { id: product.id })} {...stops.link(product)}>
-                <bdi>{product.name}</bdi>
-              </a>
-            </Cell>
-            <Cell place="end">
-              <ProductStateChip state={product.state} />
-            </Cell>
-            <Cell place="more" name={say('console-escrow.orders')}>
+      rows={products}
+      rowKey={(product) => product.id}
+      address={(product) => addressOf('/products', { id: product.id })}
+      arrows
+      columns={[
+        { title: 'console-escrow.product', cell: (product) => <bdi>{product.name}</bdi> },
+        {
+          title: 'console-products.state',
+          place: 'end',
+          cell: (product) => <ProductStateChip state={product.state} />,
+        },
+        {
+          title: 'console-escrow.orders',
+          named: true,
+          cell: (product) => (
+            <>
               {showCount(tag, product.orders)} · {money(product.principal)}
-            </Cell>
-            <Cell place="more" name={say('console-escrow.promised')}>
-              {money(product.promised)}
-            </Cell>
-            <Cell place="more" name={say('console-escrow.paid')}>
-              {money(product.paid)}
-            </Cell>
-            <Cell place="more" name={say('console-escrow.unpaid')}>
-              <strong>{money(product.unpaid)}</strong>
-            </Cell>
-            <Cell place="more" name={say('console-escrow.capacity')}>
-              {product.capacity === null ? (
-                '–'
-              ) : (
-                <MoneyText micro={balanceMicro(product.capacity)} purpose="own" plain unit={false} />
-              )}
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        { title: 'console-escrow.promised', named: true, cell: (product) => money(product.promised) },
+        { title: 'console-escrow.paid', named: true, cell: (product) => money(product.paid) },
+        {
+          title: 'console-escrow.unpaid',
+          named: true,
+          cell: (product) => <strong>{money(product.unpaid)}</strong>,
+        },
+        {
+          title: 'console-escrow.capacity',
+          named: true,
+          cell: (product) =>
+            product.capacity === null ? (
+              '–'
+            ) : (
+              <MoneyText micro={balanceMicro(product.capacity)} purpose="own" plain unit={false} />
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,8 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import type { ledgerHistory } from '@paperlock/contract/ledger-desk.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -9,7 +11,6 @@ import { accountInWords, balanceMicro, historyQuery } from '../../api/ledger.ts'
 import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
@@ -84,7 +85,7 @@ function Stand({ history: { account, balance }, explained, toggle }: StandProps)
         <h2 className={css.title}>
           <bdi>{accountInWords(speaker, account)}</bdi>
         </h2>
-        <p className={css.quiet}>{say('console-ledger.account_title', { number: String(account.number) })}</p>
+        <Note size={12}>{say('console-ledger.account_title', { number: String(account.number) })}</Note>
       </div>
       <div className={css.balance}>
         <MoneyText micro={balanceMicro(balance)} purpose="exact" size="title" />
@@ -107,44 +108,43 @@ function Postings({ history: { list }, openCause, addressFor }: PostingsProps) {
   const { say } = speaker;
   if (list.length === 0) return <EmptyState title={say('console-ledger.empty_account')} />;
   return (
-    <Table
+    <DataTable
       label={say('console-ledger.history')}
-      head={
-        <>
-          <Column>{say('console-ledger.what')}</Column>
-          <Column>{say('console-ledger.amount')}</Column>
-          <Column>{say('console-ledger.after')}</Column>
-          <Column>{say('console-ledger.booked')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {list.map(({ no, cause, kind, part, parts, amount, after, other, booked_at }) => (
-          <Row key={no} chosen={cause === openCause}>
-            <Cell place="title">
-              <a href={addressFor(cause)} aria-current={cause === openCause || undefined}>
-                {say(`console-ledger.entry_${kind}`)}
-              </a>
-              <span className={css.cause}>
-                <code dir="ltr">{cause}</code>
-                {parts > 1 && <span>{say('console-ledger.part', { part, parts })}</span>}
-                <span>
-                  {say('console-ledger.other')}: <bdi>{accountInWords(speaker, other)}</bdi>
-                </span>
+      rows={list}
+      rowKey={({ no }) => no}
+      address={({ cause }) => addressFor(cause)}
+      open={({ cause }) => cause === openCause}
+      columns={[
+        {
+          title: 'console-ledger.what',
+          cell: ({ kind }) => say(`console-ledger.entry_${kind}`),
+          beside: ({ cause, part, parts, other }) => (
+            <span className={css.cause}>
+              <code dir="ltr">{cause}</code>
+              {parts > 1 && <span>{say('console-ledger.part', { part, parts })}</span>}
+              <span>
+                {say('console-ledger.other')}: <bdi>{accountInWords(speaker, other)}</bdi>
               </span>
-            </Cell>
-            <Cell place="end">
-              <MoneyText micro={balanceMicro(amount)} purpose="exact" change plain />
-            </Cell>
-            <Cell place="endDetail" name={say('console-ledger.after')}>
-              <MoneyText micro={balanceMicro(after)} purpose="exact" plain />
-            </Cell>
-            <Cell place="detail">
-              <TimeText instant={booked_at} timeZone={timeZone()} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </span>
+          ),
+        },
+        {
+          title: 'console-ledger.amount',
+          place: 'end',
+          cell: ({ amount }) => <MoneyText micro={balanceMicro(amount)} purpose="exact" change plain />,
+        },
+        {
+          title: 'console-ledger.after',
+          place: 'endDetail',
+          named: true,
+          cell: ({ after }) => <MoneyText micro={balanceMicro(after)} purpose="exact" plain />,
+        },
+        {
+          title: 'console-ledger.booked',
+          place: 'detail',
+          cell: ({ booked_at }) => <TimeText instant={booked_at} timeZone={timeZone()} />,
+        },
+      ]}
+    />
   );
 }

@@ -1,5 +1,7 @@
 import type { EntrySummary } from '@paperlock/contract/ledger-desk.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -7,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { balanceMicro, entriesQuery } from '../../api/ledger.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -34,8 +35,7 @@ export function Book({ cause, cursor, openCause }: BookProps) {
       list={
         <>
           {cause === undefined && cursor === undefined && <Totals />}
-          <section className={css.section}>
-            <h2 className={css.title}>{title}</h2>
+          <Section title={title}>
             <ReadState query={query}>
               {({ list, next_cursor }) => (
                 <>
@@ -56,7 +56,7 @@ export function Book({ cause, cursor, openCause }: BookProps) {
                 </>
               )}
             </ReadState>
-          </section>
+          </Section>
         </>
       }
       open={
@@ -91,41 +91,35 @@ type EntryTableProps = {
 function EntryTable({ label, entries, openCause, addressFor }: EntryTableProps) {
   const { say } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={label}
-      head={
-        <>
-          <Column>{say('console-ledger.what')}</Column>
-          <Column>{say('console-ledger.amount')}</Column>
-          <Column>{say('console-ledger.number')}</Column>
-          <Column>{say('console-ledger.booked')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {entries.map(({ no, cause, kind, amount, parts, booked_at }) => (
-          <Row key={cause} chosen={cause === openCause}>
-            <Cell place="title">
-              <a href={addressFor(cause)} aria-current={cause === openCause || undefined}>
-                {say(`console-ledger.entry_${kind}`)}
-              </a>
-              <span className={css.cause}>
-                <code dir="ltr">{cause}</code>
-                {parts > 1 && <span>{say('console-ledger.parts', { n: parts })}</span>}
-              </span>
-            </Cell>
-            <Cell place="end">
-              <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />
-            </Cell>
-            <Cell place="endDetail" name={say('console-ledger.number')}>
-              {no}
-            </Cell>
-            <Cell place="detail">
-              <TimeText instant={booked_at} timeZone={timeZone()} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+      rows={entries}
+      rowKey={({ cause }) => cause}
+      address={({ cause }) => addressFor(cause)}
+      open={openCause}
+      columns={[
+        {
+          title: 'console-ledger.what',
+          cell: ({ kind }) => say(`console-ledger.entry_${kind}`),
+          beside: ({ cause, parts }) => (
+            <span className={css.cause}>
+              <code dir="ltr">{cause}</code>
+              {parts > 1 && <span>{say('console-ledger.parts', { n: parts })}</span>}
+            </span>
+          ),
+        },
+        {
+          title: 'console-ledger.amount',
+          place: 'end',
+          cell: ({ amount }) => <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />,
+        },
+        { title: 'console-ledger.number', place: 'endDetail', named: true, cell: ({ no }) => no },
+        {
+          title: 'console-ledger.booked',
+          place: 'detail',
+          cell: ({ booked_at }) => <TimeText instant={booked_at} timeZone={timeZone()} />,
+        },
+      ]}
+    />
   );
 }

@@ -1,9 +1,10 @@
+import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showCount, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { balanceMicro, explainQuery } from '../../api/ledger.ts';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './ledger.module.css';
@@ -15,42 +16,37 @@ export function Explanation({ account }: { account: number }) {
   const query = useQuery(explainQuery(client, account));
   const money = (text: string) => `${showMoney(tag, balanceMicro(text), { purpose: 'exact' })} ${moneyUnit}`;
   return (
-    <section className={css.section}>
-      <h3 className={css.title}>{say('console-ledger.explain_title')}</h3>
+    <Section level={3} title={say('console-ledger.explain_title')}>
       <ReadState query={query}>
         {({ balance, recomputed, kinds }) =>
           kinds.length === 0 ? (
             <p>{say('console-ledger.explain_empty')}</p>
           ) : (
             <>
-              <Table
+              <DataTable
                 label={say('console-ledger.explain_title')}
-                head={
-                  <>
-                    <Column>{say('console-ledger.what')}</Column>
-                    <Column>{say('console-ledger.postings')}</Column>
-                    <Column>{say('console-ledger.came')}</Column>
-                    <Column>{say('console-ledger.went')}</Column>
-                  </>
-                }
-              >
-                <tbody>
-                  {kinds.map(({ kind, postings, came, went }) => (
-                    <Row key={kind}>
-                      <Cell place="title">{say(`console-ledger.entry_${kind}`)}</Cell>
-                      <Cell place="end" name={say('console-ledger.postings')}>
-                        {showCount(tag, Number(postings))}
-                      </Cell>
-                      <Cell place="more" name={say('console-ledger.came')}>
-                        <MoneyText micro={balanceMicro(came)} purpose="exact" plain />
-                      </Cell>
-                      <Cell place="more" name={say('console-ledger.went')}>
-                        <MoneyText micro={balanceMicro(went)} purpose="exact" plain />
-                      </Cell>
-                    </Row>
-                  ))}
-                </tbody>
-              </Table>
+                rows={kinds}
+                rowKey={({ kind }) => kind}
+                columns={[
+                  { title: 'console-ledger.what', cell: ({ kind }) => say(`console-ledger.entry_${kind}`) },
+                  {
+                    title: 'console-ledger.postings',
+                    place: 'end',
+                    named: true,
+                    cell: ({ postings }) => showCount(tag, Number(postings)),
+                  },
+                  {
+                    title: 'console-ledger.came',
+                    named: true,
+                    cell: ({ came }) => <MoneyText micro={balanceMicro(came)} purpose="exact" plain />,
+                  },
+                  {
+                    title: 'console-ledger.went',
+                    named: true,
+                    cell: ({ went }) => <MoneyText micro={balanceMicro(went)} purpose="exact" plain />,
+                  },
+                ]}
+              />
               {recomputed === balance ? (
                 <p>{say('console-ledger.explain_right', { sum: money(recomputed) })}</p>
               ) : (
@@ -62,6 +58,6 @@ export function Explanation({ account }: { account: number }) {
           )
         }
       </ReadState>
-    </section>
+    </Section>
   );
 }

@@ -1,14 +1,14 @@
 import { accountKinds, operatorAccountNumber } from '@paperlock/domain/ledger/chart.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { balanceMicro, totalsQuery } from '../../api/ledger.ts';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './ledger.module.css';
 
 /** What all accounts of each kind come to; the platform's own open from here. */
 export function Totals() {
@@ -16,55 +16,40 @@ export function Totals() {
   const { client } = useShell();
   const query = useQuery(totalsQuery(client));
   return (
-    <section className={css.section}>
-      <h2 className={css.title}>{say('console-ledger.totals')}</h2>
+    <Section title={say('console-ledger.totals')}>
       <ReadState query={query}>
         {({ kinds, together }) => (
-          <>
-            <Table
-              label={say('console-ledger.totals')}
-              head={
-                <>
-                  <Column>{say('console-ledger.kind')}</Column>
-                  <Column>{say('console-ledger.accounts')}</Column>
-                  <Column>{say('console-ledger.balance')}</Column>
-                </>
-              }
-            >
-              <tbody>
-                {kinds.map(({ kind, accounts, balance }) => (
-                  <Row key={kind}>
-                    <Cell place="title">
-                      {accountKinds[kind].owner === 'operator' ? (
-                        <a href={addressOf('/ledger', { account: String(operatorAccountNumber(kind)) })}>
-                          {say(`console-ledger.kind_${kind}`)}
-                        </a>
-                      ) : (
-                        say(`console-ledger.kind_${kind}`)
-                      )}
-                    </Cell>
-                    <Cell place="detail" name={say('console-ledger.accounts')}>
-                      {showCount(tag, accounts)}
-                    </Cell>
-                    <Cell place="end">
-                      <MoneyText micro={balanceMicro(balance)} purpose="exact" plain />
-                    </Cell>
-                  </Row>
-                ))}
-                <Row>
-                  <Cell place="title">{say('console-ledger.together')}</Cell>
-                  <Cell place="detail">
-                    {say(`console-ledger.totals_${together === '0' ? 'zero' : 'broken'}`)}
-                  </Cell>
-                  <Cell place="end">
-                    <MoneyText micro={balanceMicro(together)} purpose="exact" plain />
-                  </Cell>
-                </Row>
-              </tbody>
-            </Table>
-          </>
+          <DataTable
+            label={say('console-ledger.totals')}
+            rows={kinds}
+            rowKey={({ kind }) => kind}
+            address={({ kind }) =>
+              accountKinds[kind].owner === 'operator'
+                ? addressOf('/ledger', { account: String(operatorAccountNumber(kind)) })
+                : undefined
+            }
+            columns={[
+              { title: 'console-ledger.kind', cell: ({ kind }) => say(`console-ledger.kind_${kind}`) },
+              {
+                title: 'console-ledger.accounts',
+                place: 'detail',
+                named: true,
+                cell: ({ accounts }) => showCount(tag, accounts),
+              },
+              {
+                title: 'console-ledger.balance',
+                place: 'end',
+                cell: ({ balance }) => <MoneyText micro={balanceMicro(balance)} purpose="exact" plain />,
+              },
+            ]}
+            total={{
+              'console-ledger.kind': say('console-ledger.together'),
+              'console-ledger.accounts': say(`console-ledger.totals_${together === '0' ? 'zero' : 'broken'}`),
+              'console-ledger.balance': <MoneyText micro={balanceMicro(together)} purpose="exact" plain />,
+            }}
+          />
         )}
       </ReadState>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { BODY_MAX, TITLE_MAX } from '@paperlock/contract/news-desk.ts';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -71,9 +72,9 @@ function Preview({ draft, lang }: { draft: Draft; lang: string }) {
   return (
     <section className={css.preview} aria-label={say('console-news.preview')}>
       <h3 className={css.caption}>{say('console-news.preview')}</h3>
-      {!isOwn && lang !== 'en' && <p className={css.note}>{say('console-news.preview_english')}</p>}
+      {!isOwn && lang !== 'en' && <Note>{say('console-news.preview_english')}</Note>}
       {shown.title.trim() === '' && shown.body.trim() === '' ? (
-        <p className={css.note}>{say('console-news.preview_empty')}</p>
+        <Note>{say('console-news.preview_empty')}</Note>
       ) : (
         <div dir={dir} lang={htmlLang} className={css.read}>
           <p className={css.headline} dir="auto">

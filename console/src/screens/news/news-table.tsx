@@ -1,7 +1,7 @@
 import type { Announcement } from '@paperlock/contract/news-desk.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import { StageChip } from './stage-chip.tsx';
 
@@ -15,45 +15,40 @@ export function NewsTable({ announcements, openId, addressOf }: NewsTableProps) 
   const { say } = useSpeaker();
   const zone = timeZone();
   return (
-    <Table
+    <DataTable
       label={say('console.news')}
-      head={
-        <>
-          <Column>{say('console-news.title')}</Column>
-          <Column>{say('console-news.type')}</Column>
-          <Column>{say('console-news.stage')}</Column>
-          <Column>{say('console-news.start')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {announcements.map((announcement) => {
-          const { id, type, texts, start_at, pinned } = announcement;
-          return (
-            <Row key={id} chosen={id === openId}>
-              <Cell place="title">
-                <a href={addressOf(id)} aria-current={id === openId || undefined}>
-                  <bdi>{texts.en?.title}</bdi>
-                </a>
-              </Cell>
-              <Cell place="detail">
-                {say(`console-news.type_${type}`)}
-                {pinned && ` · ${say('console-news.pinned')}`}
-              </Cell>
-              <Cell place="end">
-                <StageChip announcement={announcement} />
-              </Cell>
-              <Cell place="endDetail">
-                {start_at ? (
-                  <TimeText instant={start_at} timeZone={zone} />
-                ) : (
-                  say('console-news.start_at_publishing')
-                )}
-              </Cell>
-            </Row>
-          );
-        })}
-      </tbody>
-    </Table>
+      rows={announcements}
+      rowKey={({ id }) => id}
+      address={({ id }) => addressOf(id)}
+      open={openId}
+      columns={[
+        { title: 'console-news.title', cell: ({ texts }) => <bdi>{texts.en?.title}</bdi> },
+        {
+          title: 'console-news.type',
+          place: 'detail',
+          cell: ({ type, pinned }) => (
+            <>
+              {say(`console-news.type_${type}`)}
+              {pinned && ` · ${say('console-news.pinned')}`}
+            </>
+          ),
+        },
+        {
+          title: 'console-news.stage',
+          place: 'end',
+          cell: (announcement) => <StageChip announcement={announcement} />,
+        },
+        {
+          title: 'console-news.start',
+          place: 'endDetail',
+          cell: ({ start_at }) =>
+            start_at ? (
+              <TimeText instant={start_at} timeZone={zone} />
+            ) : (
+              say('console-news.start_at_publishing')
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { type Announcement, announcementPublish } from '@paperlock/contract/news
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
@@ -43,7 +44,7 @@ export function Publishing({ announcement, unsaved }: { announcement: Announceme
     setBusy(false);
   };
 
-  if (unsaved) return <p className={css.note}>{say('console-news.save_first')}</p>;
+  if (unsaved) return <Note>{say('console-news.save_first')}</Note>;
   return (
     <>
       <FormFault text={fault} />

@@ -3,6 +3,7 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { operatorChangePassword } from '@paperlock/contract/operator-access.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
@@ -58,11 +59,11 @@ export function ChangePasswordPage() {
         />
         <NewPasswordFields faults={faults} />
         <CodeField error={faults.code} />
-        <div className={css.buttons}>
+        <Row to="end" space={2}>
           <Button type="submit" busy={busy}>
             {say('console-operators.access_password_change')}
           </Button>
-        </div>
+        </Row>
       </form>
     </AccessFormPage>
   );

@@ -7,6 +7,7 @@ import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useState } from 'react';
+import type { Challenge } from '../../api/operators.ts';
 import { faultsOf, useForm } from '../../parts/use-form.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useArrival } from '../../shell/use-arrival.ts';
@@ -14,7 +15,6 @@ import { newPasswordFaults } from './new-password-faults.ts';
 import { NewPasswordFields } from './proof-fields.tsx';
 import { SetUp } from './set-up.tsx';
 import css from './sign-in-page.module.css';
-import type { Challenge } from './sign-in-page.tsx';
 
 type CodeStepProps = { challenge: Challenge; onStartAgain: (why?: string) => void };
 

@@ -5,6 +5,7 @@ import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { operatorFactorBegin, operatorFactorFinish } from '@paperlock/contract/operator-access.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
@@ -100,11 +101,11 @@ function FirstCode({ begun, onDone, onExpired }: FirstCodeProps) {
         error={faults.code}
         onComplete={(code) => void submit({ code })}
       />
-      <div className={css.buttons}>
+      <Row to="end" space={2}>
         <Button type="submit" busy={busy}>
           {say('console-operators.access_app_move')}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

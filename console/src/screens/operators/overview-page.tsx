@@ -1,10 +1,10 @@
 import type { Role } from '@paperlock/contract/operators.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { Page } from '../../shell/page.tsx';
 import { type Route, routes } from '../../shell/routes.ts';
 import { useOperator } from '../../shell/shell-context.tsx';
@@ -62,25 +62,14 @@ function RoleTable({ roles }: { roles: readonly Role[] }) {
   };
   if (roles.length === 0) return <p>{say('console-operators.roles_none')}</p>;
   return (
-    <Table
+    <DataTable
       label={say('console-operators.roles_title')}
-      head={
-        <>
-          <Column>{say('console-operators.roles_role')}</Column>
-          <Column>{say('console-operators.roles_open')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {roles.map((role) => (
-          <Row key={role}>
-            <Cell place="title">{say(`console-operators.role_${role}`)}</Cell>
-            <Cell place="detail" name={say('console-operators.roles_open')}>
-              {opens(role)}
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+      rows={roles}
+      rowKey={(role) => role}
+      columns={[
+        { title: 'console-operators.roles_role', cell: (role) => say(`console-operators.role_${role}`) },
+        { title: 'console-operators.roles_open', place: 'detail', named: true, cell: (role) => opens(role) },
+      ]}
+    />
   );
 }

@@ -5,11 +5,11 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import type { Challenge } from '../../api/operators.ts';
 import { type Faults, faultsOf, useForm } from '../../parts/use-form.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useArrival } from '../../shell/use-arrival.ts';
 import css from './sign-in-page.module.css';
-import type { Challenge } from './sign-in-page.tsx';
 
 type PasswordStepProps = {
   /** As it was typed before, should this be the second time. */

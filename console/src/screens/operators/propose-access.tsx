@@ -9,6 +9,7 @@ import { sameRoles } from '@paperlock/domain/operators/access.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
@@ -109,9 +110,9 @@ function ProposeForm({ operator, onReview }: ProposeFormProps) {
         error={faults.reason}
         autoComplete="off"
       />
-      <div className={css.buttons}>
+      <Row to="end" space={2}>
         <Button type="submit">{say('console-proposals.review')}</Button>
-      </div>
+      </Row>
     </form>
   );
 }

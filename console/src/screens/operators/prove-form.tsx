@@ -1,6 +1,7 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { faultsOf, useForm } from '../../parts/use-form.ts';
@@ -42,11 +43,11 @@ export function ProveForm({ action, send }: ProveFormProps) {
         autoComplete="current-password"
       />
       <CodeField error={faults.code} />
-      <div className={css.buttons}>
+      <Row to="end" space={2}>
         <Button type="submit" busy={busy}>
           {action}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { operatorRecoveryCodes } from '@paperlock/contract/operator-access.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useEffect, useState } from 'react';
@@ -56,11 +57,11 @@ export function RecoveryList({ codes }: { codes: readonly string[] }) {
           ))}
         </ul>
       </Leaf>
-      <div className={css.buttons}>
+      <Row to="end" space={2}>
         <Button onClick={() => router.go(addressOf('/access'))}>
           {say('console-operators.access_codes_kept')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { QrCode } from '@paperlock/ui/qr-code.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { groupAddress } from '@paperlock/words/display.ts';
+import type { Challenge } from '../../api/operators.ts';
 import { CodeLine } from '../../parts/code-line.tsx';
 import css from './sign-in-page.module.css';
-import type { Challenge } from './sign-in-page.tsx';
 
 /** The key of a new second factor: to scan, to tap on the phone that has the app, or to type. */
 export function SetUp({ setup }: { setup: NonNullable<Challenge['setup']> }) {

@@ -1,15 +1,12 @@
-import type { Answered } from '@paperlock/client/call.ts';
-import type { operatorLogin } from '@paperlock/contract/operators.ts';
 import { OfflineBanner } from '@paperlock/ui/offline-banner.tsx';
 import { PracticeStrip } from '@paperlock/ui/practice-strip.tsx';
 import { useState } from 'react';
+import type { Challenge } from '../../api/operators.ts';
 import { Appearance } from '../../shell/appearance.tsx';
 import { ConsoleMark } from '../../shell/console-mark.tsx';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import css from './sign-in-page.module.css';
-
-export type Challenge = Answered<typeof operatorLogin>;
 
 /** Two steps: the password earns a challenge, the code answers it. */
 export function SignInPage() {

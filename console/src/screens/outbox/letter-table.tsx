@@ -1,9 +1,8 @@
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Letter } from '../../api/outbox.ts';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
-import { useRowStop } from '../../parts/use-row-stop.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
@@ -27,14 +26,6 @@ export function LetterTable({ letters, rows, cursor, openId }: LetterTableProps)
   const zone = timeZone();
   const address = (letter: string) => addressOf('/letters', { cursor, letter });
 
-  const stops = useRowStop(letters, {
-    first: openId,
-    body: rows,
-    onMove: ({ id }) => {
-      if (openId !== undefined) router.replace(address(id));
-    },
-  });
-
   // A letter that was closed gives the focus back to its row.
   const wasOpen = useRef(openId);
   useEffect(() => {
@@ -43,37 +34,28 @@ export function LetterTable({ letters, rows, cursor, openId }: LetterTableProps)
   }, [openId, rows]);
 
   return (
-    <Table
+    <DataTable
       label={say('console.letters')}
-      head={
-        <>
-          <Column>{say('console-letters.subject')}</Column>
-          <Column>{say('console-letters.to')}</Column>
-          <Column>{say('console-letters.state')}</Column>
-          <Column>{say('console-letters.written')}</Column>
-        </>
-      }
-    >
-      <tbody {...stops.body}>
-        {letters.map(({ id, subject, to, state, sent_at }) => (
-          <Row key={id} chosen={id === openId}>
-            <Cell place="title">
-              <a href={address(id)} aria-current={id === openId || undefined} {...stops.link({ id })}>
-                <bdi>{subject}</bdi>
-              </a>
-            </Cell>
-            <Cell place="detail">
-              <bdi>{to}</bdi>
-            </Cell>
-            <Cell place="end">
-              <StateChip state={state} />
-            </Cell>
-            <Cell place="endDetail">
-              <TimeText instant={sent_at} timeZone={zone} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+      rows={letters}
+      rowKey={({ id }) => id}
+      address={({ id }) => address(id)}
+      open={openId}
+      arrows={{
+        body: rows,
+        onMove: ({ id }) => {
+          if (openId !== undefined) router.replace(address(id));
+        },
+      }}
+      columns={[
+        { title: 'console-letters.subject', cell: ({ subject }) => <bdi>{subject}</bdi> },
+        { title: 'console-letters.to', place: 'detail', cell: ({ to }) => <bdi>{to}</bdi> },
+        { title: 'console-letters.state', place: 'end', cell: ({ state }) => <StateChip state={state} /> },
+        {
+          title: 'console-letters.written',
+          place: 'endDetail',
+          cell: ({ sent_at }) => <TimeText instant={sent_at} timeZone={zone} />,
+        },
+      ]}
+    />
   );
 }

@@ -88,6 +88,10 @@ export const faultFields = [
 ] as const;
 export type FaultField = (typeof faultFields)[number];
 
+/** A setting of the strategy is named as the server names it. */
+export type FormFaults = Partial<Record<FaultField | `parameters.${string}` | 'form', string>>;
+export type Change = (changes: Partial<Fields>) => void;
+
 export type Content = Asked<typeof productDraft>;
 
 /** What a report is asked for with, as far as it stands there; null without a period. A ratio that is none promises nothing. */

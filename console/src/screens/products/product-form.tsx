@@ -16,9 +16,10 @@ import { keepProduct } from '../../api/products.ts';
 import { faultsOf } from '../../parts/use-form.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import {
+  type Change,
   type Content,
   type FaultField,
-  type Fields,
+  type FormFaults,
   faultFields,
   fieldsOf,
   ppmOf,
@@ -32,10 +33,6 @@ import { ReportPreview } from './report-preview.tsx';
 import { SaleFields } from './sale-fields.tsx';
 import { StrategyFields } from './strategy-fields.tsx';
 import { TermFields } from './term-fields.tsx';
-
-/** A setting of the strategy is named as the server names it. */
-export type FormFaults = Partial<Record<FaultField | `parameters.${string}` | 'form', string>>;
-export type Change = (changes: Partial<Fields>) => void;
 
 type ProductFormProps = {
   /** Undefined for a blank one. */

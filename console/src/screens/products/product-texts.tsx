@@ -2,8 +2,8 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextArea } from '@paperlock/ui/text-area.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { LanguageSelect } from '../../parts/language-select.tsx';
+import type { Change, FormFaults } from './fields.ts';
 import { blank, type Fields } from './fields.ts';
-import type { Change, FormFaults } from './product-form.tsx';
 
 type ProductTextsProps = {
   fields: Fields;

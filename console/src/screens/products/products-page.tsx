@@ -1,14 +1,9 @@
 import { may } from '@paperlock/domain/operators/permissions.ts';
-import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '../../api/products.ts';
-import { Paging } from '../../parts/paging.tsx';
-import { Panes } from '../../parts/panes.tsx';
-import { RefreshButton } from '../../parts/refresh-button.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
-import { Page } from '../../shell/page.tsx';
-import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePlace, useShell } from '../../shell/shell-context.tsx';
 import { ProductSheet } from './product-sheet.tsx';
@@ -22,52 +17,25 @@ export default function ProductsPage() {
   const { query: asked } = usePlace();
   const cursor = asked.get('cursor') ?? undefined;
   const openId = asked.get('id') ?? undefined;
-  const query = useQuery(productsQuery(client, cursor));
+  const addressFor = (id: string) => addressOf('/products', { cursor, id });
   return (
-    <Page
-      title={say('console.products')}
+    <ListPage
+      path="/products"
+      filter={{ cursor }}
+      query={useQuery(productsQuery(client, cursor))}
       intro={say('console-products.intro')}
       actions={
-        <>
-          <RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />
-          {operator && may(operator.roles, 'products.draft') && (
-            <SmallLink href={addressOf('/products', { cursor, id: 'new' })}>
-              {say('console-products.draft_new')}
-            </SmallLink>
-          )}
-        </>
+        operator &&
+        may(operator.roles, 'products.draft') && (
+          <SmallLink href={addressFor('new')}>{say('console-products.draft_new')}</SmallLink>
+        )
+      }
+      empty={{ title: say('console-products.empty'), text: say('console-products.empty_text') }}
+      open={({ reserve }) =>
+        openId && <ProductSheet key={openId} id={openId} cursor={cursor} reserve={reserve} />
       }
     >
-      <ReadState query={query}>
-        {({ list, next_cursor, reserve }) => (
-          <Panes
-            list={
-              <>
-                {list.length === 0 ? (
-                  <EmptyState title={say('console-products.empty')}>
-                    {say('console-products.empty_text')}
-                  </EmptyState>
-                ) : (
-                  <ProductTable
-                    products={list}
-                    openId={openId}
-                    addressOf={(id) => addressOf('/products', { cursor, id })}
-                  />
-                )}
-                <Paging
-                  first={cursor === undefined ? null : addressOf('/products')}
-                  next={next_cursor && addressOf('/products', { cursor: next_cursor })}
-                />
-              </>
-            }
-            open={
-              openId === undefined ? undefined : (
-                <ProductSheet key={openId} id={openId} cursor={cursor} reserve={reserve} />
-              )
-            }
-          />
-        )}
-      </ReadState>
-    </Page>
+      {(list) => <ProductTable products={list} openId={openId} addressOf={addressFor} />}
+    </ListPage>
   );
 }

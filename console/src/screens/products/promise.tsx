@@ -1,6 +1,7 @@
 import { parseMicro } from '@paperlock/domain/money.ts';
 import { capacityOf, promiseOf, yearlyPpm } from '@paperlock/domain/products/terms.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney, showPercent } from '@paperlock/words/display.ts';
@@ -50,7 +51,7 @@ export function PromisePreview({ unitPrice, target, dailyPpm, periodDays, reserv
               <MoneyText micro={capacity} purpose="own" plain />
             </KeyValue>
           </KeyValues>
-          <p className={css.note}>{say('console-products.capacity_text')}</p>
+          <Note>{say('console-products.capacity_text')}</Note>
           {wanted !== null && wanted > capacity && (
             <p className={css.fault} role="status">
               {say('console-products.capacity_short', {

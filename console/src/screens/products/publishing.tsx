@@ -6,12 +6,12 @@ import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { type ReactNode, useState } from 'react';
 import { keepProduct } from '../../api/products.ts';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
-import css from './products.module.css';
 import { PromisePreview } from './promise.tsx';
 import { PromiseAndPast } from './promise-and-past.tsx';
 
@@ -25,14 +25,12 @@ export function Publishing({ product, unsaved = false }: { product: DeskProduct;
   const what = possible(product);
   if (!what) return null;
   if (!may(operator.roles, 'products.publish')) {
-    return (
-      <p className={css.note}>{say('console-products.permission', { permission: 'products.publish' })}</p>
-    );
+    return <Note>{say('console-products.permission', { permission: 'products.publish' })}</Note>;
   }
   if (what === 'publish' && product.drafted_by === operator.account) {
-    return <p className={css.note}>{say('console-products.draft_own')}</p>;
+    return <Note>{say('console-products.draft_own')}</Note>;
   }
-  if (unsaved) return <p className={css.note}>{say('console-products.save_first')}</p>;
+  if (unsaved) return <Note>{say('console-products.save_first')}</Note>;
   return <Deciding key={what} product={product} what={what} />;
 }
 
@@ -97,7 +95,7 @@ function Deciding({ product, what }: { product: DeskProduct; what: What }) {
 
 function Meaning({ product, what, children }: { product: DeskProduct; what: What; children: ReactNode }) {
   return (
-    <div className={css.form}>
+    <Stack>
       <p>{children}</p>
       {what === 'publish' && (
         <PromisePreview
@@ -109,7 +107,7 @@ function Meaning({ product, what, children }: { product: DeskProduct; what: What
         />
       )}
       {what === 'publish' && <PromiseAndPast product={product} />}
-    </div>
+    </Stack>
   );
 }
 

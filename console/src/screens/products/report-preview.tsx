@@ -2,6 +2,7 @@ import type { Failure } from '@paperlock/client/envelope.ts';
 import type { StrategyReport } from '@paperlock/contract/reports.ts';
 import { deskStrategyReport } from '@paperlock/contract/reports-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import type { ReportAsk } from '../../api/reports.ts';
@@ -34,7 +35,7 @@ export function ReportPreview({ ask, onFault }: ReportPreviewProps) {
   return (
     <section className={css.preview} aria-label={say('console-strategies.report')}>
       <h3 className={css.caption}>{say('console-strategies.report')}</h3>
-      <p className={css.note}>{say('console-strategies.report_text')}</p>
+      <Note>{say('console-strategies.report_text')}</Note>
       {shown && shown.of !== JSON.stringify(ask) && (
         <p className={css.fault} role="status">
           {say('console-strategies.report_changed')}
@@ -46,7 +47,7 @@ export function ReportPreview({ ask, onFault }: ReportPreviewProps) {
           {say(shown ? 'console-strategies.report_again' : 'console-strategies.report_compute')}
         </Button>
       ) : (
-        <p className={css.note}>{say('console-strategies.report_period')}</p>
+        <Note>{say('console-strategies.report_period')}</Note>
       )}
     </section>
   );

@@ -4,8 +4,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { moneyUnit } from '@paperlock/words/display.ts';
 import { MomentField } from '../../parts/moment-field.tsx';
-import type { Fields } from './fields.ts';
-import type { Change, FormFaults } from './product-form.tsx';
+import type { Change, Fields, FormFaults } from './fields.ts';
 import css from './products.module.css';
 
 const sales = ['rolling', 'raise'] as const;

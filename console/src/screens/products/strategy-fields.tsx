@@ -1,6 +1,7 @@
 import type { ParameterRule } from '@paperlock/contract/reports-desk.ts';
 import { parameterText } from '@paperlock/domain/products/parameter-text.ts';
 import type { Strategy } from '@paperlock/domain/products/terms.ts';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
@@ -8,8 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { rulesQuery } from '../../api/reports.ts';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import type { Fields } from './fields.ts';
-import type { Change, FormFaults } from './product-form.tsx';
+import type { Change, Fields, FormFaults } from './fields.ts';
 import css from './products.module.css';
 import { settingWord } from './setting-word.ts';
 import { typedParameter } from './typed-parameter.ts';
@@ -29,7 +29,7 @@ export function StrategyFields({ fields, faults, change }: StrategyFieldsProps) 
   return (
     <fieldset className={css.settings}>
       <legend className={css.caption}>{say('console-strategies.settings')}</legend>
-      <p className={css.note}>{say('console-strategies.settings_text')}</p>
+      <Note>{say('console-strategies.settings_text')}</Note>
       <ReadState query={query}>
         {({ list }) => (
           <div className={css.pair} key={strategy}>

@@ -1,5 +1,6 @@
 import type { LockUpFigures, StrategyReport } from '@paperlock/contract/reports.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount, showDate, showPercent } from '@paperlock/words/display.ts';
 import css from './products.module.css';
@@ -23,7 +24,7 @@ export function StrategyFindings({ report }: { report: StrategyReport }) {
         <KeyValue name={say('console-strategies.trades')}>{showCount(tag, report.trades)}</KeyValue>
       </KeyValues>
       <LockUpTable lockUps={lock_ups} />
-      <p className={css.note}>
+      <Note>
         {say('console-strategies.source', {
           series: source.series,
           from: showDate(report.from, 'UTC'),
@@ -31,7 +32,7 @@ export function StrategyFindings({ report }: { report: StrategyReport }) {
           fee: showPercent(tag, report.fee_ppm),
           slippage: showPercent(tag, report.slippage_ppm),
         })}
-      </p>
+      </Note>
     </>
   );
 }

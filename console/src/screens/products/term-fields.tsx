@@ -4,8 +4,7 @@ import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { moneyUnit } from '@paperlock/words/display.ts';
-import type { Fields } from './fields.ts';
-import type { Change, FormFaults } from './product-form.tsx';
+import type { Change, Fields, FormFaults } from './fields.ts';
 import css from './products.module.css';
 
 type TermFieldsProps = {

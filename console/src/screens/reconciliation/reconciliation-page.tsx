@@ -1,5 +1,7 @@
 import type { Run, RunSummary } from '@paperlock/contract/reconciliation.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
@@ -8,13 +10,11 @@ import { runQuery, runsQuery } from '../../api/reconciliation.ts';
 import { BreaksChip } from '../../parts/breaks-chip.tsx';
 import { Paging } from '../../parts/paging.tsx';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
-import css from './reconciliation.module.css';
 import { RunReport } from './run-report.tsx';
 
 /** The latest run, or the one the address names: `?run=…&cursor=…`. */
@@ -38,8 +38,7 @@ export default function ReconciliationPage() {
     >
       <ReadState query={shown}>{({ run }) => <Shown run={run} />}</ReadState>
       {shown.data?.run && (
-        <section className={css.section}>
-          <h2 className={css.title}>{say('console-reconciliation.history')}</h2>
+        <Section title={say('console-reconciliation.history')}>
           <ReadState query={history}>
             {({ list, next_cursor }) => (
               <>
@@ -51,7 +50,7 @@ export default function ReconciliationPage() {
               </>
             )}
           </ReadState>
-        </section>
+        </Section>
       )}
     </Page>
   );
@@ -76,38 +75,34 @@ type HistoryProps = {
 function History({ runs, openId, cursor }: HistoryProps) {
   const { say, tag } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={say('console-reconciliation.history')}
-      head={
-        <>
-          <Column>{say('console-reconciliation.finished')}</Column>
-          <Column>{say('console-reconciliation.transfers')}</Column>
-          <Column>{say('console-reconciliation.started_by')}</Column>
-          <Column>{say('console-reconciliation.result')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {runs.map(({ id, finished_at, transfers, started_by, breaks }) => (
-          <Row key={id} chosen={id === openId}>
-            <Cell place="title">
-              <a
-                href={addressOf('/reconciliation', { cursor, run: id })}
-                aria-current={id === openId || undefined}
-              >
-                <TimeText instant={finished_at} timeZone={timeZone()} />
-              </a>
-            </Cell>
-            <Cell place="detail" name={say('console-reconciliation.transfers')}>
-              {showCount(tag, transfers)}
-            </Cell>
-            <Cell place="endDetail">{say(`console-reconciliation.started_by_${started_by}`)}</Cell>
-            <Cell place="end">
-              <BreaksChip breaks={breaks} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+      rows={runs}
+      rowKey={({ id }) => id}
+      address={({ id }) => addressOf('/reconciliation', { cursor, run: id })}
+      open={openId}
+      columns={[
+        {
+          title: 'console-reconciliation.finished',
+          cell: ({ finished_at }) => <TimeText instant={finished_at} timeZone={timeZone()} />,
+        },
+        {
+          title: 'console-reconciliation.transfers',
+          place: 'detail',
+          named: true,
+          cell: ({ transfers }) => showCount(tag, transfers),
+        },
+        {
+          title: 'console-reconciliation.started_by',
+          place: 'endDetail',
+          cell: ({ started_by }) => say(`console-reconciliation.started_by_${started_by}`),
+        },
+        {
+          title: 'console-reconciliation.result',
+          place: 'end',
+          cell: ({ breaks }) => <BreaksChip breaks={breaks} />,
+        },
+      ]}
+    />
   );
 }

@@ -1,10 +1,11 @@
 import type { Run } from '@paperlock/contract/reconciliation.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount, showTime } from '@paperlock/words/display.ts';
 import { balanceMicro } from '../../api/ledger.ts';
 import { BreaksChip } from '../../parts/breaks-chip.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import css from './reconciliation.module.css';
 
@@ -27,10 +28,9 @@ export function RunReport({ run }: { run: Run }) {
       {broken.map((check) => (
         <Details key={check.name} check={check} />
       ))}
-      <section className={css.section}>
-        <h2 className={css.title}>{say('console-reconciliation.totals')}</h2>
+      <Section title={say('console-reconciliation.totals')}>
         <Totals totals={run.totals} />
-      </section>
+      </Section>
     </>
   );
 }
@@ -38,33 +38,33 @@ export function RunReport({ run }: { run: Run }) {
 function Checks({ checks }: { checks: readonly CheckResult[] }) {
   const { say, tag } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={say('console-reconciliation.checks')}
-      head={
-        <>
-          <Column>{say('console-reconciliation.check')}</Column>
-          <Column>{say('console-reconciliation.checked')}</Column>
-          <Column>{say('console-reconciliation.result')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {checks.map(({ name, checked, breaks }) => (
-          <Row key={name}>
-            <Cell place="title">
+      rows={checks}
+      rowKey={({ name }) => name}
+      columns={[
+        {
+          title: 'console-reconciliation.check',
+          cell: ({ name }) => (
+            <>
               {say(`console-reconciliation.check_${name}`)}
               <span className={css.meaning}>{say(`console-reconciliation.check_${name}_text`)}</span>
-            </Cell>
-            <Cell place="detail" name={say('console-reconciliation.checked')}>
-              {showCount(tag, checked)}
-            </Cell>
-            <Cell place="end">
-              <BreaksChip breaks={breaks} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        {
+          title: 'console-reconciliation.checked',
+          place: 'detail',
+          named: true,
+          cell: ({ checked }) => showCount(tag, checked),
+        },
+        {
+          title: 'console-reconciliation.result',
+          place: 'end',
+          cell: ({ breaks }) => <BreaksChip breaks={breaks} />,
+        },
+      ]}
+    />
   );
 }
 
@@ -76,32 +76,29 @@ function Details({ check: { name, breaks, details } }: { check: CheckResult }) {
       <h2 className={css.title}>
         {say('console-reconciliation.details')}: {title}
       </h2>
-      <Table
+      <DataTable
         label={title}
-        head={
-          <>
-            <Column>{say('console-reconciliation.subject')}</Column>
-            <Column>{say('console-reconciliation.expected')}</Column>
-            <Column>{say('console-reconciliation.found')}</Column>
-          </>
-        }
-      >
-        <tbody>
-          {details.map(({ subject, expected, found }) => (
-            <Row key={`${subject} ${found}`}>
-              <Cell place="title">
-                <code dir="ltr">{subject}</code>
-              </Cell>
-              <Cell place="detail" name={say('console-reconciliation.expected')}>
-                <code dir="ltr">{expected}</code>
-              </Cell>
-              <Cell place="endDetail" name={say('console-reconciliation.found')}>
-                <code dir="ltr">{found}</code>
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
+        rows={details}
+        rowKey={({ subject, found }) => `${subject} ${found}`}
+        columns={[
+          {
+            title: 'console-reconciliation.subject',
+            cell: ({ subject }) => <code dir="ltr">{subject}</code>,
+          },
+          {
+            title: 'console-reconciliation.expected',
+            place: 'detail',
+            named: true,
+            cell: ({ expected }) => <code dir="ltr">{expected}</code>,
+          },
+          {
+            title: 'console-reconciliation.found',
+            place: 'endDetail',
+            named: true,
+            cell: ({ found }) => <code dir="ltr">{found}</code>,
+          },
+        ]}
+      />
       {breaks > details.length && (
         <p className={css.meaning}>
           {say('console-reconciliation.details_more', { n: breaks - details.length })}
@@ -114,29 +111,24 @@ function Details({ check: { name, breaks, details } }: { check: CheckResult }) {
 function Totals({ totals }: { totals: Run['totals'] }) {
   const { say, tag } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={say('console-reconciliation.totals')}
-      head={
-        <>
-          <Column>{say('console-reconciliation.kind')}</Column>
-          <Column>{say('console-reconciliation.accounts')}</Column>
-          <Column>{say('console-reconciliation.balance')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {totals.map(({ kind, accounts, balance }) => (
-          <Row key={kind}>
-            <Cell place="title">{say(`console-ledger.kind_${kind}`)}</Cell>
-            <Cell place="detail" name={say('console-reconciliation.accounts')}>
-              {showCount(tag, accounts)}
-            </Cell>
-            <Cell place="end">
-              <MoneyText micro={balanceMicro(balance)} purpose="exact" plain />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+      rows={totals}
+      rowKey={({ kind }) => kind}
+      columns={[
+        { title: 'console-reconciliation.kind', cell: ({ kind }) => say(`console-ledger.kind_${kind}`) },
+        {
+          title: 'console-reconciliation.accounts',
+          place: 'detail',
+          named: true,
+          cell: ({ accounts }) => showCount(tag, accounts),
+        },
+        {
+          title: 'console-reconciliation.balance',
+          place: 'end',
+          cell: ({ balance }) => <MoneyText micro={balanceMicro(balance)} purpose="exact" plain />,
+        },
+      ]}
+    />
   );
 }

@@ -1,4 +1,6 @@
 import type { RunChecks as Found, SettlementRun } from '@paperlock/contract/settlement.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
@@ -6,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { balanceMicro } from '../../api/ledger.ts';
 import { checksQuery } from '../../api/settlement.ts';
 import { BreaksChip } from '../../parts/breaks-chip.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './settlement.module.css';
@@ -25,15 +26,13 @@ export function RunChecks({ run: { id, state } }: { run: SettlementRun }) {
         <h3 className={css.title}>{say('console-settlement.checks')}</h3>
         {query.data?.checks && <BreaksChip breaks={query.data.breaks} />}
       </div>
-      <p className={css.quiet}>
-        {say(isDone ? 'console-settlement.checks_text' : 'console-settlement.checks_later')}
-      </p>
+      <Note>{say(isDone ? 'console-settlement.checks_text' : 'console-settlement.checks_later')}</Note>
       {isDone && (
         <ReadState query={query}>
           {({ checks, alone }) => (
             <>
               {checks && <Checks checks={checks} />}
-              {alone > 0 && <p className={css.quiet}>{say('console-settlement.alone', { n: alone })}</p>}
+              {alone > 0 && <Note>{say('console-settlement.alone', { n: alone })}</Note>}
             </>
           )}
         </ReadState>
@@ -45,43 +44,45 @@ export function RunChecks({ run: { id, state } }: { run: SettlementRun }) {
 function Checks({ checks }: { checks: readonly Check[] }) {
   const { say } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={say('console-settlement.checks')}
-      head={
-        <>
-          <Column>{say('console-settlement.check')}</Column>
-          <Column>{say('console-reconciliation.expected')}</Column>
-          <Column>{say('console-reconciliation.found')}</Column>
-          <Column>{say('console-settlement.difference')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {checks.map(({ name, of, expected, found, difference }) => (
-          <Row key={name}>
-            <Cell place="title">
+      rows={checks}
+      rowKey={({ name }) => name}
+      columns={[
+        {
+          title: 'console-settlement.check',
+          cell: ({ name }) => (
+            <>
               {say(`console-settlement.check_${name}`)}
               <span className={css.how}>{say(`console-settlement.check_${name}_text`)}</span>
-            </Cell>
-            <Cell place="detail" name={say('console-reconciliation.expected')}>
-              <Figure of={of} text={expected} />
-            </Cell>
-            <Cell place="endDetail" name={say('console-reconciliation.found')}>
-              <Figure of={of} text={found} />
-            </Cell>
-            <Cell place="more">
-              {difference === '0' ? (
-                say('console-settlement.difference_none')
-              ) : (
-                <strong className={css.fault}>
-                  {say('console-settlement.difference')} <Figure of={of} text={difference} />
-                </strong>
-              )}
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        {
+          title: 'console-reconciliation.expected',
+          place: 'detail',
+          named: true,
+          cell: ({ of, expected }) => <Figure of={of} text={expected} />,
+        },
+        {
+          title: 'console-reconciliation.found',
+          place: 'endDetail',
+          named: true,
+          cell: ({ of, found }) => <Figure of={of} text={found} />,
+        },
+        {
+          title: 'console-settlement.difference',
+          cell: ({ of, difference }) =>
+            difference === '0' ? (
+              say('console-settlement.difference_none')
+            ) : (
+              <strong className={css.fault}>
+                {say('console-settlement.difference')} <Figure of={of} text={difference} />
+              </strong>
+            ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,14 +1,15 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { settlementRun } from '@paperlock/contract/settlement.ts';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { runQuery } from '../../api/settlement.ts';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
@@ -95,37 +96,39 @@ function Portions({ run: { portions, list } }: { run: WholeRun }) {
       <h3 className={css.title}>
         {say('console-settlement.portions_done', { done: portions.done, all: portions.all })}
       </h3>
-      <p className={css.quiet}>{say('console-settlement.portions_text')}</p>
-      <Table
+      <Note>{say('console-settlement.portions_text')}</Note>
+      <DataTable
         label={say('console-settlement.portions')}
-        head={
-          <>
-            <Column>{say('console-settlement.nth')}</Column>
-            <Column>{say('console-settlement.paid')}</Column>
-            <Column>{say('console-settlement.done_at')}</Column>
-          </>
-        }
-      >
-        <tbody>
-          {list.map(({ nth, work, done_at, orders, paid }) => (
-            <Row key={nth}>
-              <Cell place="title">
+        rows={list}
+        rowKey={({ nth }) => nth}
+        columns={[
+          {
+            title: 'console-settlement.nth',
+            cell: ({ nth, work }) => (
+              <>
                 {nth} · {say(`console-settlement.work_${work}`)}
-              </Cell>
-              <Cell place="detail">{orders === null ? '–' : <Worked orders={orders} paid={paid} />}</Cell>
-              <Cell place="end">
-                {done_at ? (
-                  <TimeText instant={done_at} timeZone={zone} clockOnly />
-                ) : (
-                  say('console-settlement.not_done')
-                )}
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+          {
+            title: 'console-settlement.paid',
+            place: 'detail',
+            cell: ({ orders, paid }) => (orders === null ? '–' : <Worked orders={orders} paid={paid} />),
+          },
+          {
+            title: 'console-settlement.done_at',
+            place: 'end',
+            cell: ({ done_at }) =>
+              done_at ? (
+                <TimeText instant={done_at} timeZone={zone} clockOnly />
+              ) : (
+                say('console-settlement.not_done')
+              ),
+          },
+        ]}
+      />
       {portions.all > list.length && (
-        <p className={css.quiet}>{say('console-settlement.portions_more', { n: list.length })}</p>
+        <Note>{say('console-settlement.portions_more', { n: list.length })}</Note>
       )}
     </section>
   );

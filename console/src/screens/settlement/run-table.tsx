@@ -1,12 +1,11 @@
 import type { SettlementRun } from '@paperlock/contract/settlement.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showLength } from '@paperlock/words/display.ts';
 import { balanceMicro } from '../../api/ledger.ts';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
-import { useRowStop } from '../../parts/use-row-stop.ts';
 import { timeZone } from '../../shell/time-zone.ts';
 import css from './settlement.module.css';
 
@@ -18,53 +17,46 @@ type RunTableProps = {
 
 export function RunTable({ runs, openId, addressFor }: RunTableProps) {
   const { say } = useSpeaker();
-  const stops = useRowStop(runs, { first: openId });
   const zone = timeZone();
   return (
-    <Table
+    <DataTable
       label={say('console-settlement.runs')}
-      head={
-        <>
-          <Column>{say('console-settlement.window')}</Column>
-          <Column>{say('console-settlement.income')}</Column>
-          <Column>{say('console-settlement.maturity')}</Column>
-          <Column>{say('console-settlement.state')}</Column>
-          <Column>{say('console-settlement.started')}</Column>
-          <Column>{say('console-settlement.took')}</Column>
-        </>
-      }
-    >
-      <tbody {...stops.body}>
-        {runs.map((run) => (
-          <Row key={run.id} chosen={run.id === openId}>
-            <Cell place="title">
-              <a href={addressFor(run.id)} aria-current={run.id === openId || undefined} {...stops.link(run)}>
-                <TimeText instant={run.from} timeZone={zone} /> –{' '}
-                <TimeText instant={run.to} timeZone={zone} />
-              </a>
-            </Cell>
-            <Cell place="more" name={say('console-settlement.income')}>
-              <Worked {...run.income} />
-            </Cell>
-            <Cell place="more" name={say('console-settlement.maturity')}>
-              <Worked {...run.maturity} />
-            </Cell>
-            <Cell place="end">
-              <StateChip state={run.state} />
-            </Cell>
-            <Cell place="detail" name={say('console-settlement.started')}>
-              <TimeText instant={run.started_at} timeZone={zone} />
-            </Cell>
-            <Cell place="more">
+      rows={runs}
+      rowKey={(run) => run.id}
+      address={(run) => addressFor(run.id)}
+      open={openId}
+      arrows
+      columns={[
+        {
+          title: 'console-settlement.window',
+          cell: (run) => (
+            <>
+              <TimeText instant={run.from} timeZone={zone} /> – <TimeText instant={run.to} timeZone={zone} />
+            </>
+          ),
+        },
+        { title: 'console-settlement.income', named: true, cell: (run) => <Worked {...run.income} /> },
+        { title: 'console-settlement.maturity', named: true, cell: (run) => <Worked {...run.maturity} /> },
+        { title: 'console-settlement.state', place: 'end', cell: (run) => <StateChip state={run.state} /> },
+        {
+          title: 'console-settlement.started',
+          place: 'detail',
+          named: true,
+          cell: (run) => <TimeText instant={run.started_at} timeZone={zone} />,
+        },
+        {
+          title: 'console-settlement.took',
+          cell: (run) => (
+            <>
               <Took run={run} />{' '}
               <span className={css.second}>
                 {say('console-settlement.portions_done', { done: run.portions.done, all: run.portions.all })}
               </span>
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { SettlementStand } from '@paperlock/contract/settlement.ts';
 import { PUNCTUAL_SECONDS } from '@paperlock/domain/settlement/run-state.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -43,7 +44,7 @@ export function Stand({ stand: { settled_to, now, behind_seconds, run } }: { sta
           </Fact>
         )}
       </dl>
-      {isBehind && <p className={css.quiet}>{say('console-settlement.behind_text')}</p>}
+      {isBehind && <Note>{say('console-settlement.behind_text')}</Note>}
     </Leaf>
   );
 }

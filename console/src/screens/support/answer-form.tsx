@@ -3,6 +3,7 @@ import { LINE_MAX } from '@paperlock/contract/support.ts';
 import { type CannedAnswer, supportReply, supportTyping } from '@paperlock/contract/support-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { BookIcon } from '@paperlock/ui/icons.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextArea } from '@paperlock/ui/text-area.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -77,7 +78,7 @@ export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
         maxLength={LINE_MAX}
         onInput={tellTyping}
       />
-      <p className={css.quiet}>{say('console-support.never')}</p>
+      <Note size={12}>{say('console-support.never')}</Note>
       <div className={css.buttons}>
         <Canned lang={lang} onChoose={insert} />
         <Button type="submit" busy={busy}>

@@ -2,6 +2,7 @@ import type { Answered } from '@paperlock/client/call.ts';
 import type { treasuryInfo } from '@paperlock/contract/treasury.ts';
 import { operatorAccountNumber } from '@paperlock/domain/ledger/chart.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -44,7 +45,7 @@ export function Cover({ info }: { info: TreasuryInfo }) {
         title={say('console-treasury.difference')}
         end={<MoneyText micro={balanceMicro(difference)} purpose="exact" />}
       >
-        <div className={css.stack}>
+        <Stack space={3}>
           <p
             className={cover === 'short' ? css.fault : undefined}
             role={cover === 'short' ? 'alert' : undefined}
@@ -57,7 +58,7 @@ export function Cover({ info }: { info: TreasuryInfo }) {
             <Line name={say('console-ledger.kind_market')} kind="market" amount={own.market} />
           </KeyValues>
           <Seen tokens={info.tokens} block={info.block} />
-        </div>
+        </Stack>
       </Leaf>
     </>
   );

@@ -1,13 +1,14 @@
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Section } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import { balanceMicro } from '../../api/ledger.ts';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import type { TreasuryInfo } from './cover.tsx';
 import css from './treasury.module.css';
@@ -47,15 +48,14 @@ export function HotWallet({ info: { hot_wallet, payouts } }: { info: TreasuryInf
           </p>
         )}
       </Leaf>
-      <section className={css.section}>
-        <h2 className={css.title}>{say('console-treasury.payouts')}</h2>
+      <Section title={say('console-treasury.payouts')}>
         {payouts.list.length === 0 ? (
-          <p className={css.quiet}>{say('console-treasury.payouts_none')}</p>
+          <Note>{say('console-treasury.payouts_none')}</Note>
         ) : (
           <PayoutTable payouts={payouts} />
         )}
-        {payouts.has_more && <p className={css.quiet}>{say('console-treasury.payouts_more')}</p>}
-      </section>
+        {payouts.has_more && <Note>{say('console-treasury.payouts_more')}</Note>}
+      </Section>
     </>
   );
 }
@@ -63,40 +63,42 @@ export function HotWallet({ info: { hot_wallet, payouts } }: { info: TreasuryInf
 function PayoutTable({ payouts }: { payouts: Payouts }) {
   const { say } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={say('console-treasury.payouts')}
-      head={
-        <>
-          <Column>{say('console-ledger.cause')}</Column>
-          <Column>{say('console-ledger.amount')}</Column>
-          <Column>{say('console-proposals.state')}</Column>
-          <Column>{say('console-treasury.ordered')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {payouts.list.map(({ cause, to, amount, state, trouble, ordered_at }) => (
-          <Row key={cause}>
-            <Cell place="title">
+      rows={payouts.list}
+      rowKey={({ cause }) => cause}
+      columns={[
+        {
+          title: 'console-ledger.cause',
+          cell: ({ cause, to }) => (
+            <>
               <code dir="ltr">{cause}</code>
               <span className={css.way}>
                 {say('console-proposals.credit')} <bdi dir="ltr">{to}</bdi>
               </span>
-            </Cell>
-            <Cell place="detail">
-              <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />
-            </Cell>
-            <Cell place="end">
-              <Chip tone={trouble ? 'held' : 'going'}>
-                {say(trouble ? `console-treasury.trouble_${trouble}` : `console-treasury.sending_${state}`)}
-              </Chip>
-            </Cell>
-            <Cell place="more" name={say('console-treasury.ordered')}>
-              <TimeText instant={ordered_at} timeZone={timeZone()} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        {
+          title: 'console-ledger.amount',
+          place: 'detail',
+          cell: ({ amount }) => <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />,
+        },
+        {
+          title: 'console-proposals.state',
+          place: 'end',
+          cell: ({ state, trouble }) => (
+            <Chip tone={trouble ? 'held' : 'going'}>
+              {say(trouble ? `console-treasury.trouble_${trouble}` : `console-treasury.sending_${state}`)}
+            </Chip>
+          ),
+        },
+        {
+          title: 'console-treasury.ordered',
+          named: true,
+          cell: ({ ordered_at }) => <TimeText instant={ordered_at} timeZone={timeZone()} />,
+        },
+      ]}
+    />
   );
 }

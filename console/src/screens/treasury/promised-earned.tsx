@@ -1,5 +1,6 @@
 import type { DeskPromisedEarned } from '@paperlock/contract/earned-desk.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Section, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { LineChart } from '@paperlock/ui/line-chart.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
@@ -18,8 +19,7 @@ export function PromisedEarnedSection() {
   const { say } = useSpeaker();
   const query = useQuery(earnedQuery(useShell().client));
   return (
-    <section className={css.section}>
-      <h2 className={css.title}>{say('console-earned.title')}</h2>
+    <Section title={say('console-earned.title')}>
       <ReadState query={query}>
         {(earned) => (
           <>
@@ -31,7 +31,7 @@ export function PromisedEarnedSection() {
           </>
         )}
       </ReadState>
-    </section>
+    </Section>
   );
 }
 
@@ -41,7 +41,7 @@ function Days({ earned: { days, source, definition } }: { earned: DeskPromisedEa
   const column = (of: 'promised' | 'earned' | 'gap') => days.map((day) => Number(balanceMicro(day[of])));
   return (
     <Leaf title={say('console-earned.together')}>
-      <div className={css.stack}>
+      <Stack space={3}>
         {last ? (
           <>
             <KeyValues>
@@ -70,15 +70,15 @@ function Days({ earned: { days, source, definition } }: { earned: DeskPromisedEa
           <p>{say('console-earned.none')}</p>
         )}
         {source && (
-          <p className={css.quiet}>
+          <Note>
             {say('console-earned.source', {
               series: source.series,
               kind: say(`console-earned.kind_${source.kind}`),
             })}
-          </p>
+          </Note>
         )}
-        <p className={css.quiet}>{definition}</p>
-      </div>
+        <Note>{definition}</Note>
+      </Stack>
     </Leaf>
   );
 }
@@ -89,7 +89,7 @@ function Runway({ earned: { runway, runway_definition } }: { earned: DeskPromise
   const money = (text: string) => `${showMoney(tag, balanceMicro(text), { purpose: 'exact' })} ${moneyUnit}`;
   return (
     <Leaf title={say('console-earned.runway')}>
-      <div className={css.stack}>
+      <Stack space={3}>
         <p>
           <strong>
             {verdict === 'runs_out'
@@ -105,8 +105,8 @@ function Runway({ earned: { runway, runway_definition } }: { earned: DeskPromise
             reserve: money(reserve),
           })}
         </p>
-        <p className={css.quiet}>{runway_definition}</p>
-      </div>
+        <Note>{runway_definition}</Note>
+      </Stack>
     </Leaf>
   );
 }

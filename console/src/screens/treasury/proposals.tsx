@@ -1,17 +1,15 @@
 import type { TreasuryProposal } from '@paperlock/contract/treasury.ts';
-import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { balanceMicro } from '../../api/ledger.ts';
 import { proposalsQuery } from '../../api/treasury.ts';
-import { Paging } from '../../parts/paging.tsx';
-import { Panes } from '../../parts/panes.tsx';
+import { ListPanes } from '../../parts/list-panes.tsx';
 import { ProposalChip } from '../../parts/proposal-chip.tsx';
 import { ProposalStateSelect, stateIn } from '../../parts/proposal-state.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
-import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
@@ -23,50 +21,31 @@ export function Proposals() {
   const { say } = useSpeaker();
   const { client, router } = useShell();
   const { query: asked } = usePlace();
-  const state = stateIn(asked);
-  const cursor = asked.get('cursor') ?? undefined;
+  const filter = { state: stateIn(asked), cursor: asked.get('cursor') ?? undefined };
   const openId = asked.get('proposal') ?? undefined;
-  const query = useQuery(proposalsQuery(client, state, cursor));
+  const isNarrowed = filter.state !== undefined || filter.cursor !== undefined;
   return (
-    <section className={css.section}>
-      <div className={css.head}>
-        <h2 className={css.title}>{say('console-treasury.proposals')}</h2>
+    <Section
+      title={say('console-treasury.proposals')}
+      end={
         <ProposalStateSelect
-          state={state}
-          onChoose={(chosen) => router.go(addressOf('/treasury', { state: chosen }))}
+          state={filter.state}
+          onChoose={(state) => router.go(addressOf('/treasury', { state }))}
         />
-      </div>
-      <ReadState query={query}>
-        {({ list, next_cursor }) => (
-          <Panes
-            list={
-              <>
-                {list.length === 0 ? (
-                  <EmptyState
-                    title={say(state || cursor ? 'console-treasury.empty_state' : 'console-treasury.empty')}
-                  />
-                ) : (
-                  <ProposalTable proposals={list} openId={openId} place={{ state, cursor }} />
-                )}
-                <Paging
-                  first={cursor === undefined ? null : addressOf('/treasury', { state })}
-                  next={next_cursor && addressOf('/treasury', { state, cursor: next_cursor })}
-                />
-              </>
-            }
-            open={
-              openId === undefined ? undefined : (
-                <ProposalDetail
-                  key={openId}
-                  id={openId}
-                  closeAddress={addressOf('/treasury', { state, cursor })}
-                />
-              )
-            }
-          />
-        )}
-      </ReadState>
-    </section>
+      }
+    >
+      <ListPanes
+        path="/treasury"
+        filter={filter}
+        query={useQuery(proposalsQuery(client, filter.state, filter.cursor))}
+        empty={{ title: say(isNarrowed ? 'console-treasury.empty_state' : 'console-treasury.empty') }}
+        open={() =>
+          openId && <ProposalDetail key={openId} id={openId} closeAddress={addressOf('/treasury', filter)} />
+        }
+      >
+        {(list) => <ProposalTable proposals={list} openId={openId} place={filter} />}
+      </ListPanes>
+    </Section>
   );
 }
 
@@ -79,43 +58,42 @@ type ProposalTableProps = {
 function ProposalTable({ proposals, openId, place }: ProposalTableProps) {
   const { say } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={say('console-treasury.proposals')}
-      head={
-        <>
-          <Column>{say('console-ledger.what')}</Column>
-          <Column>{say('console-proposals.amount')}</Column>
-          <Column>{say('console-proposals.state')}</Column>
-          <Column>{say('console-proposals.proposed_at')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {proposals.map(({ id, kind, amount, reason, state, proposed_by, proposed_at }) => (
-          <Row key={id} chosen={id === openId}>
-            <Cell place="title">
-              <a
-                href={addressOf('/treasury', { ...place, proposal: id })}
-                aria-current={id === openId || undefined}
-              >
-                {say(`console-treasury.kind_${kind}`)}
-              </a>
-              <span className={css.way}>
-                <bdi>{reason}</bdi>
-              </span>
-            </Cell>
-            <Cell place="detail">
-              <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />
-            </Cell>
-            <Cell place="end">
-              <ProposalChip state={state} />
-            </Cell>
-            <Cell place="more" name={say('console-proposals.proposed_at')}>
+      rows={proposals}
+      rowKey={({ id }) => id}
+      address={({ id }) => addressOf('/treasury', { ...place, proposal: id })}
+      open={openId}
+      columns={[
+        {
+          title: 'console-ledger.what',
+          cell: ({ kind }) => say(`console-treasury.kind_${kind}`),
+          beside: ({ reason }) => (
+            <span className={css.way}>
+              <bdi>{reason}</bdi>
+            </span>
+          ),
+        },
+        {
+          title: 'console-proposals.amount',
+          place: 'detail',
+          cell: ({ amount }) => <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />,
+        },
+        {
+          title: 'console-proposals.state',
+          place: 'end',
+          cell: ({ state }) => <ProposalChip state={state} />,
+        },
+        {
+          title: 'console-proposals.proposed_at',
+          named: true,
+          cell: ({ proposed_by, proposed_at }) => (
+            <>
               <TimeText instant={proposed_at} timeZone={timeZone()} /> · <bdi>{proposed_by.account}</bdi>
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -8,6 +8,7 @@ import {
   wayOf,
 } from '@paperlock/domain/treasury/proposal.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
@@ -101,9 +102,9 @@ function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) {
         error={faults.reason}
         autoComplete="off"
       />
-      <div className={css.buttons}>
+      <Row to="end" space={2}>
         <Button type="submit">{say('console-proposals.review')}</Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -17,7 +17,7 @@ import { CaseChip } from './case-chip.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseImages } from './case-images.tsx';
 import { CaseNotes } from './case-notes.tsx';
-import { ClaimBar } from './claim-bar.tsx';
+import { CaseClaim } from './claim-bar.tsx';
 import { Decision } from './decision.tsx';
 import type { Verdicts } from './verdicts.ts';
 import css from './verification.module.css';
@@ -64,7 +64,7 @@ function Case({ subject }: { subject: WholeCase }) {
   return (
     <div className={css.case}>
       <div className={css.work}>
-        <ClaimBar subject={subject} />
+        <CaseClaim subject={subject} />
         <CaseImages
           subject={subject}
           verdicts={deciding ? verdicts : undefined}

@@ -1,6 +1,6 @@
 import { bankOrderStates } from '@paperlock/contract/withdrawals-desk.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
-import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { BackIcon, InfoIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
@@ -9,13 +9,9 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { countryName } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type BankOrder, microOf, statementFilterIn, statementQuery } from '../../api/withdrawals.ts';
-import { Paging } from '../../parts/paging.tsx';
-import { RefreshButton } from '../../parts/refresh-button.tsx';
+import { FilterSelect } from '../../parts/filter-select.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
-import { SmallSelect } from '../../parts/small-select.tsx';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
-import { Page } from '../../shell/page.tsx';
-import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
@@ -26,64 +22,49 @@ export function BankStatement() {
   const { say } = useSpeaker();
   const { client, router } = useShell();
   const filter = statementFilterIn(usePlace().query);
-  const query = useQuery(statementQuery(client, filter));
-  const here = { view: 'bank', state: filter.state };
   return (
-    <Page
+    <ListPage
+      path="/withdrawals"
+      filter={{ view: 'bank', ...filter }}
+      query={useQuery(statementQuery(client, filter))}
       title={say('console-withdrawals.bank')}
       intro={say('console-withdrawals.statement_intro')}
-      actions={
-        <>
-          <SmallSelect
-            label={say('console-withdrawals.state')}
-            icon={<InfoIcon size={16} />}
-            value={filter.state ?? 'any'}
-            options={(['any', ...bankOrderStates] as const).map((value) => ({
-              value,
-              label: say(`console-withdrawals.statement_state_${value}`),
-            }))}
-            onChoose={(state) =>
-              router.go(
-                addressOf('/withdrawals', { view: 'bank', state: state === 'any' ? undefined : state }),
-              )
-            }
-          />
-          <RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />
-          <SmallLink href={addressOf('/withdrawals')}>
-            <BackIcon size={16} />
-            {say('console-withdrawals.queue')}
-          </SmallLink>
-        </>
+      filters={
+        <FilterSelect
+          label={say('console-withdrawals.state')}
+          icon={<InfoIcon size={16} />}
+          value={filter.state}
+          values={bankOrderStates}
+          text={(value) => say(`console-withdrawals.statement_state_${value}`)}
+          any={say('console-withdrawals.statement_state_any')}
+          onChoose={(state) => router.go(addressOf('/withdrawals', { view: 'bank', state }))}
+        />
       }
+      actions={
+        <SmallLink href={addressOf('/withdrawals')}>
+          <BackIcon size={16} />
+          {say('console-withdrawals.queue')}
+        </SmallLink>
+      }
+      before={({ free, waiting }) => (
+        <div className={css.sums}>
+          <KeyValues>
+            <KeyValue name={say('console-withdrawals.statement_free')}>
+              <MoneyText micro={microOf(free)} purpose="exact" />
+            </KeyValue>
+            <KeyValue name={say('console-withdrawals.statement_waiting')}>
+              <MoneyText micro={microOf(waiting)} purpose="exact" />
+            </KeyValue>
+          </KeyValues>
+        </div>
+      )}
+      empty={{
+        title: say('console-withdrawals.statement_empty'),
+        text: say('console-withdrawals.statement_empty_text'),
+      }}
     >
-      <ReadState query={query}>
-        {({ list, next_cursor, free, waiting }) => (
-          <div className={css.review}>
-            <div className={css.sums}>
-              <KeyValues>
-                <KeyValue name={say('console-withdrawals.statement_free')}>
-                  <MoneyText micro={microOf(free)} purpose="exact" />
-                </KeyValue>
-                <KeyValue name={say('console-withdrawals.statement_waiting')}>
-                  <MoneyText micro={microOf(waiting)} purpose="exact" />
-                </KeyValue>
-              </KeyValues>
-            </div>
-            {list.length === 0 ? (
-              <EmptyState title={say('console-withdrawals.statement_empty')}>
-                {say('console-withdrawals.statement_empty_text')}
-              </EmptyState>
-            ) : (
-              <Orders orders={list} />
-            )}
-            <Paging
-              first={filter.cursor === undefined ? null : addressOf('/withdrawals', here)}
-              next={next_cursor && addressOf('/withdrawals', { ...here, cursor: next_cursor })}
-            />
-          </div>
-        )}
-      </ReadState>
-    </Page>
+      {(list) => <Orders orders={list} />}
+    </ListPage>
   );
 }
 
@@ -92,43 +73,41 @@ const tones = { waiting: 'held', taken: 'going', settled: 'good' } as const;
 function Orders({ orders }: { orders: readonly BankOrder[] }) {
   const { say, tag } = useSpeaker();
   return (
-    <Table
+    <DataTable
       label={say('console-withdrawals.bank')}
-      head={
-        <>
-          <Column>{say('console-withdrawals.statement_reference')}</Column>
-          <Column>{say('console-withdrawals.amount')}</Column>
-          <Column>{say('console-withdrawals.state')}</Column>
-          <Column>{say('console-withdrawals.statement_account')}</Column>
-          <Column>{say('console-withdrawals.statement_ordered')}</Column>
-        </>
-      }
-    >
-      <tbody>
-        {orders.map((order) => (
-          <Row key={order.id}>
-            <Cell place="title">
-              <Reference order={order} />
-            </Cell>
-            <Cell place="detail">
-              <MoneyText micro={microOf(order.amount)} purpose="exact" plain />
-            </Cell>
-            <Cell place="end">
-              <Chip tone={tones[order.state]}>
-                {say(`console-withdrawals.statement_state_${order.state}`)}
-              </Chip>
-            </Cell>
-            <Cell place="more" name={say('console-withdrawals.statement_account')}>
+      rows={orders}
+      rowKey={(order) => order.id}
+      columns={[
+        { title: 'console-withdrawals.statement_reference', cell: (order) => <Reference order={order} /> },
+        {
+          title: 'console-withdrawals.amount',
+          place: 'detail',
+          cell: (order) => <MoneyText micro={microOf(order.amount)} purpose="exact" plain />,
+        },
+        {
+          title: 'console-withdrawals.state',
+          place: 'end',
+          cell: (order) => (
+            <Chip tone={tones[order.state]}>{say(`console-withdrawals.statement_state_${order.state}`)}</Chip>
+          ),
+        },
+        {
+          title: 'console-withdrawals.statement_account',
+          named: true,
+          cell: (order) => (
+            <>
               <bdi>{order.holder}</bdi>, <bdi dir="ltr">{order.account_masked}</bdi>, <bdi>{order.bank}</bdi>,{' '}
               {countryName(tag, order.country)}
-            </Cell>
-            <Cell place="endDetail">
-              <TimeText instant={order.ordered_at} timeZone={timeZone()} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        {
+          title: 'console-withdrawals.statement_ordered',
+          place: 'endDetail',
+          cell: (order) => <TimeText instant={order.ordered_at} timeZone={timeZone()} />,
+        },
+      ]}
+    />
   );
 }
 

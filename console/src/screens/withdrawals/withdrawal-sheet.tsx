@@ -11,7 +11,7 @@ import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import { AboutCustomer } from './about-customer.tsx';
-import { ClaimBar } from './claim-bar.tsx';
+import { WithdrawalClaim } from './claim-bar.tsx';
 import { Decision } from './decision.tsx';
 import { DestinationFacts } from './destination-facts.tsx';
 import { History } from './history.tsx';
@@ -51,7 +51,7 @@ function Whole({ withdrawal }: { withdrawal: WholeWithdrawal }) {
       <Facts withdrawal={withdrawal} />
       <DestinationFacts to={withdrawal.to} />
       <TwoPeople withdrawal={withdrawal} />
-      <ClaimBar withdrawal={withdrawal} />
+      <WithdrawalClaim withdrawal={withdrawal} />
       <Decision withdrawal={withdrawal} />
       <AboutCustomer withdrawal={withdrawal} />
       <Payment withdrawal={withdrawal} />

@@ -1,9 +1,8 @@
+import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
 import { microOf, type QueueFilter, type QueueRow } from '../../api/withdrawals.ts';
-import { Cell, Column, Row, Table } from '../../parts/table.tsx';
-import { useRowStop } from '../../parts/use-row-stop.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { StateChip } from './state-chip.tsx';
 
@@ -15,48 +14,36 @@ type WithdrawalTableProps = {
 
 export function WithdrawalTable({ rows, openId, filter }: WithdrawalTableProps) {
   const { say, tag } = useSpeaker();
-  const stops = useRowStop(rows, { first: openId });
 
   return (
-    <Table
+    <DataTable
       label={say('console.withdrawals')}
-      head={
-        <>
-          <Column>{say('console-withdrawals.customer')}</Column>
-          <Column>{say('console-withdrawals.amount')}</Column>
-          <Column>{say('console-withdrawals.state')}</Column>
-          <Column>{say('console-withdrawals.approvals')}</Column>
-          <Column>{say('console-withdrawals.age')}</Column>
-        </>
-      }
-    >
-      <tbody {...stops.body}>
-        {rows.map((row) => (
-          <Row key={row.id} chosen={row.id === openId}>
-            <Cell place="title">
-              <a
-                href={addressOf('/withdrawals', { ...filter, withdrawal: row.id })}
-                aria-current={row.id === openId || undefined}
-                {...stops.link(row)}
-              >
-                <bdi>{row.customer.account}</bdi>
-              </a>
-            </Cell>
-            <Cell place="detail">
+      rows={rows}
+      rowKey={(row) => row.id}
+      address={(row) => addressOf('/withdrawals', { ...filter, withdrawal: row.id })}
+      open={openId}
+      arrows
+      columns={[
+        { title: 'console-withdrawals.customer', cell: (row) => <bdi>{row.customer.account}</bdi> },
+        {
+          title: 'console-withdrawals.amount',
+          place: 'detail',
+          cell: (row) => (
+            <>
               <MoneyText micro={microOf(row.amount)} purpose="exact" plain />{' '}
               {say(`console-withdrawals.kind_${row.to.kind}`)}
-            </Cell>
-            <Cell place="end">
-              <StateChip state={row.state} />
-            </Cell>
-            <Cell place="more" name={say('console-withdrawals.approvals')}>
-              <Agreed row={row} />
-            </Cell>
-            <Cell place="endDetail">{showDuration(tag, row.age_seconds)}</Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        { title: 'console-withdrawals.state', place: 'end', cell: (row) => <StateChip state={row.state} /> },
+        { title: 'console-withdrawals.approvals', named: true, cell: (row) => <Agreed row={row} /> },
+        {
+          title: 'console-withdrawals.age',
+          place: 'endDetail',
+          cell: (row) => showDuration(tag, row.age_seconds),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,22 +1,17 @@
 import { approvalSteps, queueShows } from '@paperlock/contract/withdrawals-desk.ts';
-import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { CheckIcon, InfoIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { filterIn, type QueueFilter, queueQuery } from '../../api/withdrawals.ts';
-import { Paging } from '../../parts/paging.tsx';
-import { Panes } from '../../parts/panes.tsx';
-import { RefreshButton } from '../../parts/refresh-button.tsx';
+import { FilterSelect } from '../../parts/filter-select.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
-import { Page } from '../../shell/page.tsx';
-import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePlace, useShell } from '../../shell/shell-context.tsx';
 import { BankStatement } from './bank-statement.tsx';
 import { WithdrawalSheet } from './withdrawal-sheet.tsx';
 import { WithdrawalTable } from './withdrawal-table.tsx';
-import css from './withdrawals.module.css';
 
 /** Filter, part of the list and open withdrawal stand in the address; `?view=bank` is the bank's statement. */
 export default function WithdrawalsPage() {
@@ -29,56 +24,34 @@ function Queue() {
   const { query: asked } = usePlace();
   const filter = filterIn(asked);
   const openId = asked.get('withdrawal') ?? undefined;
-  const query = useQuery(queueQuery(client, filter));
   return (
-    <Page
-      title={say('console.withdrawals')}
-      intro={
-        <>
-          {say('console-withdrawals.intro')}{' '}
-          <span className={css.keys}>{say('console-withdrawals.keys')}</span>
-        </>
-      }
+    <ListPage
+      path="/withdrawals"
+      filter={filter}
+      query={useQuery(queueQuery(client, filter))}
+      queue
+      intro={say('console-withdrawals.intro')}
+      keys={say('console-withdrawals.keys')}
+      filters={<Filters filter={filter} />}
       actions={
-        <>
-          <Filters filter={filter} />
-          <RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />
-          <SmallLink href={addressOf('/withdrawals', { view: 'bank' })}>
-            {say('console-withdrawals.bank')}
-          </SmallLink>
-        </>
+        <SmallLink href={addressOf('/withdrawals', { view: 'bank' })}>
+          {say('console-withdrawals.bank')}
+        </SmallLink>
+      }
+      empty={{
+        title: say(
+          filter.show === 'waiting' ? 'console-withdrawals.empty_waiting' : 'console-withdrawals.empty',
+        ),
+        text: say('console-withdrawals.empty_text'),
+      }}
+      open={() =>
+        openId && (
+          <WithdrawalSheet key={openId} id={openId} closeAddress={addressOf('/withdrawals', filter)} />
+        )
       }
     >
-      <ReadState query={query}>
-        {({ list, next_cursor }) => (
-          <Panes
-            list={
-              <>
-                {list.length === 0 ? (
-                  <NobodyWaits filter={filter} />
-                ) : (
-                  <WithdrawalTable rows={list} openId={openId} filter={filter} />
-                )}
-                <Paging
-                  queue
-                  first={
-                    filter.cursor === undefined
-                      ? null
-                      : addressOf('/withdrawals', { ...filter, cursor: undefined })
-                  }
-                  next={next_cursor && addressOf('/withdrawals', { ...filter, cursor: next_cursor })}
-                />
-              </>
-            }
-            open={
-              openId === undefined ? undefined : (
-                <WithdrawalSheet key={openId} id={openId} closeAddress={addressOf('/withdrawals', filter)} />
-              )
-            }
-          />
-        )}
-      </ReadState>
-    </Page>
+      {(list) => <WithdrawalTable rows={list} openId={openId} filter={filter} />}
+    </ListPage>
   );
 }
 
@@ -99,37 +72,24 @@ function Filters({ filter }: { filter: QueueFilter }) {
         options={queueShows.map((value) => ({ value, label: say(`console-withdrawals.show_${value}`) }))}
         onChoose={(show) => go({ show })}
       />
-      <SmallSelect
+      <FilterSelect
         label={say('console-withdrawals.kind')}
         icon={<WalletIcon size={16} />}
-        value={filter.kind ?? 'any'}
-        options={(['any', ...kinds] as const).map((value) => ({
-          value,
-          label: say(`console-withdrawals.kind_${value}`),
-        }))}
-        onChoose={(kind) => go({ kind: kind === 'any' ? undefined : kind })}
+        value={filter.kind}
+        values={kinds}
+        text={(value) => say(`console-withdrawals.kind_${value}`)}
+        any={say('console-withdrawals.kind_any')}
+        onChoose={(kind) => go({ kind })}
       />
-      <SmallSelect
+      <FilterSelect
         label={say('console-withdrawals.next')}
         icon={<CheckIcon size={16} />}
-        value={filter.next ?? 'any'}
-        options={(['any', ...approvalSteps] as const).map((value) => ({
-          value,
-          label: say(`console-withdrawals.next_${value}`),
-        }))}
-        onChoose={(next) => go({ next: next === 'any' ? undefined : next })}
+        value={filter.next}
+        values={approvalSteps}
+        text={(value) => say(`console-withdrawals.next_${value}`)}
+        any={say('console-withdrawals.next_any')}
+        onChoose={(next) => go({ next })}
       />
     </>
-  );
-}
-
-function NobodyWaits({ filter: { show } }: { filter: QueueFilter }) {
-  const { say } = useSpeaker();
-  return (
-    <EmptyState
-      title={say(show === 'waiting' ? 'console-withdrawals.empty_waiting' : 'console-withdrawals.empty')}
-    >
-      {say('console-withdrawals.empty_text')}
-    </EmptyState>
   );
 }

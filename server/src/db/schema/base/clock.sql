@@ -45,3 +45,7 @@ begin
   return new;
 end $$;
 create or replace trigger not_without_end before update on platform_clock for each row execute function base.refuse_unwritable_years();
+
+-- Nobody has registered and nothing was booked: the only moment at which the clock may begin in the past.
+create or replace function base.is_untouched() returns boolean language sql stable
+return not exists (select from people.customer) and not exists (select from ledger.transfer);

@@ -15,6 +15,8 @@ export type Clock = {
   watch(): Promise<number>;
   /** Blocks other clock moves until the transaction ends, and waits for transactions that need an unmoved clock. */
   hold(tx: Sql): Promise<void>;
+  /** No leap happens until this transaction ends: an order that begins in it is seen by everything a day later. */
+  keepStill(tx: Sql): Promise<void>;
   advance(tx: Sql, byMs: number): Promise<Date>;
   /** Starts platform time in the past if the database has no customers and no postings; otherwise changes nothing. */
   begin(sql: Sql, behindMs: number): Promise<void>;
@@ -37,6 +39,9 @@ export const createClock = (db: Database, onStandstill: (behindMs: number) => vo
     if (behindMs > NEWS_MS) onStandstill(behindMs);
     return 0;
   },
+  keepStill: async (tx) => {
+    await tx.query('select from platform_clock for share');
+  },
   hold: async (tx) => {
     await tx.query('select from platform_clock for update');
   },
@@ -48,7 +53,7 @@ export const createClock = (db: Database, onStandstill: (behindMs: number) => vo
   begin: async (sql, behindMs) => {
     await sql.query(
       `update platform_clock set ahead_ms = -$1::bigint
-        where ahead_ms = 0 and not exists (select from customer) and not exists (select from ledger.transfer)`,
+        where ahead_ms = 0 and is_untouched()`,
       [behindMs],
     );
   },

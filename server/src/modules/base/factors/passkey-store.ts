@@ -40,7 +40,9 @@ export const insertPasskey = async (
     'customer_id' | 'credential_id' | 'public_key' | 'transports' | 'backed_up' | 'name'
   > & { sign_count: number },
 ): Promise<PasskeyRow | 'taken' | 'full'> => {
-  await tx.query('select 1 from customer where id = $1 for update', [passkey.customer_id]);
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('passkeys ' || $1, 0))`, [
+    passkey.customer_id,
+  ]);
   if ((await passkeysOf(tx, passkey.customer_id)).length >= most) return 'full';
   const { rows } = await tx.query<PasskeyRow>(
     `insert into passkey (customer_id, credential_id, public_key, sign_count, transports, backed_up, name)

@@ -2,7 +2,7 @@ import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import { type deleteAccount, type OpenMatter, openMatters } from '@paperlock/contract/dossier.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import { eraseCustomer, lockOpenCustomer } from './dossier-store.ts';
+import { eraseCustomer } from './dossier-store.ts';
 import type { DossierParts, Person } from './parts.ts';
 
 /**
@@ -43,7 +43,7 @@ export const closeAccount = async (
   const entered = await security.checkPin(await security.comparePin(customerId, ask.pin));
   if (!entered.ok) return entered;
   return db.inTransaction<Result>(async (tx) => {
-    if (!(await lockOpenCustomer(tx, customerId))) return refused('not_signed_in');
+    if (!(await identity.lockOpen(tx, customerId))) return refused('not_signed_in');
     if ((await mattersOpen(parts, tx, customerId)).length > 0) return notEmpty;
     const to = await identity.addressOf(tx, customerId);
     await outbox.forget(tx, customerId);

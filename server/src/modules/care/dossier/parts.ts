@@ -29,7 +29,7 @@ export type DossierParts = {
   deposits: Pick<Deposits, 'allOf' | 'countOpen'>;
   facts: Pick<Facts, 'page'>;
   holds: Pick<Holds, 'history'>;
-  identity: Pick<Identity, 'passwordAgain' | 'addressOf' | 'user'>;
+  identity: Pick<Identity, 'passwordAgain' | 'addressOf' | 'user' | 'lockOpen'>;
   ledger: Pick<Ledger, 'balances' | 'history'>;
   lessons: Pick<Lessons, 'export'>;
   limiter: Limiter;

@@ -13,21 +13,21 @@ export const earnedChecks: readonly Check[] = [
                       else earned_until(o.amount, o.daily_ppm, least(o.period_days, floor(extract(epoch from
                              least(m.at, case when o.state = 'redeemed_early' then o.ended_at end) - o.lock_at) / 86400)
                            )::integer) end) as promised
-          from product_order o cross join mark m
+          from order_terms o cross join mark m
          where o.lock_at <= m.at and o.daily_ppm > 0
          group by 1),
       -- Where somebody left, or put in more than was traded, what was earned is cut day by day.
       uncut as (
-        select id from product where daily_ppm > 0
-           and id not in (select product_id from product_order where state = 'redeemed_early')
-           and id not in (select product_id from strategy_run where pool <> principal)),
+        select id from shown_product where daily_ppm > 0
+           and id not in (select product_id from order_terms where state = 'redeemed_early')
+           and id not in (select product_id from run_stand where pool <> principal)),
       worth as (
         select r.product_id, sum(d.equity - r.principal) as earned
-          from strategy_run r
+          from run_stand r
           join uncut on uncut.id = r.product_id
          cross join mark m
          cross join lateral (
-           select equity from strategy_day
+           select equity from run_day
             where run_id = r.id and day <= m.next_day - (r.start_hour + 23) / 24 order by day desc limit 1) d
          group by 1)
       select 'product ' || product_id, coalesce(owed.promised, 0)::text || ' promised', coalesce(added.promised, 0)::text

@@ -70,13 +70,13 @@ export const orderChecks: readonly Check[] = [
                                 where t.cause in ('order:' || o.id || ':result', 'order:' || o.id || ':maturity')
                                   and t.credit = o.owner_no * 100 + ${AVAILABLE}), 0) as paid
                 from product_order o
-                left join strategy_run r on r.product_id = o.product_id and r.start_hour = ${startHour}
+                left join run_stand r on r.product_id = o.product_id and r.start_hour = ${startHour}
                      and r.end_hour = ${endHour} and r.next_hour = r.end_hour
                where o.daily_ppm = 0 and o.state = 'settled') o
        where o.worth is distinct from o.paid
        union all
       select 'run ' || r.id, coalesce(${usdt('o.amount')}, '—'), ${usdt('r.pool')}
-        from strategy_run r
+        from run_stand r
         left join (select o.product_id, ${startHour} as start_hour, ${endHour} as end_hour, sum(o.amount) as amount
                      from product_order o where o.lock_at is not null group by 1, 2, 3) o
        using (product_id, start_hour, end_hour)
@@ -88,15 +88,15 @@ export const orderChecks: readonly Check[] = [
     count: `select count(*) from product_order where state = 'running'`,
     broken: `
       select o.order_no, 'settled', o.state
-        from product_order o cross join settlement_mark m
+        from product_order o cross join booked_to m
        where o.state = 'running' and o.mature_at <= m.settled_to`,
   }),
 
   sqlCheck('products_sold', {
-    count: 'select count(*) from product',
+    count: 'select count(*) from shown_product',
     broken: `
       select 'product:' || p.id, ${usdt('coalesce(o.amount, 0)')}, ${usdt('p.sold')}
-        from product p
+        from shown_product p
         left join (select product_id, sum(amount) as amount from product_order
                     where paid_at is not null group by 1) o on o.product_id = p.id
        where p.sold <> coalesce(o.amount, 0)`,

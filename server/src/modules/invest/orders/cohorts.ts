@@ -33,7 +33,7 @@ export const cohortsAfter = async (
             ceil(extract(epoch from o.lock_at) / 3600)::integer as "startHour",
             floor(extract(epoch from o.mature_at) / 3600)::integer as "endHour",
             sum(o.amount)::bigint as principal
-       from product_order o join product p on p.id = o.product_id
+       from product_order o join shown_product p on p.id = o.product_id
       where o.lock_at > to_timestamp($1::bigint * 3600) and o.lock_at <= to_timestamp($2::bigint * 3600)
       group by 1, 2, 3, 4, 5 order by 4, 1, 5`,
     [afterHour, toHour],

@@ -33,9 +33,18 @@ import { keyOf, signText } from './receipt.ts';
 import { previewRedemption, redeemOrder } from './redeem-order.ts';
 import { finalResultsOf } from './run-results.ts';
 
-export type { Asker, OrderParts } from './parts.ts';
-
+export type { Asker, Investors, OrderParts, Window } from './parts.ts';
 export { signingKey } from './receipt.ts';
+export {
+  countDue,
+  type Due,
+  earnersIn,
+  incomeOf,
+  isAnyPaidDaily,
+  lastInvestor,
+  maturityOf,
+  writeMessages,
+} from './settle-store.ts';
 
 /** Buying a product and what becomes of it. */
 

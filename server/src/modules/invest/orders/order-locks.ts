@@ -7,14 +7,6 @@ export const lockInvestor = async (tx: Sql, customerId: string): Promise<void> =
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('orders ' || $1, 0))`, [customerId]);
 };
 
-/**
- * While this transaction lasts the clock stands still for whoever would move it: an order that begins now is seen by
- * everything that happens a day later.
- */
-export const holdClock = async (tx: Sql): Promise<void> => {
-  await tx.query('select from platform_clock for share');
-};
-
 const SALES = `hashtextextended('orders: sales', 0)`;
 
 /**
@@ -35,7 +27,7 @@ export const haltSales = async (tx: Sql): Promise<void> => {
  */
 export const holdSettlement = async (sql: Sql): Promise<Date | null> => {
   const { rows } = await sql.query<{ settled_to: Date; run_id: bigint | null }>(
-    'select settled_to, run_id from settlement_mark for share',
+    'select settled_to, run_id from hold_settlement()',
   );
   const [mark] = rows;
   return mark && mark.run_id === null ? mark.settled_to : null;
@@ -43,7 +35,7 @@ export const holdSettlement = async (sql: Sql): Promise<Date | null> => {
 
 /** As `holdSettlement`, also while a run is under way: it books what lies behind that moment. */
 export const holdBooked = async (tx: Sql): Promise<Date> => {
-  const { rows } = await tx.query<{ settled_to: Date }>('select settled_to from settlement_mark for share');
+  const { rows } = await tx.query<{ settled_to: Date }>('select settled_to from hold_settlement()');
   return markOf(rows);
 };
 

@@ -42,7 +42,7 @@ const columns = `
   o.lock_at as "lockAt", o.mature_at as "matureAt", o.ended_at as "endedAt", o.auto_renew as "autoRenew",
   days_booked(o) as "daysBooked", p.auto_renew as renewable, p.early_redemption as redeemable,
   p.launch_at is not null as "isRaise", o.owner_no as "ownerNo", o.renewed_from as "renewedFrom"`;
-const from = 'from product_order o join product p on p.id = o.product_id';
+const from = 'from product_order o join shown_product p on p.id = o.product_id';
 
 export type NewOrder = {
   customerId: string;
@@ -186,7 +186,6 @@ export const paidAmong = async (sql: Sql, customerIds: readonly string[]): Promi
   return rows.map(({ id }) => id);
 };
 
-/** Orders that could still be paid, and those that have just ended and of which their owner will be told. */
 /** Orders that wait for their payment. */
 export const countUnpaid = async (sql: Sql, customerId: string, now: Date): Promise<number> => {
   const { rows } = await sql.query<{ n: number }>(
@@ -197,16 +196,15 @@ export const countUnpaid = async (sql: Sql, customerId: string, now: Date): Prom
   return rows[0]?.n ?? 0;
 };
 
+/** Orders that could still be paid, and those that have just ended and of which their owner will be told. */
 export const countUnfinished = async (sql: Sql, customerId: string, now: Date): Promise<number> => {
   const { rows } = await sql.query<{ n: number }>(
     `select count(*)::integer as n from product_order o
       where customer_id = $1
         and (state = 'pending_payment' and expires_at > $2
              or state = 'settled' and exists (
-               select from settlement_mark m
-                 join settlement_run r on r.id = m.run_id
-                 join settlement_portion p on p.run_id = r.id and p.work = 'message' and p.done_at is null
-                where o.mature_at > r.from_at and o.mature_at <= r.to_at
+               select from portion_untold p
+                where o.mature_at > p.from_at and o.mature_at <= p.to_at
                   and p.from_no <= o.owner_no and (p.before_no is null or o.owner_no < p.before_no)))`,
     [customerId, now],
   );

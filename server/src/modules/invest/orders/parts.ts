@@ -13,7 +13,7 @@ import type { Products } from '../products/index.ts';
 export type OrderParts = {
   db: Database;
   sealer: Sealer;
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'now' | 'keepStill'>;
   facts: Facts;
   identity: Pick<Identity, 'certifiedName'>;
   ledger: Ledger;
@@ -38,3 +38,9 @@ export type RunStanding = RunKey & {
 
 /** Who asks, in which session and language. */
 export type Asker = { customerId: string; sessionId: string; lang: string };
+
+/** Platform time, open at its beginning and closed at its end. */
+export type Window = { from: Date; to: Date };
+
+/** Investors from the one number of the book to before the other; null for the last. */
+export type Investors = { fromNo: number; beforeNo: number | null };

@@ -8,7 +8,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { TryAgain } from '../../../db/try-again.ts';
 import type { WithPin } from '../../people/security/index.ts';
-import { holdClock, joinSales, lockInvestor } from './order-locks.ts';
+import { joinSales, lockInvestor } from './order-locks.ts';
 import { lockOrder, type OrderRow, setPaid } from './order-store.ts';
 import type { Asker, OrderParts } from './parts.ts';
 import { type Offer, readOffer } from './read-offer.ts';
@@ -24,7 +24,7 @@ export const payOrder = async (
   ask: Ask<typeof payOrderCall>,
   { customerId, sessionId, entered }: Asker & WithPin,
 ): Promise<Outcome<Answer<typeof payOrderCall>, RefusalOf<typeof payOrderCall>>> => {
-  await holdClock(tx);
+  await parts.clock.keepStill(tx);
   await joinSales(tx);
   await lockInvestor(tx, customerId);
   const order = await lockOrder(tx, customerId, ask.order_no);

@@ -70,16 +70,12 @@ export const selectUnpaid = async (
  */
 export const soldOf = async (sql: Sql, productIds: readonly string[]): Promise<Map<string, Sold>> => {
   const { rows } = await sql.query<Sold & { id: string }>(
-    `with ahead as materialized (
-       select p.from_no, p.before_no, r.to_at
-         from settlement_mark m
-         join settlement_run r on r.id = m.run_id
-         join settlement_portion p on p.run_id = r.id and p.work = 'income' and p.done_at is not null)
+    `with ahead as materialized (select from_no, before_no, to_at from portion_ahead)
      select o.product_id as id, count(*)::integer as orders,
             coalesce(sum(o.promised - ${paidUntil('coalesce(a.to_at, m.settled_to)')})
               filter (where o.state in ('awaiting_launch', 'running')), 0)::bigint as "unpaidMicro"
        from product_order o
-      cross join settlement_mark m
+      cross join booked_to m
        left join ahead a on a.from_no <= o.owner_no and (a.before_no is null or o.owner_no < a.before_no)
       where o.product_id = any ($1) and o.paid_at is not null
       group by 1`,

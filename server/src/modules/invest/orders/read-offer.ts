@@ -17,7 +17,11 @@ export type Offer = Terms & {
 
 /** Gathers what the offer depends on and lets the rule decide. Preview, order and payment ask the same. */
 export const readOffer = async (
-  { clock, identity, ledger }: Pick<OrderParts, 'clock' | 'identity' | 'ledger'>,
+  {
+    clock,
+    identity,
+    ledger,
+  }: Pick<OrderParts, 'identity' | 'ledger'> & { clock: Pick<OrderParts['clock'], 'now'> },
   sql: Sql,
   product: ProductRow,
   quantity: number,

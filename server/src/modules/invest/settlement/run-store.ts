@@ -1,7 +1,8 @@
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Place } from '../../../db/page.ts';
-import type { Window, Work } from './settlement-store.ts';
+import type { Window } from '../orders/index.ts';
+import type { Work } from './settlement-store.ts';
 
 /** Runs and portions as they are read afterwards. */
 

@@ -11,8 +11,9 @@ import {
   isAnyPaidDaily,
   lastInvestor,
   maturityOf,
+  type Window,
   writeMessages,
-} from './due-store.ts';
+} from '../orders/index.ts';
 import {
   type Division,
   finishPortion,
@@ -21,7 +22,6 @@ import {
   lockMark,
   moveMark,
   takePortion,
-  type Window,
 } from './settlement-store.ts';
 
 /**

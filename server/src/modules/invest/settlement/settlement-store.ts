@@ -1,18 +1,11 @@
 import type { Sql } from '../../../db/database.ts';
+import type { Investors, Window } from '../orders/index.ts';
 
 /** The mark, runs and their portions. Times are platform times; a window is open at its beginning and closed at its end. */
 
-export type Window = { from: Date; to: Date };
 /** Days and maturities move money; messages tell of maturities. */
 export type Work = 'income' | 'maturity' | 'message';
-export type Portion = Window & {
-  runId: bigint;
-  nth: number;
-  work: Work;
-  /** Investors from the one number to before the other; null for the last. */
-  fromNo: number;
-  beforeNo: number | null;
-};
+export type Portion = Window & Investors & { runId: bigint; nth: number; work: Work };
 
 /** Whoever holds it decides what is settled next; everybody else works on what was decided. */
 export const lockMark = async (tx: Sql): Promise<{ settledTo: Date; runId: bigint | null }> => {
@@ -28,7 +21,7 @@ export const moveMark = async (tx: Sql, settledTo: Date): Promise<void> => {
   await tx.query('update settlement_mark set settled_to = $1, run_id = null', [settledTo]);
 };
 
-export type Division = { work: Work; fromNo: number; beforeNo: number | null };
+export type Division = Investors & { work: Work };
 
 /** Begins a run, divided like this. */
 export const insertRun = async (tx: Sql, window: Window, portions: readonly Division[]): Promise<bigint> => {

@@ -13,8 +13,7 @@ export const strategyChecks: readonly Check[] = [
                coalesce(sum(f.coins), 0) * coalesce(max(c.close), 0) as coins_worth
           from strategy_run r
           left join strategy_fill f on f.run_id = r.id
-          left join market_series s on s.name = r.series
-          left join market_candle c on c.series_id = s.id and c.hour = r.next_hour - 1
+          left join hour_price c on c.series = r.series and c.hour = r.next_hour - 1
          group by r.id)
       select 'run ' || id, round((cash + coins_worth)::numeric)::text, equity::text from traded
        where abs(equity - cash - coins_worth) > 2 + equity * 1e-9

@@ -24,7 +24,7 @@ export const earnedOn = async (sql: Sql, day: number, gone: readonly Gone[]): Pr
             sum(floor((d.equity - coalesce(b.equity, r.principal))::numeric
                       * (r.pool - coalesce(g.principal, 0)) / r.principal))::bigint as amount
        from strategy_run r
-       join product p on p.id = r.product_id and p.daily_ppm > 0
+       join shown_product p on p.id = r.product_id and p.daily_ppm > 0
        join strategy_day d on d.run_id = r.id and d.day = $1 + 1 - (r.start_hour + 23) / 24
        left join strategy_day b on b.run_id = r.id and b.day = d.day - 1
        left join unnest($2::uuid[], $3::integer[], $4::integer[], $5::bigint[])

@@ -15,7 +15,7 @@ export type ProofParts = {
   clock: Pick<Clock, 'now'>;
   audit: Pick<Audit, 'head' | 'record'>;
   facts: Pick<Facts, 'hint'>;
-  identity: Pick<Identity, 'contactsOf'>;
+  identity: Pick<Identity, 'contactsOf' | 'keepOpen'>;
   ledger: Pick<Ledger, 'customerStands' | 'lastNumbers'>;
   watcher: Pick<Watcher, 'mark'>;
   deposits: Pick<Deposits, 'inReview'>;

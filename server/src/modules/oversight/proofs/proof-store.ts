@@ -135,26 +135,29 @@ export type Shares = {
 const BYTES = 32;
 
 /**
- * Customers who closed their account since the snapshot get no share, because a salt that is not written need not be
- * erased. A concurrent closing is waited for.
+ * Writes the shares of customers whose account is `open`. A salt that was never written need not be erased, so an account
+ * that was closed since the snapshot gets none.
  */
-export const insertShares = async (tx: Sql, seq: number, shares: Shares): Promise<void> => {
-  const places = shares.customers.map((_, place) => place);
+export const insertShares = async (
+  tx: Sql,
+  seq: number,
+  shares: Shares,
+  open: ReadonlySet<string>,
+): Promise<void> => {
+  const places = shares.customers.flatMap((id, place) => (open.has(id) ? [place] : []));
   const cut = (bytes: Buffer) => places.map((place) => bytes.subarray(place * BYTES, (place + 1) * BYTES));
   const nth = (values: Int32Array | BigInt64Array, of: number, at: number) =>
     places.map((place) => values[place * of + at]);
   await tx.query(
-    `with still_here as (select id from customer where id = any ($2::uuid[]) and closed_at is null for key share)
-     insert into proof_share (seq, customer_id, salt, identity, positions, amounts, postings, held)
+    `insert into proof_share (seq, customer_id, salt, identity, positions, amounts, postings, held)
      select $1, s.id, s.salt, s.identity, array[p0, p1, p2, p3], array[a0, a1, a2, a3], array[n0, n1, n2], s.held
        from unnest($2::uuid[], $3::bytea[], $4::bytea[], $5::integer[], $6::integer[], $7::integer[], $8::integer[],
                    $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::integer[], $14::integer[], $15::integer[],
                    $16::bigint[])
-            as s (id, salt, identity, p0, p1, p2, p3, a0, a1, a2, a3, n0, n1, n2, held)
-       join still_here using (id)`,
+            as s (id, salt, identity, p0, p1, p2, p3, a0, a1, a2, a3, n0, n1, n2, held)`,
     [
       seq,
-      shares.customers,
+      places.map((place) => shares.customers[place]),
       cut(shares.salts),
       cut(shares.identities),
       ...[0, 1, 2, 3].map((at) => nth(shares.positions, 4, at)),

@@ -40,7 +40,8 @@ const keep = (parts: ProofParts, snapshot: Snapshot, tree: Tree, text: string): 
     if (!(await insertStatement(tx, row))) return false;
     for (let from = 0; from < tree.tops.sums.length; from += LISTS_AT_ONCE)
       await insertLists(tx, seq, listsFrom(tree, from, LISTS_AT_ONCE));
-    for (const shares of tree.shares) await insertShares(tx, seq, shares);
+    for (const shares of tree.shares)
+      await insertShares(tx, seq, shares, await parts.identity.keepOpen(tx, shares.customers));
     // The audit log records this statement's hash; the next statement records the head of that log.
     await parts.audit.record(tx, {
       actor: { kind: 'system' },

@@ -41,6 +41,24 @@ export const contactsByIds = async (sql: Sql, ids: readonly string[]): Promise<C
   return rows;
 };
 
+/** Which of these accounts are open. None of them can be closed until the transaction ends. */
+export const keepOpen = async (tx: Sql, ids: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await tx.query<{ id: string }>(
+    'select id from customer where id = any ($1::uuid[]) and closed_at is null order by id for key share',
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Sign-ins and everything else that concerns this account wait for the transaction. False where it is closed. */
+export const lockOpen = async (tx: Sql, id: string): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    'select 1 from customer where id = $1 and closed_at is null for update',
+    [id],
+  );
+  return rowCount === 1;
+};
+
 /** `kind` is one of three fixed words and the name of its column. */
 export const customerByAccount = async (
   sql: Sql,

@@ -30,6 +30,8 @@ import {
   customerById,
   customersByIds,
   isOpen,
+  keepOpen,
+  lockOpen,
   setCertified,
   setFrozen,
 } from './identity-store.ts';
@@ -99,6 +101,8 @@ export const createIdentity = (parts: IdentityParts) => ({
    * Returns true if the account is neither frozen nor closed; a concurrent freezing or closing waits for this transaction.
    */
   isOpen,
+  keepOpen,
+  lockOpen,
   /** Returns whether an error means that the account was closed while a transaction wrote for it. */
   isClosedAccount,
   figures: identityFigures,

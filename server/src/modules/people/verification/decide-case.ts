@@ -1,10 +1,12 @@
 import type { Ask } from '@paperlock/contract/call.ts';
 import type { VerificationCase, verificationRejectRetry } from '@paperlock/contract/verification-desk.ts';
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
+import { CLAIM_MINUTES } from '@paperlock/domain/operators/claim.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
-import { CLAIM_MINUTES, faultInMove, liveClaim, type Move } from '@paperlock/domain/verification/life.ts';
+import { faultInMove, type Move } from '@paperlock/domain/verification/life.ts';
 import type { FinalReason } from '@paperlock/domain/verification/reasons.ts';
 import type { Sql } from '../../../db/database.ts';
+import { claimParams } from '../../base/claims/index.ts';
 import { type CaseEvent, type EventRow, insertEvent, insertNote } from './history-store.ts';
 import type { Reviewing, VerificationParts } from './parts.ts';
 import { wholeCase } from './read-cases.ts';
@@ -18,7 +20,7 @@ import {
   setCase,
   setClaim,
 } from './verification-store.ts';
-import { caseFacts, currentImages, wrongState } from './verification-view.ts';
+import { caseClaim, caseFacts, currentImages, wrongState } from './verification-view.ts';
 
 /** A reviewer's actions on a case, each under its lock, with event, audit and message in one transaction. */
 
@@ -39,18 +41,13 @@ const onCase = async (
     if (!row) return refused('not_found');
     const fault = faultInMove(caseFacts(row), move, { operatorId, wallNow: row.wall_now });
     if (fault === 'wrong_state') return wrongState(row);
-    if (fault) return refused('claim_missing', { params: claimParams(row) });
+    if (fault) return refused('claim_missing', { params: claimParams(caseClaim(row)) });
     const now = await clock.now(tx);
     const refusal = await act({ tx, row, now });
     if (refusal) return refusal;
     const after = await caseById(tx, caseId);
     return after ? done(await wholeCase(tx, after, { operatorId, now })) : refused('not_found');
   });
-
-const claimParams = (row: CaseRow) =>
-  liveClaim(caseFacts(row), row.wall_now)
-    ? { claim: 'theirs', by: row.claimed_name ?? '' }
-    : { claim: 'none', by: '' };
 
 type Told = {
   event: CaseEvent;
@@ -86,7 +83,7 @@ const recordOf = (
 
 export const claimCase = (parts: VerificationParts, caseId: bigint, reviewer: Reviewing): CaseResult =>
   onCase(parts, caseId, reviewer, 'claim', async (work) => {
-    const renewed = liveClaim(caseFacts(work.row), work.row.wall_now) !== null;
+    const renewed = caseClaim(work.row) !== null;
     await setClaim(work.tx, caseId, { operatorId: reviewer.id, name: reviewer.name, minutes: CLAIM_MINUTES });
     if (!renewed) await tell(parts, work, reviewer, { event: 'claimed', action: 'verification.claimed' });
     return undefined;

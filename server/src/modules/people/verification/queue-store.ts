@@ -1,15 +1,18 @@
 import type { Document } from '@paperlock/domain/verification/documents.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Place } from '../../../db/page.ts';
+import { claimIs } from '../../base/claims/index.ts';
 import { type CaseRow, caseColumns } from './verification-store.ts';
 
 /** Queries of the console over all cases. */
 
+const claimed = claimIs('claimed_by', 'claimed_until');
+
 /** `waiting` includes cases whose claim has run out. */
 const shown = {
-  waiting: `(state = 'submitted' or state = 'in_review' and claimed_until <= now())`,
-  mine: `state = 'in_review' and claimed_by = $1 and claimed_until > now()`,
-  claimed: `state = 'in_review' and claimed_until > now()`,
+  waiting: `(state = 'submitted' or state = 'in_review' and ${claimed.free})`,
+  mine: `state = 'in_review' and ${claimed.mine}`,
+  claimed: `state = 'in_review' and ${claimed.taken}`,
   rejected_retry: `state = 'rejected_retry'`,
   decided: `state in ('certified', 'rejected_final')`,
 };

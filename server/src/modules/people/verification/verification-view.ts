@@ -3,7 +3,8 @@ import type { Realname } from '@paperlock/contract/verification.ts';
 import type { VerificationCase } from '@paperlock/contract/verification-desk.ts';
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import { keptUntil } from '@paperlock/domain/verification/keeping.ts';
-import { type Case, liveClaim, shownState, stateNow } from '@paperlock/domain/verification/life.ts';
+import { type Case, shownState, stateNow } from '@paperlock/domain/verification/life.ts';
+import { claimOn, type NamedClaim, showClaim } from '../../base/claims/index.ts';
 import type { CaseEvent, EventRow, NoteRow } from './history-store.ts';
 import type { CaseRow, ImageRow } from './verification-store.ts';
 
@@ -12,6 +13,10 @@ export const caseFacts = ({ state, claimed_by, claimed_until }: CaseRow): Case =
   state,
   claim: claimed_by && claimed_until ? { operatorId: claimed_by, until: claimed_until } : null,
 });
+
+/** Only what is in review is claimed, whatever is left in the columns. */
+export const caseClaim = (row: CaseRow): NamedClaim | null =>
+  row.state === 'in_review' ? claimOn(row) : null;
 
 export const wrongState = (row: CaseRow | null): Refused<'verification_state'> =>
   refused('verification_state', {
@@ -83,7 +88,6 @@ type Viewer = { operatorId: string; now: Date };
 
 export const caseRowView = (row: CaseRow, { operatorId, now }: Viewer) => {
   const facts = caseFacts(row);
-  const claim = liveClaim(facts, row.wall_now);
   return {
     id: String(row.id),
     customer_id: row.customer_id,
@@ -93,11 +97,7 @@ export const caseRowView = (row: CaseRow, { operatorId, now }: Viewer) => {
     round: row.round,
     submitted_at: row.submitted_at.toISOString(),
     age_seconds: Math.max(0, Math.floor((now.getTime() - row.submitted_at.getTime()) / 1000)),
-    claim: claim && {
-      by: row.claimed_name ?? '',
-      mine: claim.operatorId === operatorId,
-      until: claim.until.toISOString(),
-    },
+    claim: showClaim(caseClaim(row), operatorId),
   };
 };
 

@@ -44,31 +44,13 @@ export const insertAddress = async (
   return kept;
 };
 
-export type Owner = { customerId: string; closed: boolean };
-
-/**
- * Returns the owners of these addresses and leaves out unknown ones. Accounts are locked until the transaction ends, so
- * that none is closed while it is credited.
- */
-export const lockOwners = async (tx: Sql, addresses: readonly Hex[]): Promise<Map<Hex, Owner>> => {
-  const { rows } = await tx.query<{ address: Buffer; customer_id: string; closed: boolean }>(
-    `select a.address, a.customer_id, c.closed_at is not null as closed
-       from deposit_address a join customer c on c.id = a.customer_id
-      where a.address = any ($1::bytea[]) order by c.id for key share of c`,
+/** Returns the owners of these deposit addresses; other addresses are left out. */
+export const ownersOf = async (sql: Sql, addresses: readonly Hex[]): Promise<Map<Hex, string>> => {
+  const { rows } = await sql.query<{ address: Buffer; customer_id: string }>(
+    'select address, customer_id from deposit_address where address = any ($1::bytea[])',
     [[...new Set(addresses)].map(bytesOf)],
   );
-  return new Map(
-    rows.map((row) => [hexOf(row.address), { customerId: row.customer_id, closed: row.closed }] as const),
-  );
-};
-
-/** Locks an account against closing until the transaction ends. */
-export const lockOpenAccount = async (tx: Sql, customerId: string): Promise<boolean> => {
-  const { rowCount } = await tx.query(
-    'select 1 from customer where id = $1 and closed_at is null for key share',
-    [customerId],
-  );
-  return rowCount === 1;
+  return new Map(rows.map((row) => [hexOf(row.address), row.customer_id] as const));
 };
 
 export const isDepositAddress = async (sql: Sql, address: Hex): Promise<boolean> => {

@@ -47,7 +47,7 @@ export const depositChecks: readonly Check[] = [
       select '0x' || encode(coalesce(d.tx, t.tx), 'hex') || ' ' || coalesce(d.position, t.position),
              coalesce(${usdt('t.amount')}, '—'), coalesce(${usdt('d.amount')}, '—')
         from (select * from deposit where state not in ('coming', 'orphaned')) d
-        full join (select c.* from chain_transfer c join deposit_address a on a.address = c.to_address
+        full join (select c.* from final_transfer c join deposit_address a on a.address = c.to_address
                     where c.amount > 0) t
           on (t.tx, t.position) = (d.tx, d.position)
        where d.tx is null or t.tx is null

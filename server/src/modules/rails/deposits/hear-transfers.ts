@@ -5,7 +5,7 @@ import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry } from '@paperlock/domain/ledger/entry.ts';
 import { MAX_MICRO, microText } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
-import { lockOwners } from './address-store.ts';
+import { ownersOf } from './address-store.ts';
 import {
   type Arrived,
   customersComing,
@@ -36,16 +36,18 @@ const worthSomething = (transfers: readonly Arrived[]): Arrived[] => {
   return [...byKey.values()];
 };
 
-const toOurs = async (tx: Sql, transfers: readonly Arrived[]) => {
+/** Transfers to addresses of ours. No account that owns one is closed before the transaction ends. */
+const toOurs = async ({ identity }: DepositParts, tx: Sql, transfers: readonly Arrived[]) => {
   const worthy = worthSomething(transfers);
   if (worthy.length === 0) return [];
-  const owners = await lockOwners(
+  const owners = await ownersOf(
     tx,
     worthy.map(({ to }) => to),
   );
+  const open = await identity.keepOpen(tx, [...new Set(owners.values())]);
   return worthy.flatMap((transfer) => {
-    const owner = owners.get(transfer.to);
-    return owner ? [{ ...transfer, ...owner }] : [];
+    const customerId = owners.get(transfer.to);
+    return customerId === undefined ? [] : [{ ...transfer, customerId, closed: !open.has(customerId) }];
   });
 };
 
@@ -56,7 +58,7 @@ export const hearUnfinal = async (
   transfers: readonly Arrived[],
 ): Promise<void> => {
   const { clock, facts } = parts;
-  const ours = await toOurs(tx, transfers);
+  const ours = await toOurs(parts, tx, transfers);
   const now = await clock.now(tx);
   const lost = await loseMissing(tx, ours, now);
   await tellDeposits(tx, idsOf(lost), { event: 'orphaned', at: now });
@@ -84,7 +86,7 @@ export const hearFinal = async (
   transfers: readonly Arrived[],
 ): Promise<void> => {
   const { clock, facts, ledger } = parts;
-  const ours = await toOurs(tx, transfers);
+  const ours = await toOurs(parts, tx, transfers);
   if (ours.length === 0) return;
   const now = await clock.now(tx);
   const settled = ours.map(({ closed, ...transfer }) => ({

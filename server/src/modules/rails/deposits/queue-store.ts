@@ -1,6 +1,7 @@
 import type { reviewShows } from '@paperlock/contract/deposits-desk.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Place } from '../../../db/page.ts';
+import { claimIs } from '../../base/claims/index.ts';
 import { type Claim, claimColumns, claimIn } from './claim-store.ts';
 import { type Deposit, depositColumns, depositIn } from './deposit-store.ts';
 import { type Work, type WorkRow, workColumns, workIn } from './work-store.ts';
@@ -9,10 +10,12 @@ import { type Work, type WorkRow, workColumns, workIn } from './work-store.ts';
 
 type Show = (typeof reviewShows)[number];
 
+const claimed = claimIs('w.taken_by', 'w.taken_until');
+
 const open = {
-  waiting: `w.what is null and (w.taken_until is null or w.taken_until <= now())`,
-  mine: `w.taken_by = $1 and w.taken_until > now()`,
-  taken: `w.taken_until > now()`,
+  waiting: `w.what is null and ${claimed.free}`,
+  mine: claimed.mine,
+  taken: claimed.taken,
   proposed: `w.what is not null`,
 };
 

@@ -3,6 +3,7 @@ import type { DepositReview, DepositReviewRow, depositList } from '@paperlock/co
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
+import { showClaim } from '../../base/claims/index.ts';
 import { type Claim, claimById, claimsOf } from './claim-store.ts';
 import { type Deposit, depositById, latestOf } from './deposit-store.ts';
 import { backView, claimRecord, claimView, depositRecord, transferView } from './deposit-view.ts';
@@ -83,11 +84,7 @@ const rowView = (subject: Subject, viewer: Viewer): DepositReviewRow => {
     txid: record.txid,
     since: since.toISOString(),
     age_seconds: Math.max(0, Math.floor((viewer.now.getTime() - since.getTime()) / 1000)),
-    taken: taken && {
-      by: taken.by.name,
-      mine: taken.by.id === viewer.operatorId,
-      until: taken.until.toISOString(),
-    },
+    taken: showClaim(taken, viewer.operatorId),
     proposal: proposal && {
       what: proposal.what,
       customer: proposal.customerId === null ? null : personIn(viewer, proposal.customerId),

@@ -7,12 +7,12 @@ import type {
 } from '@paperlock/contract/deposits-desk.ts';
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
 import { mayMoveClaim, mayMoveDeposit } from '@paperlock/domain/deposits/life.ts';
-import { TAKEN_MINUTES } from '@paperlock/domain/deposits/rules.ts';
 import { microText } from '@paperlock/domain/money.ts';
+import { CLAIM_MINUTES, isFreeFor, isHeldBy } from '@paperlock/domain/operators/claim.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
+import { claimParams } from '../../base/claims/index.ts';
 import { overCap } from '../../base/proposals/index.ts';
-import { lockOpenAccount } from './address-store.ts';
 import { bookMatched, matchedTransfer } from './book-deposits.ts';
 import { type Claim, lockClaim, setClaim } from './claim-store.ts';
 import { creditDeposits, type Deposit, lockDeposit } from './deposit-store.ts';
@@ -74,12 +74,12 @@ const settled = async (
   return mayMoveClaim(subject.claim.state, 'reject') ? null : wrongClaimState(subject.claim);
 };
 
-const notTaken = ({ taken }: Work): Refused<'not_taken'> =>
-  refused('not_taken', {
-    params: taken ? { taken: 'theirs', by: taken.by.name } : { taken: 'none', by: '' },
-  });
+const notTaken = ({ taken }: Work): Refused<'not_taken'> => {
+  const { claim, by } = claimParams(taken);
+  return refused('not_taken', { params: { taken: claim, by } });
+};
 
-const isMine = ({ taken }: Work, { id }: Reviewing): boolean => taken?.by.id === id;
+const isMine = ({ taken }: Work, { id }: Reviewing): boolean => isHeldBy(taken, id);
 
 const idOf = (subject: Subject): string => ('deposit' in subject ? subject.deposit.id : subject.claim.id);
 const ownerOf = (subject: Subject): string =>
@@ -116,8 +116,8 @@ export const takeSubject = (
     if (over) return over;
     const { taken, proposal } = subject.work;
     if (proposal) return refused('deposit_state', { params: { state: 'proposed' } });
-    if (taken && !isMine(subject.work, operator)) return notTaken(subject.work);
-    await takeWork(tx, id, operator, TAKEN_MINUTES);
+    if (!isFreeFor(taken, operator.id)) return notTaken(subject.work);
+    await takeWork(tx, id, operator, CLAIM_MINUTES);
     if (!taken) await tell(parts, job, { event: 'taken', action: 'deposit.taken' });
     return undefined;
   });
@@ -225,7 +225,11 @@ export const decideProposal = (
     if (!proposal || !mayMoveDeposit(deposit.state, 'match')) return wrongState(parts, tx, deposit);
     if (proposal.by.id === operator.id) return refused('deposit_own_proposal');
     // The customer may have closed the account since.
-    if (approve && proposal.customerId && !(await lockOpenAccount(tx, proposal.customerId))) {
+    if (
+      approve &&
+      proposal.customerId &&
+      !(await parts.identity.keepOpen(tx, [proposal.customerId])).has(proposal.customerId)
+    ) {
       return refused('deposit_state', { params: { state: 'changed' } });
     }
     if (

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/database.ts';
+import { type ClaimRow, claimOn, type NamedClaim } from '../../base/claims/index.ts';
 import type { By } from './event-store.ts';
 
 /** Operators' work in progress: who works on what, and proposals that a second operator must decide. */
@@ -12,36 +13,28 @@ export type Proposal = {
 };
 
 export type Work = {
-  taken: { by: By; until: Date } | null;
+  taken: NamedClaim | null;
   proposal: Proposal | null;
 };
 
-export type WorkRow = {
+export type WorkRow = ClaimRow & {
   subject: string;
-  taken_by: string | null;
-  taken_name: string | null;
-  taken_until: Date | null;
   what: Proposal['what'] | null;
   for_customer: string | null;
   why: string | null;
   proposed_by: string | null;
   proposed_name: string | null;
   proposed_at: Date | null;
-  /** By real time of the database, which is the same for every node. */
-  live: boolean;
 };
 
-export const workColumns = `w.taken_by, w.taken_name, w.taken_until, w.what, w.for_customer, w.why, w.proposed_by,
-  w.proposed_name, w.proposed_at, coalesce(w.taken_until > now(), false) as live`;
+export const workColumns = `w.taken_by as claimed_by, w.taken_name as claimed_name,
+  w.taken_until as claimed_until, now() as wall_now, w.what, w.for_customer, w.why, w.proposed_by,
+  w.proposed_name, w.proposed_at`;
 
 const NO_WORK: Work = { taken: null, proposal: null };
 
-/** Work that has run out does not count. */
 export const workIn = (row: Omit<WorkRow, 'subject'>): Work => ({
-  taken:
-    row.live && row.taken_by && row.taken_name && row.taken_until
-      ? { by: { id: row.taken_by, name: row.taken_name }, until: row.taken_until }
-      : null,
+  taken: claimOn(row),
   proposal:
     row.what && row.why && row.proposed_by && row.proposed_name && row.proposed_at
       ? {

@@ -1,8 +1,8 @@
 import { type Check, sqlCheck } from '../../../db/check.ts';
 
 const recorded = `select w.customer_id, w.address, w.balance_micro,
-    coalesce((select sum(t.amount) from chain_transfer t where t.to_address = w.address), 0)
-      - coalesce((select sum(t.amount) from chain_transfer t where t.from_address = w.address), 0) as moved
+    coalesce((select sum(t.amount) from final_transfer t where t.to_address = w.address), 0)
+      - coalesce((select sum(t.amount) from final_transfer t where t.from_address = w.address), 0) as moved
   from practice_wallet w`;
 
 /** Recomputes wallets from the watcher's records; only here are both read together. */

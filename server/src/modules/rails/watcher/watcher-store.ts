@@ -1,6 +1,7 @@
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import type { Sql } from '../../../db/database.ts';
 import { bytesOf, hexOf } from '../../../db/hex.ts';
+import { chainInstance } from '../../../db/installation.ts';
 import type { BlockAt, Hex } from '../../../ports/chain.ts';
 
 export type TroubleKind = 'silent' | 'not_ours' | 'behind';
@@ -27,7 +28,7 @@ export type Mark = { number: number; hash: Hex };
 
 export const selectWatch = async (sql: Sql, lock: '' | 'for update' = ''): Promise<WatchRow> => {
   const { rows } = await sql.query<WatchRow>(
-    `select (select value from installation where name = 'chain') as instance, scanned, scanned_hash, final, head, head_hash, head_at, looked_at, halted_at, halted_hash,
+    `select ${chainInstance} as instance, scanned, scanned_hash, final, head, head_hash, head_at, looked_at, halted_at, halted_hash,
             trouble, trouble_why, trouble_at, clock_timestamp() as now
        from chain_watch ${lock}`,
   );

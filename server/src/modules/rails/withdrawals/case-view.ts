@@ -1,22 +1,10 @@
 import type { WithdrawalCase, WithdrawalInQueue } from '@paperlock/contract/withdrawals-desk.ts';
+import { claimOn, showClaim } from '../../base/claims/index.ts';
 import type { EventRow } from './event-store.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
 import { paymentView, sumsView, toView, untilView } from './withdrawal-view.ts';
 
 /** A withdrawal as operators see it. */
-
-type Claim = { operatorId: string; name: string; until: Date };
-
-/** A claim that has run out does not count. */
-export const liveClaim = ({
-  claimed_by,
-  claimed_name,
-  claimed_until,
-  wall_now,
-}: WithdrawalRow): Claim | null =>
-  claimed_by && claimed_name && claimed_until && claimed_until > wall_now
-    ? { operatorId: claimed_by, name: claimed_name, until: claimed_until }
-    : null;
 
 const approvalsView = (row: WithdrawalRow, operatorId: string): WithdrawalInQueue['approvals'] => {
   const given = [
@@ -38,7 +26,6 @@ export type Viewing = {
 
 export const queueView = (row: WithdrawalRow, viewing: Viewing): WithdrawalInQueue => {
   const { now, operatorId, account, waitsForMoney } = viewing;
-  const claim = liveClaim(row);
   return {
     id: String(row.id),
     customer: { id: row.customer_id, account },
@@ -50,11 +37,7 @@ export const queueView = (row: WithdrawalRow, viewing: Viewing): WithdrawalInQue
     age_seconds: Math.max(0, Math.floor((now.getTime() - row.submitted_at.getTime()) / 1000)),
     approvals_needed: row.approvals_needed,
     approvals: approvalsView(row, operatorId),
-    claim: claim && {
-      by: claim.name,
-      mine: claim.operatorId === operatorId,
-      until: claim.until.toISOString(),
-    },
+    claim: showClaim(claimOn(row), operatorId),
     held: row.held_until && untilView(row.held_until, now),
     waits_for_money: waitsForMoney,
   };

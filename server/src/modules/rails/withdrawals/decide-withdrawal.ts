@@ -1,16 +1,12 @@
 import type { Ask } from '@paperlock/contract/call.ts';
 import type { WithdrawalCase, withdrawalReject } from '@paperlock/contract/withdrawals-desk.ts';
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
+import { CLAIM_MINUTES, isFreeFor, isHeldBy } from '@paperlock/domain/operators/claim.ts';
 import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
 import { type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
-import {
-  type ApprovalStep,
-  CLAIM_MINUTES,
-  isOwnApproval,
-  nextStep,
-} from '@paperlock/domain/withdrawals/life.ts';
+import { type ApprovalStep, isOwnApproval, nextStep } from '@paperlock/domain/withdrawals/life.ts';
 import type { Sql } from '../../../db/database.ts';
-import { liveClaim } from './case-view.ts';
+import { claimOn, claimParams } from '../../base/claims/index.ts';
 import { changeState } from './change-state.ts';
 import { insertEvent } from './event-store.ts';
 import { heldUntil } from './gather-terms.ts';
@@ -45,13 +41,8 @@ const inReview = async <R extends string>(
 const wrongState = ({ state }: WithdrawalRow): Refused<'withdrawal_state'> =>
   refused('withdrawal_state', { field: 'withdrawal', params: { state } });
 
-const claimMissing = (row: WithdrawalRow): Refused<'withdrawal_claim_missing'> => {
-  const claim = liveClaim(row);
-  return refused('withdrawal_claim_missing', {
-    field: 'withdrawal',
-    params: claim ? { claim: 'theirs', by: claim.name } : { claim: 'none', by: '' },
-  });
-};
+const claimMissing = (row: WithdrawalRow): Refused<'withdrawal_claim_missing'> =>
+  refused('withdrawal_claim_missing', { field: 'withdrawal', params: claimParams(claimOn(row)) });
 
 const record = (
   { audit }: WithdrawalParts,
@@ -76,8 +67,8 @@ export const claimWithdrawal = (
 ): Result<'not_found' | 'withdrawal_state' | 'withdrawal_claim_missing'> =>
   inReview(parts, id, operator, async (work) => {
     const { tx, row, now } = work;
-    const claim = liveClaim(row);
-    if (claim && claim.operatorId !== operator.id) return claimMissing(row);
+    const claim = claimOn(row);
+    if (!isFreeFor(claim, operator.id)) return claimMissing(row);
     await setClaim(tx, id, operator, CLAIM_MINUTES);
     if (!claim) {
       await insertEvent(tx, { withdrawalId: id, event: 'claimed', by: operator, at: now });
@@ -93,7 +84,7 @@ export const releaseWithdrawal = (
 ): Result<'not_found' | 'withdrawal_state' | 'withdrawal_claim_missing'> =>
   inReview(parts, id, operator, async (work) => {
     const { tx, row, now } = work;
-    if (liveClaim(row)?.operatorId !== operator.id) return claimMissing(row);
+    if (!isHeldBy(claimOn(row), operator.id)) return claimMissing(row);
     await endClaim(tx, id);
     await insertEvent(tx, { withdrawalId: id, event: 'released', by: operator, at: now });
     await record(parts, work, operator, 'withdrawal.released');
@@ -141,7 +132,7 @@ export const approveWithdrawal = (
       if (step === 'second' && isOwnApproval(given, operator.id)) {
         return refused('withdrawal_own_approval', { field: 'withdrawal' });
       }
-      if (liveClaim(row)?.operatorId !== operator.id) return claimMissing(row);
+      if (!isHeldBy(claimOn(row), operator.id)) return claimMissing(row);
       const standsBefore = step === 'second' ? await whatHolds(parts, work) : null;
       if (standsBefore) return standsBefore;
 
@@ -173,7 +164,7 @@ export const rejectWithdrawal = (
 ): Result<'not_found' | 'withdrawal_state' | 'withdrawal_claim_missing'> =>
   inReview(parts, id, operator, async (work) => {
     const { tx, row, now } = work;
-    if (liveClaim(row)?.operatorId !== operator.id) return claimMissing(row);
+    if (!isHeldBy(claimOn(row), operator.id)) return claimMissing(row);
     // The note stays out of the audit log, which cannot be erased.
     await changeState(parts, tx, row, 'reject', { now, by: operator, reason, note: note || null });
     await record(parts, work, operator, 'withdrawal.rejected', { reason });

@@ -4,6 +4,7 @@ import type { ApprovalStep } from '@paperlock/domain/withdrawals/life.ts';
 import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Place } from '../../../db/page.ts';
+import { claimIs } from '../../base/claims/index.ts';
 import { columns, type WithdrawalRow } from './withdrawal-store.ts';
 
 type Listed = WithdrawalRow & { created_at: Date };
@@ -32,11 +33,13 @@ export const ownPage = async (
   return rows;
 };
 
+const claimed = claimIs('claimed_by', 'claimed_until');
+
 /** `waiting` includes withdrawals whose claim has run out. */
 const shownInQueue = {
-  waiting: `state = 'review' and (claimed_until is null or claimed_until <= now())`,
-  mine: `state = 'review' and claimed_by = $1 and claimed_until > now()`,
-  claimed: `state = 'review' and claimed_until > now()`,
+  waiting: `state = 'review' and ${claimed.free}`,
+  mine: `state = 'review' and ${claimed.mine}`,
+  claimed: `state = 'review' and ${claimed.taken}`,
   held: `state = 'held'`,
   paying: `state in ('approved', 'broadcast', 'confirming')`,
   ended: `state in ('completed', 'cancelled', 'rejected', 'failed')`,

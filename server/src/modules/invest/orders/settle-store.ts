@@ -3,7 +3,7 @@ import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import type { Sql } from '../../../db/database.ts';
 import { amountText, factsFrom } from '../../base/facts/index.ts';
 import type { Payouts } from '../../base/ledger/index.ts';
-import type { Portion, Window, Work } from './settlement-store.ts';
+import type { Investors, Window } from './parts.ts';
 
 /**
  * What is due of orders, and what is done about it. Orders that run are looked for among those that mature after what is
@@ -49,7 +49,7 @@ export const isAnyPaidDaily = async (tx: Sql, settledTo: Date): Promise<boolean>
   return rows[0]?.any ?? false;
 };
 
-export type Due = Readonly<Record<Exclude<Work, 'message'>, number>>;
+export type Due = Readonly<Record<'income' | 'maturity', number>>;
 
 /** How many orders something is due for; counted no further than this, because counting all takes as long as paying some. */
 export const countDue = async (tx: Sql, window: Window, atMost: number): Promise<Due> => {
@@ -89,7 +89,7 @@ const earned = (days: string) => `earned_until(o.amount, o.daily_ppm, ${days})`;
  * Pays the day that ended to those that are paid daily. All that one investor gets at one moment is one posting, dated
  * at that moment and named by it: it makes no difference when this runs, and nothing is paid twice.
  */
-export const incomeOf = (portion: Portion): Payouts => ({
+export const incomeOf = (portion: Window & Investors): Payouts => ({
   kind: 'order_interest',
   own: null,
   operator: 'escrow',
@@ -110,7 +110,7 @@ export const incomeOf = (portion: Portion): Payouts => ({
 });
 
 /** Ends orders: the principal goes back, and with it what was not paid yet of the promise, as one entry each. */
-export const maturityOf = (portion: Portion): Payouts => ({
+export const maturityOf = (portion: Window & Investors): Payouts => ({
   kind: 'order_maturity',
   own: 'locked',
   operator: 'escrow',
@@ -127,10 +127,10 @@ export const maturityOf = (portion: Portion): Payouts => ({
     )`,
 });
 
-const valuesOf = ({ from, to, fromNo, beforeNo }: Portion) => [from, to, fromNo, beforeNo];
+const valuesOf = ({ from, to, fromNo, beforeNo }: Window & Investors) => [from, to, fromNo, beforeNo];
 
 /** Tells the owners of orders that ended, in the order in which they did. Answers how many orders. */
-export const writeMessages = async (tx: Sql, portion: Portion): Promise<number> => {
+export const writeMessages = async (tx: Sql, portion: Window & Investors): Promise<number> => {
   const { rows } = await tx.query<{ n: number }>(
     `with due as materialized (
        select o.order_no, o.customer_id, o.amount, o.promised from product_order o

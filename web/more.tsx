@@ -1,10 +1,29 @@
 import { Button } from '@paperlock/ui/button.tsx';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-type MoreProps = { busy: boolean; onMore: () => void; children: ReactNode };
+type MoreProps = {
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  children: ReactNode;
+};
+
+/** The next page of a list, where there is one. */
+export function More({ query, children }: MoreProps) {
+  if (!query.hasNextPage) return null;
+  return (
+    <InSight
+      busy={query.isFetchingNextPage}
+      onMore={() => void query.fetchNextPage({ cancelRefetch: false })}
+    >
+      {children}
+    </InSight>
+  );
+}
+
+type InSightProps = { busy: boolean; onMore: () => void; children: ReactNode };
 
 /** Loads on its own when it comes into sight; the button is for who gets there otherwise, and for a second try. */
-export function More({ busy, onMore, children }: MoreProps) {
+function InSight({ busy, onMore, children }: InSightProps) {
   const place = useRef<HTMLDivElement>(null);
   const load = useRef(onMore);
   load.current = onMore;

@@ -2,7 +2,7 @@ import { type Notices, SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { createStore } from '@paperlock/ui/store.ts';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 
-/** What the request client has to say beside toasts: one dialog at a time, one mask. */
+/** What the request client has to say beside toasts: one dialog at a time, one mask (no call of the console asks for it). */
 type Spoken = { readonly dialog: string | undefined; readonly mask: string | undefined };
 
 export const spoken = createStore<Spoken>({ dialog: undefined, mask: undefined });

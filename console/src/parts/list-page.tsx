@@ -1,0 +1,56 @@
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Page } from '../shell/page.tsx';
+import { routes } from '../shell/routes.ts';
+import { useShell } from '../shell/shell-context.tsx';
+import css from './list-page.module.css';
+import { type Listed, ListPanes, type ListPanesProps } from './list-panes.tsx';
+import { RefreshButton } from './refresh-button.tsx';
+
+type ListPageProps<Data extends Listed> = ListPanesProps<Data> & {
+  /** What the menu calls the page, unless it is another one at the same address. */
+  title?: string;
+  intro: string;
+  /** Which keys work; said where there are keys. */
+  keys?: string;
+  /** At the end of the heading's line, before the button that reads again. */
+  filters?: ReactNode;
+  /** After it. */
+  actions?: ReactNode;
+  /** What is read again beside the list. */
+  reads?: QueryKey;
+  /** Above the list, whatever it holds. */
+  above?: ReactNode;
+};
+
+/** A page that is a list: what narrows it, its part that the address names, and what is open of it. */
+export function ListPage<Data extends Listed>(props: ListPageProps<Data>) {
+  const { title, intro, keys, filters, actions, reads, above, ...list } = props;
+  const { path, query } = list;
+  const { say } = useSpeaker();
+  const { queries } = useShell();
+  return (
+    <Page
+      title={title ?? say(routes[path].title)}
+      intro={
+        <>
+          {intro} {keys && <span className={css.keys}>{keys}</span>}
+        </>
+      }
+      actions={
+        <>
+          {filters}
+          <RefreshButton
+            busy={query.isFetching}
+            onPress={() => (reads ? queries.invalidateQueries({ queryKey: reads }) : query.refetch())}
+          />
+          {actions}
+        </>
+      }
+    >
+      {above}
+      <ListPanes {...list} />
+    </Page>
+  );
+}

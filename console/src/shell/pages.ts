@@ -1,0 +1,34 @@
+import { type ComponentType, lazy } from 'react';
+import type { Path } from './routes.ts';
+
+/** What is shown at each address; fetched when it is first opened. */
+const pages: Readonly<Record<Path, ComponentType>> = {
+  '/': lazy(() => import('../screens/operators/overview-page.tsx')),
+  '/verification': lazy(() => import('../screens/verification/verification-page.tsx')),
+  '/deposits': lazy(() => import('../screens/deposits/deposits-page.tsx')),
+  '/withdrawals': lazy(() => import('../screens/withdrawals/withdrawals-page.tsx')),
+  '/support': lazy(() => import('../screens/support/support-page.tsx')),
+  '/canned': lazy(() => import('../screens/canned/canned-page.tsx')),
+  '/products': lazy(() => import('../screens/products/products-page.tsx')),
+  '/categories': lazy(() => import('../screens/categories/categories-page.tsx')),
+  '/raises': lazy(() => import('../screens/raises/raises-page.tsx')),
+  '/settlement': lazy(() => import('../screens/settlement/settlement-page.tsx')),
+  '/chain': lazy(() => import('../screens/chain/chain-page.tsx')),
+  '/clock': lazy(() => import('../screens/clock/clock-page.tsx')),
+  '/classes': lazy(() => import('../screens/classes/classes-page.tsx')),
+  '/treasury': lazy(() => import('../screens/treasury/treasury-page.tsx')),
+  '/escrow': lazy(() => import('../screens/escrow/escrow-page.tsx')),
+  '/ledger': lazy(() => import('../screens/ledger/ledger-page.tsx')),
+  '/corrections': lazy(() => import('../screens/corrections/corrections-page.tsx')),
+  '/statements': lazy(() => import('../screens/proofs/statements-page.tsx')),
+  '/reconciliation': lazy(() => import('../screens/reconciliation/reconciliation-page.tsx')),
+  '/news': lazy(() => import('../screens/news/news-page.tsx')),
+  '/letters': lazy(() => import('../screens/outbox/letters-page.tsx')),
+  '/operators': lazy(() => import('../screens/operators/operators-page.tsx')),
+  '/audit': lazy(() => import('../screens/audit/audit-page.tsx')),
+  '/sessions': lazy(() => import('../screens/operators/sessions-page.tsx')),
+  '/access': lazy(() => import('../screens/operators/access-page.tsx')),
+};
+
+export const pageAt = (path: string): ComponentType | undefined =>
+  Object.hasOwn(pages, path) ? pages[path as Path] : undefined;

@@ -1,0 +1,141 @@
+import type { WordKey } from '@paperlock/words/speak.ts';
+import type { ReactNode, RefObject } from 'react';
+import css from './data-table.module.css';
+import { useSpeaker } from './speaker-context.tsx';
+import { useRowStop } from './use-row-stop.ts';
+
+type Column<Item> = {
+  /** The key of its title's text: a column's name in its table. */
+  title: WordKey;
+  cell: (item: Item) => ReactNode;
+  /** In the first column: what stands beside the row's link and is no part of it. */
+  beside?: (item: Item) => ReactNode;
+  /**
+   * Where it stands when the row takes several lines; `more` has a line of its own, and there may be several.
+   * Without it the first column is the title and the others are more.
+   */
+  place?: 'title' | 'end' | 'detail' | 'endDetail' | 'more';
+  /** The title is said before the value when there are no columns to tell what it is. */
+  named?: boolean;
+};
+
+type DataTableProps<Item> = {
+  label: string;
+  columns: readonly Column<Item>[];
+  rows: readonly Item[];
+  rowKey: (item: Item) => string | number;
+  /** Makes what the first column says a link, and the whole row is pressed like it. */
+  address?: (item: Item) => string | undefined;
+  /** The key of the row that is open beside the table, or which rows are. */
+  open?: string | undefined | ((item: Item) => boolean);
+  /** One stop for the Tab key, the arrow keys move within; a page may hear of moves, or need the rows itself. */
+  arrows?: boolean | { onMove?: (item: Item) => void; body?: RefObject<HTMLTableSectionElement | null> };
+  /** A last row, by column. */
+  total?: Readonly<Partial<Record<WordKey, ReactNode>>>;
+  /** In place of a table without rows. */
+  empty?: ReactNode;
+};
+
+/**
+ * A dense table that lays each row out in several lines where it has no room: beside an open detail, or on a
+ * phone. Browsers forget that a table is one when it is laid out otherwise, hence the roles.
+ */
+export function DataTable<Item>(props: DataTableProps<Item>) {
+  const { label, columns, rows, rowKey, address, open, arrows = false, total, empty } = props;
+  const { sayKey } = useSpeaker();
+  const { onMove, body } = typeof arrows === 'object' ? arrows : {};
+  const stops = useRowStop(
+    rows.map((item) => String(rowKey(item))),
+    {
+      first: typeof open === 'string' ? open : undefined,
+      onMove: (at) => {
+        const item = rows[at];
+        if (item !== undefined) onMove?.(item);
+      },
+      body,
+    },
+  );
+  if (rows.length === 0 && empty !== undefined) return empty;
+
+  const isOpen = (item: Item) =>
+    typeof open === 'function' ? open(item) : open !== undefined && String(rowKey(item)) === open;
+  const linked = (item: Item, content: ReactNode) => {
+    const href = address?.(item);
+    if (href === undefined) return content;
+    return (
+      <a
+        href={href}
+        aria-current={isOpen(item) || undefined}
+        {...(arrows && stops.link(String(rowKey(item))))}
+      >
+        {content}
+      </a>
+    );
+  };
+  return (
+    <div className={css.sheet}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <table className={css.table} role="table" aria-label={label}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <thead className={css.head} role="rowgroup">
+          {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+          <tr role="row">
+            {columns.map(({ title }) => (
+              // biome-ignore lint/a11y/noRedundantRoles: see above
+              <th key={title} className={css.column} scope="col" role="columnheader">
+                {sayKey(title)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...(arrows && stops.body)}>
+          {rows.map((item) => (
+            <Row key={rowKey(item)} chosen={isOpen(item)}>
+              {columns.map((column, at) => (
+                <Cell key={column.title} column={column} at={at}>
+                  {at === 0 ? linked(item, column.cell(item)) : column.cell(item)}
+                  {column.beside?.(item)}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+          {total && (
+            <Row>
+              {columns.map(({ named, ...column }, at) => (
+                <Cell key={column.title} column={column} at={at}>
+                  {total[column.title]}
+                </Cell>
+              ))}
+            </Row>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ chosen, children }: { chosen?: boolean; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see DataTable
+    <tr className={css.row} role="row" data-chosen={chosen || undefined}>
+      {children}
+    </tr>
+  );
+}
+
+type CellProps = {
+  column: Pick<Column<never>, 'title' | 'place' | 'named'>;
+  at: number;
+  children: ReactNode;
+};
+
+function Cell({ column: { title, place, named }, at, children }: CellProps) {
+  const { sayKey } = useSpeaker();
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see DataTable
+    <td className={css.cell} role="cell" data-place={place ?? (at === 0 ? 'title' : 'more')}>
+      {named && <span className={css.name}>{sayKey(title)} </span>}
+      {children}
+    </td>
+  );
+}
