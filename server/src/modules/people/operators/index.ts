@@ -71,7 +71,7 @@ export const createOperators = (parts: OperatorParts) => ({
     const sessions = await parts.sessions.countLive(rows.map(({ id }) => id));
     return rows.map((row) => listedOperatorView(row, sessions.get(row.id) ?? 0));
   },
-  /** Returns the accounts whose initial password has been changed. */
+  /** Returns the accounts that no longer open with their initial password. */
   changedSinceAdded: async (): Promise<string[]> =>
     (await allOperators(parts.db.sql))
       .filter(({ password_changed_at, removed_at }) => password_changed_at ?? removed_at)
