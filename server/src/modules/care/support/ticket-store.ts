@@ -101,7 +101,7 @@ export const setClosed = async (tx: Sql, no: bigint): Promise<void> => {
   await tx.query(`update support_ticket set state = 'closed', since = clock_timestamp() where no = $1`, [no]);
 };
 
-/** Closes the oldest answered conversations that were silent for so many days; returns each customer concerned once. */
+/** Closes the oldest answered conversations that were silent for so many days; returns the customer of each. */
 export const closeAnswered = async (tx: Sql, silentDays: number, limit: number): Promise<string[]> => {
   const { rows } = await tx.query<{ customer_id: string }>(
     `with silent as (
