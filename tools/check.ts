@@ -3,13 +3,13 @@ import { installed, isCommand, type Outcome, run, seconds } from './run.ts';
 import { findWallsCrossed, serverScripts, tableNames } from './sql-walls.ts';
 import type { Counts } from './tally.ts';
 
-type Part = { name: string; run: () => Promise<Outcome> };
+type Step = { name: string; run: () => Promise<Outcome> };
 
 /** Runs first, because it writes the keys of the texts that the types are checked with. */
-const words: Part = { name: 'words', run: () => run(installed('tsx'), ['tools/words.ts']) };
+const words: Step = { name: 'words', run: () => run(installed('tsx'), ['tools/words.ts']) };
 
 /** Everything else that can be said about the repository without running it, all at the same time. */
-const parts: readonly Part[] = [
+const parts: readonly Step[] = [
   {
     name: 'format and lint',
     run: () => run(installed('biome'), ['check', '--error-on-warnings']),
@@ -27,7 +27,7 @@ const arrows = (): Outcome => {
   return { ok: lines.length === 0, output: lines.join('\n'), ms: performance.now() - started };
 };
 
-const tell = async ({ name, run }: Part) => {
+const tell = async ({ name, run }: Step) => {
   const outcome = await run();
   process.stdout.write(`${outcome.ok ? '✓' : '✗'} ${name} (${seconds(outcome.ms)})\n`);
   return { name, ...outcome };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepRunning, type Part } from './keep-running.ts';
+import { type Kept, keepRunning } from './keep-running.ts';
 import type { Lifetime } from './lifetime.ts';
 import { Stopped } from './stopped.ts';
 
@@ -21,7 +21,7 @@ const live = (lives: Life[], { disk, isExcused }: { disk?: string; isExcused?: (
     fail: (reason) => heard.push(`over: ${reason}`),
     isEnding: () => ending,
   };
-  const part: Part<number> = {
+  const part: Kept<number> = {
     name: 'The chain',
     start: async (own) => {
       const life = lives.shift() ?? 'stays';

@@ -7,7 +7,7 @@ import { type Stopped, stoppedBy } from './stopped.ts';
 /** Something that runs beside us. */
 export type Running = { ended: Promise<Stopped>; stop(): Promise<void> };
 
-export type Part<T> = {
+export type Kept<T> = {
   /** As a sentence begins: "The server". */
   name: string;
   /** Answers when it is ready, or fails with how it ended. What it has started meanwhile is given to `own`, to be stopped with us. */
@@ -45,7 +45,7 @@ const FIRST_PAUSE_MS = 1000;
  * in a row, since nobody else would be told.
  */
 export const keepRunning = async <T>(
-  part: Part<T>,
+  part: Kept<T>,
   lifetime: Lifetime,
   { say, pause, now, fullDisk } = surroundings,
 ): Promise<T> => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Message, type Part, parseMessage } from './message.ts';
+import { type Message, type Piece, parseMessage } from './message.ts';
 import { writeMessage } from './pseudo.ts';
 
 describe('a broken text', () => {
@@ -24,7 +24,7 @@ describe('a broken text', () => {
 const name = fc.stringMatching(/^[a-z][a-z0-9_]{0,5}$/);
 const literal = fc.string({ unit: fc.constantFrom('a', ' ', "'", '{', '}', '#', 'ü', '🧾'), minLength: 1 });
 
-const { message } = fc.letrec<{ message: Message; part: Part; cases: ReadonlyMap<string, Message> }>(
+const { message } = fc.letrec<{ message: Message; part: Piece; cases: ReadonlyMap<string, Message> }>(
   (tie) => ({
     // Neighbouring literals would come back as one.
     message: fc

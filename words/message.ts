@@ -3,8 +3,8 @@
  * `{name}`, `{amount, money}` for decimal text that is shown as money, `{n, plural, =0 {none} one {# day} other {# days}}`, `{x, select, a {…} other {…}}`, nested
  * as deep as needed. `''` is an apostrophe where one would be mistaken for a quote; `'{'` is a brace.
  */
-export type Message = readonly Part[];
-export type Part = string | Placeholder | Amount | Count | Choice;
+export type Message = readonly Piece[];
+export type Piece = string | Placeholder | Amount | Count | Choice;
 type Placeholder = { readonly kind: 'value'; readonly name: string };
 type Amount = { readonly kind: 'money'; readonly name: string };
 /** `#`: the number of the plural around it. */
@@ -43,7 +43,7 @@ export const parseMessage = (text: string): Message => {
     return cases;
   };
 
-  const readBraces = (inPlural: boolean): Part => {
+  const readBraces = (inPlural: boolean): Piece => {
     const [, name = '', money, kind] =
       take(/\{\s*([a-zA-Z]\w*)\s*(?:\}|,\s*(money)\s*\}|,\s*(plural|select)\s*,)/y) ?? fail('broken "{"');
     if (money) return { kind: 'money', name };
@@ -52,9 +52,9 @@ export const parseMessage = (text: string): Message => {
   };
 
   const read = (nested: boolean, inPlural: boolean): Message => {
-    const parts: Part[] = [];
+    const parts: Piece[] = [];
     let literal = '';
-    const add = (part?: Part) => {
+    const add = (part?: Piece) => {
       if (literal) parts.push(literal);
       literal = '';
       if (part) parts.push(part);

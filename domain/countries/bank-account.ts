@@ -1,4 +1,4 @@
-import { type BankRule, bankRuleOf, type IbanPart, type Part, type RoutingKind } from './bank-rules.ts';
+import { type BankRule, bankRuleOf, type IbanPart, type NumberPart, type RoutingKind } from './bank-rules.ts';
 import type { CountryCode } from './countries.ts';
 
 /** What a person typed for a bank account, in one form, and what is wrong with it. */
@@ -34,13 +34,17 @@ export const readBankNumber = (
 const DIGITS = /^\d+$/;
 const LETTERS_AND_DIGITS = /^[\dA-Z]+$/;
 
-const shapeFault = (text: string, { min, max }: Part<string>, shape: RegExp): BankNumberFault | null => {
+const shapeFault = (
+  text: string,
+  { min, max }: NumberPart<string>,
+  shape: RegExp,
+): BankNumberFault | null => {
   if (text === '') return 'empty';
   if (!shape.test(text)) return 'letters';
   return text.length < min || text.length > max ? 'length' : null;
 };
 
-const routingFault = (part: Part<RoutingKind>, text: string): BankNumberFault | null => {
+const routingFault = (part: NumberPart<RoutingKind>, text: string): BankNumberFault | null => {
   const lettered = part.kind === 'bic' || part.kind === 'ifsc';
   const fault = shapeFault(text, part, lettered ? LETTERS_AND_DIGITS : DIGITS);
   if (fault) return fault;

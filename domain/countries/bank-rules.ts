@@ -17,10 +17,10 @@ export type RoutingKind =
   | 'ifsc'
   | 'transit';
 
-export type Part<Kind> = { readonly kind: Kind; readonly min: number; readonly max: number };
-export type IbanPart = Part<'iban'> & { readonly prefix: CountryCode };
-export type AccountPart = Part<Exclude<AccountKind, 'iban'>> | IbanPart;
-export type BankRule = { readonly account: AccountPart; readonly routing: Part<RoutingKind> | null };
+export type NumberPart<Kind> = { readonly kind: Kind; readonly min: number; readonly max: number };
+export type IbanPart = NumberPart<'iban'> & { readonly prefix: CountryCode };
+export type AccountPart = NumberPart<Exclude<AccountKind, 'iban'>> | IbanPart;
+export type BankRule = { readonly account: AccountPart; readonly routing: NumberPart<RoutingKind> | null };
 
 /** Length of an IBAN by the registry. */
 const ibanLengths = {
@@ -137,8 +137,8 @@ const ibanOf: Partial<Record<CountryCode, IbanCountry>> = {
   YT: 'FR',
 };
 
-const number = (min: number, max = min): Part<'number'> => ({ kind: 'number', min, max });
-const exactly = <Kind extends string>(kind: Kind, length: number): Part<Kind> => ({
+const number = (min: number, max = min): NumberPart<'number'> => ({ kind: 'number', min, max });
+const exactly = <Kind extends string>(kind: Kind, length: number): NumberPart<Kind> => ({
   kind,
   min: length,
   max: length,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { faultInParts, type Part, partsOf } from './documents.ts';
+import { faultInPictures, type Picture, picturesOf } from './documents.ts';
 
 describe('the images of a document', () => {
   it('are front, back and selfie of an ID card, and profile page and selfie of a passport', () => {
-    expect(partsOf).toEqual({
+    expect(picturesOf).toEqual({
       id_card: ['front', 'back', 'selfie'],
       passport: ['profile_page', 'selfie'],
     });
   });
 
-  it.each<[string, Part[], Part[], ReturnType<typeof faultInParts>]>([
+  it.each<[string, Picture[], Picture[], ReturnType<typeof faultInPictures>]>([
     ['all of them', ['front', 'back', 'selfie'], ['selfie', 'back', 'front'], null],
     ['none', ['front', 'back', 'selfie'], [], { part: 'front', problem: 'missing' }],
     ['one too few', ['front', 'back', 'selfie'], ['front', 'selfie'], { part: 'back', problem: 'missing' }],
@@ -18,6 +18,6 @@ describe('the images of a document', () => {
     ['only what was rejected', ['back'], ['back'], null],
     ['nothing where nothing is asked', [], [], null],
   ])('sent: %s', (_, asked, sent, fault) => {
-    expect(faultInParts(asked, sent)).toEqual(fault);
+    expect(faultInPictures(asked, sent)).toEqual(fault);
   });
 });

@@ -128,7 +128,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     watcher,
     withdrawals,
   } = modules;
-  const { sessions: places, operatorSessions: operatorPlaces } = modules;
+  const { sessions: customerSessions, operatorSessions } = modules;
   const metrics = createMetrics({
     paperlock_db_connections: { help: 'Connections to the database', read: () => db.pool.totalCount },
     paperlock_db_waiting: { help: 'Requests that wait for a connection', read: () => db.pool.waitingCount },
@@ -158,20 +158,20 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   };
   const sockets = createSockets({
     ...socketParts,
-    sessions: places,
+    sessions: customerSessions,
     origins: config.appOrigins,
     hears: (topic) => !isDesk(topic),
   });
   const consoleSockets = createSockets({
     ...socketParts,
-    sessions: operatorPlaces,
+    sessions: operatorSessions,
     origins: [],
     tokenIn: operatorTokenBehind,
     hears: isDesk,
   });
 
   const doorkeepers: Doorkeepers = {
-    customerOf: places.find,
+    customerOf: customerSessions.find,
     operatorOf: async (request) => {
       const token = operatorTokenOf(request);
       return token ? operators.signedIn(token) : null;
@@ -213,7 +213,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     clockMoves,
     outbox,
     identity,
-    sessions: places,
+    sessions: customerSessions,
     limiter,
     metrics,
     onMissingWord: (lang, key) => log.warn({ lang, key }, 'a text is missing'),
@@ -234,7 +234,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveBindings(appDesk, bindings);
   serveWallet(appDesk, wallet);
   serveDeposits(appDesk, deposits);
-  serveIdentity(appDesk, identity, places);
+  serveIdentity(appDesk, identity, customerSessions);
   serveAccounts(appDesk, accounts);
   serveAssets(appDesk, assets);
   serveMessages(appDesk, messages);
@@ -273,7 +273,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveHealth(consoleListener, { isReady, metrics, metricsToken: config.metricsToken });
   serveReference(consoleListener, consoleCalls, config.version);
   const consoleDesk = createDesk(consoleListener, doorkeepers);
-  serveOperators(consoleDesk, operators, operatorPlaces, outbox);
+  serveOperators(consoleDesk, operators, operatorSessions, outbox);
   serveClassDesk(consoleDesk, classes);
   serveClockDesk(consoleDesk, clockMoves);
   serveLedger(consoleDesk, ledgerDesk);

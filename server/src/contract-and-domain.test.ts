@@ -9,7 +9,7 @@ import { claimStates, shownDepositState, depositStates as stored } from '@paperl
 import { type EntryKind, entryKinds, mayMove } from '@paperlock/domain/ledger/booking.ts';
 import { accountKinds as chart, customerKinds } from '@paperlock/domain/ledger/chart.ts';
 import { microText, parseMicro } from '@paperlock/domain/money.ts';
-import { partsOf } from '@paperlock/domain/verification/documents.ts';
+import { picturesOf } from '@paperlock/domain/verification/documents.ts';
 import { states } from '@paperlock/domain/verification/life.ts';
 import { finalReasons, imageReasons } from '@paperlock/domain/verification/reasons.ts';
 import * as life from '@paperlock/domain/withdrawals/life.ts';
@@ -62,8 +62,8 @@ it('the accounts and kinds of entry that a person is shown are all that can be t
 
 it('a verification has the same states, documents, parts and reasons on both sides', () => {
   expect(verification.caseStates).toEqual(states);
-  expect(verification.documents).toEqual(Object.keys(partsOf));
-  expect(new Set(verification.parts)).toEqual(new Set(Object.values(partsOf).flat()));
+  expect(verification.documents).toEqual(Object.keys(picturesOf));
+  expect(new Set(verification.parts)).toEqual(new Set(Object.values(picturesOf).flat()));
   expect(verification.imageReasons).toEqual(imageReasons);
   expect(verification.finalReasons).toEqual(finalReasons);
 });

@@ -7,7 +7,7 @@ import { TabBar } from '@paperlock/ui/tab-bar.tsx';
 import { NoticeHost } from '@paperlock/web/notice-host.tsx';
 import { useEffect } from 'react';
 import { PageOutlet } from './page-outlet.tsx';
-import { usePlace } from './router.tsx';
+import { usePosition } from './router.tsx';
 import { type Shell, ShellProvider, useShell, useUser } from './shell-context.tsx';
 import { supportPlace } from './support-place.ts';
 import { UpdateNote } from './update-note.tsx';
@@ -55,7 +55,7 @@ const SUPPORT = '/pages/webview/customer' satisfies Address;
 /** On every page but the one it leads to, and in a landmark of its own: it belongs to none of them. */
 function Support() {
   const { say } = useSpeaker();
-  const { path } = usePlace().page;
+  const { path } = usePosition().page;
   const place = useStore(supportPlace);
   if (path === SUPPORT) return null;
   return (
@@ -67,7 +67,7 @@ function Support() {
 
 function Tabs() {
   const { say } = useSpeaker();
-  const { path } = usePlace().page;
+  const { path } = usePosition().page;
   const tabs = [
     { href: '/pages/home/index' satisfies Address, label: say('shell.tab_home'), icon: <HomeIcon /> },
     { href: '/pages/profile/profile' satisfies Address, label: say('shell.tab_mine'), icon: <MineIcon /> },

@@ -15,7 +15,7 @@ import {
 /** How the person came to the page: it decides motion, scroll position and focus. */
 export type Arrival = 'start' | 'forward' | 'back';
 
-export type Place = {
+export type Position = {
   readonly page: Page;
   readonly arrival: Arrival;
   readonly canGoBack: boolean;
@@ -23,7 +23,7 @@ export type Place = {
   readonly scroll: number;
 };
 
-export type Router = Pick<Store<Place>, 'get' | 'subscribe'> & {
+export type Router = Pick<Store<Position>, 'get' | 'subscribe'> & {
   readonly go: (page: Page) => void;
   readonly replace: (page: Page) => void;
   readonly leaveLogin: (page: Page) => void;
@@ -35,13 +35,13 @@ export const createRouter = (win: Window): Router => {
   let kept = restoreStack(win);
   let afterBack: (() => void) | null = null;
 
-  const placeAt = (arrival: Arrival): Place => ({
+  const positionAt = (arrival: Arrival): Position => ({
     page: kept.entries[kept.index] ?? pageOf(new URL(win.location.href)),
     arrival,
     canGoBack: kept.index > 0,
     scroll: kept.scroll[kept.index] ?? 0,
   });
-  const place = createStore(placeAt('start'));
+  const place = createStore(positionAt('start'));
 
   const stack = (): Stack => kept.entries.slice(0, kept.index + 1);
 
@@ -51,11 +51,11 @@ export const createRouter = (win: Window): Router => {
 
   const arrive = (arrival: Arrival) => {
     keepStack(win, kept);
-    place.set(placeAt(arrival));
+    place.set(positionAt(arrival));
   };
 
   const writeEntry = (how: 'pushState' | 'replaceState') => {
-    win.history[how]({ id: kept.id, index: kept.index }, '', addressOf(placeAt('start').page));
+    win.history[how]({ id: kept.id, index: kept.index }, '', addressOf(positionAt('start').page));
   };
 
   const settle = (next: Stack, how: 'pushState' | 'replaceState') => {

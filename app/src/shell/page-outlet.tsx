@@ -8,14 +8,14 @@ import { addressOf, HOME, isLoginPage, LOGIN, type Page, readPage } from './navi
 import { NotFound } from './not-found.tsx';
 import { loaderOf } from './page-loader.ts';
 import css from './page-outlet.module.css';
-import { usePlace } from './router.tsx';
+import { usePosition } from './router.tsx';
 import { type Route, routeOf } from './routes.ts';
 import { Screen } from './screen.tsx';
 import { useShell, useUser } from './shell-context.tsx';
 
 /** Shows the page the person is on, or leads to the one they must see first. */
 export function PageOutlet() {
-  const { page, arrival } = usePlace();
+  const { page, arrival } = usePosition();
   const route = routeOf(page.path);
   if (useDetour(page, route)) return null;
   return (

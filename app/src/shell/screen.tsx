@@ -3,7 +3,7 @@ import { OfflineBanner } from '@paperlock/ui/offline-banner.tsx';
 import { Page } from '@paperlock/ui/page.tsx';
 import type { ReactNode } from 'react';
 import { HOME, LOGIN } from './navigation.ts';
-import { usePlace } from './router.tsx';
+import { usePosition } from './router.tsx';
 import { useShell, useUser } from './shell-context.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -37,7 +37,7 @@ export function Screen({ title, isTab = false, actions, children }: ScreenProps)
 /** To the page before; for whoever came here directly, to where one begins. */
 const useGoBack = (): (() => void) => {
   const { router } = useShell();
-  const { canGoBack } = usePlace();
+  const { canGoBack } = usePosition();
   const start = useUser() ? HOME : LOGIN;
   return () => (canGoBack ? router.back() : router.replace({ path: start, query: '' }));
 };

@@ -1,11 +1,11 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useEffect, useLayoutEffect } from 'react';
-import { usePlace } from './router.tsx';
+import { usePosition } from './router.tsx';
 
 /** What a page does when it appears: names the document, takes the focus, stands where it was left. */
 export const useArrival = (title: string): void => {
   const { say } = useSpeaker();
-  const { arrival, scroll } = usePlace();
+  const { arrival, scroll } = usePosition();
   const documentTitle = say('shell.document_title', { page: title });
 
   useEffect(() => {

@@ -7,9 +7,9 @@ import {
 import { query } from '@paperlock/web/query.ts';
 import type { Shell } from '../shell/open-shell.ts';
 
-type Part = { type: AnnouncementType | undefined; cursor: string | undefined };
+type Ask = { type: AnnouncementType | undefined; cursor: string | undefined };
 
-export const announcementsQuery = (client: Shell['client'], { type, cursor }: Part) =>
+export const announcementsQuery = (client: Shell['client'], { type, cursor }: Ask) =>
   query(client.call, announcementList, { type, cursor }, { key: ['announcements'] });
 
 export const announcementQuery = (client: Shell['client'], id: string) =>

@@ -9,7 +9,7 @@ import { Appearance } from './appearance.tsx';
 import css from './menu.module.css';
 import { rolesInWords } from './roles-in-words.ts';
 import { addressOf, type Path, type Route, routes } from './routes.ts';
-import { usePlace, useShell } from './shell-context.tsx';
+import { usePosition, useShell } from './shell-context.tsx';
 
 const entries = Object.entries(routes) as [Path, Route][];
 
@@ -17,7 +17,7 @@ const entries = Object.entries(routes) as [Path, Route][];
 export function Menu({ operator, onChosen }: { operator: Operator; onChosen?: () => void }) {
   const speaker = useSpeaker();
   const { say } = speaker;
-  const here = usePlace().path;
+  const here = usePosition().path;
   return (
     <div className={css.menu}>
       <nav aria-label={say('console.pages')}>

@@ -8,11 +8,11 @@ import { Suspense } from 'react';
 import { Page } from './page.tsx';
 import { pageAt } from './pages.ts';
 import { addressOf } from './routes.ts';
-import { usePlace } from './shell-context.tsx';
+import { usePosition } from './shell-context.tsx';
 
 /** The page that the address names. */
 export function PageOutlet() {
-  const { path } = usePlace();
+  const { path } = usePosition();
   const Shown = pageAt(path);
   if (!Shown) return <NotFound />;
   return (

@@ -1,8 +1,8 @@
 import { createStore, type Store } from '@paperlock/ui/store.ts';
 
-export type Place = { readonly path: string; readonly query: URLSearchParams };
+export type Position = { readonly path: string; readonly query: URLSearchParams };
 
-export type Router = Pick<Store<Place>, 'get' | 'subscribe'> & {
+export type Router = Pick<Store<Position>, 'get' | 'subscribe'> & {
   /** To another address of the console. */
   readonly go: (address: string) => void;
   /** Exchanges the address one is at, so that "back" does not lead through every row looked at. */
@@ -11,7 +11,7 @@ export type Router = Pick<Store<Place>, 'get' | 'subscribe'> & {
 
 /** Where somebody is stands in the address alone: it survives a reload, and can be sent to a colleague. */
 export const createRouter = (win: Window): Router => {
-  const read = (): Place => ({
+  const read = (): Position => ({
     path: win.location.pathname,
     query: new URLSearchParams(win.location.search),
   });

@@ -1,9 +1,9 @@
 /** Paging by (time, id), both descending. Times in paged tables are stored to the millisecond, like the cursor. */
 
-export type Place = { at: Date; id: bigint };
+export type Cursor = { at: Date; id: bigint };
 
 /** The contract has checked the shape `<milliseconds>-<id>`. */
-export const readCursor = (cursor: string | undefined): Place | null => {
+export const readCursor = (cursor: string | undefined): Cursor | null => {
   const [at, id] = cursor?.split('-') ?? [];
   return at && id ? { at: new Date(Number(at)), id: BigInt(id) } : null;
 };

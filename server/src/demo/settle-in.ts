@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_PIN } from '@paperlock/domain/security/pin.ts';
-import { partsOf } from '@paperlock/domain/verification/documents.ts';
+import { picturesOf } from '@paperlock/domain/verification/documents.ts';
 import type { House } from '../house.ts';
 import { attempt, attemptOnce, enterPin } from './attempt.ts';
 import type { Desks, Investor, Scene } from './cast.ts';
@@ -51,7 +51,7 @@ const submitSpecimens = async (house: House, who: Investor): Promise<void> => {
     );
     if (file) sent[part] = file.id;
   }
-  if (partsOf[document].every((part) => part in sent))
+  if (picturesOf[document].every((part) => part in sent))
     await attempt(house, house.verification.submit({ name: who.name, document, ...sent }, who));
 };
 

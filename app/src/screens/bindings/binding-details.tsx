@@ -5,7 +5,7 @@ import { countryName } from '@paperlock/words/display.ts';
 import css from './bindings.module.css';
 
 /** What tells a place from others; a withdrawal keeps as much of where it went. */
-type Place =
+type Destination =
   | Pick<Extract<Binding, { kind: 'wallet' }>, 'kind' | 'address'>
   | Pick<
       Extract<Binding, { kind: 'bank' }>,
@@ -13,7 +13,7 @@ type Place =
     >;
 
 /** Where it leads: an address is always shown whole, an account number never. */
-export function BindingDetails({ binding }: { binding: Place }) {
+export function BindingDetails({ binding }: { binding: Destination }) {
   const { say, tag } = useSpeaker();
   if (binding.kind === 'wallet') {
     return (

@@ -1,6 +1,6 @@
 import { depositShows } from '@paperlock/contract/deposits.ts';
 import { useState } from 'react';
-import { usePlace } from '../../shell/router.tsx';
+import { usePosition } from '../../shell/router.tsx';
 import { readDay } from '../assets/log-filter.ts';
 
 /** Which records are wanted: of one kind, from one day to another. */
@@ -24,7 +24,7 @@ const readWanted = (query: string): Wanted => {
 let left: { query: string; wanted: Wanted } | undefined;
 
 export const useRecordFilter = (): [Wanted, (changed: Partial<Wanted>) => void] => {
-  const { page, arrival } = usePlace();
+  const { page, arrival } = usePosition();
   const [wanted, setWanted] = useState(() =>
     arrival === 'back' && left?.query === page.query ? left.wanted : readWanted(page.query),
   );

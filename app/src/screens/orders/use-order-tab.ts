@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderTab } from '../../api/orders.ts';
-import { usePlace, useQueryValue } from '../../shell/router.tsx';
+import { usePosition, useQueryValue } from '../../shell/router.tsx';
 
 export const orderTabs = ['open', 'entrusted', 'history'] as const satisfies readonly OrderTab[];
 
@@ -9,7 +9,7 @@ let left: { query: string; tab: OrderTab } | undefined;
 
 /** The tab that the address names, the running ones where it names none. */
 export const useOrderTab = (): [OrderTab, (tab: OrderTab) => void] => {
-  const { page, arrival } = usePlace();
+  const { page, arrival } = usePosition();
   const named = useQueryValue('tab');
   const [tab, setTab] = useState<OrderTab>(() =>
     arrival === 'back' && left?.query === page.query

@@ -1,13 +1,13 @@
 import { productType, shownState, strategy } from '@paperlock/contract/products.ts';
 import { useState } from 'react';
 import type { ProductFilter } from '../../api/products.ts';
-import { usePlace } from '../../shell/router.tsx';
+import { usePosition } from '../../shell/router.tsx';
 
 /** What was chosen when the list was left, for whoever comes back to it from a product. */
 let left: { query: string; filter: ProductFilter } | undefined;
 
 export const useProductFilter = (): [ProductFilter, (filter: ProductFilter) => void] => {
-  const { page, arrival } = usePlace();
+  const { page, arrival } = usePosition();
   const [filter, setFilter] = useState<ProductFilter>(() =>
     arrival === 'back' && left?.query === page.query ? left.filter : askedFor(page.query),
   );

@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES } from '@paperlock/contract/files.ts';
-import type { Part } from '@paperlock/domain/verification/documents.ts';
+import type { Picture } from '@paperlock/domain/verification/documents.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { UploadField } from '@paperlock/ui/upload-field.tsx';
@@ -13,8 +13,8 @@ const rules = { endings: ['.jpg', '.jpeg', '.png', '.pdf'], maxBytes: MAX_FILE_B
 
 type ImagesStepProps = {
   again: boolean;
-  parts: readonly Part[];
-  uploads: Uploads<Part>;
+  parts: readonly Picture[];
+  uploads: Uploads<Picture>;
   onBack: () => void;
   onNext: () => void;
 };

@@ -1,6 +1,6 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import type { specimenPack } from '@paperlock/contract/specimens.ts';
-import type { Part } from '@paperlock/domain/verification/documents.ts';
+import type { Picture } from '@paperlock/domain/verification/documents.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { DownloadIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -16,7 +16,7 @@ import css from './verification.module.css';
 
 type PackStepProps = {
   subject: Subject;
-  parts: readonly Part[];
+  parts: readonly Picture[];
   onBack: () => void;
   onNext: () => void;
 };

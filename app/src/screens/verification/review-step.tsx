@@ -1,4 +1,4 @@
-import type { Part } from '@paperlock/domain/verification/documents.ts';
+import type { Picture } from '@paperlock/domain/verification/documents.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { FileIcon } from '@paperlock/ui/icons.tsx';
@@ -12,8 +12,8 @@ import css from './verification.module.css';
 
 type ReviewStepProps = {
   subject: Subject;
-  parts: readonly Part[];
-  uploads: Uploads<Part>;
+  parts: readonly Picture[];
+  uploads: Uploads<Picture>;
   fault: string | undefined;
   busy: boolean;
   onBack: () => void;

@@ -1,6 +1,6 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { type Realname, realnameSubmit } from '@paperlock/contract/verification.ts';
-import { type Part, partsOf } from '@paperlock/domain/verification/documents.ts';
+import { type Picture, picturesOf } from '@paperlock/domain/verification/documents.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -25,9 +25,9 @@ export function SubmitFlow({ realname, onLeave }: { realname: Realname; onLeave:
   const [step, setStep] = useState<Step>(standing ? 'pack' : 'name');
   const [entered, setEntered] = useState<Subject>();
   const [fault, setFault] = useState<string>();
-  const uploads = useUploads<Part>('identity');
+  const uploads = useUploads<Picture>('identity');
   const subject = standing ?? entered;
-  const parts = subject && (again ? realname.asked_again : partsOf[subject.document]);
+  const parts = subject && (again ? realname.asked_again : picturesOf[subject.document]);
   const submit = useSubmit({
     subject,
     parts: parts ?? [],
@@ -50,7 +50,7 @@ export function SubmitFlow({ realname, onLeave }: { realname: Realname; onLeave:
         onNext={(next) => {
           // What was sent for another name or document is of no use for this one.
           if (next.name !== entered?.name || next.document !== entered.document) {
-            for (const part of partsOf[next.document]) uploads.drop(part);
+            for (const part of picturesOf[next.document]) uploads.drop(part);
           }
           setEntered(next);
           setStep('pack');
@@ -94,8 +94,8 @@ export function SubmitFlow({ realname, onLeave }: { realname: Realname; onLeave:
 
 type SubmitSettings = {
   subject: Subject | undefined;
-  parts: readonly Part[];
-  uploads: Uploads<Part>;
+  parts: readonly Picture[];
+  uploads: Uploads<Picture>;
   onDone: () => void;
   onFault: (field: unknown, message: string) => void;
 };

@@ -4,7 +4,7 @@ import { auditQuery } from '../../api/audit.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import css from './audit-page.module.css';
 import { AuditTable } from './audit-table.tsx';
 import { ChainCheck } from './chain-check.tsx';
@@ -13,7 +13,7 @@ import { ChainCheck } from './chain-check.tsx';
 export default function AuditPage() {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const { query: asked } = usePlace();
+  const { query: asked } = usePosition();
   const cursor = asked.get('cursor') ?? undefined;
   const subject = asked.get('subject') ?? undefined;
   const empty = cursor === undefined ? 'console-audit.empty' : 'console-audit.empty_page';

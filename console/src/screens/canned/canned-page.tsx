@@ -9,7 +9,7 @@ import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import { CannedForm } from './canned-form.tsx';
 
@@ -17,7 +17,7 @@ import { CannedForm } from './canned-form.tsx';
 export default function CannedPage() {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const openId = usePlace().query.get('id') ?? undefined;
+  const openId = usePosition().query.get('id') ?? undefined;
   return (
     <ListPage
       path="/canned"

@@ -10,7 +10,7 @@ import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { useOperator, usePlace, useShell } from '../../shell/shell-context.tsx';
+import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
 import { CategoryDraft } from './category-draft.tsx';
 import { CategoryForm } from './category-form.tsx';
 
@@ -19,7 +19,7 @@ export default function CategoriesPage() {
   const { say } = useSpeaker();
   const { client } = useShell();
   const operator = useOperator();
-  const openId = usePlace().query.get('id') ?? undefined;
+  const openId = usePosition().query.get('id') ?? undefined;
   const mayChange = operator !== null && operator !== undefined && may(operator.roles, 'products.draft');
   return (
     <ListPage

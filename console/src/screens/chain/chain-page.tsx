@@ -7,7 +7,7 @@ import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { ChainStand } from './chain-stand.tsx';
 import { TransferTable } from './transfer-table.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
@@ -16,7 +16,7 @@ import { WhatIsWrong } from './what-is-wrong.tsx';
 export default function ChainPage() {
   const { say } = useSpeaker();
   const { client, queries } = useShell();
-  const cursor = usePlace().query.get('cursor') ?? undefined;
+  const cursor = usePosition().query.get('cursor') ?? undefined;
   const info = useQuery(chainQuery(client));
   const transfers = useQuery(chainTransfersQuery(client, cursor));
   return (

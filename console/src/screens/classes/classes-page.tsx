@@ -8,7 +8,7 @@ import { ListPage } from '../../parts/list-page.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import { ClassSheet, StateChip } from './class-sheet.tsx';
 import { CreateForm } from './create-form.tsx';
@@ -17,7 +17,7 @@ import { CreateForm } from './create-form.tsx';
 export default function ClassesPage() {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const { query: asked } = usePlace();
+  const { query: asked } = usePosition();
   const cursor = asked.get('cursor') ?? undefined;
   const openId = asked.get('id') ?? undefined;
   return (

@@ -6,14 +6,14 @@ import { ListPage } from '../../parts/list-page.tsx';
 import { ProposalStateSelect, stateIn } from '../../parts/proposal-state.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { useOperator, usePlace, useShell } from '../../shell/shell-context.tsx';
+import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
 import { CorrectionDetail } from './correction-detail.tsx';
 import { CorrectionTable } from './correction-table.tsx';
 import { ProposePage } from './propose-page.tsx';
 
 /** State, part of the list and open correction stand in the address; `?view=propose` is the form. */
 export default function CorrectionsPage() {
-  const { query } = usePlace();
+  const { query } = usePosition();
   return query.get('view') === 'propose' ? <ProposePage /> : <CorrectionsList />;
 }
 
@@ -21,7 +21,7 @@ function CorrectionsList() {
   const { say } = useSpeaker();
   const { client, router } = useShell();
   const operator = useOperator();
-  const { query: asked } = usePlace();
+  const { query: asked } = usePosition();
   const filter = { state: stateIn(asked), cursor: asked.get('cursor') ?? undefined };
   const openId = asked.get('correction') ?? undefined;
   const isNarrowed = filter.state !== undefined || filter.cursor !== undefined;

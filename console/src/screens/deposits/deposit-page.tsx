@@ -14,7 +14,7 @@ import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import { DepositClaim } from './claim-bar.tsx';
 import { Deciding } from './deciding.tsx';
@@ -30,7 +30,7 @@ export function DepositPage({ id }: { id: string }) {
   const { say } = speaker;
   const { client, router } = useShell();
   const query = useQuery(depositQuery(client, id));
-  const queue = addressOf('/deposits', depositFilterIn(usePlace().query));
+  const queue = addressOf('/deposits', depositFilterIn(usePosition().query));
   const gone = query.error?.code === refusalCodes.not_found || query.error?.code === refusalCodes.malformed;
 
   const leaveByEscape = ({ key, defaultPrevented }: KeyboardEvent) => {

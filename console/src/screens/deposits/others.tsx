@@ -4,7 +4,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { depositFilterIn, type WholeDeposit } from '../../api/deposits.ts';
 import { balanceMicro } from '../../api/ledger.ts';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace } from '../../shell/shell-context.tsx';
+import { usePosition } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import { StateChip } from './deposit-chip.tsx';
 import css from './deposits.module.css';
@@ -12,7 +12,7 @@ import css from './deposits.module.css';
 /** What else came to the same person: most claims are about one of these. */
 export function Others({ deposit: { others } }: { deposit: WholeDeposit }) {
   const { say } = useSpeaker();
-  const filter = depositFilterIn(usePlace().query);
+  const filter = depositFilterIn(usePosition().query);
   return (
     <section className={css.box}>
       <h2 className={css.boxTitle}>{say('console-deposits.others')}</h2>

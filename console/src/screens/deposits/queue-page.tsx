@@ -7,14 +7,14 @@ import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { DepositTable } from './deposit-table.tsx';
 
 /** What waits for an operator, and for how long. */
 export function QueuePage() {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const filter = depositFilterIn(usePlace().query);
+  const filter = depositFilterIn(usePosition().query);
   return (
     <ListPage
       path="/deposits"

@@ -2,7 +2,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useIsFetching } from '@tanstack/react-query';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { Page } from '../../shell/page.tsx';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { AccountView } from './account-view.tsx';
 import { Book } from './book.tsx';
 import { CustomerAccounts } from './customer-accounts.tsx';
@@ -12,7 +12,7 @@ import { SearchForm } from './search-form.tsx';
 export default function LedgerPage() {
   const { say } = useSpeaker();
   const { queries } = useShell();
-  const { query: asked } = usePlace();
+  const { query: asked } = usePosition();
   const fetching = useIsFetching({ queryKey: ['ledger'] }) > 0;
   const account = asked.get('account');
   const customer = asked.get('customer');

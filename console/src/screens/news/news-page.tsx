@@ -7,7 +7,7 @@ import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { NewsSheet } from './news-sheet.tsx';
 import { NewsTable } from './news-table.tsx';
 
@@ -15,7 +15,7 @@ import { NewsTable } from './news-table.tsx';
 export default function NewsPage() {
   const { say } = useSpeaker();
   const { client, router } = useShell();
-  const { query: asked } = usePlace();
+  const { query: asked } = usePosition();
   const type = announcementTypes.find((one) => one === asked.get('type'));
   const filter = { type, cursor: asked.get('cursor') ?? undefined };
   const openId = asked.get('id') ?? undefined;

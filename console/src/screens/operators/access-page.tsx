@@ -9,7 +9,7 @@ import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import { ChangePasswordPage } from './change-password.tsx';
 import { NewAppPage } from './new-app.tsx';
@@ -18,7 +18,7 @@ import { RecoveryCodesPage } from './recovery-codes.tsx';
 
 /** What protects one's own access; `?view=` opens the form that changes a part of it. */
 export default function AccessPage() {
-  const view = usePlace().query.get('view');
+  const view = usePosition().query.get('view');
   if (view === 'password') return <ChangePasswordPage />;
   if (view === 'codes') return <RecoveryCodesPage />;
   return view === 'app' ? <NewAppPage /> : <Access />;

@@ -9,7 +9,7 @@ import { ListPanes } from '../../parts/list-panes.tsx';
 import { ProposalChip } from '../../parts/proposal-chip.tsx';
 import { ProposalStateSelect, stateIn } from '../../parts/proposal-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import { AccessProposalDetail } from './access-proposal-detail.tsx';
 
@@ -17,7 +17,7 @@ import { AccessProposalDetail } from './access-proposal-detail.tsx';
 export function AccessProposals() {
   const { say } = useSpeaker();
   const { client, router } = useShell();
-  const { query: asked } = usePlace();
+  const { query: asked } = usePosition();
   const filter = { state: stateIn(asked), cursor: asked.get('cursor') ?? undefined };
   const openId = asked.get('proposal') ?? undefined;
   const isNarrowed = filter.state !== undefined || filter.cursor !== undefined;

@@ -6,7 +6,7 @@ import { CodeLine } from '../../parts/code-line.tsx';
 import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { AccessProposals } from './access-proposals.tsx';
 import { OperatorTable } from './operator-table.tsx';
 import css from './operators-page.module.css';
@@ -16,7 +16,7 @@ const COMMAND = 'npm run operator -- --help';
 
 /** `?view=propose` is the form for one operator; state, part of the list and open proposal stand in the address. */
 export default function OperatorsPage() {
-  const { query } = usePlace();
+  const { query } = usePosition();
   return query.get('view') === 'propose' ? (
     <ProposeAccessPage id={query.get('operator') ?? ''} />
   ) : (
@@ -29,7 +29,7 @@ function Everybody() {
   const { client, queries } = useShell();
   const query = useQuery(operatorsQuery(client));
   // Whoever came for a proposal finds it at the top.
-  const isOpen = usePlace().query.has('proposal');
+  const isOpen = usePosition().query.has('proposal');
   return (
     <Page
       title={say('console.operators')}

@@ -11,7 +11,7 @@ import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { LetterDetail, LetterGone } from './letter-detail.tsx';
 import { focusStop, LetterTable } from './letter-table.tsx';
 import css from './letters-page.module.css';
@@ -20,7 +20,7 @@ import css from './letters-page.module.css';
 export default function LettersPage() {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const cursor = usePlace().query.get('cursor') ?? undefined;
+  const cursor = usePosition().query.get('cursor') ?? undefined;
   const query = useQuery(lettersQuery(client, cursor));
 
   // Another part of the list begins at its first row.
@@ -61,7 +61,7 @@ type LettersProps = {
 function Letters({ letters, rows, cursor, older }: LettersProps) {
   const { say } = useSpeaker();
   const { router } = useShell();
-  const openId = usePlace().query.get('letter') ?? undefined;
+  const openId = usePosition().query.get('letter') ?? undefined;
   const open = letters.find(({ id }) => id === openId);
   const listAddress = addressOf('/letters', { cursor });
 

@@ -5,7 +5,7 @@ import { productsQuery } from '../../api/products.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { useOperator, usePlace, useShell } from '../../shell/shell-context.tsx';
+import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 import { ProductTable } from './product-table.tsx';
 
@@ -14,7 +14,7 @@ export default function ProductsPage() {
   const { say } = useSpeaker();
   const { client } = useShell();
   const operator = useOperator();
-  const { query: asked } = usePlace();
+  const { query: asked } = usePosition();
   const cursor = asked.get('cursor') ?? undefined;
   const openId = asked.get('id') ?? undefined;
   const addressFor = (id: string) => addressOf('/products', { cursor, id });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { raisesQuery } from '../../api/raises.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { RaiseSheet } from './raise-sheet.tsx';
 import { RaiseTable } from './raise-table.tsx';
 
@@ -11,7 +11,7 @@ import { RaiseTable } from './raise-table.tsx';
 export default function RaisesPage() {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const { query: asked } = usePlace();
+  const { query: asked } = usePosition();
   const cursor = asked.get('cursor') ?? undefined;
   const openId = asked.get('id') ?? undefined;
   return (

@@ -13,7 +13,7 @@ import { RefreshButton } from '../../parts/refresh-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import { RunReport } from './run-report.tsx';
 
@@ -21,7 +21,7 @@ import { RunReport } from './run-report.tsx';
 export default function ReconciliationPage() {
   const { say } = useSpeaker();
   const { client, queries } = useShell();
-  const { query: asked } = usePlace();
+  const { query: asked } = usePosition();
   const cursor = asked.get('cursor') ?? undefined;
   const shown = useQuery(runQuery(client, asked.get('run') ?? undefined));
   const history = useQuery(runsQuery(client, cursor));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { runsQuery } from '../../api/settlement.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { RunSheet } from './run-sheet.tsx';
 import { RunTable } from './run-table.tsx';
 import { Stand } from './stand.tsx';
@@ -12,7 +12,7 @@ import { Stand } from './stand.tsx';
 export default function SettlementPage() {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const { query: asked } = usePlace();
+  const { query: asked } = usePosition();
   const cursor = asked.get('cursor') ?? undefined;
   const openId = asked.get('run') ?? undefined;
   return (

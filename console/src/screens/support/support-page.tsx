@@ -6,7 +6,7 @@ import { inboxFilterIn, inboxQuery } from '../../api/support.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { InboxTable } from './inbox-table.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
 import { useDeskLive } from './use-desk-live.ts';
@@ -15,7 +15,7 @@ import { useDeskLive } from './use-desk-live.ts';
 export default function SupportPage() {
   const { say } = useSpeaker();
   const { client, router } = useShell();
-  const { query: asked } = usePlace();
+  const { query: asked } = usePosition();
   const filter = inboxFilterIn(asked);
   const openId = asked.get('ticket') ?? undefined;
   useDeskLive();

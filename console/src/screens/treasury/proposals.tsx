@@ -11,7 +11,7 @@ import { ListPanes } from '../../parts/list-panes.tsx';
 import { ProposalChip } from '../../parts/proposal-chip.tsx';
 import { ProposalStateSelect, stateIn } from '../../parts/proposal-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import { ProposalDetail } from './proposal-detail.tsx';
 import css from './treasury.module.css';
@@ -20,7 +20,7 @@ import css from './treasury.module.css';
 export function Proposals() {
   const { say } = useSpeaker();
   const { client, router } = useShell();
-  const { query: asked } = usePlace();
+  const { query: asked } = usePosition();
   const filter = { state: stateIn(asked), cursor: asked.get('cursor') ?? undefined };
   const openId = asked.get('proposal') ?? undefined;
   const isNarrowed = filter.state !== undefined || filter.cursor !== undefined;

@@ -7,7 +7,7 @@ import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { useOperator, usePlace, useShell } from '../../shell/shell-context.tsx';
+import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
 import { Cover } from './cover.tsx';
 import { HotWallet } from './hot-wallet.tsx';
 import { PromisedEarnedSection } from './promised-earned.tsx';
@@ -16,7 +16,7 @@ import { ProposePage } from './propose-page.tsx';
 
 /** `?view=propose` is the form; state, part of the list and open proposal stand in the address. */
 export default function TreasuryPage() {
-  const { query } = usePlace();
+  const { query } = usePosition();
   return query.get('view') === 'propose' ? <ProposePage /> : <Overview />;
 }
 
@@ -26,7 +26,7 @@ function Overview() {
   const operator = useOperator();
   const query = useQuery(treasuryQuery(client));
   // Whoever came for a proposal finds it at the top.
-  const isOpen = usePlace().query.has('proposal');
+  const isOpen = usePosition().query.has('proposal');
   return (
     <Page
       title={say('console.treasury')}

@@ -11,7 +11,7 @@ import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import { CaseChip } from './case-chip.tsx';
 import { CaseHistory } from './case-history.tsx';
@@ -27,7 +27,7 @@ export function CasePage({ id }: { id: string }) {
   const { say } = useSpeaker();
   const { client, router } = useShell();
   const query = useQuery(caseQuery(client, id));
-  const queue = addressOf('/verification', filterIn(usePlace().query));
+  const queue = addressOf('/verification', filterIn(usePosition().query));
 
   const leaveByEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
     if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) router.go(queue);

@@ -8,14 +8,14 @@ import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { CaseTable } from './case-table.tsx';
 
 /** Who waits for a review, and for how long. */
 export function QueuePage() {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const filter = filterIn(usePlace().query);
+  const filter = filterIn(usePosition().query);
   return (
     <ListPage
       path="/verification"

@@ -13,7 +13,7 @@ import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { timeZone } from '../../shell/time-zone.ts';
 import css from './withdrawals.module.css';
 
@@ -21,7 +21,7 @@ import css from './withdrawals.module.css';
 export function BankStatement() {
   const { say } = useSpeaker();
   const { client, router } = useShell();
-  const filter = statementFilterIn(usePlace().query);
+  const filter = statementFilterIn(usePosition().query);
   return (
     <ListPage
       path="/withdrawals"

@@ -8,20 +8,20 @@ import { ListPage } from '../../parts/list-page.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { usePlace, useShell } from '../../shell/shell-context.tsx';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { BankStatement } from './bank-statement.tsx';
 import { WithdrawalSheet } from './withdrawal-sheet.tsx';
 import { WithdrawalTable } from './withdrawal-table.tsx';
 
 /** Filter, part of the list and open withdrawal stand in the address; `?view=bank` is the bank's statement. */
 export default function WithdrawalsPage() {
-  return usePlace().query.get('view') === 'bank' ? <BankStatement /> : <Queue />;
+  return usePosition().query.get('view') === 'bank' ? <BankStatement /> : <Queue />;
 }
 
 function Queue() {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const { query: asked } = usePlace();
+  const { query: asked } = usePosition();
   const filter = filterIn(asked);
   const openId = asked.get('withdrawal') ?? undefined;
   return (

@@ -8,12 +8,12 @@ import {
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import {
+  cursorOf,
   type Hint,
+  type HintCursor,
   type HintFeed,
-  type HintPlace,
   idOf,
   isAfter,
-  placeOf,
 } from '../../modules/base/facts/index.ts';
 
 /** One open socket: its messages, its user and its subscriptions. */
@@ -50,7 +50,7 @@ const AUTH_WITHIN_MS = 5_000;
 export const converse = (socket: WebSocket, parts: ConversationParts): Conversation => {
   let session: { id: string; ownerId: string } | null = null;
   let topics: ReadonlySet<string> = new Set();
-  let place: HintPlace = { tx: 0n, id: 0n };
+  let place: HintCursor = { tx: 0n, id: 0n };
   /** Hints that arrive while missed ones are still being read wait here, so that all are sent in order. */
   let held: Hint[] | null = null;
   let answered = true;
@@ -95,7 +95,7 @@ export const converse = (socket: WebSocket, parts: ConversationParts): Conversat
       return say({ op: 'sub', topics: wanted, last_id: idOf(place) });
     }
     held = [];
-    const since = placeOf(last_id);
+    const since = cursorOf(last_id);
     const { hints, until } = await parts.feed.missed({ customerId: session.ownerId, topics: wanted }, since);
     if (!hints) say({ op: 'reset' });
     place = hints ? since : until;

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 
 export type AuditRow = {
   id: bigint;
@@ -44,7 +44,7 @@ export type AuditFilter = { subject?: string | undefined; actions?: readonly Aud
 export const eventsPage = async (
   sql: Sql,
   { subject, actions }: AuditFilter,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<AuditRow[]> => {
   const { rows } = await sql.query<AuditRow>(

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 
 export type FactRow = {
   id: bigint;
@@ -48,7 +48,7 @@ export const insertFacts = async (
 export const factsPage = async (
   sql: Sql,
   customerId: string,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<FactRow[]> => {
   const { rows } = await sql.query<FactRow>(

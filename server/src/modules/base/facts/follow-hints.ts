@@ -2,7 +2,7 @@ import type { Topic } from '@paperlock/contract/socket.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { WakeUps } from '../../../db/wake-ups.ts';
 import {
-  type HintPlace,
+  type HintCursor,
   type HintRow,
   hintHorizon,
   hintsBetween,
@@ -12,7 +12,7 @@ import {
 
 /** One node's reading of the hints: each hint once and in order, from every node. */
 
-export type Hint = { id: string; place: HintPlace; topic: Topic; customerId: string | null };
+export type Hint = { id: string; place: HintCursor; topic: Topic; customerId: string | null };
 
 /** A hint between nodes, closed to subscribers: sessions have ended, and their sockets must close. */
 export const SESSIONS_ENDED = 'sessions';
@@ -21,16 +21,16 @@ export const saysSessionsEnded = ({ topic }: { readonly topic: string }): boolea
 
 export type HintFeed = {
   /** Returns how far this node has read; it will hear everything after that. */
-  place(): HintPlace;
+  place(): HintCursor;
   hear(listener: (hint: Hint) => void): () => void;
   /**
    * Returns the hints one person missed since a place, and how far they reach; no hints if they are too many or too old.
    */
-  missed(hearer: { customerId: string; topics: readonly Topic[] }, since: HintPlace): Promise<Missed>;
+  missed(hearer: { customerId: string; topics: readonly Topic[] }, since: HintCursor): Promise<Missed>;
   stop(): Promise<void>;
 };
 
-export type Missed = { hints: Hint[] | null; until: HintPlace };
+export type Missed = { hints: Hint[] | null; until: HintCursor };
 
 type FeedParts = {
   sql: Sql;
@@ -44,15 +44,15 @@ const MOST_MISSED = 500;
 const LOOK_AGAIN_MS = 50;
 const RETRY_MS = 1000;
 
-export const idOf = ({ tx, id }: HintPlace): string => `${tx}-${id}`;
+export const idOf = ({ tx, id }: HintCursor): string => `${tx}-${id}`;
 
 /** The contract has checked the shape of the id. */
-export const placeOf = (hintId: string): HintPlace => {
+export const cursorOf = (hintId: string): HintCursor => {
   const [tx = '0', id = '0'] = hintId.split('-');
   return { tx: BigInt(tx), id: BigInt(id) };
 };
 
-export const isAfter = (one: HintPlace, other: HintPlace): boolean =>
+export const isAfter = (one: HintCursor, other: HintCursor): boolean =>
   one.tx === other.tx ? one.id > other.id : one.tx > other.tx;
 
 const hintOf = (row: HintRow): Hint => {
@@ -62,7 +62,7 @@ const hintOf = (row: HintRow): Hint => {
 
 export const followHints = async ({ sql, wakeUps, onError }: FeedParts): Promise<HintFeed> => {
   const listeners = new Set<(hint: Hint) => void>();
-  let place: HintPlace = { tx: (await hintHorizon(sql)).horizon, id: 0n };
+  let place: HintCursor = { tx: (await hintHorizon(sql)).horizon, id: 0n };
   let reading = false;
   let again = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/database.ts';
 
 /** The place of a reader: it has read all earlier transactions, and this one up to this row. */
-export type HintPlace = { tx: bigint; id: bigint };
+export type HintCursor = { tx: bigint; id: bigint };
 
 export type HintRow = { tx: string; id: bigint; topic: string; customer_id: string | null };
 
@@ -36,7 +36,7 @@ export const hintHorizon = async (sql: Sql): Promise<{ horizon: bigint; waiting:
 
 export const hintsBetween = async (
   sql: Sql,
-  after: HintPlace,
+  after: HintCursor,
   horizon: bigint,
   limit: number,
 ): Promise<HintRow[]> => {
@@ -54,7 +54,7 @@ export const hintsBetween = async (
 export const hintsFor = async (
   sql: Sql,
   hearer: { customerId: string; topics: readonly string[] },
-  after: HintPlace,
+  after: HintCursor,
   horizon: bigint,
   limit: number,
 ): Promise<HintRow[]> => {
@@ -75,7 +75,7 @@ export const hintsFor = async (
 const KEPT = `interval '1 hour'`;
 
 /** Returns whether hints after this place may have been deleted already. */
-export const isForgotten = async (sql: Sql, { tx, id }: HintPlace): Promise<boolean> => {
+export const isForgotten = async (sql: Sql, { tx, id }: HintCursor): Promise<boolean> => {
   const { rows } = await sql.query<{ forgotten: boolean }>(
     `select created_at < now() - ${KEPT} and (tx, id) > ($1::text::xid8, $2::bigint) as forgotten
        from hint order by tx, id limit 1`,

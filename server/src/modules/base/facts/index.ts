@@ -1,7 +1,7 @@
 import type { Topic } from '@paperlock/contract/socket.ts';
 import { type FactKind, type FactParams, factKinds } from '@paperlock/domain/messages/kinds.ts';
 import type { Database, Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 import { hearWakeUps } from '../../../db/wake-ups.ts';
 import { TOLD_ONE_BY_ONE } from './facts-from.ts';
 import {
@@ -26,8 +26,8 @@ import { forgetOldHints, insertHint, insertHints } from './hint-store.ts';
 
 export { amountText, factsFrom, instantText, TOLD_ONE_BY_ONE, wakeNodes } from './facts-from.ts';
 export type { FactRow } from './facts-store.ts';
-export { type Hint, type HintFeed, idOf, isAfter, placeOf, saysSessionsEnded } from './follow-hints.ts';
-export type { HintPlace } from './hint-store.ts';
+export { cursorOf, type Hint, type HintFeed, idOf, isAfter, saysSessionsEnded } from './follow-hints.ts';
+export type { HintCursor } from './hint-store.ts';
 
 type Fact<K extends FactKind> = { customerId: string; kind: K; params: FactParams<K> };
 
@@ -46,7 +46,7 @@ export type Facts = {
   /** Makes every node close the sockets of sessions that have ended. */
   sessionsEnded(tx: Sql): Promise<void>;
   /** Returns a person's facts, newest first. */
-  page(customerId: string, before: Place | null, limit: number): Promise<FactRow[]>;
+  page(customerId: string, before: Cursor | null, limit: number): Promise<FactRow[]>;
   countUnread(customerId: string): Promise<number>;
   /** Returns the id of the last fact about this person; 0 before the first. */
   lastId(sql: Sql, customerId: string): Promise<bigint>;

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 import type { LetterParams } from './plain-params.ts';
 
 export type LetterState = 'waiting' | 'sent' | 'practice' | 'failed';
@@ -83,7 +83,7 @@ export const deleteLettersOf = async (tx: Sql, customerId: string): Promise<void
   await tx.query('delete from letter where customer_id = $1', [customerId]);
 };
 
-export const lettersPage = async (sql: Sql, before: Place | null, limit: number): Promise<LetterRow[]> => {
+export const lettersPage = async (sql: Sql, before: Cursor | null, limit: number): Promise<LetterRow[]> => {
   const { rows } = await sql.query<LetterRow>(
     `select ${columns} from letter
       where $1::timestamptz is null or (created_at, id) < ($1, $2::bigint)

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 
 /** All SQL of classes and their members. */
 
@@ -31,7 +31,7 @@ export const insertClass = async (
 export const classesPage = async (
   sql: Sql,
   educatorId: string,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<ClassRow[]> => {
   const { rows } = await sql.query<ClassRow>(

@@ -1,6 +1,6 @@
 import type { AnnouncementTexts, AnnouncementType } from '@paperlock/contract/news-desk.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 
 export type AnnouncementRow = {
   id: bigint;
@@ -81,7 +81,7 @@ export const updateAnnouncement = async (
 export const announcementsPage = async (
   sql: Sql,
   type: AnnouncementType | null,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<AnnouncementRow[]> => {
   const { rows } = await sql.query<AnnouncementRow>(

@@ -1,6 +1,6 @@
 import type { AnnouncementTexts, AnnouncementType } from '@paperlock/contract/news-desk.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 
 /** Announcements visible to readers: published, begun and not over. */
 
@@ -43,7 +43,7 @@ export const visibleAnnouncements = async (
   sql: Sql,
   type: AnnouncementType,
   reader: Reader,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<VisibleRow[]> => {
   const { rows } = await sql.query<VisibleRow>(

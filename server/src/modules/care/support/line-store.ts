@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 import type { Side } from './ticket-store.ts';
 
 export type LineRow = {
@@ -49,7 +49,7 @@ export const insertLine = async (tx: Sql, { ticketNo, text, by, picture }: NewLi
 export const linesPage = async (
   sql: Sql,
   ticketNo: bigint,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<LineRow[]> => {
   const { rows } = await sql.query<LineRow>(

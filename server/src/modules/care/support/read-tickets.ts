@@ -2,7 +2,7 @@ import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { TicketWhole, ticketInfo, ticketList, ticketPicture } from '@paperlock/contract/support.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import { type Place, pageFrom, readCursor } from '../../../db/page.ts';
+import { type Cursor, pageFrom, readCursor } from '../../../db/page.ts';
 import { lineById, linesPage } from './line-store.ts';
 import type { SupportParts } from './parts.ts';
 import { presenceIn, setReached } from './presence-store.ts';
@@ -65,7 +65,7 @@ const PORTION = 50;
 /** Returns all conversations of a person with every line, for the data export. */
 export const allTickets = async ({ db }: SupportParts, customerId: string): Promise<TicketWhole[]> => {
   const all: TicketWhole[] = [];
-  let before: Place | null = null;
+  let before: Cursor | null = null;
   for (;;) {
     const rows: PagedTicket[] = await ticketsOf(db.sql, customerId, before, PORTION);
     for (const { ticket } of rows) all.push(await everyLine(db.sql, ticket));

@@ -1,6 +1,6 @@
 import type { TicketState } from '@paperlock/contract/support.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 
 export type Side = 'customer' | 'staff';
 
@@ -138,7 +138,7 @@ const placedBy =
 export const ticketsOf = async (
   sql: Sql,
   customerId: string,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<PagedTicket[]> => {
   const { rows } = await sql.query<ListedTicket>(
@@ -162,7 +162,7 @@ const shown = {
 export const inboxPage = async (
   sql: Sql,
   { show, operatorId }: { show: keyof typeof shown; operatorId: string },
-  after: Place | null,
+  after: Cursor | null,
   limit: number,
 ): Promise<PagedTicket[]> => {
   const [beyond, order] = show === 'answered' || show === 'closed' ? ['<', 'desc'] : ['>', 'asc'];

@@ -1,7 +1,7 @@
 import { type OrderState, orderMoves } from '@paperlock/domain/orders/life.ts';
 import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 import { wholeNumbers } from './whole-numbers.ts';
 
 export type OrderRow = {
@@ -119,7 +119,7 @@ export const ordersPage = async (
   sql: Sql,
   customerId: string,
   states: readonly OrderState[],
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<OrderRow[]> => {
   const { rows } = await sql.query<OrderRow>(

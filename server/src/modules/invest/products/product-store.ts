@@ -2,7 +2,7 @@ import type { ProductDates } from '@paperlock/domain/products/state.ts';
 import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
 import type { Parameters } from '@paperlock/engine/parameters.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 import { openTo } from './category-store.ts';
 
 export type ProductRow = ProductDates & {
@@ -76,7 +76,7 @@ export const publishedPage = async (
   sql: Sql,
   sessionId: string,
   { categoryId, type, strategy }: ProductFilter,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<ProductRow[]> => {
   const { rows } = await sql.query<ProductRow>(
@@ -97,7 +97,7 @@ export type BookedProduct = ProductRow & { bookedAt: Date; toldAt: Date | null }
 export const bookedPage = async (
   sql: Sql,
   customerId: string,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<BookedProduct[]> => {
   const { rows } = await sql.query<BookedProduct>(
@@ -110,7 +110,7 @@ export const bookedPage = async (
   return rows;
 };
 
-export const productsPage = async (sql: Sql, before: Place | null, limit: number): Promise<ProductRow[]> => {
+export const productsPage = async (sql: Sql, before: Cursor | null, limit: number): Promise<ProductRow[]> => {
   const { rows } = await sql.query<ProductRow>(
     `select ${productColumns} from product p
       where $1::timestamptz is null or (p.created_at, p.place) < ($1, $2::bigint)
@@ -121,7 +121,7 @@ export const productsPage = async (sql: Sql, before: Place | null, limit: number
 };
 
 /** Published ones with a target, newest first. */
-export const raisesPage = async (sql: Sql, before: Place | null, limit: number): Promise<ProductRow[]> => {
+export const raisesPage = async (sql: Sql, before: Cursor | null, limit: number): Promise<ProductRow[]> => {
   const { rows } = await sql.query<ProductRow>(
     `select ${productColumns} from product p
       where p.target is not null and p.published_at is not null

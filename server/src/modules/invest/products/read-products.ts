@@ -3,7 +3,7 @@ import type { bookingList, productInfo, productList } from '@paperlock/contract/
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import { type Place, pageFrom, readCursor } from '../../../db/page.ts';
+import { type Cursor, pageFrom, readCursor } from '../../../db/page.ts';
 import { bookedOf } from './booking-store.ts';
 import { isGranted } from './category-store.ts';
 import { openProduct } from './open-product.ts';
@@ -40,7 +40,7 @@ const findPage = async (
 ): Promise<ProductRow[]> => {
   const filter = { categoryId: category_id ?? null, type: type ?? null, strategy: strategy ?? null };
   const found: ProductRow[] = [];
-  let before: Place | null = readCursor(cursor);
+  let before: Cursor | null = readCursor(cursor);
   for (;;) {
     const portion: ProductRow[] = await publishedPage(sql, sessionId, filter, before, PORTION);
     found.push(...portion.filter((row) => state === undefined || shownStateOf(row, now) === state));

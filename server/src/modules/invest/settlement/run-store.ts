@@ -1,6 +1,6 @@
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 import type { Window } from '../orders/index.ts';
 import type { Work } from './settlement-store.ts';
 
@@ -37,7 +37,7 @@ const from = `from settlement_run r
            coalesce(sum(orders) filter (where work = 'message'), 0)::integer as told
       from settlement_portion where run_id = r.id) p`;
 
-export const runsPage = async (sql: Sql, before: Place | null, limit: number): Promise<RunRow[]> => {
+export const runsPage = async (sql: Sql, before: Cursor | null, limit: number): Promise<RunRow[]> => {
   const { rows } = await sql.query<RunRow>(
     `select ${columns} ${from}
       where $1::timestamptz is null or (r.started_at, r.id) < ($1, $2::bigint)

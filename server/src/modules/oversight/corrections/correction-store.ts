@@ -2,7 +2,7 @@ import type { ProposalState } from '@paperlock/contract/proposals.ts';
 import { type Account, accountKinds, kindOfNumber } from '@paperlock/domain/ledger/chart.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 import { type ProposalRow, proposalColumns, proposalsWhere } from '../../base/proposals/index.ts';
 
 export type CorrectionRow = ProposalRow & {
@@ -88,7 +88,7 @@ export const setDecision = async (
 export const correctionsPage = async (
   sql: Sql,
   state: ProposalState | null,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<CorrectionRow[]> => {
   const { rows } = await sql.query<CorrectionRow>(

@@ -1,6 +1,6 @@
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Database, Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 
 /** All SQL of statements, their leaves and their owners. */
 
@@ -38,7 +38,7 @@ export const allStatements = async (sql: Sql): Promise<StatementRow[]> => {
 /** Ordered by number rather than time: a clock may have gone back, and each statement names the one before. */
 export const statementsPage = async (
   sql: Sql,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<StatementRow[]> => {
   const { rows } = await sql.query<StatementRow>(

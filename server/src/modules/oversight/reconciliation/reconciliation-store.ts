@@ -1,7 +1,7 @@
 import type { CheckName, Run } from '@paperlock/contract/reconciliation.ts';
 import type { Break } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 
 type SummaryRow = {
   id: bigint;
@@ -46,7 +46,7 @@ export const insertRun = async (
   return row;
 };
 
-export const runsPage = async (sql: Sql, before: Place | null, limit: number): Promise<SummaryRow[]> => {
+export const runsPage = async (sql: Sql, before: Cursor | null, limit: number): Promise<SummaryRow[]> => {
   const { rows } = await sql.query<SummaryRow>(
     `select ${summary} from reconciliation
       where $1::timestamptz is null or (created_at, id) < ($1, $2::bigint)

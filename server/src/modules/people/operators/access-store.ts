@@ -2,7 +2,7 @@ import type { OperatorChange } from '@paperlock/contract/operator-access.ts';
 import type { Role } from '@paperlock/contract/operators.ts';
 import type { ProposalState } from '@paperlock/contract/proposals.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 import { type DecidableRow, decidableColumns, proposalsWhere } from '../../base/proposals/index.ts';
 
 /** Proposals about operators' access. */
@@ -77,7 +77,7 @@ export const setDecision = async (
 export const proposalsPage = async (
   sql: Sql,
   state: ProposalState | null,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<AccessRow[]> => {
   const { rows } = await sql.query<AccessRow>(

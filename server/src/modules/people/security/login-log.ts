@@ -1,6 +1,6 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type { loginLog as loginLogCall } from '@paperlock/contract/security.ts';
-import { placeOf } from '@paperlock/domain/identity/place.ts';
+import { shownNetwork } from '@paperlock/domain/identity/shown-network.ts';
 import type { SecurityParts } from './parts.ts';
 
 /** Reads sign-ins from the audit log, which cannot be rewritten. */
@@ -22,7 +22,7 @@ export const loginLog = async (
       succeeded: action !== 'customer.sign_in_failed',
       means: String(details.means ?? 'password'),
       device: String(details.device ?? ''),
-      place: ip === null ? '' : placeOf(ip),
+      place: ip === null ? '' : shownNetwork(ip),
     })),
   };
 };

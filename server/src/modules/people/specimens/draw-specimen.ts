@@ -1,4 +1,4 @@
-import type { Part } from '@paperlock/domain/verification/documents.ts';
+import type { Picture } from '@paperlock/domain/verification/documents.ts';
 import encodeQR from 'qr';
 import { written, writtenWidth } from './drawn-letters.ts';
 
@@ -14,9 +14,10 @@ const ink = '#1c2430';
 const seal = '#0f5b57';
 const ochre = '#b98a2f';
 
-export const drawSpecimen = (part: Part, name: string, code: string): Drawing => drawings[part](name, code);
+export const drawSpecimen = (part: Picture, name: string, code: string): Drawing =>
+  drawings[part](name, code);
 
-const drawings: Readonly<Record<Part, (name: string, code: string) => Drawing>> = {
+const drawings: Readonly<Record<Picture, (name: string, code: string) => Drawing>> = {
   front: (name, code) =>
     page(1400, 880, [
       band(1400, 'PRACTICE PAPER - NOT A DOCUMENT'),

@@ -1,4 +1,4 @@
-import { type Document, type Part, partsOf } from '@paperlock/domain/verification/documents.ts';
+import { type Document, type Picture, picturesOf } from '@paperlock/domain/verification/documents.ts';
 import sharp from 'sharp';
 import type { Limiter, RateLimit } from '../../../db/rate-limit.ts';
 import type { Sealer } from '../../../keys/seal.ts';
@@ -13,7 +13,7 @@ import { codeOfSpecimen, hashOfName, type Specimen } from './specimen-code.ts';
 export type SpecimensParts = { sealer: Sealer; limiter: Limiter };
 
 export type Format = 'jpg' | 'pdf';
-export type MadeSpecimen = { part: Part; type: 'image/jpeg' | 'application/pdf'; bytes: Buffer };
+export type MadeSpecimen = { part: Picture; type: 'image/jpeg' | 'application/pdf'; bytes: Buffer };
 
 export type Specimens = ReturnType<typeof createSpecimens>;
 
@@ -41,7 +41,7 @@ export const createSpecimens = ({ sealer, limiter }: SpecimensParts) => {
       format: Format = 'jpg',
     ): Promise<MadeSpecimen[]> => {
       const made: MadeSpecimen[] = [];
-      for (const part of partsOf[document]) {
+      for (const part of picturesOf[document]) {
         made.push(await make({ customerId, part, nameHash: hashOfName(name) }, name, format));
       }
       return made;

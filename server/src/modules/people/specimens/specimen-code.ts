@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Part } from '@paperlock/domain/verification/documents.ts';
+import type { Picture } from '@paperlock/domain/verification/documents.ts';
 import type { Sealer } from '../../../keys/seal.ts';
 
 /**
  * The content of the square code on a specimen: person, part, hash of the name, and a keyed hash over them, which cannot be
  * made without the installation's secret.
  */
-export type Specimen = { customerId: string; part: Part; nameHash: string };
+export type Specimen = { customerId: string; part: Picture; nameHash: string };
 
-const parts: readonly Part[] = ['front', 'back', 'profile_page', 'selfie'];
+const parts: readonly Picture[] = ['front', 'back', 'profile_page', 'selfie'];
 const shape = /^PL1([0-3])([0-9A-F]{32})([0-9A-F]{16})([0-9A-F]{24})$/;
 const PURPOSE = 'specimen';
 const MAC_DIGITS = 24;

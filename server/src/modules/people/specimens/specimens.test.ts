@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { partsOf } from '@paperlock/domain/verification/documents.ts';
+import { picturesOf } from '@paperlock/domain/verification/documents.ts';
 import encodeQR from 'qr';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const everyPart = ['front', 'back', 'profile_page', 'selfie'] as const;
 describe('a pack', () => {
   it('has a picture for each part of its document', () => {
     expect(made.map(({ part, type }) => [part, type])).toEqual(
-      [...partsOf.id_card, ...partsOf.passport].map((part) => [part, 'image/jpeg']),
+      [...picturesOf.id_card, ...picturesOf.passport].map((part) => [part, 'image/jpeg']),
     );
     for (const { bytes } of made) expect(bytes.length).toBeLessThan(400_000);
   });

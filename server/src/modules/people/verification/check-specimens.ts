@@ -1,10 +1,10 @@
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
-import type { Part } from '@paperlock/domain/verification/documents.ts';
+import type { Picture } from '@paperlock/domain/verification/documents.ts';
 import { faultInSpecimen } from '@paperlock/domain/verification/submission.ts';
 import type { VerificationParts } from './parts.ts';
 
 export type Person = { customerId: string; ip: string };
-export type SentFile = { readonly part: Part; readonly fileId: string };
+export type SentFile = { readonly part: Picture; readonly fileId: string };
 
 type FileFault = Refused<'file_unknown' | 'specimen_refused'>;
 

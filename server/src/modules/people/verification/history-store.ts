@@ -1,4 +1,4 @@
-import type { Part } from '@paperlock/domain/verification/documents.ts';
+import type { Picture } from '@paperlock/domain/verification/documents.ts';
 import type { ImageReason } from '@paperlock/domain/verification/reasons.ts';
 import type { Sql } from '../../../db/database.ts';
 
@@ -19,7 +19,7 @@ export type Reviewer = { readonly id: string; readonly name: string };
 export type EventRow = {
   event: CaseEvent;
   by_name: string | null;
-  reasons: { part: Part; reason: ImageReason }[];
+  reasons: { part: Picture; reason: ImageReason }[];
   at: Date;
 };
 

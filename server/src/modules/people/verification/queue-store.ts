@@ -1,6 +1,6 @@
 import type { Document } from '@paperlock/domain/verification/documents.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 import { claimIs } from '../../base/claims/index.ts';
 import { type CaseRow, caseColumns } from './verification-store.ts';
 
@@ -27,7 +27,7 @@ export type QueueFilter = {
 export const queuePage = async (
   sql: Sql,
   { show, document, operatorId }: QueueFilter,
-  after: Place | null,
+  after: Cursor | null,
   limit: number,
 ): Promise<(CaseRow & { created_at: Date })[]> => {
   const [beyond, order] = show === 'decided' ? ['<', 'desc'] : ['>', 'asc'];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Ask } from '@paperlock/contract/call.ts';
 import type { realnameSubmit } from '@paperlock/contract/verification.ts';
-import { type Document, type Part, partsOf } from '@paperlock/domain/verification/documents.ts';
+import { type Document, type Picture, picturesOf } from '@paperlock/domain/verification/documents.ts';
 import type { Specimen } from '@paperlock/domain/verification/submission.ts';
 import sharp from 'sharp';
 import { createLimiter } from '../../../db/rate-limit.ts';
@@ -14,7 +14,7 @@ export const NAME = 'Ana Maria';
 
 export type Ana = { customerId: string; token: string; ip: string };
 
-type Of = { customerId: string; part: Part; name: string };
+type Of = { customerId: string; part: Picture; name: string };
 type Papers = {
   verification: Verification;
   /** The id of a loose file: a specimen of somebody, sent by them or by another. */
@@ -85,10 +85,10 @@ const withPeople = (house: TestHouse, { verification, specimen }: Papers) => ({
   /** What such a person would send: a specimen of each part. */
   papers: async (
     { customerId }: Ana,
-    { document = 'id_card', parts }: { document?: Document; parts?: readonly Part[] } = {},
+    { document = 'id_card', parts }: { document?: Document; parts?: readonly Picture[] } = {},
   ): Promise<Ask<typeof realnameSubmit>> => {
-    const sent: Partial<Record<Part, string>> = {};
-    for (const part of parts ?? partsOf[document]) {
+    const sent: Partial<Record<Picture, string>> = {};
+    for (const part of parts ?? picturesOf[document]) {
       sent[part] = await specimen({ customerId, part, name: NAME });
     }
     return { name: NAME, document, ...sent };

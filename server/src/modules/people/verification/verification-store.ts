@@ -1,4 +1,4 @@
-import type { Document, Part } from '@paperlock/domain/verification/documents.ts';
+import type { Document, Picture } from '@paperlock/domain/verification/documents.ts';
 import type { State } from '@paperlock/domain/verification/life.ts';
 import type { FinalReason, ImageReason } from '@paperlock/domain/verification/reasons.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -94,7 +94,7 @@ export const deleteCase = async (tx: Sql, id: bigint): Promise<void> => {
 export type ImageRow = {
   id: bigint;
   case_id: bigint;
-  part: Part;
+  part: Picture;
   round: number;
   file_id: string;
   state: 'waiting' | 'accepted' | 'rejected';

@@ -1,7 +1,7 @@
 import type { bankOrderStates } from '@paperlock/contract/withdrawals-desk.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 
 export type BankOrderState = (typeof bankOrderStates)[number];
 
@@ -124,7 +124,7 @@ export const settledSum = async (sql: Sql): Promise<Micro> => {
 export const ordersPage = async (
   sql: Sql,
   state: BankOrderState | null,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<(BankOrder & { created_at: Date })[]> => {
   const { rows } = await sql.query<BankOrder & { created_at: Date }>(

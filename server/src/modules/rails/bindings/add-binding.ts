@@ -15,7 +15,7 @@ import {
 } from './binding-store.ts';
 import { bindingView } from './binding-view.ts';
 import type { Asker, BindingParts } from './parts.ts';
-import { type Place, readBank, readWallet } from './read-place.ts';
+import { type Destination, readBank, readWallet } from './read-destination.ts';
 import { tellOfBinding } from './tell-of-binding.ts';
 
 type BindAsk = Ask<typeof bindCoinAccount>;
@@ -61,7 +61,7 @@ const whyNot = async (
   parts: BindingParts,
   tx: Sql,
   customerId: string,
-  place: Place,
+  place: Destination,
   lookAlikeSeen: boolean,
 ): Promise<Refused<'binding_exists' | 'address_look_alike' | 'bindings_full'> | null> => {
   const live = await liveBindings(tx, customerId);

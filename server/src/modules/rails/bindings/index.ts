@@ -19,7 +19,7 @@ import { bindingView } from './binding-view.ts';
 import { dropBinding } from './drop-binding.ts';
 import { bindingFigures } from './figures.ts';
 import type { Asker, BindingParts } from './parts.ts';
-import { sealPurpose } from './read-place.ts';
+import { sealPurpose } from './read-destination.ts';
 
 export type { Asker, BindingParts } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import type { reviewShows } from '@paperlock/contract/deposits-desk.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 import { claimIs } from '../../base/claims/index.ts';
 import { type Claim, claimColumns, claimIn } from './claim-store.ts';
 import { type Deposit, depositColumns, depositIn } from './deposit-store.ts';
@@ -44,7 +44,7 @@ export type QueueRow = Subject & { id: bigint; created_at: Date };
 export const queuePage = async (
   sql: Sql,
   { show, kind, operatorId }: QueueFilter,
-  after: Place | null,
+  after: Cursor | null,
   limit: number,
 ): Promise<QueueRow[]> => {
   const [beyond, order] = show === 'decided' ? ['<', 'desc'] : ['>', 'asc'];

@@ -1,6 +1,6 @@
 import type { depositShows } from '@paperlock/contract/deposits.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 import { type Claim, claimColumns, claimIn } from './claim-store.ts';
 import { type Deposit, depositColumns, depositIn } from './deposit-store.ts';
 
@@ -38,7 +38,7 @@ export type RecordRow = { id: bigint; created_at: Date } & (
 export const recordPage = async (
   sql: Sql,
   { customerId, show, from, until }: RecordFilter,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<RecordRow[]> => {
   const values = [customerId, from, until, before?.at ?? null, before?.id ?? null, limit];

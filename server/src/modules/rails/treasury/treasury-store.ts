@@ -2,7 +2,7 @@ import type { ProposalState } from '@paperlock/contract/proposals.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { TreasuryKind } from '@paperlock/domain/treasury/proposal.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 import { type ProposalRow, proposalColumns, proposalsWhere } from '../../base/proposals/index.ts';
 
 export type TreasuryRow = ProposalRow & { kind: TreasuryKind };
@@ -58,7 +58,7 @@ export const setDecision = async (
 export const proposalsPage = async (
   sql: Sql,
   state: ProposalState | null,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<TreasuryRow[]> => {
   const { rows } = await sql.query<TreasuryRow>(

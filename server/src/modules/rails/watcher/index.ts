@@ -3,7 +3,7 @@ import type { chainStatus } from '@paperlock/contract/watcher.ts';
 import type { chainInfo, chainTransfers } from '@paperlock/contract/watcher-desk.ts';
 import type { Check } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
-import { type Place, pageFrom, readCursor } from '../../../db/page.ts';
+import { type Cursor, pageFrom, readCursor } from '../../../db/page.ts';
 import type { ChainTransfer, Hex } from '../../../ports/chain.ts';
 import { watcherChecks } from './checks.ts';
 import { followChain } from './follow-chain.ts';
@@ -35,7 +35,7 @@ export type Watcher = {
   transfersOf(
     sql: Sql,
     addresses: readonly Hex[],
-    page: { before: Place | null; limit: number },
+    page: { before: Cursor | null; limit: number },
   ): Promise<RecordedTransfer[]>;
   /** Returns transfers to or from these addresses that are not final, newest first. */
   unfinalOf(sql: Sql, addresses: readonly Hex[]): Promise<ChainTransfer[]>;

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/database.ts';
 import { bytesOf, hexOf } from '../../../db/hex.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 import type { ChainTransfer, Hex } from '../../../ports/chain.ts';
 
 type TransferRow = {
@@ -86,7 +86,7 @@ export type RecordedTransfer = ChainTransfer & { id: bigint; created_at: Date };
 export const transfersPage = async (
   sql: Sql,
   addresses: readonly Hex[] | null,
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<RecordedTransfer[]> => {
   const { rows } = await sql.query<TransferRow & { id: bigint }>(

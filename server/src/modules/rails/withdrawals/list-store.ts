@@ -3,7 +3,7 @@ import type { queueShows } from '@paperlock/contract/withdrawals-desk.ts';
 import type { ApprovalStep } from '@paperlock/domain/withdrawals/life.ts';
 import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Place } from '../../../db/page.ts';
+import type { Cursor } from '../../../db/page.ts';
 import { claimIs } from '../../base/claims/index.ts';
 import { columns, type WithdrawalRow } from './withdrawal-store.ts';
 
@@ -20,7 +20,7 @@ export const ownPage = async (
   sql: Sql,
   customerId: string,
   { show, kind }: { show: keyof typeof shownToOwner; kind: WithdrawalKind | null },
-  before: Place | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<Listed[]> => {
   const { rows } = await sql.query<Listed>(
@@ -56,7 +56,7 @@ export type QueueFilter = {
 export const queuePage = async (
   sql: Sql,
   { show, kind, next, operatorId }: QueueFilter,
-  after: Place | null,
+  after: Cursor | null,
   limit: number,
 ): Promise<Listed[]> => {
   const [beyond, order] = show === 'ended' ? ['<', 'desc'] : ['>', 'asc'];

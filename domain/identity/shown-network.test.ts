@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf } from './place.ts';
+import { shownNetwork } from './shown-network.ts';
 
 it.each([
   ['192.0.2.77', '192.0.2.*'],
@@ -7,5 +7,5 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('%s is shown as %s', (ip, place) => {
-  expect(placeOf(ip)).toBe(place);
+  expect(shownNetwork(ip)).toBe(place);
 });

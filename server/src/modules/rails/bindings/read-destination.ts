@@ -17,8 +17,11 @@ import type { BindingParts } from './parts.ts';
 
 type Kinds = { wallet: { kind: 'wallet' }; bank: { kind: 'bank' } };
 type AskOf<Kind extends keyof Kinds> = Extract<Ask<typeof bindCoinAccount>, Kinds[Kind]>;
-type PlaceOf<Kind extends keyof Kinds> = Omit<Extract<NewBinding, Kinds[Kind]>, 'added_at' | 'usable_at'>;
-export type Place = PlaceOf<'wallet'> | PlaceOf<'bank'>;
+type DestinationOf<Kind extends keyof Kinds> = Omit<
+  Extract<NewBinding, Kinds[Kind]>,
+  'added_at' | 'usable_at'
+>;
+export type Destination = DestinationOf<'wallet'> | DestinationOf<'bank'>;
 
 /** The purpose that seals an account number contains the binding, so that it cannot be opened for another one. */
 export const sealPurpose = (bindingId: string): string => `binding ${bindingId}`;
@@ -27,7 +30,7 @@ export const readWallet = async (
   { reservedAddress }: Pick<BindingParts, 'reservedAddress'>,
   tx: Sql,
   ask: AskOf<'wallet'>,
-): Promise<Outcome<PlaceOf<'wallet'>, 'address_invalid' | 'address_forbidden'>> => {
+): Promise<Outcome<DestinationOf<'wallet'>, 'address_invalid' | 'address_forbidden'>> => {
   const read = readAddress(ask.address);
   if (!read.ok) return refused('address_invalid', { field: 'address', params: { fault: read.fault } });
   const { address } = read;
@@ -41,7 +44,7 @@ export const readBank = async (
   tx: Sql,
   ask: AskOf<'bank'>,
   customerId: string,
-): Promise<Outcome<PlaceOf<'bank'>, 'not_certified' | 'bank_account_invalid' | 'holder_differs'>> => {
+): Promise<Outcome<DestinationOf<'bank'>, 'not_certified' | 'bank_account_invalid' | 'holder_differs'>> => {
   const certified = await identity.certifiedName(tx, customerId);
   if (certified === null) return refused('not_certified');
   const { country } = ask;

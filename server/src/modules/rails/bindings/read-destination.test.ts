@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSealer } from '../../../keys/seal.ts';
-import { readBank, readWallet } from './read-place.ts';
+import { readBank, readWallet } from './read-destination.ts';
 
 const address = '27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVmc';
 const nowhere = { query: () => Promise.reject(new Error('no database here')) } as never;
