@@ -70,7 +70,7 @@ export const selectHead = async (sql: Sql): Promise<{ place: bigint; hash: Buffe
   return rows[0] ?? null;
 };
 
-/** Returns the hashes at these places of the chain; places that do not exist are left out. */
+/** Returns the hashes at these positions of the chain; positions that do not exist are left out. */
 export const hashesAt = async (sql: Sql, places: readonly string[]): Promise<Map<string, Buffer>> => {
   const { rows } = await sql.query<{ place: string; hash: Buffer }>(
     'select place::text as place, hash from audit_link where place = any ($1::bigint[])',
@@ -95,7 +95,7 @@ export const eventsAbout = async (
 /** `text` is null if the event was deleted and its link was not. */
 export type LinkRow = { place: bigint; hash: Buffer; text: string | null };
 
-/** Returns links from one place on, each with the text that its hash is computed from. */
+/** Returns links from one position on, each with the text that its hash is computed from. */
 export const linksAfter = async (sql: Sql, place: bigint, limit: number): Promise<LinkRow[]> => {
   const { rows } = await sql.query<LinkRow>(
     `select l.place, l.hash, case when e.id is not null then audit_text(l.place, e) end as text

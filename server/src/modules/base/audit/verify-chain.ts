@@ -4,7 +4,7 @@ import { countUnlinked, linksAfter } from './audit-store.ts';
 
 /**
  * `head` depends on everything linked so far: comparing it with an earlier head shows whether earlier events changed.
- * `brokenAt` is the first place that does not follow from the one before.
+ * `brokenAt` is the first position that does not follow from the one before.
  */
 export type ChainReport = {
   links: number;

@@ -24,7 +24,7 @@ export type HintFeed = {
   place(): HintCursor;
   hear(listener: (hint: Hint) => void): () => void;
   /**
-   * Returns the hints one person missed since a place, and how far they reach; no hints if they are too many or too old.
+   * Returns the hints one person missed since a cursor, and how far they reach; no hints if they are too many or too old.
    */
   missed(hearer: { customerId: string; topics: readonly Topic[] }, since: HintCursor): Promise<Missed>;
   stop(): Promise<void>;
@@ -110,7 +110,7 @@ export const followHints = async ({ sql, wakeUps, onError }: FeedParts): Promise
     missed: async (hearer, since) => {
       const { horizon } = await hintHorizon(sql);
       const until = { tx: horizon, id: 0n };
-      // The place is made up, or from before the database was restored from a copy.
+      // The cursor is made up, or from before the database was restored from a copy.
       if (isAfter(since, until)) return { hints: null, until };
       const rows = await hintsFor(sql, hearer, since, horizon, MOST_MISSED + 1);
       // Checked after reading, so that hints deleted in between are noticed.

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/database.ts';
 
-/** The place of a reader: it has read all earlier transactions, and this one up to this row. */
+/** The cursor of a reader: it has read all earlier transactions, and this one up to this row. */
 export type HintCursor = { tx: bigint; id: bigint };
 
 export type HintRow = { tx: string; id: bigint; topic: string; customer_id: string | null };
@@ -74,7 +74,7 @@ export const hintsFor = async (
 
 const KEPT = `interval '1 hour'`;
 
-/** Returns whether hints after this place may have been deleted already. */
+/** Returns whether hints after this cursor may have been deleted already. */
 export const isForgotten = async (sql: Sql, { tx, id }: HintCursor): Promise<boolean> => {
   const { rows } = await sql.query<{ forgotten: boolean }>(
     `select created_at < now() - ${KEPT} and (tx, id) > ($1::text::xid8, $2::bigint) as forgotten

@@ -128,7 +128,7 @@ export const setAssigned = async (
   ]);
 };
 
-/** A conversation with its place on a page: the time of its last line or of its last change of state. */
+/** A conversation with its cursor on a page: the time of its last line or of its last change of state. */
 export type PagedTicket = { created_at: Date; id: bigint; ticket: ListedTicket };
 
 const placedBy =

@@ -21,7 +21,7 @@ export const legsAsked = (
     { before: readCursor(cursor)?.id ?? null, limit: limit + 1 },
   );
 
-/** The next page continues below the last row's place in the account; the time in the cursor is informative. */
+/** The next page continues below the last row's number in the account; the time in the cursor is informative. */
 export const pageOfLegs = <Item>(legs: readonly Leg[], limit: number, view: (leg: Leg) => Item) =>
   pageFrom(
     legs.map((leg) => ({ leg, created_at: leg.bookedAt, id: leg.place })),

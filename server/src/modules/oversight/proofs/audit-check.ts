@@ -7,7 +7,7 @@ import { signingKey } from '../../invest/orders/index.ts';
 import { allStatements, type StatementRow } from './proof-store.ts';
 
 /**
- * Compares statements and audit log. A log that was cut has another head, or none, at the place that a signed statement
+ * Compares statements and audit log. A log that was cut has another head, or none, at the position that a signed statement
  * names; deleted statements are still named by the log. Events after the latest statement are covered by the next one.
  */
 export const statementsInAudit: Check = {

@@ -33,7 +33,7 @@ export const createSpecimens = ({ sealer, limiter }: SpecimensParts) => {
 
   return {
     admit: (customerId: string) => limiter.take(packs, customerId),
-    /** Makes one picture for each part of the document, in the order in which they are asked for. */
+    /** Makes each picture of the document, in the order in which they are asked for. */
     pack: async (
       customerId: string,
       name: string,
@@ -46,7 +46,7 @@ export const createSpecimens = ({ sealer, limiter }: SpecimensParts) => {
       }
       return made;
     },
-    /** Returns person, part and name of a specimen picture; null for other pictures. */
+    /** Returns person, picture and name of a specimen picture; null for other pictures. */
     recognise: (bytes: Buffer): Promise<Specimen | null> => recogniseSpecimen(sealer, bytes),
     /** Hashes a name for comparison with `recognise`; the name must be in its stored form (`readName`). */
     hashOfName,

@@ -3,7 +3,7 @@ import type { Picture } from '@paperlock/domain/verification/documents.ts';
 import type { Sealer } from '../../../keys/seal.ts';
 
 /**
- * The content of the square code on a specimen: person, part, hash of the name, and a keyed hash over them, which cannot be
+ * The content of the square code on a specimen: person, picture, hash of the name, and a keyed hash over them, which cannot be
  * made without the installation's secret.
  */
 export type Specimen = { customerId: string; part: Picture; nameHash: string };

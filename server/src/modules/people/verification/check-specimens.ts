@@ -22,7 +22,7 @@ export const checkSpecimens = async (
   return faults[0] ?? null;
 };
 
-/** Destroys a file that is no specimen of this person, part and name, before anything is answered. */
+/** Destroys a file that is no specimen of this person, picture and name, before anything is answered. */
 const checkSpecimen = async (
   parts: VerificationParts,
   { part, fileId }: SentFile,

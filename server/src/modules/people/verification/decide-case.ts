@@ -109,7 +109,7 @@ export const approveCase = (parts: VerificationParts, caseId: bigint, reviewer: 
 
 type Reasons = Ask<typeof verificationRejectRetry>['reasons'];
 
-/** Accepts all parts without a reason against them; they are not asked for again. */
+/** Accepts all pictures without a reason against them; they are not asked for again. */
 export const rejectRetry = (
   parts: VerificationParts,
   caseId: bigint,
@@ -134,7 +134,7 @@ export const rejectRetry = (
     return undefined;
   });
 
-/** Returns null without reasons, or with a reason for a part that this document does not have. */
+/** Returns null without reasons, or with a reason for a picture that this document does not have. */
 const reasonsFor = (current: readonly ImageRow[], reasons: Reasons): EventRow['reasons'] | null => {
   const rejected = current.flatMap(({ part }) => {
     const reason = reasons[part];

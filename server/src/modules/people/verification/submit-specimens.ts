@@ -37,7 +37,7 @@ class Refuse extends Error {
 }
 
 /**
- * Submits all parts of a document, or only those rejected before. Submitting the same files twice has the effect of once.
+ * Submits all pictures of a document, or only those rejected before. Submitting the same files twice has the effect of once.
  */
 export const submitSpecimens = async (
   parts: VerificationParts,

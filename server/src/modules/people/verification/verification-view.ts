@@ -23,7 +23,7 @@ export const wrongState = (row: CaseRow | null): Refused<'verification_state'> =
     params: { state: row ? stateNow(caseFacts(row), row.wall_now) : 'none' },
   });
 
-/** Returns the current image for each part, from images sorted newest round first. */
+/** Returns the current image for each picture of the document, from images sorted newest round first. */
 export const currentImages = (images: readonly ImageRow[]): ImageRow[] =>
   images.filter(({ part }, at) => images.findIndex((image) => image.part === part) === at);
 

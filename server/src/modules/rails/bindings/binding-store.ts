@@ -18,7 +18,7 @@ export type NewBinding = BindingRow &
 const columns = `id, kind, label, address, country, branch, routing, account_masked, account_type,
   added_at, usable_at`;
 
-/** Locks a customer's bindings, so that free places are counted correctly. */
+/** Locks a customer's bindings, so that free slots are counted correctly. */
 export const lockBindings = async (tx: Sql, customerId: string): Promise<void> => {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('bindings ' || $1, 0))`, [customerId]);
 };
@@ -70,7 +70,7 @@ export const hasAccount = async (sql: Sql, customerId: string, accountHash: Buff
   return rowCount === 1;
 };
 
-/** Inserts a binding at the first free place. */
+/** Inserts a binding at the first free slot. */
 export const insertBinding = async (tx: Sql, customerId: string, binding: NewBinding): Promise<void> => {
   const bank = binding.kind === 'bank' ? binding : null;
   await tx.query(

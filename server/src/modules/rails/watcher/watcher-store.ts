@@ -23,7 +23,7 @@ export type WatchRow = {
   now: Date;
 };
 
-/** The place where reading continues: the last final block whose transfers are recorded. */
+/** The mark from which reading continues: the last final block whose transfers are recorded. */
 export type Mark = { number: number; hash: Hex };
 
 export const selectWatch = async (sql: Sql, lock: '' | 'for update' = ''): Promise<WatchRow> => {
