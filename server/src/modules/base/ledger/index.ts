@@ -98,7 +98,7 @@ export type Ledger = {
   customerStands(sql: Sql, numbers: { fromNo: number; beforeNo: number }): Promise<CustomerStand[]>;
   /** Returns the highest owner number and the last transfer number. */
   lastNumbers(sql: Sql): Promise<{ owner: number; transfer: bigint }>;
-  /** Returns postings newest first, each with the balance after it; the next page begins `before` the last one's cursor. */
+  /** Returns postings newest first, each with the balance after it; the next page begins `before` the last one's `place`. */
   history(account: Account, page: { before: bigint | null; limit: number }): Promise<Leg[]>;
   /** Returns the postings that match a filter, of an account with an inline balance. */
   statement(
