@@ -76,9 +76,9 @@ import { serveWebApp } from './http/web-app.ts';
 import { ChainSilent } from './ports/chain.ts';
 import { Overloaded } from './turns.ts';
 
-/** The two listeners: the investor app and its API, the console and its API, each on an origin of its own. */
+/** The two listeners: the investor app with its API, and the console with its API, each on its own origin. */
 
-/** Where the built pages lie; null serves none. */
+/** Folders of the built pages; null serves none. */
 export type WebFolders = { app: string | null; console: string | null };
 
 export type Listeners = { app: FastifyInstance; console: FastifyInstance };
@@ -185,7 +185,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   };
   const listen = (closedAccount: 'not_signed_in' | 'not_found') => {
     const listener = createListener({
-      // Somebody's call came too late for an account: it was closed while the call was under way.
+      // The account was closed while a call of its owner was under way.
       whyRefused: (error) => (identity.isClosedAccount(error) ? refused(closedAccount) : null),
       log,
       metrics,

@@ -34,9 +34,9 @@ import { createWallet } from './modules/rails/wallet/index.ts';
 import { createWatcher } from './modules/rails/watcher/index.ts';
 import { createWithdrawals, type Withdrawals } from './modules/rails/withdrawals/index.ts';
 
-/** Every module, by hand and in the order of the floors: each gets what it needs of those below. */
+/** Builds every module by hand, in the order of their areas: each gets what it needs from the others. */
 
-/** The front page is for everybody, and a figure may be a few seconds old: it says of when it is. */
+/** The front page is public, and a figure may be a few seconds old: it shows its time. */
 const FIGURES_KEPT_MS = 10_000;
 
 export type Modules = ReturnType<typeof buildModules>;
@@ -48,7 +48,7 @@ export const buildModules = (ground: Ground) => {
   const { security, sessions, verification } = people;
   const { marketSeed } = config;
   const market = createMarket({ db, clock, ...(marketSeed && { newSeed: () => marketSeed }) });
-  /** Who hears of a payment, by what its cause begins with. */
+  /** The receiver of a payment's changes, by the beginning of its cause. */
   const payments: Readonly<Record<string, (tx: Sql, sending: Sending) => Promise<void>>> = {
     faucet: (tx, sending) => wallet.heardSending(tx, sending),
     wallet_send: (tx, sending) => wallet.heardSending(tx, sending),

@@ -28,17 +28,19 @@ import { createSpecimens } from './modules/people/specimens/index.ts';
 import { createVerification } from './modules/people/verification/index.ts';
 import type { Chain } from './ports/chain.ts';
 
-/** What everything stands on, and who people are: the floors below money. */
+/** Builds the areas base and people, which all others need. */
 
 export type Ground = {
   config: Config;
   log: Logger;
-  /** The application's, not the owner's. */
+  /** The application's connection, not the owner's. */
   databaseUrl: string;
   db: Database;
-  /** Wrong PINs are counted on connections of their own, whatever becomes of the transaction around them. */
+  /**
+   * Wrong PINs are counted on separate connections, so that they stay counted if the surrounding transaction rolls back.
+   */
   guard: Database;
-  /** Null where the practice chain does not run beside this node. */
+  /** Null on a node without the practice chain. */
   chain: Chain | null;
 };
 

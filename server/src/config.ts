@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPublicName } from '@paperlock/domain/web-view/judge-address.ts';
 
-/** Everything that can be set from outside, read once. No other file reads the environment. */
+/** All settings from outside, read once. No other file reads the environment. */
 export type Config = {
   version: string;
-  /** The owner's: for migrations. */
+  /** The owner's connection, for migrations. */
   databaseUrl: string;
-  /** The application's own; null to have one made, by the owner. */
+  /** The application's connection; null lets the owner make one. */
   appDatabaseUrl: string | null;
   host: string;
   port: number;
@@ -16,11 +16,11 @@ export type Config = {
   /** Runs the API, the recurring work, or both. */
   doors: { api: boolean; worker: boolean };
   demo: boolean;
-  /** Who may move time, which moves for everybody: whoever is signed in to the app, or operators alone. */
+  /** Who may move the clock, which moves for all users: every signed-in customer, or operators alone. */
   clock: 'everyone' | 'operators';
-  /** Where on this machine the practice chain answers; null where it does not run. There is no host to be set. */
+  /** The port of the practice chain on this machine; null if it does not run. A host cannot be set. */
   chainPort: number | null;
-  /** What the practice market follows from, 32 hexadecimal digits; null for chance. Whoever knows it knows the market’s future. */
+  /** The seed of the practice market, 32 hexadecimal digits; null for a random one. It reveals the market's future. */
   marketSeed: string | null;
   dataFolder: string;
   /** Mixed into every password and code hash, and the key that seals second factors; never in the database. */
@@ -28,17 +28,17 @@ export type Config = {
   smtp: { url: string; from: string } | null;
   trustProxy: boolean;
   rateLimitScale: number;
-  /** Origins beside our own from which the app may call, and to which its pages may connect. */
+  /** Further origins from which the app may call, and to which its pages may connect. */
   appOrigins: readonly string[];
   apiOrigins: readonly string[];
   metricsToken: string | null;
-  /** Whose pages the app may show in a frame of their own: whole names of hosts. */
+  /** Hosts, by whole name, whose pages the app may show in a frame. */
   webViewHosts: readonly string[];
-  /** Where services that carry notices to browsers can reach whoever runs this: mailto: or https:. */
+  /** The operator's contact for push services: mailto: or https:. */
   pushContact: string | null;
-  /** What whoever runs this says about itself; shown as stated by the operator, and never as ours. */
+  /** The operator's statement about itself, shown as stated by the operator and never as ours. */
   operatorStatement: string;
-  /** The operator's own script for customer service, run in a frame that can reach nothing; empty for none. */
+  /** The operator's support script, run in an isolated frame; empty for none. */
   kefuScript: string;
   logLevel: string;
 };
@@ -75,11 +75,11 @@ export const readConfig = (env: Environment = process.env): Config => {
   };
 };
 
-/** True where nobody but this machine reaches the platform. A proxy in front brings others. */
+/** Returns true if only this machine reaches the platform. A proxy in front brings other callers. */
 export const isOwnMachine = ({ HOST, TRUST_PROXY }: Environment): boolean =>
   TRUST_PROXY !== '1' && /^(127(\.\d{1,3}){3}|::1|localhost)$/.test(HOST || '127.0.0.1');
 
-/** On a machine of one's own the demo lets everybody try it; a stranger's leap could not be taken back. */
+/** On a private machine the demo lets every user move the clock; elsewhere a stranger's move could not be undone. */
 const clockOf = (env: Environment): Config['clock'] => {
   if (!env.CLOCK) return env.DEMO === '1' && isOwnMachine(env) ? 'everyone' : 'operators';
   if (env.CLOCK === 'everyone' || env.CLOCK === 'operators') return env.CLOCK;
@@ -131,7 +131,7 @@ const contactOf = (text: string | undefined): string | null => {
 const seedOf = (text: string | undefined): string | null => {
   if (!text) return null;
   if (/^[0-9a-f]{32}$/.test(text)) return text;
-  // Not what was given: it may be the seed but for a letter, and logs are read by many.
+  // The text omits the given value: it may be the seed with one typo, and logs have many readers.
   throw new Error('MARKET_SEED must be 32 hexadecimal digits in small letters');
 };
 
@@ -144,7 +144,7 @@ const statementOf = (text: string): string => {
 
 const LARGEST_SCRIPT_BYTES = 32 * 1024;
 
-/** As a page's parser will see it, since the page's policy names the script by its hash. */
+/** Returns the script as a page's parser sees it, because the page's policy contains its hash. */
 const scriptIn = (file: string): string => {
   const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim();
   if (Buffer.byteLength(text) > LARGEST_SCRIPT_BYTES)
@@ -161,7 +161,7 @@ const doorsOf = (text: string): Config['doors'] => {
   return { api: names.includes('api'), worker: names.includes('worker') };
 };
 
-/** One node makes its own pepper at first start; several nodes share one through PEPPER. */
+/** A single node makes its pepper at the first start; several nodes share one through PEPPER. */
 const pepperFrom = (given: string | undefined, dataFolder: string): Buffer => {
   if (given !== undefined) return pepperOf(given, 'PEPPER must be 32 bytes in base64');
   const file = join(dataFolder, 'pepper');

@@ -14,7 +14,7 @@ import { timetable } from './jobs/timetable.ts';
 import { openLog } from './open-log.ts';
 import { type Chain, NotOurChain, OtherPracticeChain } from './ports/chain.ts';
 
-/** Joins everything, once: what lies below (log, database, chain), then modules, then the two listeners. */
+/** Connects log, database and chain, then modules, then the two listeners, once. */
 
 export type House = Modules &
   Listeners & {
@@ -59,14 +59,14 @@ const layGround = async (config: Config, logTo?: DestinationStream): Promise<Gro
   const db = openDatabase(databaseUrl, { onIdleError });
   await holdPepper(db.sql, config.pepper);
   const chain = config.chainPort === null ? null : await openChain(config.chainPort, db, log);
-  // Whoever waits for one of these holds none that others wait for in turn.
+  // A separate pool: a request waiting for one of these connections holds none that others wait for.
   const guard = openDatabase(databaseUrl, { connections: 3, onIdleError });
   return { config, log, databaseUrl, db, guard, chain };
 };
 
 /**
- * Another chain than ours ends the start. A practice chain that this installation does not know is not read and not paid on,
- * which the console tells; one that does not answer yet is asked again by whoever needs it.
+ * A foreign chain ends the start. An unknown practice chain is neither read nor paid on, which the console reports; a chain
+ * that does not answer yet is tried again by the modules that need it.
  */
 const openChain = async (port: number, db: Database, log: Logger): Promise<Chain> => {
   const chain = practiceChain(port, knowsChain(db.sql));

@@ -3,14 +3,14 @@ import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { buildHouse } from './house.ts';
 
-/** The one door: API, recurring work, or both, as DOORS says. Leaves nothing half-done when told to stop. */
+/** The entry: API, recurring work, or both, as DOORS says. Leaves nothing half-done when it stops. */
 
 const open = async (): Promise<void> => {
   const config = readConfig();
   let stop = async (): Promise<void> => process.exit(0);
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
-  // Started by another process: when it is gone, we go too.
+  // Ends with the process that started it.
   process.on('disconnect', () => void stop());
 
   await migrate(config.databaseUrl);
@@ -26,13 +26,13 @@ const open = async (): Promise<void> => {
   const jobs = config.doors.worker ? house.startJobs() : null;
 
   let stopping = false;
-  // Until here there was nothing that could be left half-done.
+  // Until here nothing could be left half-done.
   stop = async () => {
     if (stopping) return;
     stopping = true;
     // Open requests finish; a client that holds on gets ten seconds.
     setTimeout(() => process.exit(1), 10_000).unref();
-    // The doors first: whoever starts Paperlock again at once finds its ports free.
+    // Listeners close first, so that an immediate restart finds its ports free.
     await Promise.all([house.app.close(), house.console.close(), jobs?.stop()]);
     await house.close();
     process.exit(0);
@@ -42,12 +42,12 @@ const open = async (): Promise<void> => {
   process.send?.({ type: 'ready', ...urls, signIns });
 };
 
-/** The months of a demonstration take a while: whoever started us can say so, and have the chain hurry meanwhile. */
+/** The months of a demonstration take a while: the starter can report them and speed up the chain meanwhile. */
 const tellOfDay = (day: number, of: number, behindMs: number): void => {
   process.send?.({ type: 'living', day, of, behindMs });
 };
 
-/** Whoever starts us reads sentences, not stacks: what went wrong, and what that came from. */
+/** Returns sentences instead of stacks for the person who starts the server: the error and its causes. */
 const reasons = (error: unknown): string[] =>
   error instanceof Error
     ? [error.message, ...reasons(error.cause ?? null)]

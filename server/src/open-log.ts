@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** What nobody may read in a log, wherever in an object it stands. */
+/** Secrets that must not appear in a log, anywhere in an object. */
 const redacted = [
   'password',
   'password_repeat',
@@ -17,15 +17,15 @@ const redacted = [
   'cookie',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Of a database error, `detail` quotes the row it is about; the code that tells its kind is no secret one. */
+/** The `detail` of a database error quotes the row concerned and is removed; its code is no secret. */
 const errorForLog = (error: Error) => {
   const { detail: _, code, ...rest } = pino.stdSerializers.err(error);
   return { ...rest, errorCode: code };
 };
 
 /**
- * Standard output, without pino's own stream: on a full disk that one ends the process, and then waits for ever to write its
- * last lines. Here a line that cannot be written is lost, and the server goes on.
+ * Writes to standard output without pino's own stream, which on a full disk ends the process and waits for ever to write
+ * its last lines. Here a line that cannot be written is lost, and the server continues.
  */
 export const lossyOutput = (
   write: (line: string) => void = (line) => writeSync(1, line),

@@ -1,26 +1,26 @@
-/** Thrown when the line is full or the wait too long; the caller answers "try again in a moment". */
+/** Thrown if the queue is full or the wait too long; the caller answers "try again in a moment". */
 export class Overloaded extends Error {
   override name = 'Overloaded';
 }
 
 export type Turns = {
-  /** Does the work when there is room for it, in the order of asking. */
+  /** Does the work when there is room for it, in order of arrival. */
   take<T>(weight: number, work: () => Promise<T>): Promise<T>;
   readonly waiting: number;
-  /** Nothing runs and nobody waits. */
+  /** True if nothing runs and nothing waits. */
   readonly idle: boolean;
 };
 
 type Room = {
   room: number;
   line: number;
-  /** Whoever has waited this long is sent away. */
+  /** The longest wait before a caller is refused. */
   patienceMs?: number;
 };
 
 /**
- * Heavy work side by side up to `room`, the rest waiting in a line of at most `line`: things may become slow,
- * but they never take the machine from everyone else.
+ * Runs heavy work in parallel up to `room`, with a queue of at most `line`: it may become slow, but never takes the machine
+ * from other work.
  */
 export const createTurns = ({ room, line, patienceMs }: Room): Turns => {
   let free = room;
@@ -53,9 +53,9 @@ export const createTurns = ({ room, line, patienceMs }: Room): Turns => {
 
   return {
     take: async (weight, work) => {
-      // What is heavier than the room has it to itself.
+      // Work heavier than the room gets it alone.
       const taken = Math.min(weight, room);
-      // Also when there would be room: who waits for more must not be passed by those who ask for less.
+      // Work queues even if there is room, so that small work does not overtake large work.
       if (waiting.length === 0 && taken <= free) free -= taken;
       else if (waiting.length >= line) throw new Overloaded('the line is full');
       else await wait(taken);
@@ -79,7 +79,7 @@ type TurnsEach = {
   take<T>(who: string, weight: number, work: () => Promise<T>): Promise<T>;
 };
 
-/** A room and a line of their own for each person on this node: whoever asks for much waits for themselves alone. */
+/** Gives each person a room and a queue of their own on this node, so that heavy users delay only themselves. */
 export const createTurnsEach = (each: Room): TurnsEach => {
   const people = new Map<string, Turns>();
   return {

@@ -3,12 +3,12 @@ import { type Hex, NotOurChain, OtherPracticeChain } from '../ports/chain.ts';
 import type { Ask } from './json-rpc.ts';
 
 /**
- * Whose chain answers? Its number, its first block and the token must be ours, each of them a constant. A chain that
- * merely calls itself by our number has another first block; one made to look like ours throughout is worth nothing
- * either, because its token can only have come from our genesis.
+ * Identifies the chain that answers: its number, first block and token must be ours, all of them constants. A chain that
+ * only uses our number has another first block; a perfect copy is worthless, because its token can only come from our
+ * genesis.
  */
 
-/** Named only so that the refusal can say what it is. */
+/** Named only for the text of the refusal. */
 const publicNetworks: Readonly<Record<number, string>> = {
   1: 'Ethereum',
   10: 'OP Mainnet',
@@ -24,7 +24,7 @@ const publicNetworks: Readonly<Record<number, string>> = {
   3448148188: 'the test network Nile',
 };
 
-/** Whether a chain is the one this installation began with; the first one it meets is. */
+/** Returns whether a chain is the installation's own; the first chain it sees becomes that. */
 export type Knows = (instance: Hex) => Promise<boolean>;
 
 export const insistOnOurChain = async (ask: Ask, knows: Knows): Promise<void> => {

@@ -1,13 +1,13 @@
 import { ChainSilent } from '../ports/chain.ts';
 
 /**
- * A strict client: an answer without a result is no answer. Some nodes, when asked too often, say so in an HTTP 200
- * without an envelope, which lenient clients read as "there is no such transaction": whoever pays would pay again.
+ * A strict client: an answer without a result is an error. Some nodes answer too many requests with an HTTP 200 without an
+ * envelope, which lenient clients read as "no such transaction", and a payer would pay again.
  */
 
 export type Ask = (method: string, params?: readonly unknown[]) => Promise<unknown>;
 
-/** The chain understood and said no. */
+/** The chain understood the request and refused it. */
 export class ChainRefused extends Error {
   readonly code: number;
   constructor(code: number, message: string) {
@@ -41,7 +41,7 @@ const post = async (url: string, body: object): Promise<unknown> => {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    // A chain that sends us elsewhere is not the one we asked.
+    // A chain that redirects us is not the one we asked.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

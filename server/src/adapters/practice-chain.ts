@@ -20,8 +20,8 @@ const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a
 const BLOCKS_AT_ONCE = 2_000;
 
 /**
- * Only a port can be given: the chain is on this machine, and no setting names another. Whoever keeps nothing between two
- * starts has no chain that it would know again.
+ * Takes a port only: the chain is on this machine, and no setting names another host. Without `knows`, any practice chain
+ * is accepted, for callers that store nothing between two starts.
  */
 export const practiceChain = (port: number, knows: Knows = async () => true): Chain => {
   const raw = jsonRpc(`http://127.0.0.1:${port}`);
@@ -32,7 +32,7 @@ export const practiceChain = (port: number, knows: Knows = async () => true): Ch
     await insistOnOurChain(raw, knows);
     checked = true;
   };
-  /** After every silence it is looked at anew: another chain may have come up in its place. */
+  /** After every silence the chain is identified again, because another may have taken its place. */
   const ask: Ask = async (method, params) => {
     if (!checked) await check();
     try {
@@ -65,7 +65,7 @@ export const practiceChain = (port: number, knows: Knows = async () => true): Ch
   };
 };
 
-/** What we read is always asked rightly: a chain that refuses to say it, for being asked too often perhaps, is silent. */
+/** Our queries are valid, so a refusal, perhaps for too many requests, counts as silence. */
 const readingBy =
   (ask: Ask): Ask =>
   (method, params) =>
@@ -104,7 +104,7 @@ type RpcReceipt = { transactionHash: Hex; blockNumber: Hex; blockHash: Hex; stat
 const outcomeIn = (tx: Hex, answer: unknown) => {
   const receipt = answer as RpcReceipt | null;
   if (!receipt) return null;
-  // Whoever pays concludes from it that something is paid, or is to be paid back: it must be of what was asked about.
+  // The payer concludes from a receipt that something was paid or failed, so it must be about the requested transaction.
   if (receipt.transactionHash !== tx) throw new ChainSilent('the chain told of another transaction');
   return {
     block: Number(textIn(receipt.blockNumber)),
@@ -160,7 +160,7 @@ const transferIn = (log: RpcLog): Omit<ChainTransfer, 'position'> => {
   };
 };
 
-/** In portions the chain answers; where even one of those holds too much, in halves. */
+/** Reads transfers in portions that the chain answers, and halves a portion that is too large. */
 const transfersBetween = async (ask: Ask, from: number, to: number): Promise<ChainTransfer[]> => {
   if (to - from >= BLOCKS_AT_ONCE) {
     const found: ChainTransfer[] = [];
@@ -177,8 +177,8 @@ const transfersBetween = async (ask: Ask, from: number, to: number): Promise<Cha
   };
   try {
     const logs = (await ask('eth_getLogs', [filter])) as RpcLog[];
-    // What the chain was asked for is held against what it sent: a log of another contract is nobody's deposit, and one
-    // of a later block would count as final before it is.
+    // The answer is checked against the request: a log of another contract is no deposit, and a log of a later block would
+    // count as final too early.
     const ours = logs.filter(({ address }) => address.toLowerCase() === PRACTICE_CHAIN.token);
     const transfers = withPositions(ours.map(transferIn));
     if (transfers.some(({ block }) => block < from || block > to)) {
@@ -195,7 +195,7 @@ const transfersBetween = async (ask: Ask, from: number, to: number): Promise<Cha
 
 const TOO_MUCH = -32_005;
 
-/** Blocks are read whole, so all transfers of a transaction are among these. */
+/** Blocks are read completely, so all transfers of a transaction are included. */
 const withPositions = (found: readonly Omit<ChainTransfer, 'position'>[]): ChainTransfer[] => {
   const counted = new Map<Hex, number>();
   return found.map((transfer) => {

@@ -3,7 +3,7 @@ import type { Mail } from '../ports/mail.ts';
 
 export const smtpMail = ({ url, from }: { url: string; from: string }): Mail => {
   const transport = createTransport(url, {
-    // Together less than a transaction may stay idle: a letter is sent while its row is held.
+    // Together less than the time-out for idle transactions, because a message is sent while its row is locked.
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 15_000,

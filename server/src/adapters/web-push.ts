@@ -2,7 +2,7 @@ import type { PushService } from '../ports/push.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** Over https, to where the endpoint says and nowhere that it forwards to. */
+/** Sends over https to the endpoint itself and follows no redirect. */
 export const webPush: PushService = {
   deliver: async ({ endpoint, headers, body }) => {
     const answer = await fetch(endpoint, {
@@ -12,13 +12,13 @@ export const webPush: PushService = {
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    // What it says beside the status is not read, however much it may be.
+    // The body of the answer is not read, however long it is.
     await answer.body?.cancel();
     return { status: answer.status, retryAfterSeconds: secondsIn(answer.headers.get('retry-after')) };
   },
 };
 
-/** So many seconds, or until a date. */
+/** Reads a Retry-After header: seconds, or a date. */
 const secondsIn = (text: string | null): number | undefined => {
   if (text === null) return undefined;
   const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;

@@ -3,19 +3,19 @@ import pg from 'pg';
 import { holdPepper } from './installation.ts';
 
 /**
- * Whom the application signs in as: a role that owns nothing and is a member of `paperlock_app` alone. The owner's connection,
- * which could become anybody, is for migrations, and for making this role.
+ * The application signs in as a role that owns nothing and is a member of `paperlock_app` alone. The owner's connection,
+ * which could take any role, is for migrations and for making this role.
  */
 
 type Access = {
-  /** The owner's. */
+  /** The owner's connection. */
   databaseUrl: string;
-  /** Of a role that somebody else made for us. */
+  /** The connection of a role that an administrator made. */
   appDatabaseUrl: string | null;
   pepper: Buffer;
 };
 
-/** The address to connect to from now on. Where the role is there already, the owner's is not connected to at all. */
+/** Returns the address to connect to. If the role exists, the owner's connection is not used at all. */
 export const applicationUrl = async ({ databaseUrl, appDatabaseUrl, pepper }: Access): Promise<string> => {
   if (appDatabaseUrl !== null) {
     const fault = await faultOf(appDatabaseUrl);
@@ -23,7 +23,7 @@ export const applicationUrl = async ({ databaseUrl, appDatabaseUrl, pepper }: Ac
     return appDatabaseUrl;
   }
   const role = loginOf(databaseUrl);
-  // Every node of an installation has the pepper, so all of them know the password and none has to keep it.
+  // Every node of an installation has the pepper, so all of them can derive the password and none has to store it.
   const password = createHmac('sha256', pepper).update(`database login ${role}`).digest('base64url');
   const url = asLogin(databaseUrl, role, password);
   if ((await faultOf(url)) === null) return url;
@@ -37,13 +37,16 @@ export const applicationUrl = async ({ databaseUrl, appDatabaseUrl, pepper }: Ac
 const INSTEAD =
   'Make a role that may log in and is a member of paperlock_app, and set APP_DATABASE_URL to its address';
 
-/** Roles belong to the whole server: each database there has a login of its own, with its own password. */
+/** Roles belong to the whole PostgreSQL server, so each database has a login and a password of its own. */
 export const loginOf = (databaseUrl: string): string => {
   const name = createHash('sha256').update(decodeURI(new URL(databaseUrl).pathname.slice(1)));
   return `paperlock_app_${name.digest('hex').slice(0, 12)}`;
 };
 
-/** As parameters, which go before what stands in front of the host; where the host is a socket's folder there is no front. */
+/**
+ * Sets user and password as parameters, which take precedence over those before the host; a host that is a socket folder
+ * has none.
+ */
 export const asLogin = (databaseUrl: string, role: string, password: string): string => {
   const url = new URL(databaseUrl);
   url.searchParams.set('user', role);
@@ -51,7 +54,7 @@ export const asLogin = (databaseUrl: string, role: string, password: string): st
   return url.href;
 };
 
-/** Why the application should not work with this connection; null when it can and should. */
+/** Returns why the application should not use this connection; null if it should. */
 const faultOf = async (url: string): Promise<string | null> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
@@ -71,14 +74,14 @@ const faultOf = async (url: string): Promise<string | null> => {
   }
 };
 
-/** Any number, but the same on every node: two that start at once do this one after the other. */
+/** An arbitrary number, the same on every node, so that concurrent starts take turns. */
 const LOGIN_LOCK = 7_246_002;
 
 const makeLogin = async (databaseUrl: string, role: string, password: string, pepper: Buffer) => {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
   try {
-    // With another pepper it would be another password, and other nodes could not sign in any more.
+    // Another pepper would mean another password, and other nodes could no longer sign in.
     await holdPepper(owner, pepper);
     await owner.query('select pg_advisory_lock($1)', [LOGIN_LOCK]);
     await allowLogin(owner, role, password);
@@ -92,7 +95,7 @@ const makeLogin = async (databaseUrl: string, role: string, password: string, pe
   }
 };
 
-/** Makes the role, or gives it this password. */
+/** Makes the role, or sets its password. */
 export const allowLogin = async (owner: pg.Client, role: string, password: string): Promise<void> => {
   const name = owner.escapeIdentifier(role);
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [role]);
@@ -106,7 +109,7 @@ export const allowLogin = async (owner: pg.Client, role: string, password: strin
 
 const ROUNDS = 4096;
 
-/** What PostgreSQL keeps of a password. Sent like this, the password itself stands in no log of statements. */
+/** Returns what PostgreSQL stores of a password. Sent in this form, the password itself appears in no statement log. */
 export const scramOf = (password: string, salt: Buffer): string => {
   const salted = pbkdf2Sync(password, salt, ROUNDS, 32, 'sha256');
   const keyed = (what: string) => createHmac('sha256', salted).update(what).digest();

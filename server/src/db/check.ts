@@ -1,26 +1,23 @@
 import type { CheckName } from '@paperlock/contract/reconciliation.ts';
 import type { Sql } from './database.ts';
 
-/**
- * One question that reconciliation asks. A module brings the checks of what it keeps; all of them are asked in one
- * transaction that sees one moment and can write nothing.
- */
+/** One check of reconciliation. Each module brings the checks of its own tables; all run in one read-only snapshot. */
 export type Check = { readonly name: CheckName; run(tx: Sql): Promise<Finding> };
 
-/** Something that is not as it must be: what, how it should be, how it is. */
+/** A break: its subject, the expected value and the value found. */
 export type Break = { subject: string; expected: string; found: string };
 
 export type Finding = {
-  /** How many were looked at. */
+  /** The number of checked items. */
   checked: number;
   breaks: number;
-  /** The first hundred: enough to see what happened, and a run stays small however much is broken. */
+  /** The first hundred breaks: enough to investigate, and a run stays small however much is broken. */
   details: Break[];
 };
 
 export const DETAILS_MAX = 100;
 
-/** `count` answers one number; `broken` one row per break with subject, expected and found, as text. */
+/** `count` returns one number; `broken` returns one row per break with subject, expected and found, as text. */
 export const sqlCheck = (name: CheckName, { count, broken }: { count: string; broken: string }): Check => ({
   name,
   run: async (tx) => {

@@ -1,7 +1,7 @@
-/** What the database says when somebody writes for a customer who has just closed the account; its name there. */
+/** The database's error code for a write for a customer who has just closed the account. */
 const CODE = 'CU001';
 
-/** The same from our side, where a row is read that the closing has emptied. */
+/** The same error on our side, for a row that the closing has emptied. */
 export class ClosedAccount extends Error {
   readonly code = CODE;
   constructor() {

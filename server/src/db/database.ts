@@ -3,12 +3,12 @@ import { Overloaded } from '../turns.ts';
 import { tryAgain } from './try-again.ts';
 import { afterCommit } from './unreachable.ts';
 
-/** What SQL runs on: the pool, or one transaction's connection. */
+/** Runs SQL: the pool, or one transaction's connection. */
 export type Sql = Pick<pg.ClientBase, 'query'>;
 
 export type Database = {
   readonly sql: Sql;
-  /** The work may run more than once: a transaction that PostgreSQL undoes for the sake of another is tried again. */
+  /** The work may run more than once: a transaction that PostgreSQL cancels in favour of another is tried again. */
   inTransaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -31,13 +31,13 @@ export const openDatabase = (
     max: connections,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
-    // The role is set by the server at the start of each connection. Whoever signed in can become nobody else: app-login.ts.
+    // The server sets the role at the start of each connection. The login can take no other role: app-login.ts.
     options: '-c role=paperlock_app -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
     application_name: 'paperlock',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', (error) => onIdleError?.(error));
-  // So would one that breaks between two statements of a transaction; there the next statement fails and tells.
+  // An error between two statements of a transaction would end the process too; the next statement fails and reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     sql: { query: (...asked: [string]) => pool.query(...asked).catch(tellBusy) } as Sql,
@@ -69,7 +69,7 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): P
   }
 };
 
-/** No connection came free in time, or PostgreSQL has none left: busy, not broken. */
+/** No connection became free in time, or PostgreSQL has none left: busy, not broken. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   (/^timeout exceeded when trying to connect|^Connection terminated due to connection timeout/.test(

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Sql } from './database.ts';
 
 /**
- * Refuses to run with another pepper than the one this database was first used with: every password would
- * be "wrong", and new ones would be lost to the other nodes.
+ * Refuses to start with another pepper than the one this database was first used with: every password would be "wrong", and
+ * new ones would be lost to the other nodes.
  */
 export const holdPepper = async (sql: Sql, pepper: Buffer): Promise<void> => {
   const check = createHmac('sha256', pepper).update('paperlock pepper check').digest('hex');
@@ -14,20 +14,20 @@ export const holdPepper = async (sql: Sql, pepper: Buffer): Promise<void> => {
   }
 };
 
-/** Whether this is the practice chain that the installation began with; the first one that is met is. */
+/** Returns whether this is the installation's practice chain; the first chain it sees becomes that. */
 export const knowsChain =
   (sql: Sql) =>
   async (instance: string): Promise<boolean> =>
     (await writtenOnce(sql, 'chain', instance)) === instance;
 
-/** The practice chain that the installation began with, as a value in a query; null before the first was met. */
+/** SQL for the installation's practice chain; null before the first one was seen. */
 export const chainInstance = `(select value from installation where name = 'chain')`;
 
-/** The secret that messages to browsers are signed with, as it was first made; sealed by whoever keeps it here. */
+/** Returns the secret that signs push messages, made once and stored in sealed form. */
 export const pushSecret = (sql: Sql, make: () => string): Promise<string> =>
   writtenOnce(sql, 'push_key', make());
 
-/** What stands there: this, unless somebody wrote before. */
+/** Stores a value once; returns the stored one, which may be an earlier one. */
 const writtenOnce = async (sql: Sql, name: string, value: string): Promise<string> => {
   const before = await writtenAs(sql, name);
   if (before !== undefined) return before;

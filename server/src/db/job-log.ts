@@ -1,13 +1,13 @@
 import type { Database } from './database.ts';
 
 /**
- * One node at a time per job: a transaction-level lock on the job's name, so that a node that dies lets go of it.
- * The work itself runs in transactions of its own; this one only holds the lock and writes how the run went.
+ * Runs each job on one node at a time: a transaction-level lock on the job's name, which a dying node releases. The work
+ * runs in other transactions; this one only holds the lock and records the result.
  */
 export const createJobLog = (db: Database) => ({
   alone: <T>(job: string, work: () => Promise<T>): Promise<T | null> =>
     db.inTransaction(async (tx) => {
-      // A run may last longer than the time-out for forgotten transactions.
+      // A run may last longer than the time-out for idle transactions.
       await tx.query(`set local idle_in_transaction_session_timeout = 0`);
       const { rows } = await tx.query<{ free: boolean }>(
         `select pg_try_advisory_xact_lock(hashtextextended('job ' || $1, 0)) as free`,

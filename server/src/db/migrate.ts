@@ -5,13 +5,13 @@ import { findAreas, searchPath } from './areas.ts';
 
 const here = new URL('./', import.meta.url);
 
-/** Any number, but the same on every node: two that start at once migrate one after the other. */
+/** An arbitrary number, the same on every node, so that concurrent starts migrate one after the other. */
 const MIGRATION_LOCK = 7_246_001;
 
 /**
- * Brings the database to the shape that `schema/` describes, all of it or nothing. An empty database runs the schema. A later one
- * runs the files of `migrations/` that it has not seen, which bring its tables to the shape of `schema/tables/`, and then every
- * file of functions that changed.
+ * Brings the database to the shape that `schema/` describes, all or nothing. An empty database runs the schema. A later one
+ * runs new files of `migrations/`, which bring its tables to the shape of `schema/tables/`, and then every changed file of
+ * functions.
  */
 export const migrate = async (connectionString: string, from = here): Promise<void> => {
   const client = new pg.Client({ connectionString });
@@ -36,7 +36,7 @@ const bringUpToDate = async (client: pg.Client, sources: readonly Source[]): Pro
   const due = sources.filter(isDue);
   if (applied) refuseSurprises(sources, due, applied);
   for (const { kind, name, sql } of due) {
-    // A new database has the tables in their last shape already; an old one gets there by its migrations.
+    // A new database has the tables in their last shape; an old one gets there by its migrations.
     if (kind === (applied ? 'tables' : 'migration')) continue;
     await client.query(`reset role; set local search_path = ${searchPath}`);
     await client.query(sql).catch((cause: unknown) => {
@@ -57,7 +57,7 @@ type Kind = 'roles' | 'tables' | 'migration' | 'functions';
 type Source = { kind: Kind; name: string; sql: string; sha256: string };
 type Applied = ReadonlyMap<string, string>;
 
-/** Whatever would leave a database that is not what we read here. */
+/** Refuses anything that would leave a database different from the files read here. */
 const refuseSurprises = (sources: readonly Source[], due: readonly Source[], applied: Applied): void => {
   const newer = [...applied.keys()].find(
     (name) => name.startsWith('migrations/') && !sources.some((source) => source.name === name),
@@ -74,7 +74,7 @@ const refuseSurprises = (sources: readonly Source[], due: readonly Source[], app
   }
 };
 
-/** Name and hash of every file that made this database; null where there is nothing yet. */
+/** Returns name and hash of every file that made this database; null for an empty one. */
 const readApplied = async (client: pg.Client): Promise<Applied | null> => {
   const { rows } = await client.query<{ here: boolean; before_areas: boolean }>(
     `select to_regclass('base.schema_migration') is not null as here,
@@ -87,7 +87,7 @@ const readApplied = async (client: pg.Client): Promise<Applied | null> => {
   return new Map(list.rows.map(({ name, sha256 }) => [name, sha256]));
 };
 
-/** In the order in which they run. */
+/** The kinds of files in the order in which they run. */
 const kinds: readonly Kind[] = ['roles', 'tables', 'migration', 'functions'];
 
 const kindOf = (name: string): Kind => {

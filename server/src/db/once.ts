@@ -6,9 +6,9 @@ export type Tx = Sql;
 export type Claim = { owner: string; requestNo: string; call: string; ask: unknown };
 
 /**
- * Work that must happen once per request number. The claim, the work and the answer commit together: the same number
- * and content get the same answer again, the same number with other content is refused. A refusal leaves nothing
- * behind, so the same form can be sent again once its cause is gone.
+ * Work that must happen once per request number. Claim, work and answer commit together: the same number and content get
+ * the same answer again, the same number with other content is refused. A refusal leaves nothing behind, so the form can be
+ * sent again when its cause is gone.
  */
 export type Once = {
   run<T, R extends string>(
@@ -27,8 +27,8 @@ class Undo extends Error {
 }
 
 /**
- * `fingerprint` has a key: what is asked may carry a PIN, and beside the rest of the row a plain hash of six digits would
- * tell them to whoever reads the table.
+ * `fingerprint` is keyed: the request may carry a PIN, and a plain hash of six digits would reveal it to a reader of the
+ * table.
  */
 export const createOnce = (db: Database, fingerprint: (text: string) => Buffer): Once => ({
   run: async <T, R extends string>(claim: Claim, work: (tx: Tx) => Promise<Outcome<T, R>>) => {
@@ -55,8 +55,8 @@ export const createOnce = (db: Database, fingerprint: (text: string) => Buffer):
 });
 
 /**
- * A second caller with the same number waits here until the first has committed, then finds its answer. The repeat
- * writes too (`replays`): on a replicated server a repeat that only read could confirm what the standby never got.
+ * Claims a number. A second caller waits here until the first has committed, then finds its answer. The repeat writes too
+ * (`replays`): on a replicated server a repeat that only reads could confirm what the standby never got.
  */
 const claimNumber = async (
   tx: Sql,
@@ -81,7 +81,7 @@ const keepAnswer = async (tx: Sql, claim: Claim, answer: unknown): Promise<void>
   ]);
 };
 
-/** The same content gives the same bytes, whatever order the fields came in. */
+/** Returns the same bytes for the same content, in any order of fields. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

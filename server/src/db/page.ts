@@ -1,4 +1,4 @@
-/** Paging by (time, id), both descending. Times in paged tables are kept to the millisecond, as the cursor has them. */
+/** Paging by (time, id), both descending. Times in paged tables are stored to the millisecond, like the cursor. */
 
 export type Cursor = { at: Date; id: bigint };
 
@@ -8,7 +8,7 @@ export const readCursor = (cursor: string | undefined): Cursor | null => {
   return at && id ? { at: new Date(Number(at)), id: BigInt(id) } : null;
 };
 
-/** Ask the store for `limit + 1` rows; the extra one only tells that there is more. */
+/** Ask the store for `limit + 1` rows; the extra one only shows that there is more. */
 export const pageFrom = <Row extends { created_at: Date; id: bigint }, Item>(
   rows: readonly Row[],
   limit: number,

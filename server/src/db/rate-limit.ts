@@ -6,19 +6,19 @@ export type RateLimit = {
   name: string;
   tries: number;
   perSeconds: number;
-  /** Guesses of one person at one secret: a class that shares an address needs no more of these. */
+  /** Set for guesses of one person at one secret, which a class sharing an address does not need to widen. */
   notWidened?: true;
 };
 
 export type Limiter = {
-  /** Takes one try. A refusal when they are used up, else null. Holds across all nodes. */
+  /** Takes one try on behalf of all nodes; returns a refusal if none are left, else null. */
   take(limit: RateLimit, key: string): Promise<Refused<'too_many_requests'> | null>;
-  /** A right password clears what wrong ones used up. */
+  /** Clears used tries, after a right password for example. */
   forgive(limit: RateLimit, key: string): Promise<void>;
   forgetOld(): Promise<number>;
 };
 
-/** `scale` widens every limit but those that say no, for a class that shares one address and for tests. */
+/** `scale` widens all limits except those with `notWidened`, for a class that shares one address and for tests. */
 export const createLimiter = (sql: Sql, scale = 1): Limiter => {
   return {
     take: async (limit, key) => {
@@ -37,7 +37,7 @@ export const createLimiter = (sql: Sql, scale = 1): Limiter => {
   };
 };
 
-/** Whoever waits long reads minutes. */
+/** Long waits are shown in minutes. */
 const tooMany = (seconds: number): Refused<'too_many_requests'> =>
   refused('too_many_requests', {
     retryAfterSeconds: seconds,
@@ -46,6 +46,6 @@ const tooMany = (seconds: number): Refused<'too_many_requests'> =>
 
 const LONGEST_KEY = 150;
 
-/** Cutting a long key would make one of two that only begin alike. */
+/** Long keys are hashed, because cutting them would merge keys that begin alike. */
 const rowKey = ({ name }: RateLimit, key: string): string =>
   `${name}:${key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('hex')}`;

@@ -1,27 +1,30 @@
-/** The connection broke while a transaction was being committed: it is kept whole or not at all, and nobody can say which. */
+/** The connection broke during a commit: the transaction was kept completely or not at all, and which is unknown. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
-/** The server is shutting down, has crashed, or is starting; or its disk is full. */
+/** The server is shutting down, has crashed, is starting, or its disk is full. */
 const notNow = new Set(['57P01', '57P02', '57P03', '53100']);
 const broken = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 const brokenInWords = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Whether the database, or the way to it, is gone for now. */
+/** Returns whether the database or the connection to it is unavailable for now. */
 export const isUnreachable = (error: unknown): boolean => {
   if (error instanceof OutcomeUnknown) return true;
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // A socket that is not there; a file that is not there is another matter.
+  // A missing socket counts, a missing file does not.
   if (code === 'ENOENT') return syscall === 'connect';
   return (code !== undefined && (notNow.has(code) || broken.has(code))) || brokenInWords.test(error.message);
 };
 
-/** The connection was broken before: the commit did not leave this process. */
+/** The connection was broken before, so the commit never left this process. */
 const notSent = /is not queryable$/;
 
-/** Names what a failed commit means. PostgreSQL said no and lives on, or never heard of it: nothing was kept. Else nobody knows. */
+/**
+ * Interprets a failed commit. If PostgreSQL refused it and is still running, or never got it, nothing was kept. Otherwise
+ * the outcome is unknown.
+ */
 export const afterCommit = (error: unknown): unknown => {
   const isKnown =
     error instanceof Error &&

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Hears NOTIFY on one channel, on a connection of its own that is opened again whenever it breaks. A notification is only
- * a wake-up and may be lost; so whoever is woken reads what lies in the tables, and is woken after every gap too.
+ * Listens to one NOTIFY channel on a connection of its own, which is reopened when it breaks. A notification is only a
+ * wake-up and may be lost, so a listener reads the tables, and is also woken after every gap.
  */
 export type WakeUps = {
   readonly connected: boolean;
@@ -18,7 +18,7 @@ type Listening = {
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 10_000;
-/** A connection can be dead without telling: it is asked, and whatever was missed until then is looked for. */
+/** A connection can be dead without an error: it is tested, and missed rows are looked for. */
 const CHECK_EVERY_MS = 15_000;
 
 export const hearWakeUps = ({ databaseUrl, channel, onWake, onLoss }: Listening): WakeUps => {
@@ -41,7 +41,7 @@ export const hearWakeUps = ({ databaseUrl, channel, onWake, onLoss }: Listening)
     onLoss(error);
     const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
     failures += 1;
-    // Nodes that lost their database together do not come back in step.
+    // Random, so that nodes that lost their database together do not return at the same moment.
     later(wait * (0.5 + Math.random() / 2), () => void connect());
   };
 

@@ -5,8 +5,8 @@ import type { House } from '../house.ts';
 import type { Investor } from './cast.ts';
 
 /**
- * A refusal is logged and life goes on: after a start that was cut short for days a raise may be over before somebody
- * could join it, and a demonstration that lacks an order is better than none.
+ * Logs a refusal and continues: after a start that was interrupted for days, a raise may be over before an investor could
+ * join, and a demonstration without one order is better than none.
  */
 export const attempt = async <T>({ log }: House, doing: Promise<Outcome<T, string>>): Promise<T | null> => {
   const outcome = await doing;
@@ -15,7 +15,7 @@ export const attempt = async <T>({ log }: House, doing: Promise<Outcome<T, strin
   return null;
 };
 
-/** All that the work does, or nothing of it: as for a call with a request number. */
+/** Does all of the work or none, like a call with a request number. */
 export const attemptOnce = <T>(
   house: House,
   { customerId }: Investor,
@@ -25,6 +25,6 @@ export const attemptOnce = <T>(
   return attempt(house, house.once.run(claim, work));
 };
 
-/** Before the transaction, as the desk does it. */
+/** Compares the PIN before the transaction, like the desk. */
 export const enterPin = ({ security }: House, { customerId, pin }: Investor) =>
   security.comparePin(customerId, pin);

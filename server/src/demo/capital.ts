@@ -3,8 +3,8 @@ import type { House } from '../house.ts';
 import type { Desks } from './cast.ts';
 
 /**
- * Two portions of what the faucet gives at once, and something in the bank: payouts can be made from the first day. Part
- * of it is put up as reserve, without which nothing can be promised.
+ * Two portions of the faucet's maximum, and some money in the bank, so that payouts work from the first day. Part of it
+ * becomes the reserve, without which nothing can be promised.
  */
 const capital = [
   { kind: 'hot_wallet', amount: '1000000' },
@@ -14,8 +14,8 @@ const capital = [
 ] as const;
 
 /**
- * Through the same door as all capital: one desk proposes, the other approves. What was proposed already tells what is
- * still to be done; a request number would be forgotten after a month, and the capital brought again.
+ * Uses the same proposals as all capital: one operator proposes, another approves. Existing proposals show what is still to
+ * be done; a request number would be deleted after a month, and the capital brought again.
  */
 export const bringCapital = async (house: House, { maker, checker }: Desks): Promise<void> => {
   const { list } = await house.treasury.page({ limit: 50 });

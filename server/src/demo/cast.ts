@@ -3,7 +3,7 @@ import type { Operator } from '@paperlock/contract/operators.ts';
 import type { House } from '../house.ts';
 import type { People } from './people.ts';
 
-/** Who acts in the demonstration, known to the doors they go through. */
+/** The people of the demonstration, as the modules know them. */
 
 export type Here = { operator: Operator; ip: string };
 export type Desks = { owner: Here; maker: Here; checker: Here };
@@ -16,7 +16,7 @@ export type Investor = {
   device: string;
   password: string;
   pin: string;
-  /** As on the specimens; nobody is called so. */
+  /** The name on the specimens; no real person's. */
   name: string;
   email: string;
   phone: string;
@@ -40,7 +40,7 @@ export const desksOf = async (house: House): Promise<Desks> => {
 };
 
 export const investorsOf = async (house: House, { investors, pin }: People): Promise<Scene['investors']> => {
-  // Addresses and numbers that are set aside for examples: nobody can be reached there.
+  // E-mail addresses and phone numbers reserved for examples, which reach no person.
   const [careful, bold] = await Promise.all([
     investorOf(house, investors[0], pin, {
       name: 'Practice Investor A',

@@ -1,8 +1,8 @@
 import type { House } from '../house.ts';
 
-/** What the jobs of a worker do about the chain, done here because none run before the house is open. */
+/** Does what the jobs do about the chain, because none run before the server is open. */
 
-/** Twenty blocks make a transfer final: a minute at the usual pace, some moments while whoever started us hurries. */
+/** Twenty blocks make a transfer final: a minute at the usual pace, some moments while the starter speeds up the chain. */
 const PATIENCE_MS = 300_000;
 const PAUSE_MS = 20;
 

@@ -3,7 +3,7 @@ import type { House } from '../house.ts';
 import { attempt, attemptOnce } from './attempt.ts';
 import type { Here, Investor } from './cast.ts';
 
-/** Answers that the desk keeps, and a conversation in which one of them was sent and another would help. */
+/** Canned answers, and a conversation in which one of them was sent and another would help. */
 
 const kept = {
   deposit: {
@@ -28,7 +28,7 @@ export const keepAnswers = async (house: House, desk: Here): Promise<void> => {
   }
 };
 
-/** Ends with a question that waits: whoever looks at the inbox finds something to do. */
+/** Ends with an unanswered question, so that the inbox has something to do. */
 export const talkWithDesk = async (house: House, who: Investor, desk: Here): Promise<void> => {
   const { support } = house;
   const { list } = await support.list({ limit: 1 }, who.customerId);

@@ -9,15 +9,15 @@ import { becomeCertified, bindWallet, settleIn } from './settle-in.ts';
 import { dated, type Plan, productsByName, publishMissing, rolling } from './shelves.ts';
 
 /**
- * The months that two investors have lived through, day by day: a careful one, and one who tried what moves. The platform
- * clock is moved to each page's day, everything that is due until then happens, and then what the page says. A page is
- * done when the clock has left its day.
+ * Four months of two investors, day by day: a careful one, and one who tried volatile products. The platform clock is moved
+ * to each page's day, everything due until then happens, and then the page's actions. A page is done when the clock has
+ * left its day.
  */
 
 const DAYS = 120;
 export const BEHIND_MS = DAYS * DAY_MS;
 
-/** Told at every page, and at the end with all days over and nothing behind. */
+/** Called at every page, and at the end with all days over and nothing left. */
 export type OnDay = (day: number, of: number, behindMs: number) => void;
 
 type Page = { day: number; live(scene: Scene): Promise<void> };
@@ -110,7 +110,10 @@ const onceInLife: readonly Page[] = [
   },
 ];
 
-/** Week after week, until the first loss. What the trades come to nobody knows before: a grid in coin loses about every other week. */
+/**
+ * Week after week, until the first loss. The result of the trades is unknown beforehand: a grid in coin loses about every
+ * other week.
+ */
 const weekly: readonly Page[] = Array.from({ length: 16 }, (_, week) => ({
   day: 3 + week * 7,
   live: async ({ house, investors: { bold } }) => {
@@ -133,7 +136,7 @@ export const liveThrough = async (scene: Scene, onDay: OnDay): Promise<void> => 
   const { house } = scene;
   for (const { day, live } of pages) {
     const aheadMs = (day - DAYS) * DAY_MS;
-    // Behind us: the start that was cut short was further than this.
+    // Done already: the interrupted start was further than this.
     if ((await house.clock.aheadMs()) > aheadMs) continue;
     await passUntil(scene, aheadMs);
     onDay(day, DAYS, -aheadMs);
@@ -143,7 +146,7 @@ export const liveThrough = async (scene: Scene, onDay: OnDay): Promise<void> => 
   onDay(DAYS, DAYS, 0);
 };
 
-/** By the time machine, in weeks and days; and what would have happened meanwhile, happens. */
+/** Moves the clock by weeks and days, and runs everything due meanwhile. */
 const passUntil = async ({ house, desks: { owner } }: Scene, aheadMs: number): Promise<void> => {
   const actor = { kind: 'operator', id: owner.operator.id, name: owner.operator.account } as const;
   for (;;) {

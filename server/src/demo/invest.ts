@@ -6,11 +6,11 @@ import { untilOnChain } from './chain-work.ts';
 import { type Plan, productsByName } from './shelves.ts';
 
 /**
- * What investors do with their money. Each is done once, however often it is begun: what lies there already tells. What
- * takes several calls is one transaction, so that a kill leaves all of it or nothing.
+ * The investors' actions with money. Each happens once, however often it is begun, because existing rows show what is done.
+ * Several calls are one transaction, so that a kill leaves all of them or none.
  */
 
-/** Faucet, practice wallet, address of one's own, confirmations: as the nth deposit of this person. */
+/** Faucet, practice wallet, deposit address, confirmations: the nth deposit of this person. */
 export const deposit = async (house: House, who: Investor, nth: number, amount: string): Promise<void> => {
   const { deposits, wallet } = house;
   await untilArrived(house, who);
@@ -24,7 +24,7 @@ export const deposit = async (house: House, who: Investor, nth: number, amount: 
   });
 };
 
-/** The deposit is credited in the transaction in which the wallet hears that it has gone. */
+/** The deposit is credited in the transaction in which the wallet hears of the final transfer. */
 export const untilArrived = (house: House, { customerId }: Investor): Promise<void> =>
   untilOnChain(house, async () => {
     const { under_way } = await house.wallet.read(customerId, { limit: 1 });
@@ -39,7 +39,7 @@ export const ordersOf = async (house: House, who: Investor, { name }: Plan) => {
   );
 };
 
-/** As this person's nth order of the product. */
+/** Buys the nth order of the product for this person. */
 export const buy = async (
   house: House,
   who: Investor,
@@ -69,7 +69,7 @@ export const renewByItself = async (house: House, who: Investor, plan: Plan): Pr
   }
 };
 
-/** The newest order of the product, before its time. */
+/** Redeems the newest order of the product early. */
 export const redeem = async (house: House, who: Investor, plan: Plan): Promise<void> => {
   const { orders } = house;
   const mine = await ordersOf(house, who, plan);
@@ -84,7 +84,7 @@ export const redeem = async (house: House, who: Investor, plan: Plan): Promise<v
   await attemptOnce(house, who, (tx) => orders.redeem(tx, ask, asker));
 };
 
-/** Back to the practice wallet, until it is there. */
+/** Withdraws to the practice wallet and waits for the arrival. */
 export const withdraw = async (house: House, who: Investor, nth: number, amount: string): Promise<void> => {
   const { bindings, withdrawals } = house;
   const { list } = await bindings.list(who.customerId);

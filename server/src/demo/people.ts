@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { newTotpSecret } from '../keys/totp.ts';
 
 /**
- * Whom a newcomer can sign in as. Passwords are made anew for each installation and kept beside its data, so that no two
+ * The sign-ins of a demonstration. Passwords are made for each installation and stored beside its data, so that no two
  * installations share one.
  */
 
@@ -17,7 +17,7 @@ export type People = {
   investors: { account: string; password: string }[];
   operators: DemoOperator[];
   categoryPassword: string;
-  /** The fund PIN that the investors chose in the months they lived through; without these they have the default one. */
+  /** The fund PIN that the investors chose in the demonstration's months; without these they have the default one. */
   pin?: string;
 };
 
@@ -35,14 +35,14 @@ const investors = ['investor_a', 'investor_b'];
 
 export const rolesOf: Readonly<Record<string, readonly Role[]>> = {
   owner: ['owner', 'auditor'],
-  // Changing who operates the platform takes two people.
+  // Changing operators' access takes two people.
   owner_b: ['owner'],
   desk_a: ['support', 'reviewer', 'treasury_maker', 'product_manager'],
   desk_b: ['support', 'reviewer', 'treasury_checker', 'product_manager'],
   teacher: ['educator'],
 };
 
-/** A file of an older version gets what it lacks. */
+/** Adds to a file of an older version what it lacks. */
 export const readOrMake = async (file: string, { withPin }: { withPin: boolean }): Promise<People> => {
   const kept = await readKept(file);
   const made: People = {
@@ -64,7 +64,7 @@ export const readOrMake = async (file: string, { withPin }: { withPin: boolean }
   return made;
 };
 
-/** By way of another name: a crash or a full disk leaves the old file or the new one, never half of one. */
+/** Writes under another name and renames: a crash or a full disk leaves the old file or the new one, never half. */
 const keep = async (file: string, people: People): Promise<void> => {
   await writeFile(`${file}.new`, JSON.stringify(people, null, 2), { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);

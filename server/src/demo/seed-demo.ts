@@ -7,11 +7,11 @@ import { type People, readOrMake, rolesOf } from './people.ts';
 import { LOCKED_CATEGORY, lasting, publishMissing } from './shelves.ts';
 
 /**
- * What a newcomer finds: people to sign in as, capital, shelves, and months that two investors have lived through. All
- * of it comes through the doors that people use.
+ * Seeds a demonstration: people to sign in as, capital, products, and months of two investors. Everything goes through the
+ * modules' usual use cases.
  */
 
-/** A category has a password too, and nobody to enter it. */
+/** A sign-in for the list; a category has a password too, but no account. */
 export type SignIn = {
   where: 'app' | 'console' | 'category';
   account: string;
@@ -19,7 +19,7 @@ export type SignIn = {
   note?: string;
 };
 
-/** Nodes without a chain leave it to one beside it: without a chain nobody can deposit. */
+/** Nodes without a chain leave it to another node, because deposits need a chain. */
 export const seedDemo = async (
   house: House,
   dataFolder: string,
@@ -34,8 +34,8 @@ export const seedDemo = async (
 };
 
 /**
- * A demonstration begins in the past, and as long as its clock is behind the wall it has not lived through its months.
- * That is the one mark of how far this has come, and a start that was cut short goes on from there.
+ * A demonstration begins in the past; while its clock is behind real time, its months are not finished. That is the only
+ * mark of progress, and an interrupted start continues from there.
  */
 const seed = async (house: House, file: string, onDay: OnDay): Promise<People> => {
   await house.clock.begin(house.db.sql, BEHIND_MS);
@@ -57,7 +57,7 @@ const enrol = async (house: House, { investors, operators }: People): Promise<vo
       { account, password, password_repeat: password, consent: true },
       { ip: '127.0.0.1', device: '' },
     );
-    // Registration signs in; nobody has yet.
+    // Registration opens a session, but no user has signed in yet.
     if (opened.ok) await house.sessions.endAll(house.db.sql, opened.value.user.id, null);
   }
   for (const { account, password, secret } of operators) {
@@ -89,7 +89,7 @@ const signInsOf = ({ investors, operators, categoryPassword, pin }: People): Sig
 
 const ASK_AGAIN_MS = 250;
 
-/** For minutes, if need be, and gone with the connection: so neither a transaction nor a lock that is waited for. */
+/** Locks for minutes if necessary, until the connection closes: neither a transaction nor a lock that others wait for. */
 const oneNodeAtATime = async <T>({ db }: House, work: () => Promise<T>): Promise<T> => {
   const connection = await db.pool.connect();
   const key = `hashtextextended('demo', 0)`;
@@ -106,7 +106,7 @@ const oneNodeAtATime = async <T>({ db }: House, work: () => Promise<T>): Promise
     connection.release();
     return result;
   } catch (error) {
-    // Closed, not given back: the lock goes with it.
+    // Closed instead of returned to the pool, which releases the lock.
     connection.release(true);
     throw error;
   }

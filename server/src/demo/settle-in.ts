@@ -5,13 +5,13 @@ import type { House } from '../house.ts';
 import { attempt, attemptOnce, enterPin } from './attempt.ts';
 import type { Desks, Investor, Scene } from './cast.ts';
 
-/** What everybody does who wants to buy and to withdraw: a PIN of one's own, contacts, a verified name, a place to withdraw to. */
+/** Prepares an investor for buying and withdrawing: an own PIN, contacts, a verified name, a destination. */
 
 export const settleIn = async (house: House, who: Investor): Promise<void> => {
   const { pin } = await house.security.overview(who.customerId);
   const change = { old_pin: DEFAULT_PIN, pin: who.pin, pin_repeat: who.pin, password: who.password };
   if (pin.is_default) await attempt(house, house.security.changePin(change, who));
-  // With a mail server of one's own nobody can read what is sent to these addresses.
+  // With a real mail server, messages to these addresses cannot be read.
   if (!house.outbox.practice) return;
   const { email, phone } = await house.identity.user(who.customerId);
   if (email === null) {
@@ -24,14 +24,17 @@ export const settleIn = async (house: House, who: Investor): Promise<void> => {
   }
 };
 
-/** From the practice mailbox. Asked for again too soon, after a start that was cut short, the one before is still good. */
+/**
+ * Reads a code from the practice mailbox. If it is asked for again too soon after an interrupted start, the former code is
+ * still valid.
+ */
 const codeFor = async (house: House, who: Investor, kind: 'email' | 'phone', address: string) => {
   await house.accounts.sendCode({ kind, address }, who);
   const [letter] = await house.outbox.mailbox(address);
   return /\d{6}/.exec(letter?.subject ?? '')?.[0] ?? '';
 };
 
-/** With specimens that the app makes for the person, looked at by a reviewer. */
+/** Submits specimens that the app makes for the person, and has a reviewer approve them. */
 export const becomeCertified = async ({ house, desks }: Scene, who: Investor): Promise<void> => {
   const { sub_status } = await house.verification.info(who.customerId);
   if (sub_status === 'none') await submitSpecimens(house, who);
@@ -68,7 +71,7 @@ const certify = async (
   }
 };
 
-/** The practice wallet, as the place to withdraw to. */
+/** Binds the practice wallet as a destination of withdrawals. */
 export const bindWallet = async (house: House, who: Investor): Promise<void> => {
   const { list } = await house.bindings.list(who.customerId);
   if (list.length > 0) return;

@@ -5,10 +5,7 @@ import { DAY_MS } from '@paperlock/domain/products/state.ts';
 import type { House } from '../house.ts';
 import type { Desks } from './cast.ts';
 
-/**
- * What stands on the shelves: a product of each type and strategy, and raises that ended one way and the other. One desk
- * drafts, the other publishes.
- */
+/** Products of each type and strategy, and raises that succeed and fail. One operator drafts, another publishes. */
 
 export const LOCKED_CATEGORY = 'For the class';
 
@@ -20,13 +17,13 @@ export type Plan = {
   description: string;
   terms: Pick<Ask<typeof productDraft>, 'strategy' | 'type' | 'period_days' | 'daily_ppm'> &
     Partial<Ask<typeof productDraft>>;
-  /** Days from when it is published. */
+  /** Days after publishing. */
   opens?: number;
   closes?: number;
   target?: string;
 };
 
-/** On sale for as long as anybody looks: each order runs from its own payment. */
+/** Rolling products, which stay on sale: each order runs from its own payment. */
 export const rolling = {
   spotThirty: {
     category: 'Steady',
@@ -85,7 +82,7 @@ export const rolling = {
   },
 } as const satisfies Record<string, Plan>;
 
-/** Published when their time has come, counted from then. */
+/** Raises, published at their time and dated from then. */
 export const dated = {
   missedRaise: {
     category: 'Moving',
@@ -121,10 +118,10 @@ export const dated = {
   },
 } as const satisfies Record<string, Plan>;
 
-/** What an installation that lived through no months has on its shelves as well. */
+/** Further products of an installation without the demonstration's months. */
 export const lasting: readonly Plan[] = [...Object.values(rolling), dated.singleTogether, dated.gridToCome];
 
-/** What is there already, by its name, stays as it is; a draft that a killed start left behind is published. */
+/** Keeps existing products, found by name; publishes a draft that a killed start left behind. */
 export const publishMissing = async (
   house: House,
   desks: Desks,

@@ -8,7 +8,7 @@ import { createSpeaker, type Speaker } from '@paperlock/words/speak.ts';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 
-/** The one place where an answer gets its envelope and a refusal its text. */
+/** The only place where an answer gets its envelope and a refusal its text. */
 
 const speakers = new Map<LangCode, Speaker>();
 
@@ -51,7 +51,7 @@ export const answerRefused = (
   return reply.code(httpStatusOf(code)).send(envelope(reply.request.id, code, text, data));
 };
 
-/** What goes out is held against the contract; what it does not have is left out. */
+/** Checks an answer against the contract; fields the contract does not have are left out. */
 export const answerOutcome = (
   reply: FastifyReply,
   lang: LangCode,
@@ -62,7 +62,7 @@ export const answerOutcome = (
     ? answerDone(reply, lang, z.parse(call.response, outcome.value))
     : answerRefused(reply, lang, outcome);
 
-/** For answers given before a visit is known: errors of the HTTP layer itself. */
+/** For answers before a visit is known: errors of the HTTP layer itself. */
 export const langOf = (reply: FastifyReply): LangCode => {
   const header = reply.request.headers.lang;
   return languageOf(Array.isArray(header) ? header[0] : header);

@@ -3,9 +3,9 @@ import { hashOfBrowser, newBrowserSecret } from '../modules/base/sessions/index.
 import { tokenNamed } from './operator-cookie.ts';
 
 /**
- * A browser's own secret, by which it is known before anybody signs in: letters with codes are shown to the browser that
- * caused them. No script can read the cookie and no other site can send it. Over plain http the __Host- prefix is left
- * out, as browsers would drop such a cookie there.
+ * A browser's own secret, which identifies it before sign-in: messages with codes are shown to the browser that caused
+ * them. No script can read the cookie and no other site can send it. Over plain http the __Host- prefix is left out,
+ * because browsers would drop such a cookie there.
  */
 
 /** Longer than an ended session is kept. */
@@ -16,13 +16,13 @@ const nameFor = (request: FastifyRequest): string => (isSecure(request) ? '__Hos
 const secretOf = (request: FastifyRequest): string | null =>
   tokenNamed(nameFor(request), request.headers.cookie);
 
-/** The hash of its secret; null for a browser without one. */
+/** Returns the hash of the browser's secret; null for a browser without one. */
 export const browserOf = (request: FastifyRequest): Buffer | null => {
   const secret = secretOf(request);
   return secret === null ? null : hashOfBrowser(secret);
 };
 
-/** The same for a browser that is to be known from now on: one without a secret gets one, one with it keeps it. */
+/** Returns the hash of the browser's secret and gives a secret to a browser without one. */
 export const rememberBrowser = (reply: FastifyReply): Buffer => {
   const { request } = reply;
   const secret = secretOf(request) ?? newBrowserSecret();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The build keeps a hash of everything it was made of; its first digits tell builds apart. */
+/** Returns the first digits of the hash of everything the build was made of, which tell builds apart. */
 export const buildName = (webFolder: string | null): string | null => {
   if (!webFolder) return null;
   try {

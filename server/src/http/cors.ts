@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where the app is served from another host than the API, its origin is named in the configuration; no one else's. */
+/** Allows the configured origins, for an app served from another host than the API; no others. */
 export const allowOrigins = (fastify: FastifyInstance, origins: readonly string[]): void => {
   if (origins.length === 0) return;
   fastify.addHook('onRequest', async (request, reply) => {

@@ -17,8 +17,8 @@ import { createUploads, type ServeUpload } from './uploads.ts';
 import { bearerOf, type CustomerVisit, type OperatorVisit, type Visit, visitOf } from './visit.ts';
 
 /**
- * Serves calls of the contract. What comes in is checked by the call's request schema, what goes out by its response
- * schema, who asks by the call's access; a refusal that the contract does not name does not compile.
+ * Serves calls of the contract. The request schema checks requests, the response schema answers, the access the caller; a
+ * refusal that the contract does not name does not compile.
  */
 
 type Result<C extends Call> = Promise<Outcome<Answer<C>, RefusalOf<C>>>;
@@ -34,15 +34,15 @@ export type Desk = {
     work: (ask: Ask<C>, visit: CustomerVisit, reply: FastifyReply) => Result<C>,
   ): void;
   /**
-   * For calls that carry a `request_no`: the work and the remembered answer commit together, or not at all. What is slow
-   * and needs no transaction, such as looking at a password, is done `before` and its result handed on.
+   * For calls with a `request_no`: the work and the stored answer commit together, or not at all. Slow work that needs no
+   * transaction, such as checking a password, is done `before`, and its result passed on.
    */
   customerOnce<C extends Open<'customer'>, Before>(
     call: C & { request: z.ZodMiniType<{ request_no: string }> },
     work: (ask: Ask<C>, visit: CustomerVisit, tx: Tx, before: Before | undefined) => Result<C>,
     before?: (ask: Ask<C>, visit: CustomerVisit) => Promise<Before>,
   ): void;
-  /** The same with a PIN, which is compared before the transaction begins. */
+  /** Like `customerOnce`, with a PIN, which is compared before the transaction begins. */
   customerOnceWithPin<C extends Open<'customer'>>(
     call: C & { request: z.ZodMiniType<{ request_no: string; pin: string }> },
     work: (ask: Ask<C>, visit: CustomerVisit & WithPin, tx: Tx) => Result<C>,
@@ -58,7 +58,7 @@ export type Desk = {
     permission: Permission | null,
     work: (ask: Ask<C>, visit: OperatorVisit, tx: Tx) => Result<C>,
   ): void;
-  /** The bytes of one picture, at `GET /api/<path>/<id>`: a page can show it where it stands. */
+  /** Serves the bytes of one picture at `GET /api/<path>/<id>`, so that a page can show it. */
   operatorPicture(
     path: string,
     permission: Permission,
@@ -71,13 +71,13 @@ export type Doorkeepers = {
   operatorOf(request: FastifyRequest): Promise<{ sessionId: string; operator: Operator } | null>;
   comparePin(customerId: string, pin: string): Promise<EnteredPin>;
   once: Once;
-  /** Origins beside our own from which pages may call. */
+  /** Further origins from which pages may call. */
   origins?: readonly string[];
 };
 
 /**
- * Of ten connections one person has four at most, or two when money or a secret is in it: such calls hold theirs longer. A
- * page that asks for twenty things waits some milliseconds for the last of them.
+ * One person gets at most four of ten connections, or two for calls with money or a secret, which take longer. A page that
+ * makes twenty calls waits some milliseconds for the last of them.
  */
 const EACH_PERSON = { room: 4, line: 100, patienceMs: 10_000 };
 const LIGHT = 1;
@@ -90,8 +90,8 @@ const personOf = (visit: Visit | CustomerVisit | OperatorVisit): string | null =
   'customerId' in visit ? visit.customerId : 'operator' in visit ? visit.operator.id : null;
 
 /**
- * What proves who asks is no part of what is asked. Somebody whose answer got lost and who mistypes the PIN when trying
- * again, or has the next code by then, must hear that it was done: told to begin anew, they would do it twice.
+ * Proofs of identity are left out of the compared content. A customer whose answer got lost, and who repeats the call with
+ * a mistyped PIN or the next code, must hear that it was done, or would do it twice.
  */
 const withoutProofs = (ask: unknown): unknown => {
   const { pin: _pin, code: _code, password: _password, ...content } = ask as Record<string, unknown>;
@@ -140,13 +140,13 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
         },
         async (tx) => {
           const outcome = await work(tx);
-          // Before the commit: an answer that breaks the contract must not leave its work behind.
+          // Checked before the commit: an answer that breaks the contract must not leave its work behind.
           if (outcome.ok) z.parse(call.response, outcome.value);
           return outcome;
         },
       )
       .catch((error: unknown) => {
-        // The one transaction was kept or it was not: whoever asks again by the same number hears which.
+        // The transaction was kept or not: repeating the call with the same number tells which.
         if (error instanceof OutcomeUnknown) return refused('outcome_unknown');
         return Undone.by(error);
       });
@@ -209,7 +209,7 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
       ),
     operatorPicture: (path, permission, work) => {
       const enter = operatorWith(permission);
-      // Without HEAD: whoever asks about a picture looks at it, and is written down as doing so.
+      // Without HEAD, because every request about a picture is audited as a look at it.
       const settings = { exposeHeadRoute: false };
       fastify.get<{ Params: { id: string } }>(`/api/${path}/:id`, settings, async (request, reply) => {
         const { lang } = visitOf(request);

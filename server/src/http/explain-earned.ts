@@ -1,7 +1,7 @@
 import type { LangCode } from '@paperlock/words/languages.ts';
 import { speakerFor } from './answer.ts';
 
-/** No number without how it is computed, in the reader's language. */
+/** Adds the definition of every number in the reader's language. */
 export const explainEarned = <T extends object>(lang: LangCode, figures: T) => ({
   ...figures,
   definition: speakerFor(lang).say('figures.promised_earned'),

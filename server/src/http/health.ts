@@ -27,7 +27,7 @@ export const serveHealth = (fastify: FastifyInstance, { isReady, metrics, metric
   });
 };
 
-/** With a token, whoever has it; without one, only this machine. */
+/** Allows callers with the token; without a configured token, only this machine. */
 const mayRead = (request: FastifyRequest, token: string | null): boolean => {
   if (token === null) return isHere(request);
   const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -43,7 +43,7 @@ const forwarding = [
   'x-forwarded-proto',
 ];
 
-/** What a proxy on this machine passes on comes from elsewhere, unless it is trusted to say from where. */
+/** Requests passed on by a proxy on this machine come from elsewhere, unless the proxy is trusted to name the origin. */
 const isHere = ({ ip, ips, headers }: FastifyRequest): boolean => {
   const saysFrom = ips !== undefined && 'x-forwarded-for' in headers;
   if (forwarding.some((name) => name in headers) && !saysFrom) return false;

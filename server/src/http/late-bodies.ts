@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * A client has so long to send its body. Node knows one limit for all requests, which must suit a file over a slow line;
- * for everything else that would be an invitation to hold our connections.
+ * Limits the time for sending a body. Node has one limit for all requests, which must suit a file over a slow line; for
+ * other requests it would let clients hold our connections.
  */
 
-/** The route waits as long as Node does. */
+/** Marks a route that waits as long as Node does. */
 export const patientWithBody = { patientWithBody: true } as const;
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ export const showOutLateBodies = (fastify: FastifyInstance, afterMs: number): vo
     if (!hasBody || raw.complete || routeOptions.config.patientWithBody) return;
     const timer = setTimeout(() => {
       if (raw.complete || raw.destroyed) return;
-      // Answered already, and the body still comes: there is nothing more to say.
+      // Already answered while the body is still coming: the connection is closed.
       if (reply.raw.headersSent) raw.destroy();
       else raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => raw.destroy());
     }, afterMs);

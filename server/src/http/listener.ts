@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 import { writeSecurityHeaders } from './security-headers.ts';
 import { Undone } from './undone.ts';
 
-/** A Fastify with limits on everything: its own defaults let a slow client hold a socket for ever. */
+/** A Fastify with limits on everything: its defaults let a slow client hold a socket for ever. */
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -17,11 +17,11 @@ export type ListenerParts = {
   log: Logger;
   metrics: Metrics;
   trustProxy: boolean;
-  /** Names the error for which the right answer is "try again in a moment". */
+  /** Recognises errors whose answer is "try again in a moment". */
   isOverload: (error: unknown) => boolean;
-  /** Errors that are an answer all the same; null for every other. */
+  /** Returns the refusal for an expected error; null for others. */
   whyRefused?: (error: unknown) => Refused<Refusal> | null;
-  /** Names the error of something we stand on that is away for now: the database, the chain. */
+  /** Recognises errors of an unavailable database or chain. */
   isUnavailable: (error: unknown) => boolean;
   bodyTimeoutMs?: number;
 };
@@ -37,10 +37,10 @@ export const createListener = ({
 }: ListenerParts): FastifyInstance => {
   const fastify = Fastify({
     loggerInstance: log,
-    // One line per answer is written below; Fastify's own pair per request says less in more.
+    // One line per answer is logged below; Fastify's own two lines per request say less.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => givenId(request.headers['x-request-id']) ?? randomUUID(),
-    // One proxy, ours: what it adds is believed, what the caller wrote before that is not.
+    // Our one proxy is trusted for what it adds, not for what the caller wrote before.
     trustProxy: trustProxy && ((_, hop) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     // Long enough for a file over a slow line; other bodies have less time, see below.
@@ -58,7 +58,7 @@ export const createListener = ({
   }) as unknown as FastifyInstance;
   fastify.server.maxConnections = 10_000;
 
-  // An empty body is an empty ask, so that calls without fields can be made with any client.
+  // An empty body is an empty request, so that calls without fields work with any client.
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser(['text/plain', 'application/json']);
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -92,11 +92,11 @@ export const createListener = ({
   return fastify;
 };
 
-/** A caller may name its request, so that both sides' records meet; only a UUID, since it goes into logs and answers. */
+/** Returns the caller's request id for both sides' logs; only a UUID, because it goes into logs and answers. */
 const givenId = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(header) ? header : undefined;
 
-/** What the HTTP layer refuses by itself, said in our own words; anything unforeseen stays inside. */
+/** Maps errors of the HTTP layer to our refusals; unforeseen errors stay inside. */
 const refusalFor = (
   error: FastifyError,
   {

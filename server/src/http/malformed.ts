@@ -1,7 +1,7 @@
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type * as z from 'zod/mini';
 
-/** Says of a request that does not fit its schema which field is at fault, and how. */
+/** Names the field of a request that does not fit its schema, and the problem. */
 
 type Problem = 'missing' | 'too_long' | 'unknown' | 'invalid';
 
@@ -15,13 +15,13 @@ export const malformed = (error: z.core.$ZodError, asked: unknown): Refused<'mal
 
 const fieldOf = (issue: z.core.$ZodIssue): string => {
   const name = isUnknownField(issue) ? issue.keys[0] : issue.path[0];
-  // The name may be the caller's own invention; it comes back in a text, so it is kept short and plain.
+  // The name may be the caller's invention and is returned in a text, so it is kept short and plain.
   return String(name ?? '')
     .replace(/[^\w.]/g, '')
     .slice(0, 60);
 };
 
-/** Further inside, it is the field around it that is not right. */
+/** In nested data the surrounding field is named. */
 const isUnknownField = (issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys =>
   issue.code === 'unrecognized_keys' && issue.path.length === 0;
 
@@ -33,6 +33,6 @@ const problemOf = (issue: z.core.$ZodIssue, asked: unknown): Problem => {
   return 'invalid';
 };
 
-/** An issue does not say what it was about, lest that end up in a log. */
+/** Issues do not contain the value, so that it cannot end up in a log. */
 const valueAt = (asked: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], asked);

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Numbers for Prometheus. */
+/** Metrics for Prometheus. */
 export type Metrics = {
   answered(route: string, status: number, ms: number): void;
   missingWord(): void;

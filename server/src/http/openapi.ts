@@ -3,7 +3,7 @@ import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { exampleOf } from '@paperlock/contract/examples/example-of.ts';
 import * as z from 'zod/mini';
 
-/** The OpenAPI document, made from the contract; nothing in it is written by hand. */
+/** The OpenAPI document, generated from the contract alone. */
 
 const envelopeOf = (data: object) => ({
   type: 'object',
@@ -23,7 +23,7 @@ export const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object 
   return rest;
 };
 
-/** The fields, and the file beside them. */
+/** Describes a form: its fields and its file. */
 const formOf = (request: z.ZodMiniType, { maxBytes, types }: FilePart): object => {
   const {
     properties = {},

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The console's session lives in a cookie that no script can read and no other site can send. On https, and on
- * localhost, which browsers trust alike, it carries the __Host- prefix; over plain http elsewhere browsers would
- * drop such a cookie, so there it goes without.
+ * The console's session is in a cookie that no script can read and no other site can send. On https, and on localhost,
+ * which browsers trust alike, it has the __Host- prefix; over plain http elsewhere browsers would drop such a cookie, so
+ * the prefix is left out.
  */
 
 const isLocal = (hostname: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
@@ -28,7 +28,7 @@ export const clearOperatorCookie = (reply: FastifyReply): void => write(reply, '
 export const operatorTokenOf = (request: FastifyRequest): string | null =>
   tokenNamed(nameFor(request), request.headers.cookie);
 
-/** For a socket, which only a page of our own may open: its origin says over what it came. */
+/** Reads the cookie of a socket, which only our own pages may open; its origin tells the protocol. */
 export const operatorTokenBehind = ({ headers: { origin = '', cookie } }: IncomingMessage): string | null => {
   if (!URL.canParse(origin)) return null;
   const { protocol, hostname } = new URL(origin);

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type Picture = { bytes: Buffer; type: string; name: string };
 
-/** What a browser draws and never runs. Anything else, a PDF above all, it is told to put away unopened. */
+/** Types that a browser draws and never runs. Others, above all PDF, are sent as attachments. */
 const drawn = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** Sends bytes with nothing left to a browser's judgement; who may have them was decided before. */
+/** Sends bytes with headers that leave a browser no choice; access was decided before. */
 export const sendPicture = (reply: FastifyReply, { bytes, type, name }: Picture): FastifyReply => {
   const isDrawn = drawn.has(type);
   return reply
@@ -15,7 +15,7 @@ export const sendPicture = (reply: FastifyReply, { bytes, type, name }: Picture)
     .send(bytes);
 };
 
-/** A cookie comes with requests that other pages of the host make as well: those get no picture. */
+/** Cookies also come with requests of other pages on the host, which get no picture. */
 export const fromOwnPage = (request: FastifyRequest): boolean => {
   const from = request.headers['sec-fetch-site'];
   return from === undefined || from === 'same-origin';

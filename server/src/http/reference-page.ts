@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { askedBy, openApiOf, refusalsOf, schemaOf } from './openapi.ts';
 import { pagePolicy } from './security-headers.ts';
 
-/** The contract as a page for people: one section a call, no script, and the OpenAPI document beside it. */
+/** Serves the contract as a page for people: one section per call, no script, and the OpenAPI document beside it. */
 
 export const serveReference = (fastify: FastifyInstance, calls: readonly Call[], version: string): void => {
   const document = onceAsked(() => openApiOf(calls, version));
@@ -19,7 +19,7 @@ export const serveReference = (fastify: FastifyInstance, calls: readonly Call[],
   });
 };
 
-/** Describing every schema takes most of the time that a start takes, so the first reader pays for it. */
+/** Made at the first request, because describing every schema takes most of the time of a start. */
 const onceAsked = <Made>(make: () => Made): (() => Made) => {
   let made: Made | undefined;
   return () => {

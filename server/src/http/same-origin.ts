@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { answerRefused, langOf } from './answer.ts';
 
 /**
- * The console's cookie comes with every request of a browser, also with one that another page of the same host has made
- * (ports do not tell sites apart). Browsers say where a request is from, and only the console's own pages are heard;
- * programs that say nothing have no cookie to misuse.
+ * Refuses requests of other pages on the console's host: the cookie comes with them too, because ports do not separate
+ * sites. Browsers name the origin of a request; programs that name none have no cookie to misuse.
  */
 export const hearOnlyOwnPages = (fastify: FastifyInstance): void => {
   fastify.addHook('onRequest', async (request, reply) => {

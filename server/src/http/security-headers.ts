@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a browser is told about our pages: nothing from elsewhere, nothing inline but what we built, no framing. */
+/** Security headers of our pages: nothing from elsewhere, nothing inline but what we built, no framing. */
 
 const always = {
   'x-content-type-options': 'nosniff',
@@ -14,7 +14,7 @@ const always = {
   'x-dns-prefetch-control': 'off',
 };
 
-/** For answers that are no page: should a browser show one anyway, nothing in it can run. */
+/** For answers that are no page: if a browser shows one anyway, nothing in it can run. */
 const inert = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 export const addSecurityHeaders = (fastify: FastifyInstance): void => {
@@ -30,10 +30,10 @@ export const writeSecurityHeaders = (request: FastifyRequest, reply: FastifyRepl
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
 };
 
-/** What a page may do beyond the usual: show pages from these sources in frames, start its worker. */
+/** Further rights of a page: showing pages from these sources in frames, starting its worker. */
 export type PageRights = { frames?: readonly string[]; worker?: boolean };
 
-/** The policy of one built page: its inline script and style are allowed by their hashes alone. */
+/** Returns the policy of one built page, which allows its inline script and style by their hashes. */
 export const pagePolicy = (
   html: string,
   connectTo: readonly string[] = [],
@@ -47,7 +47,7 @@ export const pagePolicy = (
     `style-src ${["'self'", ...styles].join(' ')}`,
     `img-src ${["'self'", 'data:', 'blob:', ...connectTo.filter((origin) => /^https?:/.test(origin))].join(' ')}`,
     "font-src 'self'",
-    // The socket of the same host is 'self' too.
+    // 'self' includes the socket of the same host.
     `connect-src ${["'self'", ...connectTo].join(' ')}`,
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "manifest-src 'self'",
@@ -56,12 +56,12 @@ export const pagePolicy = (
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    // Its one policy names one address: app/src/shell/worker.ts.
+    // The app's one Trusted Types policy names one address: app/src/shell/worker.ts.
     `trusted-types ${worker ? 'service-worker' : "'none'"}`,
   ].join('; ');
 };
 
-/** A worker fetches what its pages would, from the same origin. It draws nothing, and loads no further script. */
+/** A worker fetches what its pages would, from the same origin. It draws nothing and loads no further script. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 const inlineHashes = (html: string, shape: RegExp): string[] =>

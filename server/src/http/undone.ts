@@ -1,4 +1,4 @@
-/** A call failed and it is known that nothing was changed: it had not begun, or its one transaction was undone. */
+/** A call failed without changing anything: it had not begun, or its transaction was rolled back. */
 export class Undone extends Error {
   override name = 'Undone';
 

@@ -3,13 +3,13 @@ import type { FilePart } from '@paperlock/contract/call.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Reads a form with one file, within limits on everything. The file's name and claimed type are not even looked at. */
+/** Reads a form with one file, within limits on everything. The file's name and claimed type are ignored. */
 
 export type Form = { fields: Record<string, unknown>; file: Buffer };
 
 type Fault = 'malformed' | 'file_too_large' | 'too_large';
 
-/** Forms are understood in a scope of their own: every other route goes on taking JSON and nothing else. */
+/** Accepts forms in a Fastify scope of their own; all other routes accept JSON only. */
 export const withForms = (fastify: FastifyInstance, serve: (scope: FastifyInstance) => void): void => {
   fastify.register((scope, _, ready) => {
     scope.removeAllContentTypeParsers();
@@ -19,10 +19,10 @@ export const withForms = (fastify: FastifyInstance, serve: (scope: FastifyInstan
   });
 };
 
-/** What the whole request may weigh: the file, a few fields, and what holds them together. */
+/** The allowed size of a request besides its file: a few fields and separators. */
 const BESIDE_THE_FILE_BYTES = 64 * 1024;
 
-/** As the client says; who does not say is counted with the most there can be. */
+/** Returns the declared size of a request; without one, the largest allowed. */
 export const weightOf = (request: FastifyRequest, { maxBytes }: FilePart): number => {
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   return Number.isInteger(length) ? length : maxBytes + BESIDE_THE_FILE_BYTES;
@@ -47,7 +47,7 @@ export const readForm = async (request: FastifyRequest, part: FilePart): Promise
   const fields: Record<string, unknown> = Object.create(null);
   let file: Buffer | undefined;
   try {
-    // A client that left while it waited would be waited for.
+    // A client that left while waiting would otherwise be waited for.
     if (request.raw.destroyed) return faulty('body');
     for await (const piece of request.parts({ limits })) {
       const name = piece.fieldname;
@@ -65,13 +65,13 @@ export const readForm = async (request: FastifyRequest, part: FilePart): Promise
   } catch (error) {
     return isLimit(error) ? refused('too_large') : faulty('body');
   } finally {
-    // What is left of a request that we answer early is passed over, or the connection would stand still.
+    // The rest of a request that is answered early is discarded, or the connection would hang.
     request.raw.unpipe().resume();
   }
   return file ? done({ fields: { ...fields }, file }) : faulty('file', 'missing');
 };
 
-/** Null when there is more of it than allowed; the rest is passed over unread. */
+/** Returns null for a file larger than allowed; the rest is discarded. */
 const whole = async (piece: MultipartFile): Promise<Buffer | null> => {
   const chunks: Buffer[] = [];
   for await (const chunk of piece.file) {

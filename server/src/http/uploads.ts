@@ -11,15 +11,15 @@ import { isTooHeavy, readForm, tooLarge, weightOf, withForms } from './upload-fo
 import { type CustomerVisit, visitOf } from './visit.ts';
 
 /**
- * Serves calls that carry a file. Files lie in memory while they are read and worked on, so there is room for so many
- * bytes of them at once, in all and for each person; who comes beyond that waits unread, or is asked to come again.
+ * Serves calls with a file. Files are in memory while they are read and processed, so their bytes are limited in total and
+ * per person; further requests wait unread or are asked to come again.
  */
 
 export type Upload = Call<z.ZodMiniType, z.ZodMiniType, Refusal, 'customer'> & { file: FilePart };
 
 export type ServeUpload = <C extends Upload>(
   call: C,
-  /** Asked before any of the file is read. */
+  /** Called before any of the file is read. */
   admit: (visit: CustomerVisit) => Promise<Refused<'too_many_requests'> | null>,
   work: (ask: Ask<C>, file: Buffer, visit: CustomerVisit) => Promise<Outcome<Answer<C>, RefusalOf<C>>>,
 ) => void;

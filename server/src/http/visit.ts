@@ -5,24 +5,24 @@ import { type LangCode, languageOf } from '@paperlock/words/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import { browserOf } from './browser-cookie.ts';
 
-/** What is known of a caller before anything is asked: from headers, each with a safe default. */
+/** What the headers tell of a caller, each with a safe default. */
 export type Visit = {
   requestId: string;
   ip: string;
   device: string;
-  /** The hash of the browser’s own secret, if it has one. */
+  /** The hash of the browser's own secret, if it has one. */
   browser: Buffer | null;
   lang: LangCode;
   /** IANA name, for texts only; money never depends on it. */
   timezone: string;
-  /** The web site of the page that calls: passkeys belong to one. */
+  /** The web site of the calling page, because passkeys belong to one. */
   site: { origin: string; host: string };
 };
 
 export type CustomerVisit = Visit & { customerId: string; sessionId: string };
 export type OperatorVisit = Visit & { operator: Operator; sessionId: string };
 
-/** `origins` are those beside our own from which the app may call. */
+/** `origins` are further origins from which the app may call. */
 export const visitOf = (request: FastifyRequest, origins: readonly string[] = []): Visit => ({
   requestId: request.id,
   ip: addressOf(request.ip),
@@ -33,7 +33,7 @@ export const visitOf = (request: FastifyRequest, origins: readonly string[] = []
   site: siteOf(request, origins),
 });
 
-/** Our own host as the request names it, unless the page comes from another one that the configuration lists. */
+/** Returns our own host as the request names it, unless the page comes from a configured origin. */
 const siteOf = ({ protocol, host, headers }: FastifyRequest, origins: readonly string[]): Visit['site'] => {
   const listed = origins.find((origin) => origin === headers.origin);
   const own = `${protocol}://${host}`;
@@ -44,7 +44,7 @@ const siteOf = ({ protocol, host, headers }: FastifyRequest, origins: readonly s
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** Without the zone of a link-local address; what a proxy wrote may be no address at all. */
+/** Removes the zone of a link-local address; a proxy may have written something that is no address. */
 export const addressOf = (text: string): string => {
   const address = text.replace(/%.*/, '');
   return isIP(address) ? address : '::';
@@ -55,7 +55,7 @@ const single = (header: string | string[] | undefined): string | undefined =>
 
 const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
-/** Browsers name some zones otherwise than Node lists them: Asia/Kolkata, Europe/Kyiv. */
+/** Browsers name some zones differently from Node's list: Asia/Kolkata, Europe/Kyiv. */
 const timezoneOf = (text = 'UTC'): string => {
   if (known.has(text)) return text;
   if (!/^[a-z]{2}[\w/+-]{1,60}$/i.test(text)) return 'UTC';

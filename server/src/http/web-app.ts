@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageRights, pagePolicy, workerPolicy } from './security-headers.ts';
 
 /**
- * Serves a built web app from memory: it is small, it never changes while we run, and each file lies there
- * compressed already. Paths that are no file belong to the app's own router and get its page.
+ * Serves a built web app from memory: it is small, never changes while the server runs, and its files are already
+ * compressed. Paths without a file belong to the app's router and get its page.
  */
 
 type StoredFile = { type: string; hash: string; policy: string | null; bodies: ReadonlyMap<string, Buffer> };
@@ -27,9 +27,9 @@ export type WebApp = {
   folder: string;
   connectTo?: readonly string[];
   loginPaths?: readonly string[];
-  /** Sources, as a policy names them, whose pages it may show in frames. */
+  /** Sources of pages that it may show in frames. */
   frames?: readonly string[];
-  /** Where its service worker lies. */
+  /** The path of its service worker. */
   worker?: string;
 };
 
@@ -62,7 +62,7 @@ export const serveWebApp = (
 
 const byLanguage = 'accept-encoding, accept-language, cookie';
 
-/** Some files lie there ready in each language: by the reader's choice, else by what the browser asks for. */
+/** Some files exist in each language: the reader's choice counts, else the browser's preference. */
 const inLanguage = (
   files: ReadonlyMap<string, StoredFile>,
   request: FastifyRequest,
@@ -83,7 +83,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, file: StoredFile): F
   }
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = ['br', 'gzip'].find((name) => accepts(accepted, name) && file.bodies.has(name));
-  // One tag per encoding: they are different bytes.
+  // One tag per encoding, because their bytes differ.
   const etag = `"${file.hash}-${encoding ?? 'plain'}"`;
   reply.header('etag', etag).type(file.type);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -91,7 +91,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, file: StoredFile): F
   return reply.send(file.bodies.get(encoding ?? 'identity'));
 };
 
-/** Named, and not with the weight zero, which means "anything but that". */
+/** Returns true if the encoding is named; a weight of zero would exclude it. */
 const accepts = (header: string, encoding: string): boolean =>
   header.split(',').some((entry) => {
     const [name, weight = ''] = entry.split(';').map((piece) => piece.trim());
@@ -114,7 +114,7 @@ const readFiles = (folder: string, policies: Policies): ReadonlyMap<string, Stor
   );
 };
 
-/** Pages and the worker have one; what pages are made of follows theirs. */
+/** Pages and the worker have a policy; other files follow that of their page. */
 const policyOf = (path: string, body: Buffer, { connectTo, frames, worker }: Policies): string | null => {
   if (path === worker) return workerPolicy;
   const rights: PageRights = { frames, worker: worker !== undefined };

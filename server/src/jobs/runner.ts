@@ -2,19 +2,19 @@ import type { Logger } from 'pino';
 import type { Job } from './timetable.ts';
 
 export type JobLog = {
-  /** Runs the work if no other node runs this job now; null when one does. */
+  /** Runs the work if no other node runs this job now; null if one does. */
   alone<T>(job: string, work: () => Promise<T>): Promise<T | null>;
 };
 
 export type Runner = { stop(): Promise<void> };
 
 /**
- * A run holds one connection for its lock and takes others for its work. If all of them began together, as they do at
- * the start, they could hold every connection there is and wait for one more.
+ * A run holds one connection for its lock and takes others for its work. If all runs began together, as at the start, they
+ * could hold every connection and wait for one more.
  */
 const AT_ONCE = 3;
 
-/** Starts every job on its beat, a few at a time. A run that takes long delays its own next one and nobody else's. */
+/** Starts every job at its interval, a few at a time. A long run delays only the next run of the same job. */
 export const startJobs = (jobs: readonly Job[], { alone }: JobLog, log: Logger): Runner => {
   let stopping = false;
   const timers = new Set<NodeJS.Timeout>();

@@ -31,7 +31,7 @@ import type { Wallet } from '../modules/rails/wallet/index.ts';
 import type { Watcher } from '../modules/rails/watcher/index.ts';
 import type { Withdrawals } from '../modules/rails/withdrawals/index.ts';
 
-/** All recurring work, on one page. What is due is decided by what lies there, never by when a run happened. */
+/** All recurring work on one page. Rows decide what is due, never the time of the last run. */
 export type Job = { name: string; everySeconds: number; run(): Promise<number> };
 
 export type Workers = {
@@ -76,7 +76,7 @@ type Forgetful = { forgetOld(): Promise<number> };
 
 export const timetable = (house: Workers): Job[] => {
   const { outbox, audit, messages, ledger, verification, reconciliation } = house;
-  // What is due but not booked yet keeps its day open.
+  // A day stays open while anything due in it is not booked.
   const closeDays = async () => ledger.closeDays(await house.settlement.settledTo());
   const reconcile = async () => (await reconciliation.run('timetable')).breaks;
   const forgetOld = {

@@ -2,7 +2,7 @@ import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { encodeFunctionData, type Hex, keccak256, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 
-/** Keys of the practice chain. What they sign names that chain and its token and is good nowhere else. */
+/** Keys of the practice chain. Signatures name that chain and its token and are valid nowhere else. */
 
 export type TokenCall =
   | { call: 'transfer'; to: Hex; amountMicro: bigint }

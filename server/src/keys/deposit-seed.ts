@@ -5,8 +5,8 @@ import { join } from 'node:path';
 export type DepositKey = { seed: Buffer; path: string; xpub: string };
 
 /**
- * Writes what could spend from deposit addresses to a file that nothing here ever reads: whoever wants to move those
- * tokens takes it elsewhere by hand. A seed that lies there already belongs to another database and is not overwritten.
+ * Writes the seed of deposit addresses to a file that no code reads: moving those tokens takes the file and another
+ * program. An existing seed belongs to another database and is not overwritten.
  */
 export const keepSeedIn =
   (folder: string) =>

@@ -4,17 +4,15 @@ import { createTurns } from '../turns.ts';
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
-  /** The same work for an account that does not exist, so that time tells nothing. */
+  /** Does the same work for an account that does not exist, so that response times reveal nothing. */
   pretend(password: string): Promise<false>;
   readonly waiting: number;
 };
 
-/** Parameters of the OWASP minimum; one check takes some 40 ms of CPU and 19 MiB. */
+/** OWASP minimum; one check takes some 40 ms of CPU and 19 MiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * Argon2id with the pepper as its secret. At most `atOnce` run and `queue` wait; beyond that it is `Overloaded`.
- */
+/** Argon2id with the pepper as its secret. At most `atOnce` run and `queue` wait; more are `Overloaded`. */
 export const createPasswordHasher = (
   pepper: Buffer,
   { atOnce = 2, queue = 50 }: { atOnce?: number; queue?: number } = {},

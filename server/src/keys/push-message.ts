@@ -9,11 +9,11 @@ import {
   sign,
 } from 'node:crypto';
 
-/** Writing to browsers: sealed for one browser alone (RFC 8291), and signed as coming from us (RFC 8292). */
+/** Push messages: encrypted for one browser (RFC 8291) and signed by the installation (RFC 8292). */
 
 const CURVE = 'prime256v1';
 
-/** The installation's own: browsers subscribe with the public half and take messages from no one else. */
+/** The installation's key: browsers subscribe with its public half and accept messages from no other sender. */
 export type PushKey = { readonly publicKey: Buffer; readonly privateKey: KeyObject };
 
 export const newPushSecret = (): string => {
@@ -22,7 +22,7 @@ export const newPushSecret = (): string => {
   return secretOf(pair).toString('base64url');
 };
 
-/** 32 bytes, also where the number has leading noughts, which OpenSSL leaves out. */
+/** Pads the number to 32 bytes, because OpenSSL omits leading zeros. */
 const secretOf = (pair: ECDH): Buffer => {
   const bytes = pair.getPrivateKey();
   return Buffer.concat([Buffer.alloc(32 - bytes.length), bytes]);
@@ -40,10 +40,10 @@ export const pushKeyFrom = (secret: string): PushKey => {
   return { publicKey, privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
 };
 
-/** Whom a message is sealed for: the browser's public key and the secret it gave us. */
+/** The recipient: the browser's public key, and the secret it gave us. */
 export type Reader = { readonly publicKey: Buffer; readonly secret: Buffer };
 
-/** False for bytes that are no point of the curve. */
+/** Returns false for bytes that are no point of the curve. */
 export const isReader = ({ publicKey, secret }: Reader): boolean => {
   if (publicKey.length !== 65 || secret.length !== 16) return false;
   try {
@@ -60,7 +60,7 @@ type Chance = { salt: Buffer; ownSecret: Buffer | null };
 const fromChance = (): Chance => ({ salt: randomBytes(16), ownSecret: null });
 
 const RECORD_BYTES = 4096;
-/** All messages are this long, so that the service between cannot tell one from another. */
+/** All messages have this length, so that the push service cannot tell them apart. */
 const PADDED_BYTES = 512;
 
 export const sealPush = (
@@ -80,7 +80,7 @@ export const sealPush = (
   const key = derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
 
-  // Two marks the end of the last record; noughts behind it are padding.
+  // A 2 marks the end of the last record; zeros behind it are padding.
   const marked = Buffer.concat([Buffer.from(text), Buffer.from([2])]);
   const padding = Buffer.alloc(Math.max(0, paddedBytes - marked.length));
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
@@ -93,7 +93,7 @@ export const sealPush = (
 
 const VALID_SECONDS = 12 * 3600;
 
-/** What tells a push service that we are the ones the browser subscribed with. */
+/** Proves to a push service that we are the sender the browser subscribed to. */
 export const pushAuthorization = (
   { publicKey, privateKey }: PushKey,
   endpoint: string,

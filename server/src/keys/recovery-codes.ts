@@ -3,6 +3,6 @@ import { inGroups, newSpokenCode } from '@paperlock/domain/spoken-code.ts';
 
 const RECOVERY_CODES = 10;
 
-/** 50 random bits each: K7QF2-9MXWT. */
+/** Makes codes of 50 random bits each: K7QF2-9MXWT. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => inGroups(newSpokenCode(10, randomInt), 5));

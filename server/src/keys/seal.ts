@@ -10,12 +10,12 @@ import {
 const NONCE = 12;
 const TAG = 16;
 
-/** What the installation's secret is used for, each with a key of its own. */
+/** The uses of the installation's secret, each with a derived key of its own. */
 export type Sealer = {
-  /** Encrypts for storage; `purpose` is bound in, so a sealed value cannot be moved to another place. */
+  /** Encrypts for storage; `purpose` is bound in, so that a sealed value cannot be moved to another place. */
   seal(text: string, purpose: string): Buffer;
   open(sealed: Buffer, purpose: string): string;
-  /** For short codes: without the key the hash of six digits is no secret at all. */
+  /** Hashes short codes with a key; a plain hash of six digits would be no secret. */
   codeHash(code: string, purpose: string): Buffer;
   isCode(code: string, purpose: string, hash: Buffer): boolean;
 };

@@ -1,6 +1,6 @@
-/** Hands a sealed message to the service of somebody's browser. */
+/** Hands an encrypted message to the push service of a browser. */
 export type PushService = {
-  /** Rejects when it did not answer. */
+  /** Rejects if the service did not answer. */
   deliver(parcel: {
     endpoint: string;
     headers: Readonly<Record<string, string>>;
@@ -8,5 +8,5 @@ export type PushService = {
   }): Promise<PushAnswer>;
 };
 
-/** The status of the service's answer, and how long it wants to be left alone, if it says so. */
+/** The status of the service's answer, and the wait it asks for, if any. */
 export type PushAnswer = { status: number; retryAfterSeconds?: number | undefined };

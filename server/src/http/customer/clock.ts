@@ -30,7 +30,7 @@ export const serveClock = (
       if (config.clock !== 'everyone') return refused('clock_not_yours');
       const tooMany = await clockMoves.admit(customerId, wish);
       if (tooMany) return tooMany;
-      // The hold is what is left to the owner after somebody got in: a stolen session must not end it.
+      // The hold protects the owner after a break-in: a stolen session must not end it.
       if (await clockMoves.passesHold(tx, wish, customerId)) {
         if (!known) return refused('clock_past_hold', { field: 'password' });
         if (!known.ok) return known;

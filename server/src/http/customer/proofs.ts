@@ -5,7 +5,7 @@ import type { Limiter } from '../../db/rate-limit.ts';
 import type { Proofs } from '../../modules/oversight/proofs/index.ts';
 import type { Desk } from '../desk.ts';
 
-/** Whoever adds up a whole list asks for many portions of it; paths are computed for each who asks. */
+/** Adding up a whole list takes many portions; paths are computed per request. */
 const forAll = { name: 'proof_ip', tries: 600, perSeconds: 60 };
 const forOne = { name: 'proof_customer', tries: 30, perSeconds: 60 };
 

@@ -3,7 +3,7 @@ import type { Limiter } from '../../db/rate-limit.ts';
 import type { Reports } from '../../modules/invest/reports/index.ts';
 import type { Desk } from '../desk.ts';
 
-/** How sure its lock-ups are is computed anew for each reader; a page asks once, and every few seconds while there is none. */
+/** The confidence of lock-ups is computed per reader; a page asks once, and every few seconds while there is no report. */
 const limit = { name: 'report_customer', tries: 60, perSeconds: 60 };
 
 export const serveReports = (desk: Desk, reports: Reports, limiter: Pick<Limiter, 'take'>): void => {

@@ -41,7 +41,7 @@ export const serveSecurity = (desk: Desk, security: Security): void => {
   desk.customer(passkeyRename, (ask, { customerId }) => security.renamePasskey(ask, customerId));
   desk.customer(passkeyRemove, (ask, visit) => security.removePasskey(ask, visit));
 
-  // The letter that opens the account again is read in this browser, also by whoever signed in before browsers were known.
+  // The message that unfreezes the account is read in this browser, also in a session from before browsers were stored.
   desk.customer(freeze, (ask, visit, reply) =>
     security.freeze(ask, { ...visit, browser: rememberBrowser(reply) }),
   );

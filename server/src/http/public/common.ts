@@ -28,7 +28,7 @@ export type CommonParts = {
   version: string;
   demo: boolean;
   clock: ClockMovers;
-  /** Where the operator's own script for customer service runs; empty for none. */
+  /** Address of the frame with the operator's support script; empty without one. */
   kefuFrame: string;
   webViewHosts: readonly string[];
   clockMoves: Pick<ClockMoves, 'reading' | 'progress'>;

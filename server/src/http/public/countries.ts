@@ -9,7 +9,7 @@ import type { Desk } from '../desk.ts';
 
 type Countries = Answer<typeof getCountry>;
 
-/** In the order in which a reader of that language looks for a name. */
+/** Returns countries in the alphabetical order of the language. */
 const countriesIn = (lang: LangCode): Countries => {
   const { tag } = languageByCode(lang);
   const { compare } = new Intl.Collator(tag);

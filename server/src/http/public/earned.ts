@@ -6,7 +6,7 @@ import type { Earned } from '../../modules/invest/earned/index.ts';
 import type { Desk } from '../desk.ts';
 import { explainEarned } from '../explain-earned.ts';
 
-/** It changes once a day. */
+/** Promised and earned change once a day. */
 const limit = { name: 'earned_ip', tries: 60, perSeconds: 60 };
 
 export const serveAllEarned = (desk: Desk, earned: Earned, limiter: Pick<Limiter, 'take'>): void => {

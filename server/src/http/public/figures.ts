@@ -23,7 +23,7 @@ export const serveFigures = (desk: Desk, figures: Figures, limiter: Pick<Limiter
   });
 };
 
-/** No number without its name and how it is computed, in the reader's language. */
+/** Adds name and definition in the reader's language to every number. */
 const figureView = ({ name, value, query }: FigureReading, lang: LangCode) => {
   const { say } = speakerFor(lang);
   const unit = figureUnits[name];

@@ -5,7 +5,7 @@ import type { Limiter } from '../../db/rate-limit.ts';
 import type { Market } from '../../modules/invest/market/index.ts';
 import type { Desk } from '../desk.ts';
 
-/** A chart asks once and then once an hour; whoever reads years page by page has time. */
+/** A chart asks once and then once an hour; reading years page by page may take longer. */
 const limit = { name: 'market_ip', tries: 120, perSeconds: 60 };
 
 export const serveMarket = (desk: Desk, market: Market, limiter: Pick<Limiter, 'take'>): void => {

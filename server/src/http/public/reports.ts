@@ -5,7 +5,7 @@ import type { Limiter } from '../../db/rate-limit.ts';
 import type { Reports } from '../../modules/invest/reports/index.ts';
 import type { Desk } from '../desk.ts';
 
-/** A page asks once, and every few seconds while something is being computed. */
+/** A page asks once, and every few seconds while a report is being computed. */
 const limit = { name: 'performance_ip', tries: 60, perSeconds: 60 };
 
 export const servePerformance = (desk: Desk, reports: Reports, limiter: Pick<Limiter, 'take'>): void => {

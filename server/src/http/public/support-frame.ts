@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The operator's own script for customer service, in a page of its own that a browser puts into an origin of its own:
- * `sandbox` without `allow-same-origin` gives it no storage, no cookie, no way to the page around it, and the rest of its
- * policy no way to any server. It is a real address, since a frame from `srcdoc` would have the app's policy, and the
- * script would not run at all; and it says so itself, so that nothing depends on how it is framed.
+ * Serves the operator's support script in a page with an opaque origin: `sandbox` without `allow-same-origin` denies it
+ * storage, cookies and the surrounding page, and the rest of its policy denies it every server. It has a real address,
+ * because a frame from `srcdoc` would inherit the app's policy, and the script would not run. The page sends its own
+ * policy, so that nothing depends on how it is framed.
  */
 
 export type SupportFrame = { path: string; policy: string; page: string };
@@ -13,13 +13,13 @@ export type SupportFrame = { path: string; policy: string; page: string };
 export const supportFrame = (script: string, framedBy: readonly string[]): SupportFrame => {
   const hash = createHash('sha256').update(script).digest();
   return {
-    // By its content: another script is another address, and an old page never gets the new one.
+    // Addressed by content: another script has another address, and an old page never gets the new one.
     path: `/frame/support/${hash.toString('hex')}`,
     policy: [
       'sandbox allow-scripts',
       "default-src 'none'",
       `script-src 'sha256-${hash.toString('base64')}'`,
-      // It has nothing to load styles from, so its own may stand where they like.
+      // The page cannot load styles from elsewhere, so inline styles are allowed.
       "style-src 'unsafe-inline'",
       'img-src data:',
       "form-action 'none'",
@@ -36,7 +36,7 @@ export const serveSupportFrame = (fastify: FastifyInstance, { path, policy, page
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy,
-        // For browsers that do not know frame-ancestors; the others go by that.
+        // For browsers that do not know frame-ancestors.
         'x-frame-options': 'SAMEORIGIN',
         'permissions-policy': nothing,
         'cache-control': 'no-store',

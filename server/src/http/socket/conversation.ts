@@ -16,34 +16,34 @@ import {
   isAfter,
 } from '../../modules/base/facts/index.ts';
 
-/** One open socket: what is said on it, who is behind it and what they want to hear. */
+/** One open socket: its messages, its user and its subscriptions. */
 
 export type Conversation = {
   readonly customerId: string | null;
   readonly sessionId: string | null;
   tell(hint: Hint): void;
-  /** Asks for a sign of life; false when the last one was never answered. */
+  /** Sends a ping; false if the last one was never answered. */
   ping(): boolean;
   close(reason: CloseReason): void;
-  /** For those who do not close when told. */
+  /** Ends a socket that does not close when asked. */
   drop(): void;
 };
 
 export type ConversationParts = {
   feed: HintFeed;
   sessionOf(token: string): Promise<{ id: string; ownerId: string } | null>;
-  /** Whether this topic is told here. */
+  /** Returns whether this topic may be sent here. */
   hears(topic: string): boolean;
-  /** Whether this person may have one more socket; asked once, when they are known. */
+  /** Returns whether this person may open another socket; asked once, after sign-in. */
   admit(conversation: Conversation): boolean;
   onHint(): void;
   onError(error: unknown): void;
 };
 
-/** So many messages at once, and so many a second after that. */
+/** Messages allowed at once, and per second after that. */
 const BURST = 20;
 const PER_SECOND = 5;
-/** A hint is under 100 bytes: whoever has this much unread does not read. */
+/** A hint is under 100 bytes, so a client with this much unread data does not read. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 const AUTH_WITHIN_MS = 5_000;
 
@@ -51,7 +51,7 @@ export const converse = (socket: WebSocket, parts: ConversationParts): Conversat
   let session: { id: string; ownerId: string } | null = null;
   let topics: ReadonlySet<string> = new Set();
   let place: HintCursor = { tx: 0n, id: 0n };
-  /** What arrives while the past is still being read waits here, so that everything goes out in order. */
+  /** Hints that arrive while missed ones are still being read wait here, so that all are sent in order. */
   let held: Hint[] | null = null;
   let answered = true;
   let turn = Promise.resolve();
@@ -125,7 +125,7 @@ export const converse = (socket: WebSocket, parts: ConversationParts): Conversat
     if (mayAsk()) socket.pong(data);
     else close('too_many');
   });
-  // A broken frame or connection: the socket closes by itself, and `close` is heard where sockets are kept.
+  // After a broken frame or connection the socket closes by itself, and `close` is handled where sockets are stored.
   socket.on('error', () => {});
   socket.on('close', () => clearTimeout(waitingForAuth));
 

@@ -10,20 +10,20 @@ import type { Metrics } from '../metrics.ts';
 import { type Conversation, converse } from './conversation.ts';
 import { addressBehind, mayEnter } from './entrance.ts';
 
-/** All sockets of this node: who may open one, what each hears, and when it is over. */
+/** All sockets of this node: admission, hints and closing. */
 
 export type SocketParts = {
   facts: Pick<Facts, 'follow'>;
   sessions: Pick<Sessions, 'find' | 'stillLive'>;
-  /** Where a session is known by what came with the request, and not by what is said afterwards. */
+  /** Reads the session from the request instead of a message sent afterwards. */
   tokenIn?: (request: IncomingMessage) => string | null;
-  /** Whether this topic is told here. */
+  /** Returns whether this topic may be sent here. */
   hears: (topic: string) => boolean;
   metrics: Metrics;
-  /** Origins beside our own whose pages may connect. */
+  /** Further origins whose pages may connect. */
   origins: readonly string[];
   trustProxy: boolean;
-  /** Widens what one address may have, for a class that shares one. */
+  /** Widens the limits per address, for a class that shares one. */
   scale: number;
   onError: (error: unknown) => void;
 };
@@ -34,7 +34,7 @@ const LARGEST_MESSAGE_BYTES = 4096;
 const PER_PERSON = 10;
 const PER_NETWORK = 100;
 const CHECK_SESSIONS_SECONDS = 10;
-/** How long those who are told to go may take. */
+/** How long a socket may take to close when asked. */
 const LEAVE_WITHIN_MS = 1000;
 
 export const createSockets = (parts: SocketParts): Sockets => {
@@ -58,7 +58,7 @@ export const createSockets = (parts: SocketParts): Sockets => {
     for (const conversation of hearers ?? []) conversation.tell(hint);
   };
 
-  /** The first socket opens it: a node that nobody listens at needs no connection for that. */
+  /** Opened with the first socket: a node without listeners needs no connection. */
   const follow = (): Promise<HintFeed> => {
     feed ??= parts.facts.follow(parts.onError).then((followed) => {
       followed.hear(tell);
@@ -100,7 +100,7 @@ export const createSockets = (parts: SocketParts): Sockets => {
   };
 
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
-    // Until the socket takes over, nobody else listens: an error would end the process.
+    // Until the socket takes over, an error without a listener would end the process.
     const ignore = () => {};
     stream.on('error', ignore);
     const refusal = closing ? 503 : mayEnter(request, parts.origins);
@@ -116,7 +116,7 @@ export const createSockets = (parts: SocketParts): Sockets => {
       return turnAway(stream, 503);
     }
     stream.off('error', ignore);
-    // Told of a bad handshake, the server answers and closes by itself.
+    // The server answers a bad handshake and closes by itself.
     const gone = () => leave(network);
     stream.once('close', gone);
     server.handleUpgrade(request, stream, head, (socket) => {
@@ -141,7 +141,7 @@ export const createSockets = (parts: SocketParts): Sockets => {
     for (const conversation of open) if (!conversation.ping()) conversation.drop();
   };
 
-  /** Asked for all at once: a session that ended anywhere ends its sockets here. */
+  /** Checks all sessions at once: a session that ended on any node ends its sockets here. */
   const checkSessions = async (): Promise<void> => {
     const ids = new Set([...open].flatMap(({ sessionId }) => sessionId ?? []));
     if (ids.size === 0) return;

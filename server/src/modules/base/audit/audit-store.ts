@@ -40,7 +40,7 @@ const columns = `e.id, e.at as created_at, e.actor_kind, e.actor_id, e.actor_nam
 
 export type AuditFilter = { subject?: string | undefined; actions?: readonly AuditAction[] | undefined };
 
-/** Newest first. */
+/** Returns a page of events, newest first. */
 export const eventsPage = async (
   sql: Sql,
   { subject, actions }: AuditFilter,
@@ -62,7 +62,7 @@ export const linkEvents = async (sql: Sql): Promise<number> => {
   return rows[0]?.linked ?? 0;
 };
 
-/** The end of the chain: it stands for everything linked so far. */
+/** Returns the last link of the chain, whose hash depends on every link before it. */
 export const selectHead = async (sql: Sql): Promise<{ place: bigint; hash: Buffer } | null> => {
   const { rows } = await sql.query<{ place: bigint; hash: Buffer }>(
     'select place, hash from audit_link order by place desc limit 1',
@@ -70,7 +70,7 @@ export const selectHead = async (sql: Sql): Promise<{ place: bigint; hash: Buffe
   return rows[0] ?? null;
 };
 
-/** What stands at these places of the chain; places that it does not have are left out. */
+/** Returns the hashes at these positions of the chain; positions that do not exist are left out. */
 export const hashesAt = async (sql: Sql, places: readonly string[]): Promise<Map<string, Buffer>> => {
   const { rows } = await sql.query<{ place: string; hash: Buffer }>(
     'select place::text as place, hash from audit_link where place = any ($1::bigint[])',
@@ -79,7 +79,7 @@ export const hashesAt = async (sql: Sql, places: readonly string[]): Promise<Map
   return new Map(rows.map(({ place, hash }) => [place, hash]));
 };
 
-/** Every event of one kind about these subjects. */
+/** Returns every event of one kind about these subjects. */
 export const eventsAbout = async (
   sql: Sql,
   action: AuditAction,
@@ -92,10 +92,10 @@ export const eventsAbout = async (
   return rows;
 };
 
-/** `text` is null where somebody took the event away and left its link. */
+/** `text` is null if the event was deleted and its link was not. */
 export type LinkRow = { place: bigint; hash: Buffer; text: string | null };
 
-/** The chain from one place on, each link with the text its hash must come from. */
+/** Returns links from one position on, each with the text that its hash is computed from. */
 export const linksAfter = async (sql: Sql, place: bigint, limit: number): Promise<LinkRow[]> => {
   const { rows } = await sql.query<LinkRow>(
     `select l.place, l.hash, case when e.id is not null then audit_text(l.place, e) end as text
@@ -106,7 +106,7 @@ export const linksAfter = async (sql: Sql, place: bigint, limit: number): Promis
   return rows;
 };
 
-/** Events that are in no link: those that wait for theirs, and those whose link somebody took away. */
+/** Counts events without a link: those waiting for one, and those whose link was deleted. */
 export const countUnlinked = async (sql: Sql): Promise<{ waiting: number; lost: number }> => {
   const { rows } = await sql.query<{ waiting: number; lost: number }>(
     `select count(w.event_id)::int as waiting, (count(*) - count(w.event_id))::int as lost

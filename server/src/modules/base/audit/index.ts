@@ -14,21 +14,21 @@ import { type ChainReport, verifyChain } from './verify-chain.ts';
 
 export { eventsAbout, hashesAt } from './audit-store.ts';
 
-/** Who did what. An event is written in the transaction of what it tells of, so neither is there without the other. */
+/** The audit log. An event is written in the transaction it describes, so that neither exists without the other. */
 
 export type Actor =
   | { kind: 'operator'; id: string; name: string }
   | { kind: 'customer'; id: string }
   | { kind: 'system' }
-  /** Whoever has the machine, at its command line. */
+  /** A person at the command line of the machine. */
   | { kind: 'command' };
 
 export type AuditEvent = {
   actor: Actor;
   action: AuditAction;
-  /** Whom or what it is about: `customer:<id>`, `correction:7`. */
+  /** The person or thing concerned: `customer:<id>`, `correction:7`. */
   subject?: string;
-  /** Never a secret, and nothing of a person that must be erasable. */
+  /** Never contains a secret, nor personal data that must be erasable. */
   details?: Readonly<Record<string, string | number | boolean | null>>;
   ip?: string;
 };
@@ -40,7 +40,7 @@ export type Audit = {
   page(ask: PageAsk): Promise<ReturnType<typeof pageFrom<AuditRow, ReturnType<typeof auditView>>>>;
   /** Links new events into the chain; the timetable calls it. */
   link(): Promise<number>;
-  /** The end of the chain at the moment that this transaction sees; null before the first link. */
+  /** Returns the end of the chain as this transaction sees it; null before the first link. */
   head(sql: Sql): Promise<{ place: bigint; hash: Buffer } | null>;
   verify(): Promise<ChainReport>;
 };

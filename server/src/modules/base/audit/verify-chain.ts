@@ -3,8 +3,8 @@ import type { Database } from '../../../db/database.ts';
 import { countUnlinked, linksAfter } from './audit-store.ts';
 
 /**
- * `head` stands for everything linked so far: whoever noted an earlier one can tell that nothing before it changed.
- * `brokenAt` is the first place that does not follow from the one before.
+ * `head` depends on everything linked so far: comparing it with an earlier head shows whether earlier events changed.
+ * `brokenAt` is the first position that does not follow from the one before.
  */
 export type ChainReport = {
   links: number;
@@ -16,7 +16,7 @@ export type ChainReport = {
 
 const PORTION = 2000;
 
-/** Recomputes the whole chain, outside the database that made it. */
+/** Recomputes the whole chain outside the database that wrote it. */
 export const verifyChain = (db: Database): Promise<ChainReport> =>
   db.inTransaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');

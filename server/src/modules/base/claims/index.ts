@@ -1,13 +1,13 @@
 import type { Claim as ShownClaim } from '@paperlock/contract/claims.ts';
 import { type Claim, claimInForce } from '@paperlock/domain/operators/claim.ts';
 
-/** What every queue of operators has in common: the columns of a claim, and how it is shown and refused. */
+/** Claims in the queues of operators: their columns, their view and the text of a refusal. */
 
 export type ClaimRow = {
   claimed_by: string | null;
   claimed_name: string | null;
   claimed_until: Date | null;
-  /** By the wall clock of the database, the same for every node. */
+  /** Real time of the database, which is the same for every node. */
   wall_now: Date;
 };
 
@@ -28,11 +28,11 @@ export const showClaim = (claim: NamedClaim | null, operatorId: string): ShownCl
     until: claim.until.toISOString(),
   };
 
-/** What the text of a refusal needs: whether another operator has it, and who. */
+/** Returns the parameters of a refusal: whether another operator has claimed the work, and their name. */
 export const claimParams = (claim: NamedClaim | null): { claim: 'theirs' | 'none'; by: string } =>
   claim ? { claim: 'theirs', by: claim.name } : { claim: 'none', by: '' };
 
-/** For the queries of a queue, where `$1` is the operator who looks. */
+/** Returns SQL conditions for the queries of a queue, where `$1` is the operator who reads. */
 export const claimIs = (by: string, until: string) => ({
   free: `(${until} is null or ${until} <= now())`,
   mine: `${by} = $1 and ${until} > now()`,

@@ -1,28 +1,28 @@
 import type { Database, Sql } from '../../../db/database.ts';
 
 /**
- * The platform clock: business time, which may run ahead of the wall clock and never goes back. Where the machine's clock
- * was set back, it stands still at what is booked until that has caught up, or until somebody moves it.
+ * The platform clock: business time, which may be ahead of the wall clock and never goes back. If the machine's clock is
+ * set back, platform time stops at the last booked moment until the machine catches up or a clock move is made.
  */
 
 export type Clock = {
-  /** Inside a transaction, hand it in: whoever reads the time there needs no second connection. */
+  /** Inside a transaction pass it in, so that reading the time needs no second connection. */
   now(sql?: Sql): Promise<Date>;
   aheadMs(sql?: Sql): Promise<number>;
-  /** How long it will stand still: 0 but after the machine's clock went back. */
+  /** Returns how long the clock will stop: 0 unless the machine's clock went back. */
   standsStillMs(sql?: Sql): Promise<number>;
-  /** Tells of a clock that stands still; the timetable calls it. */
+  /** Reports a stopped clock; the timetable calls it. */
   watch(): Promise<number>;
-  /** Until the transaction ends nobody else moves it, and whoever needs it to stand still has finished. */
+  /** Blocks other clock moves until the transaction ends, and waits for transactions that need an unmoved clock. */
   hold(tx: Sql): Promise<void>;
   /** No leap happens until this transaction ends: an order that begins in it is seen by everything a day later. */
   keepStill(tx: Sql): Promise<void>;
   advance(tx: Sql, byMs: number): Promise<Date>;
-  /** Chooses a beginning in the past, where nobody is yet and nothing was booked; elsewhere it changes nothing. */
+  /** Starts platform time in the past if the database has no customers and no postings; otherwise changes nothing. */
   begin(sql: Sql, behindMs: number): Promise<void>;
 };
 
-/** A clock that is corrected by a moment, as clocks are all the time, is no news. */
+/** Smaller corrections of the machine's clock happen all the time and are not reported. */
 const NEWS_MS = 1000;
 
 export const createClock = (db: Database, onStandstill: (behindMs: number) => void = () => {}): Clock => ({
@@ -46,7 +46,7 @@ export const createClock = (db: Database, onStandstill: (behindMs: number) => vo
     await tx.query('select from platform_clock for update');
   },
   advance: async (tx, byMs) => {
-    // From where it stands, which may be further than where the machine's clock would have it.
+    // The move starts from platform time, which may be later than the machine's clock suggests.
     await tx.query('update platform_clock set ahead_ms = ahead_ms + clock_behind_ms() + $1', [byMs]);
     return platformNow(tx);
   },

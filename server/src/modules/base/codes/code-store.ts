@@ -14,7 +14,7 @@ export const keepCode = async (
   );
 };
 
-/** Uses up one try and shows the hash to compare with; null when there is no live code or no try left. */
+/** Uses up one try and returns the hash to compare with; null without a live code or a remaining try. */
 export const takeCodeTry = async (
   sql: Sql,
   customerId: string,
@@ -28,7 +28,7 @@ export const takeCodeTry = async (
   return rows[0]?.code_hash ?? null;
 };
 
-/** True for exactly one of any number of racing callers. */
+/** Returns true to exactly one of any number of concurrent callers. */
 export const deleteCode = async (
   tx: Sql,
   customerId: string,

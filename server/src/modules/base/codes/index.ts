@@ -4,22 +4,22 @@ import type { Sealer } from '../../../keys/seal.ts';
 import { deleteCode, forgetOldCodes, keepCode, takeCodeTry } from './code-store.ts';
 import type { CodePurpose } from './parts.ts';
 
-/** Six digits that travel in a letter and come back: one live code per person and purpose, good once. */
+/** Six-digit codes sent by message: one live code per person and purpose, valid once. */
 
 export const CODE_VALID_SECONDS = 600;
 export const CODE_RESEND_SECONDS = 60;
 const CODE_TRIES = 5;
 
-/** What is being proved; `about` binds the code to more than the person, such as the address it was sent to. */
+/** The claim being proved; `about` binds the code to more than the person, such as the address it was sent to. */
 type Claim = { customerId: string; purpose: CodePurpose; about?: string };
 
 export type SpentCode = Claim & { hash: Buffer };
 
 export type Codes = ReturnType<typeof createCodes>;
 
-/** `sql` is the pool: a try is spent for good, whatever becomes of a transaction around it. */
+/** `sql` is the pool: a try is spent even if a surrounding transaction rolls back. */
 export const createCodes = ({ sql, sealer }: { sql: Sql; sealer: Sealer }) => ({
-  /** A new code in place of an older one. The caller writes the letter, in the same transaction. */
+  /** Creates a code that replaces an older one. The caller writes the message in the same transaction. */
   make: async (tx: Sql, claim: Claim): Promise<string> => {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await keepCode(tx, {
@@ -30,12 +30,12 @@ export const createCodes = ({ sql, sealer }: { sql: Sql; sealer: Sealer }) => ({
     });
     return code;
   },
-  /** Spends a try, then compares. A right code still has to be used up, in the transaction of what it allows. */
+  /** Spends a try and compares. A right code must still be used up, in the transaction of what it allows. */
   check: async (claim: Claim, code: string): Promise<SpentCode | null> => {
     const hash = await takeCodeTry(sql, claim.customerId, claim.purpose);
     return hash && sealer.isCode(code, sealedFor(claim), hash) ? { ...claim, hash } : null;
   },
-  /** False when somebody used it at this very moment, or a new code took its place. */
+  /** Returns false if a concurrent request used the code or a new code replaced it. */
   useUp: (tx: Sql, { customerId, purpose, hash }: SpentCode): Promise<boolean> =>
     deleteCode(tx, customerId, purpose, hash),
   forgetOld: () => forgetOldCodes(sql),

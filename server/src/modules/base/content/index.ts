@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type LangCode, languageByCode } from '@paperlock/words/languages.ts';
 import { readPage, type Section } from './read-page.ts';
 
-/** Pages of prose, one file per language in `server/content/`, English where a language has none yet. */
+/** Pages of prose, one file per language in `server/content/`; English where a language has no file. */
 
 export type PageName = 'about' | 'faq' | 'instructions';
 
-/** `lang` and `dir` are those of the text, which may be English inside another language. */
+/** `lang` and `dir` describe the text, which may be English inside another language. */
 export type ContentPage = { lang: string; dir: 'ltr' | 'rtl'; sections: Section[] };
 
 export type Content = { page(name: PageName, lang: LangCode): ContentPage };

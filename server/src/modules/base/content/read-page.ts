@@ -1,6 +1,6 @@
 /**
- * The few marks our content files are written with: `## ` begins a section, `- ` an item, `1. ` a step; a line that begins
- * with blanks goes on with the one before, and an empty line ends a paragraph. Everything else is text, never markup.
+ * The few marks of our content files: `## ` begins a section, `- ` an item, `1. ` a step; an indented line continues the
+ * one before, and an empty line ends a paragraph. Everything else is text, never markup.
  */
 
 export type Block = { kind: 'text' | 'items' | 'steps'; lines: string[] };

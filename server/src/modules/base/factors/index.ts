@@ -7,14 +7,14 @@ import { dropTotpSince } from './totp-store.ts';
 
 export type { FactorParts } from './parts.ts';
 
-/** What a person has besides the password: an authenticator app, recovery codes, passkeys. */
+/** Proofs of identity besides the password: authenticator app, recovery codes, passkeys. */
 
 export type Factors = ReturnType<typeof createFactors>;
 
 export const createFactors = (parts: FactorParts) => ({
   totp: createTotp(parts),
   passkeys: createPasskeys(parts),
-  /** What was added since then may be somebody else's. A second factor that was there before stays on. */
+  /** Removes factors added since a moment, which may be an intruder's. A second factor that existed before stays on. */
   dropSince: async (tx: Sql, customerId: string, since: Date): Promise<void> => {
     await dropPasskeysSince(tx, customerId, since);
     await dropTotpSince(tx, customerId, since);

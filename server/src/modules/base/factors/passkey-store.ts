@@ -31,7 +31,7 @@ export const passkeyByCredential = async (sql: Sql, credentialId: string): Promi
   return rows[0] ?? null;
 };
 
-/** `taken` when this passkey is somebody's already. Two that are added at the same moment are counted one by one. */
+/** Returns `taken` if the passkey is already registered. Passkeys added at the same moment are counted one by one. */
 export const insertPasskey = async (
   tx: Sql,
   most: number,
@@ -73,7 +73,7 @@ export const renamePasskey = async (
   return rows[0] ?? null;
 };
 
-/** Answers with its name; null when it is not theirs or not there. */
+/** Returns the name of the deleted passkey; null if this customer has no such passkey. */
 export const deletePasskey = async (tx: Sql, customerId: string, id: string): Promise<string | null> => {
   const { rows } = await tx.query<{ name: string }>(
     'delete from passkey where customer_id = $1 and id = $2 returning name',
@@ -88,7 +88,8 @@ export const dropPasskeysSince = async (tx: Sql, customerId: string, since: Date
 };
 
 /**
- * A passkey that counts must count upward: a lower number is that of a copy. Those that do not count say 0 each time.
+ * Checks that the counter of a passkey grew: a lower number means a copied passkey. Passkeys without a counter send 0 each
+ * time.
  */
 export const noteUse = async (tx: Sql, id: string, count: number): Promise<boolean> => {
   const { rowCount } = await tx.query(
@@ -118,7 +119,7 @@ export const insertCeremony = async (
   );
 };
 
-/** Gone with the first answer, right or wrong. */
+/** Returns a ceremony and deletes it, so that it takes one answer, right or wrong. */
 export const takeCeremony = async (sql: Sql, hash: Buffer): Promise<Ceremony | null> => {
   const { rows } = await sql.query<{
     purpose: Ceremony['purpose'];

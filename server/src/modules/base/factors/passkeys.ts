@@ -17,20 +17,20 @@ import {
   takeCeremony,
 } from './passkey-store.ts';
 
-/** Loaded with the first passkey: it is larger than the rest of the server, and most starts never need it. */
+/** Loaded with the first passkey: the library is larger than the rest of the server, and most starts never need it. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const CEREMONY_VALID_SECONDS = 300;
 export const MOST_PASSKEYS = 10;
 
-/** The web site a passkey belongs to: the origin its page has, and the host it is bound to. */
+/** The web site a passkey belongs to: origin of the page, and host the passkey is bound to. */
 export type Site = { origin: string; host: string };
 
 type Begun = { ceremony: string; options: Record<string, unknown> };
 export type NewPasskey = z.output<typeof newPasskey>;
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
-/** Keys that a device or a password manager keeps, and proves to have by signing what we ask. */
+/** Passkeys: keys kept by a device or password manager, which proves to have them by signing a challenge. */
 export const createPasskeys = ({ sql }: FactorParts) => {
   const begin = async (
     options: { challenge: string },
@@ -63,7 +63,7 @@ export const createPasskeys = ({ sql }: FactorParts) => {
       return begin(options, 'add', customer.id);
     },
 
-    /** What was made, ready to be kept; null when it is not what was asked for. */
+    /** Returns the new passkey, ready to store; null if it does not match the request. */
     checkNew: async (site: Site, customerId: string, ceremony: string, answer: NewPasskey) => {
       const asked = await takeCeremony(sql, hashToken(ceremony));
       if (asked?.purpose !== 'add' || asked.customerId !== customerId) return null;
@@ -93,7 +93,10 @@ export const createPasskeys = ({ sql }: FactorParts) => {
     rename: (customerId: string, id: string, name: string) => renamePasskey(sql, customerId, id, name),
     remove: deletePasskey,
 
-    /** Alone, the passkey says who signs in and must verify its owner; as a second step it is one of theirs. */
+    /**
+     * Used alone, a passkey names the account and must verify its owner; as a second step it must be one of the account's
+     * passkeys.
+     */
     beginSigningIn: async (site: Site, customerId: string | null): Promise<Begun> => {
       const known = customerId === null ? [] : await passkeysOf(sql, customerId);
       const { generateAuthenticationOptions } = await webauthn();
@@ -105,7 +108,7 @@ export const createPasskeys = ({ sql }: FactorParts) => {
       return begin(options, customerId === null ? 'sign_in' : 'second_step', customerId);
     },
 
-    /** Whose passkey signed, and for what; null when none of ours did, or not what was asked. */
+    /** Returns the owner and purpose of the signing passkey; null if it is unknown or signed something else. */
     checkSignIn: async (
       site: Site,
       ceremony: string,
@@ -144,7 +147,7 @@ export const createPasskeys = ({ sql }: FactorParts) => {
   };
 };
 
-/** The library throws at whatever does not fit, which here only means no. */
+/** The library throws for every mismatch, which here means a refusal. */
 const honest = async <T>(work: () => Promise<T>): Promise<T | null> => {
   try {
     return await work();

@@ -11,7 +11,7 @@ export const readTotp = async (sql: Sql, customerId: string): Promise<TotpRow | 
   return rows[0] ?? null;
 };
 
-/** False when the second factor is on already. */
+/** Returns false if the second factor is already on. */
 export const keepSetup = async (
   sql: Sql,
   customerId: string,
@@ -29,7 +29,7 @@ export const keepSetup = async (
   return rowCount === 1;
 };
 
-/** The set-up secret becomes the person's own; false when another took its place, or it is on already. */
+/** Makes the secret of the set-up the customer's own; false if another set-up replaced it or the factor is already on. */
 export const turnOn = async (tx: Sql, customerId: string, sealed: Buffer, step: bigint): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `update second_factor
@@ -48,7 +48,7 @@ export const turnOff = async (tx: Sql, customerId: string): Promise<boolean> => 
   return rowCount === 1;
 };
 
-/** Moves the last used step forward; false when this step, or a later one, was used already. */
+/** Moves the last used step forward; false if this or a later step was used before. */
 export const useStep = async (tx: Sql, customerId: string, step: bigint): Promise<boolean> => {
   const { rowCount } = await tx.query(
     'update second_factor set totp_step = $2 where customer_id = $1 and totp_step < $2',
@@ -69,7 +69,7 @@ export const replaceRecoveryCodes = async (
   );
 };
 
-/** True once per code, for exactly one of any number of racing callers. */
+/** Returns true once per code, to exactly one of any number of concurrent callers. */
 export const useRecoveryCode = async (tx: Sql, customerId: string, hash: Buffer): Promise<boolean> => {
   const { rowCount } = await tx.query(
     'update recovery_code set used_at = now() where customer_id = $1 and code_hash = $2 and used_at is null',
@@ -86,7 +86,7 @@ export const countRecoveryCodes = async (sql: Sql, customerId: string): Promise<
   return rows[0]?.left ?? 0;
 };
 
-/** The app if it was set up since then, recovery codes if they were made since then, a set-up that was begun. */
+/** Deletes an authenticator app, recovery codes and unfinished set-ups that were created since a moment. */
 export const dropTotpSince = async (tx: Sql, customerId: string, since: Date): Promise<void> => {
   await tx.query('delete from recovery_code where customer_id = $1 and made_at >= $2', [customerId, since]);
   await tx.query(

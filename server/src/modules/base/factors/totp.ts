@@ -16,20 +16,20 @@ import {
 
 const SETUP_VALID_SECONDS = 900;
 
-/** What seals a person's secret; bound to them, so that it fits nobody else. */
+/** The purpose that seals a secret contains the customer, so that it cannot be opened for another one. */
 const totpPurpose = (customerId: string) => `customer second factor ${customerId}`;
 const recoveryPurpose = (customerId: string) => `recovery code ${customerId}`;
 
-/** The means of a code that was right. */
+/** The kind of a right code. */
 export type CodeKind = 'code' | 'recovery_code';
 
-/** An authenticator app and the recovery codes for whoever loses it. */
+/** An authenticator app, and recovery codes for customers who lose it. */
 export const createTotp = ({ sql, sealer }: FactorParts) => ({
   isOn: async (db: Sql, customerId: string): Promise<boolean> =>
     (await readTotp(db, customerId))?.totp_sealed != null,
   recoveryCodesLeft: countRecoveryCodes,
 
-  /** Null when it is on already. */
+  /** Returns null if the second factor is already on. */
   begin: async (customerId: string, account: string): Promise<{ secret: string; uri: string } | null> => {
     const secret = newTotpSecret();
     const sealed = sealer.seal(secret, totpPurpose(customerId));
@@ -37,7 +37,7 @@ export const createTotp = ({ sql, sealer }: FactorParts) => ({
     return kept ? { secret, uri: totpUri(secret, account) } : null;
   },
 
-  /** The first code of the app. Its step counts as used. */
+  /** Takes the first code of the app. Its step counts as used. */
   turnOn: async (
     tx: Sql,
     customerId: string,
@@ -63,7 +63,7 @@ export const createTotp = ({ sql, sealer }: FactorParts) => ({
     return codes;
   },
 
-  /** Uses up a code of the app or a recovery code; null when it is wrong or was used before. */
+  /** Uses up a code of the app or a recovery code; null if it is wrong or was used before. */
   use: async (tx: Sql, customerId: string, code: string): Promise<CodeKind | null> => {
     const sealed = (await readTotp(tx, customerId))?.totp_sealed;
     if (!sealed) return null;

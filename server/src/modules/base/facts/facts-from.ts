@@ -1,19 +1,19 @@
 import { type FactKind, factKinds } from '@paperlock/domain/messages/kinds.ts';
 import type { Sql } from '../../../db/database.ts';
 
-/** Beyond this, everybody is told to look: writing down whom it concerns would cost more than their looking. */
+/** Above this number, everyone gets the hint: listing the people concerned would cost more than their reading again. */
 export const TOLD_ONE_BY_ONE = 1000;
 
 /**
- * For jobs that tell thousands at once: the parts of a query that write one fact for each row of `source`, which has a
- * `customer_id` and whatever the expressions of the parameters need. Whoever runs it wakes the nodes afterwards.
+ * For jobs that inform thousands at once: the parts of a query that write one fact for each row of `source`, which has a
+ * `customer_id` and the columns that the parameters' expressions use. The caller wakes the nodes afterwards.
  */
 export const factsFrom = <K extends FactKind>(
   kind: K,
   source: string,
   params: Readonly<Record<keyof (typeof factKinds)[K]['params'], string>>,
 ): string => {
-  // Not jsonb_build_object, which finds out for every value of every row what type it has.
+  // Faster than jsonb_build_object, which determines the type of every value of every row.
   const told = `jsonb_object('{${Object.keys(params)}}', array[${Object.values(params)}]::text[])`;
   return `
     told as (
@@ -32,7 +32,7 @@ export const wakeNodes = async (tx: Sql): Promise<void> => {
   await tx.query(`select pg_notify('hint', '')`);
 };
 
-/** As facts keep them: an instant, and an amount as decimal text. */
+/** SQL for the texts that facts store: an instant, and an amount as decimal text. */
 export const instantText = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 export const amountText = (column: string): string => `trim_scale(${column} * 0.000001)::text`;

@@ -9,7 +9,7 @@ export type FactRow = {
   created_at: Date;
 };
 
-/** A fact, the hints that it gives, and the wake-up for every node, all of them with the transaction or not at all. */
+/** Writes a fact, its hints and the wake-up for every node; all of them commit with the transaction or not at all. */
 export const insertFact = async (
   tx: Sql,
   fact: { customerId: string; kind: string; params: object; topics: readonly string[] },
@@ -22,7 +22,7 @@ export const insertFact = async (
   );
 };
 
-/** The same fact about many people, or about one several times. */
+/** Writes the same kind of fact about many people, or several times about one. */
 export const insertFacts = async (
   tx: Sql,
   kind: string,
@@ -68,7 +68,7 @@ export const countUnreadFacts = async (sql: Sql, customerId: string): Promise<nu
   return rows[0]?.n ?? 0;
 };
 
-/** The last one written about this person; nought before the first. */
+/** Returns the id of the last fact about this person; 0 before the first. */
 export const lastFactId = async (sql: Sql, customerId: string): Promise<bigint> => {
   const { rows } = await sql.query<{ id: bigint | null }>(
     'select max(id) as id from fact where customer_id = $1',
@@ -77,10 +77,10 @@ export const lastFactId = async (sql: Sql, customerId: string): Promise<bigint> 
   return rows[0]?.id ?? 0n;
 };
 
-/** No more than these are looked at for each: to find one that is unread among all could mean reading all. */
+/** Limits the facts inspected per person: finding an unread one among all could mean reading all. */
 const NEWEST = 20;
 
-/** The one that was written last, of those not read. A transaction that waited writes later than its time says. */
+/** Returns the unread fact that was written last. A transaction that waited writes later than its time says. */
 export const newestUnreadFacts = async (
   sql: Sql,
   customerIds: readonly string[],
@@ -97,7 +97,7 @@ export const newestUnreadFacts = async (
   return rows;
 };
 
-/** False where there is no such fact of this person; reading twice changes nothing. */
+/** Returns false if this person has no such fact; reading twice changes nothing. */
 export const markFactRead = async (tx: Sql, customerId: string, id: bigint): Promise<boolean> => {
   const { rowCount } = await tx.query(
     'update fact set read_at = coalesce(read_at, now()) where customer_id = $1 and id = $2',

@@ -10,20 +10,22 @@ import {
   isForgotten,
 } from './hint-store.ts';
 
-/** One node's reading of the hints: each one once, in order, whoever wrote it and on whichever node. */
+/** One node's reading of the hints: each hint once and in order, from every node. */
 
 export type Hint = { id: string; place: HintCursor; topic: Topic; customerId: string | null };
 
-/** A hint between nodes, which nobody can subscribe to: sessions have ended, and their sockets with them. */
+/** A hint between nodes, closed to subscribers: sessions have ended, and their sockets must close. */
 export const SESSIONS_ENDED = 'sessions';
 
 export const saysSessionsEnded = ({ topic }: { readonly topic: string }): boolean => topic === SESSIONS_ENDED;
 
 export type HintFeed = {
-  /** How far this node has read; everything after it will be heard. */
+  /** Returns how far this node has read; it will hear everything after that. */
   place(): HintCursor;
   hear(listener: (hint: Hint) => void): () => void;
-  /** What one person missed since then, and how far that reaches; no hints where it is too much or too long ago. */
+  /**
+   * Returns the hints one person missed since a cursor, and how far they reach; no hints if they are too many or too old.
+   */
   missed(hearer: { customerId: string; topics: readonly Topic[] }, since: HintCursor): Promise<Missed>;
   stop(): Promise<void>;
 };
@@ -38,13 +40,13 @@ type FeedParts = {
 
 const AT_ONCE = 1000;
 const MOST_MISSED = 500;
-/** How soon to look again for what a slower transaction still holds back, or after the database failed. */
+/** How soon to read again after a database failure, or when a slower transaction holds hints back. */
 const LOOK_AGAIN_MS = 50;
 const RETRY_MS = 1000;
 
 export const idOf = ({ tx, id }: HintCursor): string => `${tx}-${id}`;
 
-/** The contract has checked the shape. */
+/** The contract has checked the shape of the id. */
 export const cursorOf = (hintId: string): HintCursor => {
   const [tx = '0', id = '0'] = hintId.split('-');
   return { tx: BigInt(tx), id: BigInt(id) };
@@ -108,10 +110,10 @@ export const followHints = async ({ sql, wakeUps, onError }: FeedParts): Promise
     missed: async (hearer, since) => {
       const { horizon } = await hintHorizon(sql);
       const until = { tx: horizon, id: 0n };
-      // From before the database was restored from a copy, or made up.
+      // The cursor is made up, or from before the database was restored from a copy.
       if (isAfter(since, until)) return { hints: null, until };
       const rows = await hintsFor(sql, hearer, since, horizon, MOST_MISSED + 1);
-      // Looked at after reading: what is forgotten in between is noticed.
+      // Checked after reading, so that hints deleted in between are noticed.
       if (rows.length > MOST_MISSED || (await isForgotten(sql, since))) return { hints: null, until };
       return { hints: rows.map(hintOf), until };
     },

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/database.ts';
 
-/** Where one has read to: everything of earlier transactions, and of this one up to this row. */
+/** The cursor of a reader: it has read all earlier transactions, and this one up to this row. */
 export type HintCursor = { tx: bigint; id: bigint };
 
 export type HintRow = { tx: string; id: bigint; topic: string; customer_id: string | null };
@@ -21,8 +21,8 @@ export const insertHints = async (tx: Sql, topic: string, customerIds: readonly 
 };
 
 /**
- * No transaction before the horizon is still open, so what lies before it is complete and stays so. `waiting` tells that
- * something lies behind it already. Ask for the horizon first and read up to it afterwards, never the other way round.
+ * No transaction before the horizon is still open, so hints before it are complete and stay so. `waiting` says that there
+ * are hints behind it. Ask for the horizon first and read up to it afterwards, never the other way round.
  */
 export const hintHorizon = async (sql: Sql): Promise<{ horizon: bigint; waiting: boolean }> => {
   const { rows } = await sql.query<{ horizon: string; waiting: boolean }>(
@@ -48,7 +48,9 @@ export const hintsBetween = async (
   return rows;
 };
 
-/** The same, of what one person may hear. Two reads of an index, where "theirs or everyone's" would read all. */
+/**
+ * The same for the hints one person may hear. Two index reads, because "theirs or everyone's" would read the whole table.
+ */
 export const hintsFor = async (
   sql: Sql,
   hearer: { customerId: string; topics: readonly string[] },
@@ -72,7 +74,7 @@ export const hintsFor = async (
 
 const KEPT = `interval '1 hour'`;
 
-/** Whether hints after this place may have been forgotten already. */
+/** Returns whether hints after this cursor may have been deleted already. */
 export const isForgotten = async (sql: Sql, { tx, id }: HintCursor): Promise<boolean> => {
   const { rows } = await sql.query<{ forgotten: boolean }>(
     `select created_at < now() - ${KEPT} and (tx, id) > ($1::text::xid8, $2::bigint) as forgotten
@@ -82,7 +84,7 @@ export const isForgotten = async (sql: Sql, { tx, id }: HintCursor): Promise<boo
   return rows[0]?.forgotten ?? false;
 };
 
-/** The last of the old ones stays: it tells that what lies before it is gone. */
+/** Keeps the last of the old hints, which shows that everything before it is gone. */
 export const forgetOldHints = async (sql: Sql): Promise<number> => {
   const { rowCount } = await sql.query(
     `delete from hint where (tx, id) < (

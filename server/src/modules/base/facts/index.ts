@@ -19,9 +19,9 @@ import { followHints, type HintFeed, SESSIONS_ENDED } from './follow-hints.ts';
 import { forgetOldHints, insertHint, insertHints } from './hint-store.ts';
 
 /**
- * News on its way up: whoever changes something for a person writes the fact in the same transaction, and needs to know
- * nothing of messages or sockets. It is told if that commits, and never otherwise. Settlement alone pays first where many
- * orders end, and keeps account of whom it has still to tell (decision 40).
+ * News from lower modules to higher ones. A module that changes something for a person writes a fact in the same
+ * transaction, without knowing messages or sockets. The person is informed only if the transaction commits. Settlement
+ * alone writes facts after its payments where many orders end, and records which are missing (decision 40).
  */
 
 export { amountText, factsFrom, instantText, TOLD_ONE_BY_ONE, wakeNodes } from './facts-from.ts';
@@ -33,29 +33,29 @@ type Fact<K extends FactKind> = { customerId: string; kind: K; params: FactParam
 
 export type Facts = {
   write<K extends FactKind>(tx: Sql, fact: Fact<K>): Promise<void>;
-  /** For jobs: one kind of fact, about any number of people. */
+  /** For jobs: writes one kind of fact about any number of people. */
   writeMany<K extends FactKind>(
     tx: Sql,
     kind: K,
     about: readonly { customerId: string; params: FactParams<K> }[],
   ): Promise<void>;
-  /** Tells open sockets that there is something new to read, without a message; `null` tells everyone. */
+  /** Tells open sockets that there is news to read, without a message; `null` tells everyone. */
   hint(tx: Sql, topic: Topic, customerId: string | null): Promise<void>;
-  /** The same to several people; to everyone, if they are very many. */
+  /** Sends a hint to several people, or to everyone if they are very many. */
   hintMany(tx: Sql, topic: Topic, customerIds: readonly string[]): Promise<void>;
-  /** Lets every node look at once which of its sockets belong to sessions that have ended. */
+  /** Makes every node close the sockets of sessions that have ended. */
   sessionsEnded(tx: Sql): Promise<void>;
-  /** A person's facts, newest first. */
+  /** Returns a person's facts, newest first. */
   page(customerId: string, before: Cursor | null, limit: number): Promise<FactRow[]>;
   countUnread(customerId: string): Promise<number>;
-  /** The last one about this person; nought before the first. */
+  /** Returns the id of the last fact about this person; 0 before the first. */
   lastId(sql: Sql, customerId: string): Promise<bigint>;
-  /** For each of these people, the newest of their last facts that they have not read. */
+  /** Returns for each of these people the newest unread one of their last facts. */
   newestUnread(customerIds: readonly string[]): Promise<ReadonlyMap<string, { id: bigint; kind: string }>>;
-  /** False where there is no such fact of this person. */
+  /** Returns false if this person has no such fact. */
   markRead(tx: Sql, customerId: string, id: bigint): Promise<boolean>;
   markAllRead(tx: Sql, customerId: string): Promise<number>;
-  /** Every hint from now on. Takes a connection of its own to the database until it is stopped. */
+  /** Follows every hint from now on, on a separate database connection, until it is stopped. */
   follow(onError: (error: unknown) => void): Promise<HintFeed>;
   forgetOldHints(): Promise<number>;
 };

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { createTurns, createTurnsEach } from '../../../turns.ts';
 
 /**
- * Draws a picture anew, as pixels only: whatever else was in the file (position, camera, comments, profiles, other
- * frames, files hidden behind it) is not in what comes out.
+ * Redraws a picture as pixels only. Position, camera, comments, profiles, other frames and files hidden behind the picture
+ * are left out.
  */
 
 export type Clean = { bytes: Buffer; type: 'image/jpeg' | 'image/webp'; width: number; height: number };
@@ -13,23 +13,23 @@ export type Shape = 'square' | 'whole';
 
 const MAX_MEGAPIXELS = 40;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
-/** A picture one pixel wide costs far more than its pixels: each row is worked on by itself. */
+/** A picture one pixel wide costs far more than its pixels, because each row is processed separately. */
 const MAX_SIDE = 12_000;
 const SQUARE_SIDE = 256;
 const LONGEST_SIDE = 2400;
 const TIMEOUT_SECONDS = 6;
-/** Not every decoder looks at the clock. */
+/** A time limit on the answer, because some decoders ignore their own. */
 const ANSWER_MS = 7_000;
 
-// Each picture is seen once: a cache would only hold memory. The decoders we do not need are never reached.
+// Each picture is read once, so a cache would only hold memory. Unneeded decoders are never reached.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadSvg'] });
 
 /**
- * A picture of 40 megapixels takes some 200 MB while it is drawn. One of two places at most is one person's. Both waits and
- * the drawing end before the connection's thirty seconds are over, so everybody gets an answer.
+ * Drawing a picture of 40 megapixels takes some 200 MB. One person gets at most one of the two places. Waiting and drawing
+ * end before the connection's thirty seconds are over, so that every request is answered.
  */
 const eachPerson = createTurnsEach({ room: 1, line: 10, patienceMs: 8_000 });
 const turns = createTurns({ room: 2, line: 100, patienceMs: 8_000 });
@@ -38,7 +38,7 @@ type Result = Outcome<Clean, 'file_unreadable' | 'picture_too_large'>;
 
 export const cleanPicture = (bytes: Buffer, shape: Shape, ownerId: string): Promise<Result> =>
   new Promise((answer, fail) => {
-    // The answer does not wait for work that takes too long; its place is free only when the work has ended.
+    // The answer does not wait for work that takes too long; the place becomes free when that work has ended.
     const work = () =>
       turns.take(1, async () => {
         const timer = setTimeout(() => answer(tooLarge), ANSWER_MS);
@@ -59,7 +59,7 @@ const tooLarge = refused('picture_too_large', {
 
 const clean = async (bytes: Buffer, shape: Shape): Promise<Result> => {
   try {
-    // Reads the header alone. Nothing is decoded of a picture that claims to be too large.
+    // Reads the header only. A picture that claims to be too large is never decoded.
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (format !== fileKind(bytes)) return unreadable;
     if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) return tooLarge;

@@ -8,7 +8,7 @@ const TAG = 16;
 export type FileName = { id: string; ownerId: string; scene: Scene };
 export type Sealed = { sealed: Buffer; sealedKey: Buffer };
 
-/** AES-256-GCM with a key of its own for each file; the installation's secret seals the key alone. */
+/** Encrypts with AES-256-GCM under a key per file; the installation's secret seals that key. */
 export const sealFile = (sealer: Sealer, name: FileName, bytes: Buffer): Sealed => {
   const key = randomBytes(32);
   const nonce = randomBytes(NONCE);
@@ -27,7 +27,7 @@ export const openFile = (sealer: Sealer, name: FileName, { sealed, sealedKey }: 
   return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
 };
 
-/** Bound into what is encrypted: in the database a file can be given neither to another owner nor to another scene. */
+/** Authenticated with the ciphertext: a file cannot be moved to another owner or scene inside the database. */
 const labelOf = ({ id, ownerId, scene }: FileName): Buffer => Buffer.from(`file ${id} ${ownerId} ${scene}`);
 
 const keyPurpose = ({ id }: FileName): string => `file key ${id}`;

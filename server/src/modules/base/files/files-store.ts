@@ -35,7 +35,7 @@ export const insertFile = async (
   await tx.query('insert into file_key (file_id, sealed_key) values ($1, $2)', [file.id, content.sealedKey]);
 };
 
-/** Null when there is no such file, or it was destroyed. */
+/** Returns null if the file does not exist or was destroyed. */
 export const sealedFile = async (sql: Sql, id: string): Promise<SealedRow | null> => {
   const { rows } = await sql.query<SealedRow>(
     `select ${columns}, sealed, sealed_key
@@ -45,7 +45,7 @@ export const sealedFile = async (sql: Sql, id: string): Promise<SealedRow | null
   return rows[0] ?? null;
 };
 
-/** For exactly one of any number of racing callers; null for everyone else. */
+/** Returns the file to exactly one of any number of concurrent callers; null to the others. */
 export const markAttached = async (tx: Sql, { id, ownerId, scene }: FileName): Promise<FileRow | null> => {
   const { rows } = await tx.query<FileRow>(
     `update file set attached_at = now() from file_content c
@@ -57,14 +57,14 @@ export const markAttached = async (tx: Sql, { id, ownerId, scene }: FileName): P
   return rows[0] ?? null;
 };
 
-/** The key first: should anything stop us in between, what is left cannot be read. */
+/** Deletes the key first: if anything interrupts the deletion, the rest cannot be read. */
 export const destroyFile = async (tx: Sql, id: string): Promise<void> => {
   await tx.query('delete from file_key where file_id = $1', [id]);
   await tx.query('delete from file_content where file_id = $1', [id]);
   await tx.query('update file set destroyed_at = now() where id = $1 and destroyed_at is null', [id]);
 };
 
-/** Of what nothing refers to, only the newest are kept for each person. */
+/** Keeps only a person's newest files among those that nothing refers to. */
 export const deleteSurplus = async (tx: Sql, ownerId: string, keep: number): Promise<void> => {
   await tx.query(
     `delete from file where id in

@@ -10,14 +10,14 @@ import { type Delivery, receiveFile } from './receive-file.ts';
 export type { FilesParts } from './parts.ts';
 
 /**
- * Pictures people send us: taken in, cleaned, kept encrypted, destroyed. A file that was received is loose: whoever
- * wants to keep it attaches it in the transaction that refers to it, or it is deleted after a day.
+ * Pictures from customers: received, cleaned, stored encrypted, destroyed. A received file is loose and deleted after a
+ * day, unless a module attaches it in the transaction that refers to it.
  */
 
 export type OpenFile = {
   ownerId: string;
   scene: Scene;
-  /** Something refers to it. */
+  /** True if a row of another module refers to the file. */
   attached: boolean;
   type: 'image/jpeg' | 'image/webp';
   width: number;
@@ -32,10 +32,10 @@ export type Files = ReturnType<typeof createFiles>;
 const uploads: RateLimit = { name: 'upload', tries: 40, perSeconds: 3600 };
 
 export const createFiles = (parts: FilesParts) => ({
-  /** Asked before a byte of the file is read. */
+  /** Called before a byte of the file is read. */
   admit: (ownerId: string) => parts.limiter.take(uploads, ownerId),
   receive: (delivery: Delivery) => receiveFile(parts, delivery),
-  /** Whoever opens a file says to whom it may be shown; null when it is not there any more. */
+  /** The caller decides who may see the file; null if it is gone. */
   open: async (id: string, sql: Sql = parts.db.sql): Promise<OpenFile | null> => {
     const row = await sealedFile(sql, id);
     if (!row) return null;
@@ -47,14 +47,14 @@ export const createFiles = (parts: FilesParts) => ({
     );
     return { ownerId, scene, attached, type, width, height, bytes };
   },
-  /** Keeps a file from now on. Only the owner's own, of this scene, from the last 24 hours, and once. */
+  /** Keeps a file. It must belong to the owner and scene, be less than 24 hours old, and be attached once only. */
   attach: async (tx: Sql, file: FileName): Promise<Outcome<Attached, 'file_unknown'>> => {
     const row = await markAttached(tx, file);
     return row
       ? done({ id: row.id, sha256: row.sha256.toString('hex'), width: row.width, height: row.height })
       : refused('file_unknown', { field: 'file_id' });
   },
-  /** For good: the key and the bytes go; that there was a file remains. Doing it again changes nothing. */
+  /** Deletes key and bytes for good; a record that the file existed stays. Repeating it changes nothing. */
   destroy: (tx: Sql, id: string) => destroyFile(tx, id),
   forgetOrphans: () => deleteOrphans(parts.db.sql),
 });

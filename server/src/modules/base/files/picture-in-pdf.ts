@@ -1,6 +1,6 @@
 /**
- * Takes the one JPEG out of a PDF, and nothing else: no page is drawn, no script read, no packed object opened. The
- * specimens we make lie in a PDF like this; one that keeps its picture otherwise is refused rather than understood.
+ * Takes the one JPEG out of a PDF without drawing a page, reading a script or opening a packed object. Our specimens are
+ * stored in PDFs like this; a PDF that stores its picture differently is refused.
  */
 export const pictureInPdf = (pdf: Buffer): Buffer | null => {
   const text = pdf.toString('latin1');
@@ -13,11 +13,13 @@ export const pictureInPdf = (pdf: Buffer): Buffer | null => {
     if (picture.length !== length || !/^\s{0,2}endstream/.test(text.substr(start + length, 11))) return null;
     pictures.push(picture);
   }
-  // With several there would be a choice to make, and so a way to show people one and us another.
+  // With several pictures there would be a choice, and so a way to show people one and us another.
   return pictures.length === 1 ? (pictures[0] ?? null) : null;
 };
 
-/** A dictionary with no other inside it, and the stream that follows. Bounded, so that no content makes it slow. */
+/**
+ * A dictionary without another inside it, and the stream that follows. Bounded, so that no content makes the search slow.
+ */
 const streamOpening = /<<([^<>]{1,400})>>\s{0,2}stream\r?\n/g;
 
 const jpegLength = (dictionary: string): number | null => {

@@ -19,7 +19,7 @@ const rules: Readonly<Record<Scene, { shape: Shape; pdf: boolean }>> = {
   support: { shape: 'whole', pdf: false },
 };
 
-/** Nothing refers to these yet; a person needs a handful at most. */
+/** Loose files kept per person; a form needs a handful at most. */
 const LOOSE_FILES_KEPT = 10;
 
 export const receiveFile = async (

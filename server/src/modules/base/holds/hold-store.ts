@@ -13,7 +13,7 @@ export const insertHold = async (
   ]);
 };
 
-/** The end of the last hold that is not over at that moment. */
+/** Returns the end of the last hold that is not over at that moment. */
 export const latestHold = async (sql: Sql, customerId: string, now: Date): Promise<Date | null> => {
   const { rows } = await sql.query<{ until_at: Date | null }>(
     'select max(until_at) as until_at from hold where customer_id = $1 and until_at > $2',

@@ -4,9 +4,9 @@ import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
 import { type AccountRow, type AccountStand, standOf } from './ledger-store.ts';
 
-/** The book as somebody leafs through it. */
+/** Queries for browsing the book. */
 
-/** By the account alone: looked for by number, it need not be known whose it is. */
+/** Finds an account by number alone, without its owner. */
 export const selectByNumber = async (sql: Sql, number: number): Promise<AccountStand | null> => {
   const { rows } = await sql.query<AccountRow>(
     `select a.id, o.id as owner, ledger.balance_of(a.id)::text as balance
@@ -23,7 +23,7 @@ export type EntrySummary = {
   bookedAt: Date;
   writtenAt: Date;
   parts: number;
-  /** Of all its transfers. */
+  /** The sum of all transfers of the entry. */
   amountMicro: Micro;
 };
 
@@ -56,8 +56,8 @@ const summaries = `
 const WINDOW_FIRST = 1024n;
 
 /**
- * Numbers have no index of their own but a block range one, which finds a range of them. So a page is looked for in the
- * newest thousand, and only where refused postings left numbers unused in a window twice that.
+ * Entry numbers have a block range index only, which finds ranges. A page is therefore searched in the newest thousand
+ * numbers, and in a window twice that where refused postings left numbers unused.
  */
 export const selectLatestEntries = async (
   sql: Sql,
@@ -87,7 +87,8 @@ export const selectEntriesByCause = async (
   limit: number,
 ): Promise<EntrySummary[]> => {
   const { rows } = await sql.query<SummaryRow>(
-    // Causes are ASCII in the order of their bytes, so all that begin so lie between it and it with a last character.
+    // Causes are ASCII in byte order, so all causes with a prefix are between the prefix and the prefix followed by the
+    // last character.
     `${summaries} and t.cause >= $1 and t.cause < $1 || '~' and ($2::text is null or t.cause > $2)
       order by t.cause limit $3`,
     [begin, after, limit],
@@ -95,10 +96,10 @@ export const selectEntriesByCause = async (
   return rows.map(summaryOf);
 };
 
-/** What entries of one kind moved from accounts of one kind to those of another. */
+/** The sum that entries of one kind moved from accounts of one kind to accounts of another. */
 export type Moved = { kind: EntryKind; debit: AccountKind; credit: AccountKind; amountMicro: Micro };
 
-/** Dated after the one moment and until the other. The block range index leads to where such postings can lie. */
+/** Sums entries dated after one moment and until another. The block range index leads to the postings concerned. */
 export const selectMoved = async (
   sql: Sql,
   kinds: readonly EntryKind[],

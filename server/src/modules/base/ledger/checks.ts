@@ -4,22 +4,24 @@ import { type Check, sqlCheck } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
 
 /**
- * What must be true of the book, each asked of every row: the balances are computed again from the postings, never
- * taken from what is stored beside them. Everything is one pass over sets, so that it works on millions of postings.
+ * Checks of the whole book. Balances are recomputed from the postings, never taken from the stored ones. Each check is one
+ * pass over sets, so that it works on millions of postings.
  */
 
-/** Decimal text of micro-USDT. A product is exact where a division of such numbers would be rounded. */
+/** Decimal text of micro-USDT. Multiplying is exact; dividing such numbers would round. */
 const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
 
 const instant = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** `customer:<id>:available`, as accountName of the domain. */
+/** `customer:<id>:available`, like accountName of the domain. */
 const accountName = (id: string) =>
   `coalesce((select k.owner || ':' || case when o.no = 0 then '' else o.id || ':' end || k.name
                from ledger.owner o join ledger.account_kind k on k.id = ${id} % 100 where o.no = ${id} / 100),
             'account:' || ${id})`;
 
-/** What each account stands at: an inline one by its own word, a deferred one by its postings, not by its roll-ups. */
+/**
+ * The balance of each account: an inline account's stored one, a deferred account's sum of postings without its roll-ups.
+ */
 const recomputed = `
   select id, balance::bigint from ledger.account where id % 100 < 20
    union all
@@ -48,7 +50,7 @@ export const ledgerChecks: readonly Check[] = [
           or a.balance::bigint <> case when a.id % 100 >= 20 then 0 else coalesce(l.amount, 0) end`,
   }),
 
-  // Without an owner or a kind it would be left out of the journal; only the operator's balances may be deferred.
+  // An account without owner or kind would be missing in the journal; only the operator's balances may be deferred.
   sqlCheck('accounts', {
     count: accounts,
     broken: `
@@ -60,7 +62,7 @@ export const ledgerChecks: readonly Check[] = [
        where o.no is null or k.id is null or (k.deferred and o.no <> 0)`,
   }),
 
-  // As many postings as the account has counted, numbered from 1, none left out and none twice.
+  // Postings of an account are numbered from 1 to its count, without gaps or duplicates.
   sqlCheck('sequence', {
     count: inlineAccounts,
     broken: `
@@ -78,7 +80,7 @@ export const ledgerChecks: readonly Check[] = [
              <> (a.seq, a.seq, 1, a.seq)`,
   }),
 
-  // A page of a deferred account continues below a number, so one that is there twice would hide a posting.
+  // A page of a deferred account continues below a number, so a duplicate number would hide a posting.
   sqlCheck('numbers', {
     count: transfers,
     broken: `
@@ -89,7 +91,7 @@ export const ledgerChecks: readonly Check[] = [
        where t.times > 1 or t.no not between 1 and handed_out.last_value`,
   }),
 
-  // A deferred account has no balance on its postings, and its place is the block its number lies in.
+  // Postings of a deferred account carry no balance, and their place is the block of their number.
   sqlCheck('running_balance', {
     count: `select 2 * count(*) from ledger.transfer`,
     broken: `
@@ -104,7 +106,7 @@ export const ledgerChecks: readonly Check[] = [
         from ledger.leg l where l.account % 100 >= 20 and (l.after <> 0 or l.seq <> l.no / 1024)`,
   }),
 
-  // Now for every account that may not, and for inline ones at any time before.
+  // Checks every account's balance now, and for inline accounts every earlier balance too.
   sqlCheck('below_zero', {
     count: `select count(*) from ledger.account a join ledger.account_kind k on k.id = a.id % 100
              where not k.may_go_below_zero`,
@@ -117,7 +119,7 @@ export const ledgerChecks: readonly Check[] = [
         from ledger.leg l where l.account % 100 < 20 and l.after < 0`,
   }),
 
-  // An entry of one transfer is whole by itself: no other row can have its cause and the same part.
+  // An entry of one transfer is whole by itself: no other row can have its cause and part.
   sqlCheck('whole_entries', {
     count: 'select count(distinct cause) from ledger.transfer where parts <> 1 or part <> 1',
     broken: `
@@ -133,7 +135,7 @@ export const ledgerChecks: readonly Check[] = [
       having not (count(*) = max(parts) and min(part) = 1 and max(part) = max(parts) and max(others) = 1)`,
   }),
 
-  // What binds a correction is its approval: that is a check of its own.
+  // Corrections may move anything and are bound by their approval, which the check `corrections` covers.
   sqlCheck('allowed_moves', {
     count: transfers,
     broken: `
@@ -148,7 +150,7 @@ export const ledgerChecks: readonly Check[] = [
           or (t.kind <> 1 and not t.kind * 10000 + t.debit % 100 * 100 + t.credit % 100 = any (b.moves))`,
   }),
 
-  // Each against the one before it and the postings in between, so every posting is read once.
+  // Each roll-up is compared with the one before it plus the postings in between, so every posting is read once.
   sqlCheck('roll_ups', {
     count: 'select count(*) from ledger.rollup',
     broken: `
@@ -184,7 +186,7 @@ export const ledgerChecks: readonly Check[] = [
        where s.closed <> s.recomputed`,
   }),
 
-  // Nothing was written into a day after it was closed; whoever began in the moment of closing may still have been.
+  // No posting was written into a day after it closed, except by transactions that began before the closing.
   sqlCheck('closed_days', {
     count: 'select count(*) from ledger.transfer t join ledger.book b on t.booked_at < b.open_from',
     broken: `
@@ -202,7 +204,7 @@ export const ledgerChecks: readonly Check[] = [
           on d.over <> b.open_from`,
   }),
 
-  // Approved by a second person and posted, exactly so and once; and nothing posted that was not.
+  // Every approved correction was posted exactly once, as a second person approved it; nothing else was posted as one.
   sqlCheck('corrections', {
     count: 'select count(*) from ledger.correction',
     broken: `
@@ -219,7 +221,7 @@ export const ledgerChecks: readonly Check[] = [
 
 export type KindTotal = { kind: AccountKind; accounts: number; balanceMicro: Micro };
 
-/** What all accounts of a kind come to. */
+/** Returns the sum of all accounts of each kind. */
 export const selectTotals = async (sql: Sql): Promise<KindTotal[]> => {
   const { rows } = await sql.query<{ kind: number; accounts: bigint; balance: string }>(
     `select id % 100 as kind, count(*) as accounts,

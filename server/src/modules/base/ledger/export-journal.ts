@@ -7,13 +7,13 @@ import {
 import type { Database, Sql } from '../../../db/database.ts';
 import { readAccounts, readEntries, readStands } from './journal-store.ts';
 
-/** The whole book as it is at this moment, as a text in portions: however long it is, it needs no more memory. */
+/** Streams the whole book of this moment as text, in constant memory. */
 export async function* exportJournal({ pool }: Database): AsyncGenerator<string> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin isolation level repeatable read, read only');
-    // Sorting a long book takes its time, and whoever reads the text may take theirs.
+    // Sorting a long book takes time, and so may the reader of the text.
     await client.query('set local statement_timeout = 0');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     yield* journalIn(client);

@@ -6,8 +6,8 @@ import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
 
 /**
- * The whole book, in portions and in an order of its own: by owner and chart, by time and cause. Numbers that PostgreSQL
- * handed out play no part in it, so two books with the same content are read the same.
+ * Reads the whole book in portions, ordered by owner and chart, by time and cause. Numbers assigned by PostgreSQL play no
+ * part in the order, so two books with the same content read the same.
  */
 
 const ROWS_AT_A_TIME = 1_000;
@@ -29,9 +29,9 @@ export async function* readAccounts(tx: Sql): AsyncGenerator<Account[]> {
     yield rows.map(({ owner, id }) => ({ owner, kind: kindOfNumber(id) }));
 }
 
-/** The accounts of one owner never lie in two portions. */
+/** Yields accounts in portions; the accounts of one owner are never split. */
 export async function* readStands(tx: Sql): AsyncGenerator<Stand[][]> {
-  // Most balances are kept on the account; calling a function for each of them would be most of the work.
+  // Most balances are stored on the account; calling a function for each would be most of the work.
   const balance = 'case when a.id % 100 < 20 then a.balance else ledger.balance_of(a.id) end';
   const query = `select o.id as owner, array_agg(a.id order by a.id) as ids,
                         array_agg((${balance})::text order by a.id) as balances
@@ -59,7 +59,7 @@ type TransferRow = {
   amount: Micro;
 };
 
-/** To the millisecond, as it is shown: what is not shown must not decide the order. */
+/** Times are cut to the shown millisecond: invisible digits must not decide the order. */
 const transfers = `
   select t.cause, t.kind, t.booked_at, t.part, t.parts, t.debit, d.id as debit_owner, t.credit, c.id as credit_owner,
          t.amount::bigint

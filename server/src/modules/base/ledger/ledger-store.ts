@@ -10,7 +10,7 @@ import {
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
 
-/** What the book says. Balances and postings are read from the primary, or they could be yesterday's. */
+/** Queries of the book. Balances and postings are read from the primary, because a replica may be behind. */
 
 export const insertAccounts = async (
   tx: Sql,
@@ -30,7 +30,7 @@ export const selectNumber = async (sql: Sql, owner: string): Promise<number> => 
   return found.no;
 };
 
-/** A deferred balance may be longer than a column of the database's whole numbers, so it travels as text. */
+/** A deferred balance may exceed the database's whole numbers, so it is returned as text. */
 type BalanceRow = { balance: string | null };
 
 const balanceIn = ([row]: readonly BalanceRow[]): Micro | null =>
@@ -47,7 +47,7 @@ export const selectBalance = async (sql: Sql, account: Account): Promise<Micro |
   return balanceIn(rows);
 };
 
-/** The lock that a correction of this account waits for, too. */
+/** Takes the lock that corrections of this account wait for too. */
 export const waitForTurn = async (tx: Sql, account: Account): Promise<void> => {
   await tx.query('select pg_advisory_xact_lock(7246, ledger.account_of($1, $2))', parametersOf(account));
 };
@@ -69,7 +69,7 @@ export const standOf = ({ id, owner, balance }: AccountRow): AccountStand => ({
   balanceMicro: BigInt(balance),
 });
 
-/** The accounts of one owner, in the chart's order. */
+/** Returns the accounts of one owner in the chart's order. */
 export const selectAccounts = async (sql: Sql, owner: string): Promise<AccountStand[]> => {
   const { rows } = await sql.query<AccountRow>(
     `select a.id, o.id as owner, ledger.balance_of(a.id)::text as balance
@@ -80,7 +80,7 @@ export const selectAccounts = async (sql: Sql, owner: string): Promise<AccountSt
   return rows.map(standOf);
 };
 
-/** What a customer has, and how many postings each of the accounts has had. */
+/** A customer's balances, and the number of postings on each account. */
 export type CustomerStand = {
   no: number;
   owner: string;
@@ -90,7 +90,7 @@ export type CustomerStand = {
   postings: [available: number, locked: number, held: number];
 };
 
-/** Customers from the one number of the book to before the other, in their order. */
+/** Returns customers with numbers from one to before another, in order. */
 export const selectCustomerStands = async (
   sql: Sql,
   { fromNo, beforeNo }: { fromNo: number; beforeNo: number },
@@ -109,7 +109,7 @@ export const selectCustomerStands = async (
   return rows;
 };
 
-/** The highest number of an owner, and the last that was handed out for a transfer. */
+/** Returns the highest owner number, and the last assigned transfer number. */
 export const selectLastNumbers = async (sql: Sql): Promise<{ owner: number; transfer: bigint }> => {
   const { rows } = await sql.query<{ owner: number; transfer: bigint }>(
     `select (select max(no) from ledger.owner) as owner,
@@ -138,7 +138,7 @@ type LegRow = {
 /** One posting as its account sees it. */
 export type Leg = {
   no: bigint;
-  /** Where it stands in the account's history; a page continues below the last one's. */
+  /** Place in the account's history; a page continues below the last one's. */
   place: bigint;
   amountMicro: Micro;
   afterMicro: Micro;
@@ -170,7 +170,10 @@ const legOf = (row: LegRow, place: bigint): Leg => ({
 const columns = `l.no, l.seq, l.amount, l.other, o.id as other_owner, l.kind, l.cause, l.part, l.parts,
                  l.booked_at, l.written_at`;
 
-/** Newest first, from below `before`. An inline account counts its postings, so a page is a range of numbers. */
+/**
+ * Returns postings newest first, from below `before`. An inline account numbers its postings, so a page is a range of
+ * numbers.
+ */
 export const selectInlineLegs = async (
   sql: Sql,
   account: Account,
@@ -189,7 +192,7 @@ export const selectInlineLegs = async (
   return rows.map((row) => legOf(row, BigInt(row.seq)));
 };
 
-/** Which postings of an account are meant; what is null limits nothing. Times are platform time. */
+/** Filters the postings of an account; null limits nothing. Times are platform time. */
 export type LegFilter = {
   kind: EntryKind | null;
   direction: 'in' | 'out' | null;
@@ -198,9 +201,9 @@ export type LegFilter = {
 };
 
 /**
- * The same for those that pass the filter. The account's own numbers only grow, and in the order of commits, so what is
- * posted meanwhile lies above every page that was read. Nothing but those numbers is indexed: a filter that hardly
- * anything passes reads the whole account, and an index per filter would be paid for with every posting.
+ * Returns the postings that match the filter. An account's own numbers grow in the order of commits, so new postings are
+ * above every page already read. Only those numbers are indexed: a filter with few matches reads the whole account, because
+ * an index per filter would cost every posting.
  */
 export const selectFilteredLegs = async (
   sql: Sql,
@@ -234,7 +237,7 @@ export const selectFilteredLegs = async (
 
 export type ExchangeFilter = { kinds: readonly EntryKind[]; others: readonly AccountKind[]; since: Date };
 
-/** What came to an account from those of some kinds, and went there, by some kinds of entry since a moment. */
+/** Sums what an account received from and sent to accounts of some kinds, by some kinds of entry since a moment. */
 export const sumExchanged = async (
   sql: Sql,
   account: Account,
@@ -257,8 +260,8 @@ export const sumExchanged = async (
 };
 
 /**
- * A deferred account has no balance on its postings: it is added up from the last roll-up before the page. `seq` holds
- * no / 1024 there, which is how the index finds them in order.
+ * Postings of a deferred account carry no balance: it is summed from the last roll-up before the page. `seq` holds no /
+ * 1024 there, which is how the index finds them in order.
  */
 export const selectDeferredLegs = async (
   sql: Sql,
@@ -322,8 +325,8 @@ export const selectEntry = async (sql: Sql, cause: string): Promise<EntryRow[]> 
 export type KindSum = { kind: EntryKind; legs: bigint; inMicro: Micro; outMicro: Micro };
 
 /**
- * What every kind of entry has added to and taken from these accounts together, from the first posting on. What moved
- * from one of them to another changed nothing and does not count.
+ * Sums what every kind of entry has added to and taken from these accounts together, from the first posting on. Transfers
+ * between them do not count.
  */
 export const sumByKind = async (sql: Sql, accounts: readonly Account[]): Promise<KindSum[]> => {
   const { rows } = await sql.query<{ kind: number; legs: bigint; came: string; went: string }>(
@@ -347,7 +350,7 @@ export const sumByKind = async (sql: Sql, accounts: readonly Account[]): Promise
   }));
 };
 
-/** The day after the last closed one; before the first, the day of the earliest posting; null while there is none. */
+/** Returns the day after the last closed one; before that, the day of the earliest posting; null without postings. */
 export const selectFirstOpenDay = async (sql: Sql): Promise<string | null> => {
   const { rows } = await sql.query<{ day: string | null }>(
     `select coalesce((select max(day) + 1 from ledger.closed_day),
@@ -356,7 +359,7 @@ export const selectFirstOpenDay = async (sql: Sql): Promise<string | null> => {
   return rows[0]?.day ?? null;
 };
 
-/** The end of the last closed day of which everybody who was posting into it is done. */
+/** Returns the end of the last closed day for which all transactions that were posting into it have ended. */
 export const selectSealedTo = async (sql: Sql): Promise<Date | null> => {
   const { rows } = await sql.query<{ at: Date | null }>(
     `select (max(day) + 1)::timestamp at time zone 'UTC' as at from ledger.closing where account = $1`,

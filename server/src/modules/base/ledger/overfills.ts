@@ -5,8 +5,8 @@ import type { Sql } from '../../../db/database.ts';
 import { selectBalance, waitForTurn } from './ledger-store.ts';
 
 /**
- * Whether a transfer that people decide on would bring one of its accounts past the most it may hold. Deciders wait for
- * each other, in one order: two that each just fit do not fit together.
+ * Returns whether a transfer decided by people would bring one of its accounts past the allowed maximum. Concurrent
+ * decisions wait for each other in one order, because two that fit alone may not fit together.
  */
 export const overfills = async (tx: Sql, { debit, credit, amountMicro }: Transfer): Promise<boolean> => {
   const sides = [

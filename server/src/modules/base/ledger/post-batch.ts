@@ -15,9 +15,8 @@ import {
 import { refusalFor } from './refusal.ts';
 
 /**
- * Posts many entries, each whole and on its own, and answers for each in their order. The usual batch goes in one
- * statement; if anything in it is refused, or was posted before, that statement is undone and the careful one takes
- * them one by one.
+ * Posts many entries separately and returns a result for each, in their order. The usual batch is one statement; if any
+ * entry is refused or was posted before, that statement is undone and a second one posts them one by one.
  */
 export const postBatch = async (sql: Sql, entries: readonly Entry[]): Promise<PostResult[]> => {
   entries.forEach(insistOnSound);
@@ -53,8 +52,8 @@ const postPortion = async (sql: Sql, entries: readonly Entry[]): Promise<PostRes
 };
 
 /**
- * Many entries in the caller's transaction, all of them or none. Whoever calls has made sure that none was posted
- * before, so any refusal is a bug of theirs and undoes the transaction.
+ * Posts many entries in the caller's transaction, all or none. The caller guarantees that none was posted before, so a
+ * refusal is a bug and undoes the transaction.
  */
 export const postTogether = async (tx: Sql, entries: readonly Entry[]): Promise<void> => {
   entries.forEach(insistOnSound);
@@ -76,11 +75,11 @@ const answerOf = ({ no, refused, rule }: EachRow): PostResult => {
   return refusal;
 };
 
-/** A broken rule of any kind, or a balance too large to be; whatever else went wrong would go wrong again. */
+/** Returns true for a broken rule of any kind and for a balance out of range; repeating other errors would not help. */
 const isRefused = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(23|22003|LG)/.test(error.code ?? '');
 
-/** As many whole entries at a time as one statement takes well. */
+/** Divides entries into portions that one statement handles well; entries stay whole. */
 const portionsOf = (entries: readonly Entry[]): Entry[][] => {
   const portions: Entry[][] = [];
   let transfers = Number.POSITIVE_INFINITY;

@@ -3,27 +3,27 @@ import { type AccountKind, accountKinds } from '@paperlock/domain/ledger/chart.t
 import type { Sql } from '../../../db/database.ts';
 
 /**
- * For jobs that book thousands of entries of one shape: posts what a query says, without the rows ever leaving the
- * database. All or nothing, in the caller's transaction; a cause that is booked already is an error.
+ * For jobs that book thousands of entries of one shape: posts the rows of a query without moving them out of the database.
+ * All or nothing, in the caller's transaction; a cause that is already booked is an error.
  */
 type Selection = {
   readonly parts: string;
-  /** What is counted for the caller, as an expression over the parts: not everything need lead to a posting. */
+  /** The count returned to the caller, as an expression over the parts: some rows lead to no posting. */
   readonly counted: string;
   readonly values: readonly unknown[];
 };
 
 /**
- * Any entries. The query's parts end in `transfer_of (cause, kind, booked_at, nth, part, parts, debit, credit, amount)`, a
- * row for each of an entry's parts, with accounts by their numbers (`accountIn`). Entries are booked in the order of
- * `nth`, a number that each has for itself.
+ * Any entries. The query's parts end in `transfer_of (cause, kind, booked_at, nth, part, parts, debit, credit, amount)`,
+ * one row for each part of an entry, with accounts by their numbers (`accountIn`). Entries are booked in the order of
+ * `nth`, which is unique per entry.
  */
 export type Entries = Selection;
 
 /**
- * Entries that each pay one customer, into what they have available, which takes less work. The query's parts end in
- * `payout_of (cause, booked_at, nth, owner_no, from_own, from_operator)`, a row for each entry: how much comes from the
- * customer's own account and how much from the operator's, 0 for nothing. They are booked in the order of `booked_at`, then `nth`.
+ * Entries that each pay into one customer's available balance, which is cheaper. The query's parts end in `payout_of
+ * (cause, booked_at, nth, owner_no, from_own, from_operator)`, one row per entry: the amounts from the customer's own
+ * account and from the operator's, 0 for nothing. They are booked in the order of `booked_at`, then `nth`.
  */
 export type Payouts = Selection & {
   readonly kind: EntryKind;
@@ -72,7 +72,7 @@ const bookFrom = async (
   return { counted: sum.counted, entries: sum.entries, amountMicro: sum.amount };
 };
 
-/** In SQL: the number of an account of whoever has this number in the book (`numberOf`). */
+/** Returns SQL for the account number of an owner, who is given by number (`numberOf`). */
 export const accountIn = (kind: AccountKind, ownerNo: string): string =>
   `(${ownerNo} * 100 + ${accountKinds[kind].number})`;
 
@@ -87,7 +87,7 @@ const entryBatch = `
          array_agg(amount ${byPart}) as amount, coalesce(sum(amount), 0)::bigint as total
     from transfer_of`;
 
-// Sorted once, before: servers older than PostgreSQL 16 would sort for each of the arrays.
+// Sorted once beforehand: PostgreSQL before version 16 would sort for each of the arrays.
 const payoutBatch = `
   select array_agg(cause) as cause, array_agg(booked_at) as booked_at, array_agg(owner_no) as owner_no,
          array_agg(from_own) as from_own, array_agg(from_operator) as from_operator,

@@ -7,20 +7,20 @@ import type { Sql } from '../../../db/database.ts';
 import { TryAgain } from '../../../db/try-again.ts';
 import { type LedgerRefusal, refusalIn } from './refusal.ts';
 
-/** The number of the entry's first transfer; the same when the same entry is posted again. */
+/** The number of the entry's first transfer; posting the same entry again returns the same number. */
 export type Posted = { no: bigint };
 
 export type PostResult = Outcome<Posted, LedgerRefusal>;
 
-/** An entry that no state of the book could take is a bug of whoever made it. */
+/** Throws for an entry that no state of the book could accept: that is a bug of the caller. */
 export const insistOnSound = (entry: Entry): void => {
   const fault = faultIn(entry);
   if (fault !== null) throw new Error(`the entry ${entry.cause} cannot be booked: ${fault}`);
 };
 
 /**
- * Posts one entry in the caller's transaction. After a refusal that transaction is over: PostgreSQL undoes all of it,
- * so nothing can be kept by mistake.
+ * Posts one entry in the caller's transaction. After a refusal PostgreSQL rolls that transaction back, so nothing can be
+ * kept by mistake.
  */
 export const post = async (tx: Sql, entry: Entry): Promise<PostResult> => {
   insistOnSound(entry);
@@ -33,7 +33,7 @@ export const post = async (tx: Sql, entry: Entry): Promise<PostResult> => {
     if (!posted) throw new Error(`the entry ${entry.cause} got no answer`);
     return done(posted);
   } catch (error) {
-    // The same cause was posted by somebody else while we were about to: the next try finds it and compares.
+    // A concurrent transaction posted the same cause: the next try finds it and compares.
     if (isClosedMeanwhile(error)) throw new TryAgain(`a day was closed under ${entry.cause}`);
     if (isTakenCause(error)) throw new TryAgain(`cause ${entry.cause} was posted at this moment`);
     const refusal = refusalIn(error);
@@ -63,13 +63,13 @@ const severalTransfers = ({ cause, kind, bookedAt, transfers }: Entry) => ({
   values: [cause, entryKinds[kind].number, bookedAt, ...columnsOf(transfers)],
 });
 
-/** The numbers of accounts given as owners in one parameter and kinds in the next, in their order. */
+/** Returns SQL for account numbers: owners are in one parameter, kinds in the next, in the same order. */
 export const accountsOf = (parameter: number): string =>
   `array(select o.no * 100 + a.kind
            from unnest($${parameter}::uuid[], $${parameter + 1}::smallint[]) with ordinality as a (owner, kind, nth)
            left join ledger.owner o on o.id = a.owner order by a.nth)`;
 
-/** What the two `accountsOf` and the amounts take, one array each. */
+/** Returns the arrays that the two `accountsOf` and the amounts take. */
 export const columnsOf = (transfers: readonly Transfer[]) => [
   transfers.map(({ debit }) => debit.owner),
   transfers.map(({ debit }) => accountKinds[debit.kind].number),
@@ -81,7 +81,9 @@ export const columnsOf = (transfers: readonly Transfer[]) => [
 const UNIQUE_VIOLATION = '23505';
 const NOT_NULL_VIOLATION = '23502';
 
-/** Several transfers look whether their day is open, and then write: in between it was closed. The next look finds it so. */
+/**
+ * Returns true if the day was closed between the check of several transfers and their writing; the next try sees it closed.
+ */
 export const isClosedMeanwhile = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === NOT_NULL_VIOLATION &&

@@ -1,7 +1,7 @@
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import pg from 'pg';
 
-/** What the book may answer instead of posting. */
+/** Reasons for which the book refuses to post. */
 export type LedgerRefusal =
   /** A customer's account, or the reserve, would go below zero. */
   | 'below_zero'
@@ -25,7 +25,7 @@ const byState: Readonly<Record<string, LedgerRefusal>> = {
 
 const CHECK_VIOLATION = '23514';
 
-/** The refusal that a SQLSTATE (and, for a broken rule, the rule's name) stands for; null for anything unforeseen. */
+/** Maps a SQLSTATE (and, for a broken rule, the rule's name) to a refusal; null for unforeseen errors. */
 export const refusalFor = (
   state: string | undefined,
   rule: string | undefined,

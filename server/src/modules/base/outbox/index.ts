@@ -17,8 +17,8 @@ import {
 import { type LetterParams, withoutSecrets } from './plain-params.ts';
 
 /**
- * Letters to people. They are written in the transaction that gives cause to them and leave at their own pace:
- * by SMTP to e-mail addresses where a server is configured, else into the practice mailbox.
+ * Messages to e-mail addresses and phones ("letters"). A letter is written in the transaction that causes it and sent
+ * later: by SMTP to e-mail addresses if a server is configured, otherwise into the practice mailbox.
  */
 
 export type LetterWords =
@@ -48,14 +48,14 @@ export type LetterWords =
 
 type Draft = {
   to: string;
-  /** Whose letter it is; null where nobody has that address. */
+  /** The recipient; null if no customer has that address. */
   customerId: string | null;
-  /** The browser that caused it, where nobody is signed in. */
+  /** The browser that caused the letter, for requests without a session. */
   browser?: Buffer | null;
   lang: string;
   words: LetterWords;
   params?: LetterParams;
-  /** Never sent by mail: nobody with that address asked us for anything. */
+  /** Never sent by mail, because the owner of the address did not ask for anything. */
   stayHome?: boolean;
 };
 
@@ -64,26 +64,26 @@ export type LetterText = { subject: string; body: string };
 export type Outbox = {
   readonly practice: boolean;
   write(tx: Sql, draft: Draft): Promise<void>;
-  /** All letters to an address that stayed here, for the house itself; a reader sees what is `shownTo` them. */
+  /** Returns all letters to an address that were not sent, for internal use; a reader sees those `shownTo` them. */
   mailbox(recipient: string): Promise<LetterView[]>;
   shownTo(reader: Reader, to: { account: string; customerId: string | null }): Promise<LetterView[]>;
-  /** What a person takes along: their letters, without what was secret in them. */
+  /** Returns a person's letters for the data export, without their secrets. */
   allOf(customerId: string): Promise<OperatorLetterView[]>;
   forget(tx: Sql, customerId: string): Promise<void>;
   page(ask: {
     cursor?: string | undefined;
     limit: number;
   }): Promise<ReturnType<typeof pageFrom<LetterRow, OperatorLetterView>>>;
-  /** Sends what is due, one letter a transaction; answers how many left. */
+  /** Sends due letters, one per transaction; returns how many were sent. */
   deliver(): Promise<number>;
   forgetOld(): Promise<number>;
 };
 
-/** Who looks into the practice mailbox. */
+/** A reader of the practice mailbox. */
 export type Reader = {
-  /** Signed in. */
+  /** The signed-in customer, if any. */
   customerId: string | null;
-  /** A browser in which the owner of the asked account has been signed in. */
+  /** A browser in which the owner of the account has been signed in. */
   browser: Buffer | null;
 };
 
@@ -92,7 +92,10 @@ type OperatorLetterView = LetterView & { state: LetterRow['state']; attempts: nu
 
 const MAILBOX_LETTERS = 20;
 
-/** A token alone must not become a password: these are shown to the browser that asked for them, and to no session. */
+/**
+ * A session token must not be enough for a new password: these letters are shown to the browser that asked for them, and to
+ * no session.
+ */
 const NOT_BY_SESSION: readonly LetterWords[] = ['password_code'];
 
 const RETRY_AFTER_SECONDS = [30, 120, 600, 3600, 14_400];
@@ -115,7 +118,7 @@ export const createOutbox = ({
     sent_at: row.created_at.toISOString(),
   });
 
-  // A code is its owner's alone, wherever the letter lies.
+  // A code is shown to its owner only, wherever the letter is stored.
   const viewWithoutSecrets = (row: LetterRow): OperatorLetterView => ({
     ...view({ ...row, params: withoutSecrets(row.params) }),
     state: row.state,
@@ -149,7 +152,7 @@ export const createOutbox = ({
         browser,
         lang,
         words,
-        // With a mail server a new password is a matter of e-mail alone.
+        // With a mail server, password codes are sent by e-mail only.
         params: mail && !leaves && NOT_BY_SESSION.includes(words) ? withoutSecrets(params) : params,
         state: leaves ? 'waiting' : 'practice',
       });

@@ -47,7 +47,10 @@ export const lettersTo = async (sql: Sql, recipient: string, limit: number): Pro
   return rows;
 };
 
-/** To an address, or to the person who has it: those of whoever is signed in, and those this browser caused. */
+/**
+ * Returns letters to an address or to the customer who has it: those of the signed-in customer, and those this browser
+ * caused.
+ */
 export const lettersFor = async (
   sql: Sql,
   ask: {
@@ -90,7 +93,7 @@ export const lettersPage = async (sql: Sql, before: Cursor | null, limit: number
   return rows;
 };
 
-/** Takes one due letter; another worker passes over it until this transaction ends. */
+/** Takes one due letter; other workers skip it until this transaction ends. */
 export const takeDueLetter = async (tx: Sql): Promise<LetterRow | null> => {
   const { rows } = await tx.query<LetterRow>(
     `select ${columns} from letter where state = 'waiting' and due_at <= now()
@@ -99,7 +102,7 @@ export const takeDueLetter = async (tx: Sql): Promise<LetterRow | null> => {
   return rows[0] ?? null;
 };
 
-/** Once a letter has left, or never will, what was secret in it is kept no longer. */
+/** Marks a letter as sent or given up, and removes its secrets. */
 export const markOver = async (
   tx: Sql,
   id: bigint,

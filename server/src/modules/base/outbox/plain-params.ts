@@ -1,4 +1,7 @@
-/** What a letter says besides its secrets. Whatever is not listed here is one, so that a new one is hidden from the start. */
+/**
+ * The parameters of a letter that are not secret. Unlisted ones count as secrets, so that a new one is hidden from the
+ * start.
+ */
 const plain: ReadonlySet<string> = new Set([
   'address',
   'amount',
@@ -15,9 +18,9 @@ const HIDDEN = '••••••';
 
 export type LetterParams = Record<string, string | number>;
 
-/** For everybody but the letter's owner, and for keeping once it has left. */
+/** For readers other than the letter's owner, and for storage after it was sent. */
 export const withoutSecrets = (params: LetterParams): LetterParams =>
   Object.fromEntries(
-    // Letters of older editions were kept without the code they carried.
+    // Older versions stored letters without the code they carried.
     Object.entries({ code: HIDDEN, ...params }).map(([key, value]) => [key, plain.has(key) ? value : HIDDEN]),
   );

@@ -4,7 +4,7 @@ import { type Micro, microText } from '@paperlock/domain/money.ts';
 import type { Deciding } from '@paperlock/domain/operators/proposal.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
 
-/** What everything that two people decide has in common: its columns, and how it is shown. */
+/** The columns and the view that all proposals decided by two people share. */
 
 export type DecidableRow = {
   id: bigint;
@@ -19,10 +19,10 @@ export type DecidableRow = {
 
 export type ProposalRow = DecidableRow & { amount: Micro };
 
-/** Names for ids: of operators, and of whomever else a proposal is about. */
+/** Names by id: of operators, and of other people a proposal is about. */
 export type Names = ReadonlyMap<string, string>;
 
-/** Those columns of a table with this alias; its key is where a list begins. */
+/** Returns the shared columns of a table with this alias. */
 export const decidableColumns = (alias: string): string =>
   `${alias}.id, ${alias}.reason, ${alias}.proposed_by, ${alias}.proposed_at as created_at,
    ${alias}.decided_by, ${alias}.decided_at, ${alias}.approved, ${alias}.decision`;
@@ -30,7 +30,7 @@ export const decidableColumns = (alias: string): string =>
 export const proposalColumns = (alias: string): string =>
   `${decidableColumns(alias)}, ${alias}.amount::bigint`;
 
-/** Those in one state, or all; the next page begins before (time, id). */
+/** Returns the condition for one state, or for all; the next page begins before (time, id). */
 export const proposalsWhere = (alias: string): string =>
   `($1::text is null or $1 = case when ${alias}.approved is null then 'proposed'
                                   when ${alias}.approved then 'approved' else 'rejected' end)
@@ -43,7 +43,7 @@ export const decidingOf = (row: DecidableRow): Deciding => ({
   decision: row.decision,
 });
 
-/** The amount, or what it would lead to, is more than an account may hold. */
+/** Refuses an amount that would bring an account past its maximum. */
 export const overCap = (field: 'amount' | 'proposal' | 'correction' | 'id') =>
   refused('proposal_over_cap', { field, params: { most: microText(MOST_MICRO) } });
 

@@ -18,7 +18,7 @@ import {
   stillLive,
 } from './session-store.ts';
 
-/** Where people are signed in. */
+/** Sessions of customers and operators. */
 
 const DAY = 86_400;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -39,21 +39,21 @@ export const operatorSessions: SessionKind = {
   browsers: false,
 };
 
-/** A browser's own secret, and what is kept of it. */
+/** Makes the secret of a browser, and the hash that is stored of it. */
 export const newBrowserSecret = newToken;
 export const hashOfBrowser = hashToken;
 
 export type Visitor = {
   ip: string;
   device: string;
-  /** The hash of the browser’s own secret; programs have none. */
+  /** The hash of the browser's secret; other programs have none. */
   browser?: Buffer | null;
 };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 export const createSessions = (sql: Sql, kind: SessionKind) => ({
-  /** The token is shown to its owner once; the database keeps only its hash. */
+  /** Opens a session. Its token is shown once; the database keeps only the hash. */
   open: async (
     tx: Sql,
     ownerId: string,
@@ -66,18 +66,18 @@ export const createSessions = (sql: Sql, kind: SessionKind) => ({
   },
   find: (token: string) => liveSession(sql, kind, hashToken(token)),
   hasBeenAt: (tx: Sql, ownerId: string, device: string) => hasBeenAt(tx, kind, ownerId, device),
-  /** Whether this person signed in in that browser, and has not shut it out since. */
+  /** Returns whether this person has signed in with that browser and has not removed it since. */
   hasBeenIn: async (ownerId: string, browser: Buffer | null): Promise<boolean> =>
     browser !== null && hasBeenIn(sql, kind, ownerId, browser),
-  /** Shuts out every browser but that of whoever asks. */
+  /** Removes every browser except the one that asks. */
   forgetBrowsers: (tx: Sql, ownerId: string, but: Buffer | null = null) =>
     forgetBrowsers(tx, kind, ownerId, but),
-  /** For an account that does not exist, too, so that time tells nothing. */
+  /** Also runs for an account that does not exist, so that response times reveal nothing. */
   hasBeenFrom: (ownerId: string | undefined, network: string) =>
     hasBeenFrom(sql, kind, ownerId ?? NOBODY, network),
   rememberBrowser: (tx: Sql, id: string, browser: Buffer) => keepBrowser(tx, kind, id, browser),
   stillLive: (ids: readonly string[]) => stillLive(sql, kind, ids),
-  /** Those of these that somebody ended, or that are forgotten; not those that only grew old. */
+  /** Returns which of these sessions were ended or deleted, without those that only expired. */
   ended: (ids: readonly string[]) => endedAmong(sql, kind, ids),
   list: async (ownerId: string, currentId: string) =>
     (await liveSessionsOf(sql, kind, ownerId)).map((row) => ({
@@ -89,10 +89,10 @@ export const createSessions = (sql: Sql, kind: SessionKind) => ({
       current: row.id === currentId,
     })),
   countLive: (ownerIds: readonly string[]) => countLiveSessions(sql, kind, ownerIds),
-  /** 0 when it is not theirs, not there, or over already. */
+  /** Returns 0 if the session belongs to another person, does not exist, or is already over. */
   end: (tx: Sql, ownerId: string, id: string) => endSession(tx, kind, ownerId, id),
-  /** All but the one to keep, if any. */
+  /** Ends all sessions except `keepId`, if given. */
   endAll: (tx: Sql, ownerId: string, keepId: string | null) => endSessions(tx, kind, ownerId, keepId),
-  /** Sessions that ended a month ago are of no more use to anyone. */
+  /** Deletes sessions that ended a month ago. */
   forgetOld: () => forgetOldSessions(sql, kind),
 });

@@ -1,15 +1,15 @@
 import type { Sql } from '../../../db/database.ts';
 
 /**
- * Customers and operators have tables of their own with the same columns, so that one's token can never be the
- * other's; the names below are the only ones that reach the SQL.
+ * Customers and operators have separate tables with the same columns, so that a token of one can never be valid for the
+ * other. Only the names below reach the SQL.
  */
 export type SessionKind = {
   table: 'session' | 'operator_session';
   owner: 'customer_id' | 'operator_id';
   lifeSeconds: number;
   idleSeconds: number;
-  /** Whether it is kept in which browser they signed in. */
+  /** Whether the browsers of sign-ins are stored. */
   browsers: boolean;
 };
 
@@ -51,12 +51,12 @@ export const liveSession = async (
   );
   const row = rows[0];
   if (!row) return null;
-  // At most once a minute: reading a page should not cost a write each time.
+  // Written once a minute at most, so that reading a page does not cost a write each time.
   if (row.stale) await sql.query(`update ${table} set last_seen_at = now() where id = $1`, [row.id]);
   return { id: row.id, ownerId: row.owner_id };
 };
 
-/** Whether this person has been signed in there before, as far back as sessions are kept. */
+/** Returns whether this person signed in with that device before, as far back as sessions are kept. */
 export const hasBeenAt = async (
   sql: Sql,
   { table, owner }: SessionKind,
@@ -70,7 +70,7 @@ export const hasBeenAt = async (
   return rowCount === 1;
 };
 
-/** The same for one browser, which its secret tells from every other. */
+/** Returns whether this person signed in with that browser before, identified by its secret. */
 export const hasBeenIn = async (
   sql: Sql,
   { table, owner }: SessionKind,
@@ -105,14 +105,14 @@ export const forgetBrowsers = async (
   );
 };
 
-/** Whether this person has signed in from this network before, as far back as sessions are kept. */
+/** Returns whether this person signed in from that network before, as far back as sessions are kept. */
 export const hasBeenFrom = async (
   sql: Sql,
   { table, owner }: SessionKind,
   ownerId: string,
   network: string,
 ): Promise<boolean> => {
-  // An IPv4 address may have been written as one of IPv6.
+  // An IPv4 address may have been stored in its IPv6 form.
   const spellings = network.includes(':') ? [network] : [network, `::ffff:${network}`];
   const { rowCount } = await sql.query(
     `select from ${table} where ${owner} = $1 and ip <<= any ($2::inet[]) limit 1`,
@@ -121,7 +121,7 @@ export const hasBeenFrom = async (
   return rowCount === 1;
 };
 
-/** Which of these are still live. Looking does not count as using them. */
+/** Returns which of these sessions are live, without counting as their use. */
 export const stillLive = async (
   sql: Sql,
   { table, idleSeconds }: SessionKind,
@@ -160,7 +160,7 @@ export const liveSessionsOf = async (
   return rows;
 };
 
-/** How many each of these has; whoever has none is left out. */
+/** Returns the number of live sessions per person; people without one are left out. */
 export const countLiveSessions = async (
   sql: Sql,
   { table, owner, idleSeconds }: SessionKind,

@@ -15,7 +15,7 @@ export type ClassRow = {
 const columns = `c.id, c.code, c.name, c.created_at, c.closed_at,
   (select count(*)::integer from class_member m where m.class_id = c.id) as members`;
 
-/** Null when the code is taken: then another is made. */
+/** Returns null if the code is taken; the caller then makes another. */
 export const insertClass = async (
   tx: Sql,
   { code, name, educatorId }: { code: string; name: string; educatorId: string },
@@ -27,7 +27,7 @@ export const insertClass = async (
   return rows[0]?.id ?? null;
 };
 
-/** Newest first. */
+/** Returns a page of an educator's classes, newest first. */
 export const classesPage = async (
   sql: Sql,
   educatorId: string,
@@ -43,7 +43,7 @@ export const classesPage = async (
   return rows;
 };
 
-/** Only to whoever teaches it. */
+/** Returns a class to the educator who teaches it, and to no one else. */
 export const classOf = async (sql: Sql, educatorId: string, id: string): Promise<ClassRow | null> => {
   const { rows } = await sql.query<ClassRow>(
     `select ${columns} from class c where id = $1 and educator_id = $2`,
@@ -52,7 +52,7 @@ export const classOf = async (sql: Sql, educatorId: string, id: string): Promise
   return rows[0] ?? null;
 };
 
-/** Whether it was open until now. */
+/** Closes a class; returns whether it was open. */
 export const closeClass = async (tx: Sql, id: bigint): Promise<boolean> => {
   const { rowCount } = await tx.query(
     'update class set closed_at = now() where id = $1 and closed_at is null',
@@ -71,7 +71,7 @@ export const membersOf = async (sql: Sql, id: bigint): Promise<MemberRow[]> => {
   return rows;
 };
 
-/** Locked, so that no two people get the same number. */
+/** Locks the class, so that two members cannot get the same number. */
 export const lockOpenClass = async (
   tx: Sql,
   code: string,
@@ -100,7 +100,7 @@ export const isOpenClass = async (sql: Sql, code: string, mostMembers: number): 
   return rows.length > 0;
 };
 
-/** False when the person is in a class already, perhaps since a moment ago. */
+/** Returns false if the person is already in a class, perhaps since a moment ago. */
 export const insertMember = async (
   tx: Sql,
   { classId, memberNo, customerId }: { classId: bigint; memberNo: number; customerId: string },

@@ -14,13 +14,13 @@ import type { ClassesParts, Educator } from './parts.ts';
 import { listMissable, missRaise, rejectClaims } from './scenarios.ts';
 import { createClass, endClass, listClasses, readClass } from './teach-class.ts';
 
-// Whoever registers with a class code joins before this module is built: it stands on floors that need them first.
+// Registration with a class code needs these functions before this module is built, because identity is built first.
 export { classIsOpen, joinClass } from './join-class.ts';
 export type { ClassesParts, Educator } from './parts.ts';
 
-/** Classes: people who learn together, and an educator who sees what was learnt and lets things happen. */
+/** Classes: people who learn together, and an educator who sees their progress and starts scenarios. */
 
-/** Codes are short enough to be tried out. */
+/** Class codes are short enough to be guessed, so joining is limited. */
 const joins = { name: 'class-join', tries: 20, perSeconds: 3600 };
 
 export type Classes = ReturnType<typeof createClasses>;
@@ -32,7 +32,7 @@ export const createClasses = (parts: ClassesParts) => {
     join: async ({ code }: Ask<typeof classJoin>, customerId: string) =>
       (await limiter.take(joins, customerId)) ??
       db.inTransaction(async (tx) =>
-        // Whoever closes their account meanwhile waits for this, and leaves the class with it.
+        // A concurrent closing of the account waits for this transaction and then leaves the class.
         (await identity.isOpen(tx, customerId)) ? joinClass(tx, code, customerId) : refused('not_signed_in'),
       ),
     leave: async (customerId: string) => {

@@ -5,7 +5,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { countMembers, insertMember, isOpenClass, lockOpenClass, membershipOf } from './class-store.ts';
 
-/** As many at once as a number on a list still helps to tell apart. Whoever has left takes nobody's place. */
+/** Members are told apart by a number on a list, which works up to this size. Members who left do not count. */
 const MOST_MEMBERS = 500;
 
 export const readMembership = async (sql: Sql, customerId: string): Promise<Answer<typeof classMine>> => {
@@ -20,7 +20,7 @@ export const readMembership = async (sql: Sql, customerId: string): Promise<Answ
   };
 };
 
-/** Whoever joins gets the next number, which nobody had before them. */
+/** Joins a class; the member gets the next number, which is never reused. */
 export const joinClass = async (
   tx: Sql,
   typed: string,
@@ -35,7 +35,7 @@ export const joinClass = async (
   return done(await readMembership(tx, customerId));
 };
 
-/** For whoever registers with a class code: asked before there is a person to join. */
+/** For registration with a class code: asked before the customer exists. */
 export const classIsOpen = async (sql: Sql, typed: string): Promise<boolean> => {
   const code = readClassCode(typed);
   return code !== null && isOpenClass(sql, code, MOST_MEMBERS);

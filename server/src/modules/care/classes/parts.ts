@@ -14,12 +14,12 @@ export type ClassesParts = {
   identity: Pick<Identity, 'isOpen'>;
   limiter: Pick<Limiter, 'take'>;
   lessons: Pick<Lessons, 'doneBy'>;
-  /** Which of these people have been through each step of the journey. */
+  /** Returns which of these people completed each step of the journey. */
   journey: Readonly<Record<JourneyStep, (sql: Sql, customerIds: readonly string[]) => Promise<string[]>>>;
   rejectClaimsOf: Deposits['rejectClaimsOf'];
   raises: { list: Products['raises']; one: Products['raise'] };
   clockMoves: Pick<ClockMoves, 'advance'>;
 };
 
-/** Who teaches, and from where. */
+/** The educator, and from where. */
 export type Educator = { id: string; name: string; ip: string };

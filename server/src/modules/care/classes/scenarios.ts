@@ -8,8 +8,8 @@ import { classOf, membersOf } from './class-store.ts';
 import type { ClassesParts, Educator } from './parts.ts';
 
 /**
- * What an educator can let happen. Nothing here does what could not happen by itself: claims are rejected as a reviewer rejects
- * them, and a raise is missed because time passes. No scenario moves anybody's money.
+ * Scenarios of an educator. Each does only what could happen anyway: claims are rejected as a reviewer rejects them, and a
+ * raise is missed because time passes. No scenario moves a customer's money.
  */
 
 export const rejectClaims = async (
@@ -19,9 +19,9 @@ export const rejectClaims = async (
 ): Promise<Outcome<Answer<typeof classRejectClaims>, RefusalOf<typeof classRejectClaims>>> => {
   const row = await classOf(db.sql, educator.id, id);
   if (!row) return refused('not_found');
-  // Nobody is in a lesson any more, though they are still listed.
+  // The lesson is over, although the members are still listed.
   if (row.closed_at) return refused('class_closed');
-  // Before anything of it happens: each rejection has a line of its own, which does not say that it was a lesson.
+  // Written before anything happens: each rejection has its own audit event, which does not say that it was a lesson.
   await audit.record(db.sql, {
     actor: { kind: 'operator', id: educator.id, name: educator.name },
     action: 'class.claims_rejected',
@@ -34,7 +34,7 @@ export const rejectClaims = async (
   return done({ rejected: await rejectClaimsOf(customerIds, reason, educator) });
 };
 
-/** A page of the newest: whoever teaches uses one that is still going on. */
+/** Reads one page of the newest raises, because an educator uses one that is still open. */
 const LOOKED_AT = 50;
 
 export const listMissable = async ({ raises }: ClassesParts): Promise<Answer<typeof classRaises>> => {
@@ -46,7 +46,7 @@ export const listMissable = async ({ raises }: ClassesParts): Promise<Answer<typ
   };
 };
 
-/** Still on sale, or about to be, and short of its target. */
+/** Returns true for a raise that is or will be on sale and is short of its target. */
 const isMissable = ({ state, sold, target }: Raise): boolean =>
   (state === 'open' || state === 'booking' || state === 'suspended') &&
   (parseMicro(sold) ?? 0n) < (parseMicro(target) ?? 0n);

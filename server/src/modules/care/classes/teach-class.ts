@@ -31,7 +31,7 @@ export const listClasses = async (
 ): Promise<Answer<typeof classList>> =>
   pageFrom(await classesPage(db.sql, id, readCursor(cursor), limit + 1), limit, rowView);
 
-/** Members by number alone. Who they are stays with them: not even their accounts are read. */
+/** Returns members by number alone; their accounts are not even read. */
 const wholeClass = async (
   { lessons, journey }: ClassesParts,
   sql: Sql,

@@ -4,7 +4,7 @@ import type { DossierParts } from './parts.ts';
 
 const PORTION = 50;
 
-/** What each module keeps about a person, by its name; pages are read to their end. */
+/** Returns what each module stores about a person, by module name; pages are read to their end. */
 export const chaptersOf = ({
   db,
   audit,

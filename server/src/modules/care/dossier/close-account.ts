@@ -6,9 +6,8 @@ import { eraseCustomer } from './dossier-store.ts';
 import type { DossierParts, Person } from './parts.ts';
 
 /**
- * Nobody closes an account with money in it; whatever is running has money locked or held. Money on its way in, or kept
- * apart because it is too small, is theirs too, though not in the account yet. An order that waits for its payment
- * would wait for nobody, and of one that has just ended somebody will be told.
+ * Lists what keeps an account from being closed: money in it, including locked and held money; deposits under way or in
+ * suspense; an unpaid order; and an order that has just ended and whose message is still to be written.
  */
 export const mattersOpen = async (
   { ledger, deposits, orders }: Pick<DossierParts, 'ledger' | 'deposits' | 'orders'>,
@@ -29,7 +28,7 @@ export const mattersOpen = async (
 
 type Result = Outcome<Answer<typeof deleteAccount>, RefusalOf<typeof deleteAccount>>;
 
-/** For good. The letter goes to where the account's letters went, and is all that is left of that. */
+/** Closes the account for good and sends a last message to its address, which is the only thing left of it. */
 export const closeAccount = async (
   parts: DossierParts,
   ask: Ask<typeof deleteAccount>,
@@ -37,7 +36,7 @@ export const closeAccount = async (
 ): Promise<Result> => {
   const { db, audit, identity, outbox, security } = parts;
   const notEmpty = refused('account_not_empty');
-  // Before the PIN: whoever cannot close yet should not use up a try to learn it.
+  // Checked before the PIN, so that an account that cannot be closed costs no PIN try.
   if ((await mattersOpen(parts, db.sql, customerId)).length > 0) return notEmpty;
   const known = await identity.passwordAgain(customerId, ask.password);
   if (!known.ok) return known;

@@ -6,7 +6,7 @@ import type { DossierParts, Person } from './parts.ts';
 
 const exportsByPerson = { name: 'data_export', tries: 5, perSeconds: 3600 };
 
-/** Chapter by chapter, each told by the module that keeps it. */
+/** Exports personal data chapter by chapter, one per module. */
 export const exportData = async (
   parts: DossierParts,
   ask: Ask<typeof exportDataCall>,
@@ -31,7 +31,7 @@ export const exportData = async (
   return done({ made_at: new Date().toISOString(), chapters: Object.fromEntries(told) });
 };
 
-/** Whole numbers of any size, and times, as text. */
+/** Turns times and whole numbers of any size into text. */
 const plain = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value ?? null, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part)),

@@ -6,7 +6,7 @@ import type { DossierParts, Person } from './parts.ts';
 
 export type { DossierParts, Person } from './parts.ts';
 
-/** Everything that is kept about one person: to take along, and to leave behind. */
+/** All data stored about one person: its export and its erasure. */
 
 export type Dossier = ReturnType<typeof createDossier>;
 

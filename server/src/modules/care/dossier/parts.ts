@@ -46,5 +46,5 @@ export type DossierParts = {
   withdrawals: Pick<Withdrawals, 'allOf'>;
 };
 
-/** Who asks, and from where. */
+/** The customer who asks, and from where. */
 export type Person = { customerId: string; lang: string; ip: string; device: string };

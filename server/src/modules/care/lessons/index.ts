@@ -22,16 +22,16 @@ import { lessonView, questionsIn } from './lesson-view.ts';
 import { liveAgain } from './live-again.ts';
 import { rightChoices } from './right-choices.ts';
 
-/** Lessons, and what people have done of them. Texts and screens are the app's; the right answers are kept here. */
+/** Lessons and people's progress. Texts and screens are in the app; the right answers are here. */
 
 export type LessonsParts = { db: Database; limiter: Pick<Limiter, 'take'> };
 
-/** To live through a whole collapse again takes the server some milliseconds; nobody lives through one in a minute. */
+/** Replaying a collapse takes the server some milliseconds; playing one takes over a minute. */
 const collapses: RateLimit = { name: 'lesson_collapse', tries: 60, perSeconds: 3600 };
 
 export type Lessons = ReturnType<typeof createLessons>;
 
-/** How many there are, for whoever counts what was done of them. */
+/** The number of lessons. */
 export const LESSONS = lessonKeys.length;
 
 export const createLessons = ({ db, limiter }: LessonsParts) => {

@@ -13,7 +13,7 @@ export const progressOf = async (sql: Sql, customerId: string): Promise<Progress
   return rows;
 };
 
-/** One more try. What was done once stays done, whatever comes later. */
+/** Adds a try. A finished lesson stays finished. */
 export const noteTry = async (
   sql: Sql,
   customerId: string,
@@ -33,7 +33,7 @@ export const noteTry = async (
   return row;
 };
 
-/** What each of these people has done; whoever did nothing is left out. */
+/** Returns the finished lessons of these people; people without any are left out. */
 export const doneBy = async (
   sql: Sql,
   customerIds: readonly string[],

@@ -2,10 +2,10 @@ import type { Lesson, LessonKey } from '@paperlock/contract/lessons.ts';
 import { DRILL_ROUNDS } from '@paperlock/domain/lessons/drill.ts';
 import type { ProgressRow } from './lesson-store.ts';
 
-/** How many right answers a lesson asks for. */
+/** Returns how many right answers a lesson requires. */
 export const questionsIn = (key: LessonKey): number => (key === 'drill' ? DRILL_ROUNDS : 1);
 
-/** A lesson nobody has tried yet has no row. */
+/** A lesson without a try has no row. */
 export const lessonView = (key: LessonKey, row: ProgressRow | undefined): Lesson => ({
   key,
   tries: row?.tries ?? 0,

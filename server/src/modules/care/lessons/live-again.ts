@@ -5,8 +5,8 @@ import { parseMicro } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 
 /**
- * Goes through a collapse as somebody lived it on their device. Whether it came to its end is all that is asked: that world
- * has no table, no account and no money, here or there.
+ * Replays a collapse that was played on a device and returns whether it reached its end. That world has no table, no
+ * account and no money, here or there.
  */
 export const liveAgain = ({
   seed,
@@ -16,6 +16,6 @@ export const liveAgain = ({
   return world.ok && world.value.state === 'over' ? done(null) : refused('collapse_not_over');
 };
 
-/** An amount that cannot be read is one of nothing, which no world takes. */
+/** An unreadable amount counts as 0, which no world accepts. */
 const moveOf = (move: CollapseMoveText): CollapseMove =>
   'amount' in move ? { kind: move.kind, amountMicro: parseMicro(move.amount) ?? 0n } : move;

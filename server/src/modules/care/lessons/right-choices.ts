@@ -1,6 +1,6 @@
 import type { CheckKey, Choice } from '@paperlock/contract/lessons.ts';
 
-/** What the questions' texts (`words/en/lessons.json`) have as their right answer. It never reaches a browser before an answer. */
+/** The right answers to the questions in `words/en/lessons.json`. They never reach a browser before an answer. */
 export const rightChoices: Readonly<Record<CheckKey, Choice>> = {
   yearly: 'c',
   funded: 'a',

@@ -35,7 +35,7 @@ export const insertAnnouncement = async (tx: Sql, content: AnnouncementContent):
   return row;
 };
 
-/** Locked until the transaction ends, so that the version that was looked at is the one that is changed. */
+/** Locked until the transaction ends, so that the version that was read is the one that is changed. */
 export const takeAnnouncement = async (tx: Sql, id: string): Promise<AnnouncementRow | null> => {
   const { rows } = await tx.query<AnnouncementRow>(
     `select ${columns} from announcement where id = $1 for update`,
@@ -51,7 +51,7 @@ export const announcementById = async (sql: Sql, id: string): Promise<Announceme
   return rows[0] ?? null;
 };
 
-/** A change of what readers see is told again; a start that was moved is waited for again. */
+/** A visible change is announced again; a moved start is waited for again. */
 export const updateAnnouncement = async (
   tx: Sql,
   id: bigint,
@@ -93,7 +93,7 @@ export const announcementsPage = async (
   return rows;
 };
 
-/** Marks those that have begun since the last time as told, each once; answers how many. */
+/** Marks announcements that have begun since the last run as announced, each once; returns how many. */
 export const takeDueAnnouncements = async (tx: Sql): Promise<number> => {
   const { rowCount } = await tx.query(
     `update announcement set announced_at = now()

@@ -19,7 +19,7 @@ import {
 import { editorView } from './message-view.ts';
 import type { MessagesParts } from './parts.ts';
 
-/** Who edits, as the audit log will say. */
+/** The operator who edits, for the audit log. */
 export type Editor = { id: string; account: string; ip: string };
 
 type Parts = Pick<MessagesParts, 'db' | 'facts' | 'audit'>;
@@ -51,7 +51,7 @@ export const changeAnnouncement = async (
     const seen = await takeAnnouncement(tx, id);
     if (!seen) return refused('not_found');
     if (seen.version !== version) return refused('conflict');
-    // What readers see has begun somewhere: a published one without a start keeps the one it has.
+    // A published announcement without a new start keeps its former one.
     const start_at = content.start_at ?? (seen.state === 'published' ? iso(seen.start_at) : null);
     const fault = faultIn({ ...content, start_at });
     if (fault) return fault;
@@ -89,7 +89,7 @@ export const publishAnnouncement = (
     return done(editorView(row));
   });
 
-/** Called by the timetable too: one that was published for later is told when its time has come. */
+/** Announces due announcements; the timetable calls it for those published with a later start. */
 export const announceDue = ({ db, facts }: Pick<Parts, 'db' | 'facts'>): Promise<number> =>
   db.inTransaction(async (tx) => {
     const due = await takeDueAnnouncements(tx);
@@ -97,7 +97,7 @@ export const announceDue = ({ db, facts }: Pick<Parts, 'db' | 'facts'>): Promise
     return due;
   });
 
-/** Also what is no longer there is news to those who see it. */
+/** A removed announcement is a change too for readers who see it. */
 const tellEveryone = async ({ facts }: Parts, tx: Sql): Promise<void> => {
   await takeDueAnnouncements(tx);
   await facts.hint(tx, 'message', null);

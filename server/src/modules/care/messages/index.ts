@@ -27,11 +27,11 @@ import { visibleAnnouncement } from './reading-store.ts';
 export type { MessagesParts } from './parts.ts';
 
 /**
- * What people are told. A fact is a personal message as it lies there, so it is one exactly once; system messages and
- * news are announcements of the operators. All are read in the reader's language.
+ * Messages to customers. A fact is a personal message by itself, so it exists exactly once; system messages and news are
+ * announcements of operators. All are read in the reader's language.
  */
 
-/** As the call's headers say. */
+/** Language and time zone from the headers of the call. */
 type Headers = { lang: LangCode; timezone: string };
 
 export type Messages = ReturnType<typeof createMessages>;

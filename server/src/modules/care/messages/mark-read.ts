@@ -13,7 +13,7 @@ import type { MessagesParts } from './parts.ts';
 import { countUnread } from './read-messages.ts';
 import { markAnnouncementRead, markAnnouncementsRead, visibleAnnouncement } from './reading-store.ts';
 
-/** What is read here is hinted at, so that the count goes down on the person's other devices too. */
+/** Marks messages as read and sends a hint, so that the count also drops on the person's other devices. */
 
 export const markRead = async (
   parts: MessagesParts,

@@ -8,7 +8,7 @@ import type { FactRow } from '../../base/facts/index.ts';
 import type { AnnouncementRow } from './announcement-store.ts';
 import type { VisibleRow } from './reading-store.ts';
 
-/** In whose language and zone it is read, and what the products that are spoken of are called there. */
+/** The reader's language and zone, and the names of products in that language. */
 export type Readership = { speaker: Speaker; timezone: string };
 export type ProductNames = ReadonlyMap<string, string>;
 
@@ -46,7 +46,7 @@ const aboutOf = ({ kind, params }: FactRow): Message['about'] => {
   return null;
 };
 
-/** Of which products these facts speak. */
+/** Returns the products that these facts mention. */
 export const productsIn = (rows: readonly FactRow[]): string[] =>
   rows
     .map(aboutOf)
@@ -70,7 +70,7 @@ export const announcementView = (row: VisibleRow, lang: LangCode): Message => {
   };
 };
 
-/** As its editors see it, with every text. */
+/** Returns an announcement for its editors, with every text. */
 export const editorView = (row: AnnouncementRow): Announcement => ({
   id: String(row.id),
   type: row.type,

@@ -9,8 +9,8 @@ export type MessagesParts = {
   facts: Facts;
   audit: Pick<Audit, 'record'>;
   speakerFor(lang: LangCode): Speaker;
-  /** What products are called in a language, by their ids. */
+  /** Returns the names of products in a language, by id. */
   productNames(ids: readonly string[], lang: LangCode): Promise<ReadonlyMap<string, string>>;
-  /** What was announced before a person opened their account is not new to them. */
+  /** Announcements from before a customer's registration do not count as unread. */
   registeredAt(customerId: string): Promise<Date>;
 };

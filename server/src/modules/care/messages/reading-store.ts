@@ -2,19 +2,19 @@ import type { AnnouncementTexts, AnnouncementType } from '@paperlock/contract/ne
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 
-/** Announcements as readers see them: published, begun, and not over. */
+/** Announcements visible to readers: published, begun and not over. */
 
 export type VisibleRow = {
   id: bigint;
   type: AnnouncementType;
   texts: AnnouncementTexts;
   pinned: boolean;
-  /** When it began. */
+  /** When the announcement began. */
   created_at: Date;
   read: boolean;
 };
 
-/** Who reads: nobody in particular, or a person, for whom what began before their account is not new. */
+/** The reader: a visitor, or a customer, for whom announcements from before the registration are not new. */
 export type Reader = { customerId: string; since: Date } | null;
 
 const visible = `a.state = 'published' and a.start_at <= now() and (a.end_at is null or a.end_at > now())`;
@@ -25,7 +25,7 @@ const asRead = `coalesce(${readBy}, false) as read`;
 
 const readerParams = (reader: Reader) => [reader?.customerId ?? null, reader?.since ?? null];
 
-/** Pinned ones stand before the first page and on no other, so that they are never doubled. */
+/** Pinned announcements are on the first page only, so that they never appear twice. */
 export const pinnedAnnouncements = async (
   sql: Sql,
   type: AnnouncementType,

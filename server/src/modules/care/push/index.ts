@@ -8,7 +8,7 @@ import { tellPeople } from './tell-people.ts';
 
 export type { PushParts } from './parts.ts';
 
-/** Tells browsers, while no page of ours is open in them, that there is a new message. */
+/** Notifies browsers of a new message while no page of ours is open in them. */
 
 export type Push = ReturnType<typeof createPush>;
 
@@ -17,7 +17,7 @@ export const createPush = (parts: PushParts) => {
   let known: Promise<ReturnType<typeof pushKeyFrom>> | undefined;
   const key = () => {
     known ??= parts.secret().then(pushKeyFrom);
-    // A database that was away for a moment is asked again.
+    // After a database failure the key is read again at the next call.
     known.catch(() => {
       known = undefined;
     });
@@ -34,7 +34,7 @@ export const createPush = (parts: PushParts) => {
     on: (ask: Ask<typeof pushOn>, person: Person) => subscribe(parts, ask, person),
     off: (customerId: string, endpoint: string) => dropSubscription(db.sql, customerId, endpoint),
     tell: async (): Promise<number> => tellPeople(parts, await key()),
-    /** For whoever wants to see what is kept about them. */
+    /** For the data export. */
     allOf: async (customerId: string) =>
       (await subscriptionsOf(db.sql, customerId)).map(({ endpoint, created_at }) => ({
         service: new URL(endpoint).host,

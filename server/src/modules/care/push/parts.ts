@@ -14,7 +14,7 @@ export type PushParts = {
   service: PushService;
   /** The installation's secret, made at its first start. */
   secret(): Promise<string>;
-  /** Told to services that want to know whom to write to. */
+  /** Contact address for push services that ask for one. */
   contact: string | null;
   languageFor(customerId: string): Promise<string | null>;
   speakerFor(lang: LangCode): Speaker;

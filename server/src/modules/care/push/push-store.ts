@@ -16,7 +16,7 @@ export type SubscriptionRow = {
 const columns =
   'id, customer_id, session_id, endpoint, public_key, secret, lang, told_to, failures, created_at';
 
-/** A browser that is known already is the same one in other hands, or with new keys. */
+/** A known endpoint is the same browser with another customer or with new keys. */
 export const upsertSubscription = async (
   tx: Sql,
   row: Pick<
@@ -36,7 +36,7 @@ export const upsertSubscription = async (
   );
 };
 
-/** The oldest ones beyond so many. */
+/** Deletes the oldest subscriptions beyond a number. */
 export const dropBeyond = async (tx: Sql, customerId: string, most: number): Promise<void> => {
   await tx.query(
     `delete from push_subscription where id in (
@@ -72,7 +72,7 @@ export const subscriptionsOf = async (sql: Sql, customerId: string): Promise<Sub
   return rows;
 };
 
-/** All that can be told something by now, portion by portion. */
+/** Returns subscriptions that may be notified now, in portions. */
 export const readyAfter = async (sql: Sql, after: string, limit: number): Promise<SubscriptionRow[]> => {
   const { rows } = await sql.query<SubscriptionRow>(
     `select ${columns} from push_subscription
@@ -82,7 +82,7 @@ export const readyAfter = async (sql: Sql, after: string, limit: number): Promis
   return rows;
 };
 
-/** For so many seconds nobody else tells this browser anything; false where another worker was faster. */
+/** Reserves a browser for some seconds; false if another worker was faster. */
 export const claimTelling = async (
   sql: Sql,
   id: string,
@@ -97,7 +97,7 @@ export const claimTelling = async (
   return rowCount === 1;
 };
 
-/** Its service took the message: everything up to this fact has been told. */
+/** The push service accepted the message: everything up to this fact is announced. */
 export const noteTold = async (sql: Sql, id: string, factId: bigint): Promise<void> => {
   await sql.query(
     'update push_subscription set told_to = $2, failures = 0, wait_until = null where id = $1 and told_to < $2',
@@ -105,7 +105,7 @@ export const noteTold = async (sql: Sql, id: string, factId: bigint): Promise<vo
   );
 };
 
-/** Its service did not take it: it is told after a while. */
+/** The push service refused the message: it is tried again after a while. */
 export const putOff = async (sql: Sql, id: string, failures: number, waitSeconds: number): Promise<void> => {
   await sql.query(
     `update push_subscription set failures = $2, wait_until = now() + make_interval(secs => $3) where id = $1`,

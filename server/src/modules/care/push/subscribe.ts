@@ -9,12 +9,12 @@ import { dropBeyond, upsertSubscription } from './push-store.ts';
 
 const changes = { name: 'push_on', tries: 20, perSeconds: 3600 };
 
-/** More devices than this nobody uses; whoever makes up more loses the oldest. */
+/** The number of devices per customer; adding more removes the oldest. */
 export const MOST_DEVICES = 10;
 
 export type Person = { customerId: string; sessionId: string; lang: LangCode };
 
-/** What is new from now on is told there. */
+/** Subscribes a browser to everything new from now on. */
 export const subscribe = async (
   { db, facts, limiter }: PushParts,
   { endpoint, p256dh, auth }: Ask<typeof pushOn>,

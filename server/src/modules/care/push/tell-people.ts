@@ -6,28 +6,28 @@ import type { PushParts } from './parts.ts';
 import { claimTelling, dropByIds, noteTold, putOff, readyAfter, type SubscriptionRow } from './push-store.ts';
 
 const PORTION = 200;
-/** To one service. */
+/** Simultaneous messages to one push service. */
 const AT_ONCE = 10;
-/** Longer than any service is waited for. */
+/** Longer than the time-out of any push service. */
 const CLAIM_SECONDS = 60;
-/** A browser whose service does not take anything any more is not coming back. */
+/** After so many failures the browser is given up. */
 const MOST_FAILURES = 20;
-/** After a failure, and twice as long after the next, up to so much: twenty of them take three days. */
+/** The wait after a failure doubles each time up to a maximum: twenty failures take three days. */
 const FIRST_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 6 * 3600;
-/** A service may ask for more, but not that somebody hears nothing for weeks. */
+/** A push service may ask for a longer wait, but not for weeks of silence. */
 const MOST_ASKED_SECONDS = 86_400;
-/** How long a service keeps a message for a browser that is not connected. */
+/** How long a push service keeps a message for a browser that is offline. */
 const KEPT_SECONDS = 86_400;
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 type Due = { row: SubscriptionRow; fact: { id: bigint; kind: string } };
 
-/** What goes through one run: whose services did not answer is left alone until the next one. */
+/** The state of one run: services that did not answer are skipped until the next. */
 type Round = { parts: PushParts; key: PushKey; silent: Set<string> };
 
-/** Tells every browser that has something new for its owner; answers how many messages left. */
+/** Notifies every browser whose owner has news; returns how many messages were sent. */
 export const tellPeople = async (parts: PushParts, key: PushKey): Promise<number> => {
   const round: Round = { parts, key, silent: new Set() };
   let told = 0;
@@ -41,7 +41,7 @@ export const tellPeople = async (parts: PushParts, key: PushKey): Promise<number
   }
 };
 
-/** Whoever signed out, or was signed out, is told nothing there. A session that merely slept in still counts. */
+/** Drops browsers whose session was ended. A session that only expired still counts. */
 const dropEnded = async (
   { db, sessions }: PushParts,
   portion: readonly SubscriptionRow[],
@@ -54,7 +54,7 @@ const dropEnded = async (
   return portion.filter(({ session_id }) => !ended.has(session_id));
 };
 
-/** Each service in a lane of its own: one that is slow or dead holds up nobody but itself. */
+/** Each push service has a queue of its own, so that a slow one delays only itself. */
 const tellPortion = async (round: Round, portion: readonly SubscriptionRow[]): Promise<number> => {
   const { facts } = round.parts;
   const newest = await facts.newestUnread([...new Set(portion.map(({ customer_id }) => customer_id))]);
@@ -84,7 +84,7 @@ type End = 'told' | 'refused' | 'silence' | 'told_by_another';
 
 const tellOne = async ({ parts, key }: Round, { row, fact }: Due): Promise<End> => {
   const { sql } = parts.db;
-  // Two workers never tell the same; what a worker died over is told by the next.
+  // Two workers never send the same notice; one left by a dead worker is sent by the next.
   if (!(await claimTelling(sql, row.id, fact.id, CLAIM_SECONDS))) return 'told_by_another';
   const text = await textFor(parts, row, fact.kind);
   const answer = await send(parts, key, row, text).catch(() => null);
@@ -118,13 +118,13 @@ const send = (
       'content-type': 'application/octet-stream',
       ttl: String(KEPT_SECONDS),
       urgency: 'normal',
-      // A later one takes the place of one that still waits there: who was away for a day hears of it once.
+      // A later notice replaces one that is still waiting, so that a day offline ends with one notice.
       topic: 'message',
     },
     body: sealPush({ publicKey: public_key, secret }, text),
   });
 
-/** That there is something to read and what it is about, never what it says: screens lie about for anybody to see. */
+/** Says that there is a message and its subject, never its content, because screens can be seen by others. */
 const textFor = async (
   { languageFor, speakerFor }: PushParts,
   { customer_id, lang }: SubscriptionRow,
@@ -133,7 +133,7 @@ const textFor = async (
   const code = languageOf((await languageFor(customer_id)) ?? lang);
   const { say } = speakerFor(code);
   const { htmlLang, dir } = languageByCode(code);
-  // A kind of an older or newer version is a message like any other.
+  // An unknown kind, from an older or newer version, is treated as a plain message.
   const { topic } = Object.hasOwn(factKinds, kind)
     ? factKinds[kind as FactKind]
     : { topic: 'account' as const };

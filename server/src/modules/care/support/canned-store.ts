@@ -39,7 +39,7 @@ export const insertCanned = async (
   return row;
 };
 
-/** Locked until the transaction ends, so that the version that was looked at is the one that is changed. */
+/** Locked until the transaction ends, so that the version that was read is the one that is changed. */
 export const lockCanned = async (tx: Sql, id: bigint): Promise<CannedRow | null> => {
   const { rows } = await tx.query<CannedRow>(
     `select ${columns} from canned_answer where id = $1 for update`,

@@ -2,12 +2,12 @@ import { SILENT_DAYS } from '@paperlock/domain/support/rules.ts';
 import type { SupportParts } from './parts.ts';
 import { closeAnswered } from './ticket-store.ts';
 
-/** So many in one transaction; the rest is closed by the next run. */
+/** Conversations closed per transaction; the next run closes the rest. */
 const AT_ONCE = 500;
 
 /**
- * Closes what was answered and has not been gone on with since; answers with how many. What waits for us stays open, however
- * long it takes. Whoever has more to say begins anew, and what was said can still be read.
+ * Closes answered conversations that the customer has not continued; returns how many. Conversations waiting for us stay
+ * open. A customer with another question starts a new conversation and can still read the old one.
  */
 export const closeSilent = ({ db, facts }: SupportParts): Promise<number> =>
   db.inTransaction(async (tx) => {

@@ -2,7 +2,7 @@ import { PICTURE_KEPT_DAYS } from '@paperlock/domain/support/rules.ts';
 import { markPictureDestroyed, takeOldPicture } from './line-store.ts';
 import type { SupportParts } from './parts.ts';
 
-/** Destroys the pictures of conversations that were closed long enough ago; answers with how many. */
+/** Destroys the pictures of conversations closed long enough ago; returns how many. */
 export const destroyPictures = async ({ db, files }: SupportParts): Promise<number> => {
   for (let destroyed = 0; ; destroyed += 1) {
     const one = await db.inTransaction(async (tx) => {

@@ -21,7 +21,7 @@ import {
 import type { Staff, SupportParts } from './parts.ts';
 import { cannedView } from './support-view.ts';
 
-/** Answers that are kept for many: written in English and in any of our languages, changed under their version. */
+/** Canned answers, written in English and any of our languages, and changed under a version. */
 
 export const createCanned = async (
   parts: SupportParts,

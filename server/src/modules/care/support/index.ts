@@ -34,8 +34,8 @@ import { closeTicket, createTicket, customerTypes, replyToTicket, seenByCustomer
 export type { Person, Staff, SupportParts } from './parts.ts';
 
 /**
- * Customer service: conversations of people with the staff. Everything is a row that both sides read again when they hear
- * that something is new; who writes and who has read what are rows, too, so it holds on any number of nodes.
+ * Customer service: conversations between customers and staff. Lines, typing and read marks are rows that both sides read
+ * again after a hint, so that any number of nodes can serve them.
  */
 
 export type Support = ReturnType<typeof createSupport>;

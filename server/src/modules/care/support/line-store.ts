@@ -18,7 +18,7 @@ export type LineRow = {
 export type NewLine = {
   ticketNo: bigint;
   text: string;
-  /** Who of the staff writes; null for the customer. */
+  /** The member of staff who writes; null for the customer. */
   by: { id: string; name: string } | null;
   picture: { id: string; width: number; height: number } | null;
 };
@@ -61,7 +61,7 @@ export const linesPage = async (
   return rows;
 };
 
-/** With whose conversation it stands in. */
+/** Returns a line with the customer of its conversation. */
 export const lineById = async (sql: Sql, id: bigint): Promise<(LineRow & { customer_id: string }) | null> => {
   const { rows } = await sql.query<LineRow & { customer_id: string }>(
     `select l.*, t.customer_id from support_line l join support_ticket t on t.no = l.ticket_no where l.id = $1`,
@@ -70,7 +70,7 @@ export const lineById = async (sql: Sql, id: bigint): Promise<(LineRow & { custo
   return rows[0] ?? null;
 };
 
-/** One picture of a conversation that was closed so many days ago; nobody else takes it at the same time. */
+/** Takes one picture of a conversation closed so many days ago; other workers skip it. */
 export const takeOldPicture = async (
   tx: Sql,
   keptDays: number,

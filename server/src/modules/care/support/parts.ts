@@ -14,12 +14,12 @@ export type SupportParts = {
   identity: Pick<Identity, 'accountNames' | 'isOpen'>;
   operators: Pick<Operators, 'list'>;
   limiter: Limiter;
-  /** Support hours are hours of people. */
+  /** Real time, because support hours are working hours of people. */
   wallNow(): Date;
 };
 
-/** Who writes to us, and in which language they read. */
+/** The customer who writes, and the language they read. */
 export type Person = { customerId: string; lang: string };
 
-/** Who answers, and from where. */
+/** The member of staff who answers, and from where. */
 export type Staff = { id: string; name: string; ip: string };

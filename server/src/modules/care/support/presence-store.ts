@@ -2,7 +2,7 @@ import { TYPING_AGAIN_SECONDS, TYPING_SECONDS } from '@paperlock/domain/support/
 import type { Sql } from '../../../db/database.ts';
 import type { Side } from './ticket-store.ts';
 
-/** How far a side has come, and whether it is writing. */
+/** How far a side has received and read, and whether it is typing. */
 export type Presence = { gotTo: bigint; readTo: bigint; typing: boolean };
 
 const absent: Presence = { gotTo: 0n, readTo: 0n, typing: false };
@@ -18,7 +18,7 @@ export const presenceIn = async (sql: Sql, ticketNo: bigint): Promise<Record<Sid
   return { customer: of('customer'), staff: of('staff') };
 };
 
-/** Never goes back, and no further than there are lines. True where it changed anything. */
+/** Moves the marks forward, up to the last line at most; returns true if anything changed. */
 export const setReached = async (
   sql: Sql,
   ticketNo: bigint,
@@ -37,7 +37,7 @@ export const setReached = async (
   return (rowCount ?? 0) > 0;
 };
 
-/** True where it was not known already. */
+/** Returns true if the side was not yet known to be typing. */
 export const setTyping = async (sql: Sql, ticketNo: bigint, side: Side): Promise<boolean> => {
   const { rowCount } = await sql.query(
     `insert into support_presence as p (ticket_no, side, typing_at) values ($1, $2, now())
@@ -48,7 +48,7 @@ export const setTyping = async (sql: Sql, ticketNo: bigint, side: Side): Promise
   return (rowCount ?? 0) > 0;
 };
 
-/** Whoever has sent what they wrote does not write any more. */
+/** Clears the typing mark after a line was sent. */
 export const stopTyping = async (tx: Sql, ticketNo: bigint, side: Side): Promise<void> => {
   await tx.query('update support_presence set typing_at = null where ticket_no = $1 and side = $2', [
     ticketNo,

@@ -10,7 +10,7 @@ import { presenceIn } from './presence-store.ts';
 import { deskLineView, deskRowView, type Viewer } from './support-view.ts';
 import { inboxPage, type ListedTicket, ticketById } from './ticket-store.ts';
 
-/** What the staff sees. */
+/** Returns the inbox of the staff. */
 
 export const listInbox = async (
   parts: SupportParts,
@@ -39,7 +39,7 @@ export const readForStaff = async (
     : refused('not_found');
 };
 
-/** That it was looked at is written down before it is handed out. */
+/** Returns a conversation to the staff, after writing the look into the audit log. */
 export const openForStaff = (
   { db, files, audit }: SupportParts,
   lineId: bigint,
@@ -61,7 +61,7 @@ export const openForStaff = (
 
 const FIRST_LINES = 50;
 
-/** As it is after something was done to it. */
+/** Returns a conversation after a change. */
 export const asItStands = async (
   parts: SupportParts,
   tx: Sql,
@@ -73,7 +73,7 @@ export const asItStands = async (
   return wholeFor(parts, tx, row, staff, { limit: FIRST_LINES });
 };
 
-/** Whoever may answer. */
+/** Returns the operators who may answer. */
 export const staffOf = async (
   { operators }: SupportParts,
   sql: Sql,

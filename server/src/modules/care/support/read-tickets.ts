@@ -9,7 +9,7 @@ import { presenceIn, setReached } from './presence-store.ts';
 import { lineView, ticketView } from './support-view.ts';
 import { type ListedTicket, type PagedTicket, ticketById, ticketsOf } from './ticket-store.ts';
 
-/** What a person sees of their own conversations. Somebody else's do not exist for them. */
+/** Returns a customer's own conversations; those of others do not exist for them. */
 
 export const listTickets = async (
   { db }: SupportParts,
@@ -62,7 +62,7 @@ export const openPicture = async (
 
 const PORTION = 50;
 
-/** All conversations of a person with every line, for the dossier. */
+/** Returns all conversations of a person with every line, for the data export. */
 export const allTickets = async ({ db }: SupportParts, customerId: string): Promise<TicketWhole[]> => {
   const all: TicketWhole[] = [];
   let before: Cursor | null = null;

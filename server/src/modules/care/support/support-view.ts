@@ -20,7 +20,7 @@ export const ticketView = (row: ListedTicket): Ticket => ({
 
 type Reached = Record<Side, Presence>;
 
-/** A line is as far as the side it was written to has come. */
+/** The state of a line follows from how far its recipient has read. */
 const heard = ({ id, side }: LineRow, reached: Reached) =>
   deliveryOf(id, side === 'staff' ? reached.customer : reached.staff);
 
@@ -36,7 +36,7 @@ export const lineView = (row: LineRow, reached: Reached): TicketLine => ({
   at: row.created_at.toISOString(),
 });
 
-/** As an operator sees it. */
+/** The operator who reads. */
 export type Viewer = { operatorId: string; now: Date; accounts: ReadonlyMap<string, string> };
 
 export const deskRowView = (row: ListedTicket, { operatorId, now, accounts }: Viewer): DeskTicketRow => ({

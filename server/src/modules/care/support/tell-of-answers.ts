@@ -2,8 +2,8 @@ import type { SupportParts } from './parts.ts';
 import { setTold, takeDueTelling } from './telling-store.ts';
 
 /**
- * Writes a message to whoever has not read an answer in time, one for all that is unread until they read it; answers with
- * how many. Whoever sits in the chat reads at once and gets none.
+ * Writes a message to customers who have not read an answer in time, one for all unread answers; returns how many. A
+ * customer who has the chat open reads at once and gets none.
  */
 export const tellOfAnswers = async ({ db, facts }: SupportParts): Promise<number> => {
   for (let told = 0; ; ) {

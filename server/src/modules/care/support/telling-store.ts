@@ -2,7 +2,7 @@ import { TELL_AFTER_SECONDS } from '@paperlock/domain/support/rules.ts';
 import type { Sql } from '../../../db/database.ts';
 import { type ListedTicket, ticketById } from './ticket-store.ts';
 
-/** An answer was written: the first one that waits says when the person is told of it. */
+/** Records that an answer was written; the first unread answer sets the time of the message. */
 export const tellLater = async (tx: Sql, no: bigint): Promise<void> => {
   await tx.query(
     `update support_ticket set tell_at = coalesce(tell_at, now() + make_interval(secs => $2)) where no = $1`,
@@ -10,7 +10,7 @@ export const tellLater = async (tx: Sql, no: bigint): Promise<void> => {
   );
 };
 
-/** The person has read up to a line. An answer that came meanwhile is still to be told, so it is asked under the lock. */
+/** Records how far the customer has read. Runs under the lock, because an answer may have come meanwhile. */
 export const setKnown = async (tx: Sql, no: bigint, readTo: bigint): Promise<void> => {
   await tx.query(
     `update support_ticket t
@@ -22,7 +22,7 @@ export const setKnown = async (tx: Sql, no: bigint, readTo: bigint): Promise<voi
   );
 };
 
-/** One conversation of which somebody may have to be told by now; nobody else takes it at the same time. */
+/** Takes one conversation whose customer may be due for a message; other workers skip it. */
 export const takeDueTelling = async (tx: Sql): Promise<(ListedTicket & { told: boolean }) | null> => {
   const { rows } = await tx.query<{ id: string; told: boolean }>(
     `select id, told from support_ticket where tell_at <= now() order by tell_at limit 1 for update skip locked`,

@@ -18,10 +18,10 @@ export type TicketRow = {
   last_at: Date;
 };
 
-/** With how its last line begins, and how many lines of staff the customer has not read. */
+/** A conversation with the beginning of its last line, and the number of staff lines the customer has not read. */
 export type ListedTicket = TicketRow & { last_text: string; last_side: Side; unread: number };
 
-/** So much of the last line stands in a list. */
+/** How much of the last line is shown in a list. */
 const LAST_TEXT = 80;
 
 const columns = `t.no, t.id, t.customer_id, t.lang, t.chat, t.state, t.since, t.assigned_to, t.assigned_name,
@@ -50,7 +50,7 @@ export const insertTicket = async (
   return row;
 };
 
-/** One conversation after the other for each person: the number of open ones is counted under it. */
+/** Locks a customer's conversations, so that the number of open ones can be counted. */
 export const lockTicketsOf = async (tx: Sql, customerId: string): Promise<void> => {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('support_ticket ' || $1, 0))`, [customerId]);
 };
@@ -64,8 +64,8 @@ export const countOpenTickets = async (tx: Sql, customerId: string): Promise<num
 };
 
 /**
- * Locked until the transaction ends: lines, states and assignments follow one after the other. What refers to it without
- * changing it, as typing does, need not wait.
+ * Locked until the transaction ends, so that lines, states and assignments follow one another. References without a change,
+ * such as typing, do not wait.
  */
 export const lockTicket = async (tx: Sql, id: string): Promise<TicketRow | null> => {
   const { rows } = await tx.query<TicketRow>(
@@ -80,7 +80,7 @@ export const ticketById = async (sql: Sql, id: string): Promise<ListedTicket | n
   return rows[0] ?? null;
 };
 
-/** Somebody wrote. Who waits already goes on waiting since then. */
+/** Records a new line. A waiting side keeps the time since which it has waited. */
 export const setSaid = async (
   tx: Sql,
   no: bigint,
@@ -101,7 +101,7 @@ export const setClosed = async (tx: Sql, no: bigint): Promise<void> => {
   await tx.query(`update support_ticket set state = 'closed', since = clock_timestamp() where no = $1`, [no]);
 };
 
-/** Of what was answered and has been silent for so many days, the oldest; whose they are, one for each. */
+/** Closes the oldest answered conversations that were silent for so many days; returns the customer of each. */
 export const closeAnswered = async (tx: Sql, silentDays: number, limit: number): Promise<string[]> => {
   const { rows } = await tx.query<{ customer_id: string }>(
     `with silent as (
@@ -128,7 +128,7 @@ export const setAssigned = async (
   ]);
 };
 
-/** In its place on a page, by when it was last written in or since when it is as it is. */
+/** A conversation with its cursor on a page: the time of its last line or of its last change of state. */
 export type PagedTicket = { created_at: Date; id: bigint; ticket: ListedTicket };
 
 const placedBy =
@@ -158,7 +158,7 @@ const shown = {
   closed: `t.state = 'closed'`,
 };
 
-/** Who waited longest comes first; of what is done, the newest. */
+/** Returns waiting conversations by longest wait, and closed ones newest first. */
 export const inboxPage = async (
   sql: Sql,
   { show, operatorId }: { show: keyof typeof shown; operatorId: string },

@@ -10,11 +10,11 @@ import { asItStands, staffOf } from './read-inbox.ts';
 import { tellLater } from './telling-store.ts';
 import { lockTicket, setAssigned, setClosed, setSaid, type TicketRow, ticketById } from './ticket-store.ts';
 
-/** What the staff does. What was written stays out of the audit log, which nobody can erase. */
+/** Actions of the staff. Texts stay out of the audit log, which cannot be erased. */
 
 type Result<Value, Refusal extends string> = Promise<Outcome<Value, 'not_found' | 'ticket_closed' | Refusal>>;
 
-/** Under the lock of a conversation that is not closed; whoever looks at the inbox is told. */
+/** Runs an action under the lock of an open conversation and sends a hint to the inbox. */
 const onTicket = async <Value, Refusal extends string>(
   { facts }: SupportParts,
   tx: Sql,
@@ -30,8 +30,8 @@ const onTicket = async <Value, Refusal extends string>(
 };
 
 /**
- * Anybody who answers may take a conversation, also from a colleague: people go home, questions stay. But only knowingly:
- * of two who press at once, the second has not seen that the first has it.
+ * Assigns a conversation. Any member of staff who answers may take one, also from a colleague who is away, but only
+ * knowingly: of two who take it at once, the second has not seen the first and is refused.
  */
 export const assignTicket = (
   parts: SupportParts,
@@ -101,7 +101,7 @@ export const seenByStaff = (
 export const staffTypes = (parts: SupportParts, id: string, staff: Staff): Small =>
   notice(parts, id, staff, async (tx, { no, state }) => state !== 'closed' && setTyping(tx, no, 'staff'));
 
-/** Passing things that the customer is told of where they are new. */
+/** Sends a hint about a passing event, such as typing, if it is new. */
 const notice = (
   { db, facts }: SupportParts,
   id: string,

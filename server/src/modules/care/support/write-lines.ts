@@ -22,10 +22,10 @@ import {
   ticketById,
 } from './ticket-store.ts';
 
-/** What a person says to us: each under the lock of its conversation, with the hint to whoever answers. */
+/** A customer's lines, each under the lock of its conversation, with a hint to the staff. */
 
 const lines: RateLimit = { name: 'support_line', tries: 40, perSeconds: 300 };
-/** Whoever wrote as fast as that all day would fill the database with what nobody reads. */
+/** A daily limit, so that one customer cannot fill the database. */
 const linesADay: RateLimit = { name: 'support_line_day', tries: 400, perSeconds: 86_400 };
 const picturesADay: RateLimit = { name: 'support_picture_day', tries: 40, perSeconds: 86_400 };
 const typing: RateLimit = { name: 'support_typing', tries: 60, perSeconds: 60 };
@@ -43,7 +43,7 @@ export const createTicket = async (
   const { customerId, lang } = person;
   const tooMany = await tooManyLines(parts, customerId);
   if (tooMany) return tooMany;
-  // Whoever closes their account meanwhile waits for this, and takes it along; after them nothing is written any more.
+  // A concurrent closing of the account waits for this and erases it; afterwards nothing is written.
   if (!(await parts.identity.isOpen(tx, customerId))) return refused('not_signed_in');
   await lockTicketsOf(tx, customerId);
   if ((await countOpenTickets(tx, customerId)) >= OPEN_TICKETS_MAX) {
@@ -78,7 +78,7 @@ export const replyToTicket = async (
   return done(lineView(line, await presenceIn(tx, row.no)));
 };
 
-/** Doing it again changes nothing. */
+/** Closes a conversation; repeating it changes nothing. */
 export const closeTicket = (
   parts: SupportParts,
   { id }: Ask<typeof ticketClose>,
@@ -99,7 +99,7 @@ const tooManyLines = async ({ limiter }: SupportParts, customerId: string) =>
 
 type Nothing = Record<string, never>;
 
-/** Under the lock: an answer that is being written at this moment is not among what was read. */
+/** Under the lock, because an answer being written at this moment was not read. */
 export const seenByCustomer = (
   { db, facts }: SupportParts,
   { id, line }: Ask<typeof ticketSeen>,
@@ -130,7 +130,7 @@ export const customerTypes = async (
   return done({});
 };
 
-/** Whoever answers is told, and the person, who may have the conversation open on two devices. */
+/** Sends hints to the staff and to the customer, who may have the conversation open on two devices. */
 const tell = async ({ facts }: SupportParts, tx: Sql, customerId: string): Promise<void> => {
   await facts.hint(tx, 'desk', null);
   await facts.hint(tx, 'support', customerId);

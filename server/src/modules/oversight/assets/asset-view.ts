@@ -17,7 +17,7 @@ export const sumOf = (stands: readonly AccountStand[], kinds: readonly AccountKi
     .filter(({ account }) => kinds.includes(account.kind))
     .reduce((sum, { balanceMicro }) => sum + balanceMicro, 0n);
 
-/** One posting as the owner of its account sees it. */
+/** Returns one posting as the owner of its account sees it. */
 export const postingView = (leg: Leg, own: Account, causeOf: (cause: string) => Cause | null): Posting => {
   const cameIn = leg.amountMicro > 0n;
   const [from, to] = cameIn ? [leg.other, own] : [own, leg.other];
@@ -37,7 +37,7 @@ export const postingView = (leg: Leg, own: Account, causeOf: (cause: string) => 
   };
 };
 
-/** A correction may go to somebody else's account; whose it is stays between them and the platform. */
+/** A correction may involve another customer's account, whose owner is not shown. */
 const sideOf = ({ owner, kind }: Account, reader: string): Side =>
   accountKinds[kind].owner === 'customer' && owner !== reader ? 'someone_else' : kind;
 

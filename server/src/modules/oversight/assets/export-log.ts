@@ -6,12 +6,12 @@ import { nameCauses } from './name-causes.ts';
 import type { AssetsParts, Reader } from './parts.ts';
 import { legsAsked, pageOfLegs } from './read-log.ts';
 
-/** So many rows in one answer, some 300 kB: nobody waits long for one, and no answer grows with the account. */
+/** Rows per answer, some 300 kB, so that answers stay fast and do not grow with the account. */
 export const PORTION = 2_000;
 
 /**
- * The names of columns, kinds and accounts are the contract's, in every language the same, so that a program can read
- * the file; `description` says the kind in the reader's own.
+ * Names of columns, kinds and accounts are those of the contract in every language, so that a program can read the file;
+ * `description` is in the reader's language.
  */
 const columns = [
   'place',

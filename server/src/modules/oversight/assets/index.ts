@@ -10,7 +10,7 @@ import { readLog } from './read-log.ts';
 
 export type { AssetsParts, Reader } from './parts.ts';
 
-/** What a person has, and every posting that made it so. Nothing is kept here: the book has it all. */
+/** A customer's balances and the postings behind them. Everything is read from the book. */
 
 export type AssetsDoor = ReturnType<typeof createAssets>;
 

@@ -3,7 +3,7 @@ import { causeTarget } from '@paperlock/domain/assets/cause-target.ts';
 import type { Leg } from '../../base/ledger/index.ts';
 import type { AssetsParts } from './parts.ts';
 
-/** What each of these postings is about, by the names under which a person can open it. */
+/** Returns the subject of each of these postings, by the name under which the customer can open it. */
 export const nameCauses = async (
   { orders }: Pick<AssetsParts, 'orders'>,
   customerId: string,
@@ -29,7 +29,7 @@ export const nameCauses = async (
   };
 };
 
-/** `interest:<customer>:<epoch ms>` pays a day of all their orders for which one ended at that moment. */
+/** `interest:<customer>:<epoch ms>` pays a day of all the customer's orders that had a day end at that moment. */
 const momentOf = (cause: string): number | null => {
   const [, ms] = /^interest:[^:]+:(\d+)$/.exec(cause) ?? [];
   return ms === undefined ? null : Number(ms);

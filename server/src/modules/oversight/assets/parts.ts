@@ -6,7 +6,7 @@ import type { Ledger } from '../../base/ledger/index.ts';
 export type AssetsParts = {
   clock: Clock;
   ledger: Pick<Ledger, 'balances' | 'exchanged' | 'statement' | 'explain'>;
-  /** Orders stand above: what they are called, by their rows and by when a day of theirs was paid. */
+  /** Names of orders, by their rows and by the time of a daily payment. */
   orders: {
     numbersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
     paidAt(customerId: string, moments: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
@@ -14,5 +14,5 @@ export type AssetsParts = {
   speakerFor(lang: LangCode): Speaker;
 };
 
-/** Who reads, in which language, and in which zone their days lie. */
+/** The reader, with the language and the zone of their days. */
 export type Reader = { customerId: string; lang: LangCode; timezone: string };

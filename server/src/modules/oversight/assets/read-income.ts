@@ -7,7 +7,7 @@ import type { AssetsParts, Reader } from './parts.ts';
 
 const kinds: readonly EntryKind[] = ['order_interest', 'order_maturity', 'order_result'];
 
-/** What came back of a principal is no income; what was lost of one is not hidden in a sum. */
+/** Sums today's income. Returned principal is not income; a lost principal is not hidden in a sum. */
 export const readIncomeToday = async (
   { clock, ledger }: AssetsParts,
   { customerId, timezone }: Reader,

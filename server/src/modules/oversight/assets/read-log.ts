@@ -9,7 +9,7 @@ import type { AssetsParts, Reader } from './parts.ts';
 
 type LogAsk = Ask<typeof creditLog>;
 
-/** Newest first; one more than asked for where there is one. */
+/** Returns postings newest first, and one more than asked for if it exists. */
 export const legsAsked = (
   { ledger }: AssetsParts,
   { account, kind, direction, from, to, cursor, limit }: LogAsk,
@@ -21,7 +21,7 @@ export const legsAsked = (
     { before: readCursor(cursor)?.id ?? null, limit: limit + 1 },
   );
 
-/** A page goes on below its last row's place in the account; the time in the cursor is for whoever reads it. */
+/** The next page continues below the last row's number in the account; the time in the cursor is informative. */
 export const pageOfLegs = <Item>(legs: readonly Leg[], limit: number, view: (leg: Leg) => Item) =>
   pageFrom(
     legs.map((leg) => ({ leg, created_at: leg.bookedAt, id: leg.place })),

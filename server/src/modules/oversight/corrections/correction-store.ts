@@ -61,7 +61,7 @@ export const selectCorrection = async (sql: Sql, id: bigint): Promise<Correction
   return rows[0] ?? null;
 };
 
-/** Whoever decides the same one at the same moment waits here, and then finds it decided. */
+/** Locks a correction; a concurrent decision waits here and then finds it decided. */
 export const lockCorrection = async (tx: Sql, id: bigint): Promise<CorrectionRow | null> => {
   const { rows } = await tx.query<CorrectionRow>(
     `${rowsOf('ledger.correction')} where c.id = $1 for update of c`,

@@ -13,7 +13,7 @@ import type { CorrectionParts, Here } from './parts.ts';
 
 type Result = Outcome<Correction, RefusalOf<typeof correctionDecide>>;
 
-/** The decision and, with an approval, the posting commit together; whatever the book refuses leaves it undecided. */
+/** Decides a correction. Decision and posting commit together; a refusal of the book leaves it undecided. */
 export const decideCorrection = (
   parts: CorrectionParts,
   ask: Ask<typeof correctionDecide>,
@@ -45,7 +45,7 @@ export const decideCorrection = (
     return done(await named(parts, tx, decided));
   });
 
-/** Whoever has such an account hears of it; between two of the platform's own there is nobody to tell. */
+/** Informs the customers whose accounts are corrected; a correction between platform accounts informs no one. */
 const tellOwners = async ({ facts }: CorrectionParts, tx: Sql, row: CorrectionRow): Promise<void> => {
   const sides = [
     { account: debitOf(row), direction: 'out' },
@@ -66,7 +66,7 @@ const transferOf = (row: CorrectionRow) => ({
 
 const belowZero = refused('proposal_below_zero', { field: 'correction' });
 
-/** False when the book refuses it: the transaction is over then, with the decision in it. */
+/** Returns false if the book refuses: the transaction is then over, including the decision. */
 const book = async ({ ledger, clock }: CorrectionParts, tx: Sql, row: CorrectionRow): Promise<boolean> => {
   const posted = await ledger.post(tx, {
     cause: causeOf('correction', row.id),

@@ -19,7 +19,7 @@ import { proposeCorrection } from './propose-correction.ts';
 
 export type { CorrectionParts, Here } from './parts.ts';
 
-/** What went wrong is put right by a new entry, with a reason and two people; nothing is ever changed. */
+/** Corrections: an error is corrected by a new entry, with a reason and two people; nothing is ever changed. */
 
 export type Corrections = ReturnType<typeof createCorrections>;
 

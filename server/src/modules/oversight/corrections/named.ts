@@ -5,7 +5,7 @@ import type { CorrectionRow } from './correction-store.ts';
 import { correctionView } from './correction-view.ts';
 import type { CorrectionParts } from './parts.ts';
 
-/** The names of everybody in these corrections: customers whose accounts they touch, operators who acted. */
+/** Returns the names of customers whose accounts these corrections touch, and of operators who acted. */
 export const namesIn = async (
   { identity, operators }: CorrectionParts,
   sql: Sql,

@@ -17,5 +17,5 @@ export type CorrectionParts = {
   operators: Pick<Operators, 'list'>;
 };
 
-/** Who acts, and from where. */
+/** The operator who acts, and from where. */
 export type Here = { operator: Operator; ip: string };

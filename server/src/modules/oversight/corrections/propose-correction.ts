@@ -16,8 +16,8 @@ import { named } from './named.ts';
 import type { CorrectionParts, Here } from './parts.ts';
 
 /**
- * To the micro-unit what orders and withdrawals under way will move. With less in one of them an order could not mature,
- * and settlement, which goes through time in order, would stand still for everybody; or a promise would not be covered.
+ * Accounts that must hold exactly what orders and withdrawals under way will move. With less, a promise would not be
+ * covered, or an order could not mature and settlement, which proceeds in order of time, would stop for all customers.
  */
 const spokenFor: readonly AccountKind[] = ['locked', 'held', 'escrow'];
 

@@ -1,6 +1,6 @@
 import { type Check, sqlCheck } from '../../../db/check.ts';
 
-/** Closed days were counted once and stay: what they came to is added up anew. */
+/** Turnover of closed days is counted once and kept; this check sums it again. */
 export const figureChecks: readonly Check[] = [
   sqlCheck('turnover', {
     count: 'select count(*) from turnover',

@@ -4,13 +4,13 @@ import type { Sql } from '../../../db/database.ts';
 import type { FigureParts } from './parts.ts';
 import { addTurnover, lockMark, moveMark } from './turnover-store.ts';
 
-/** All of them, also what no figure asks for today: what was not counted could not be added later. */
+/** All kinds, including those no figure uses today, because uncounted days cannot be added later. */
 export const everyKind = Object.keys(entryKinds) as EntryKind[];
 
-/** After a long leap of the clock no step takes longer than the database lets a statement run. */
+/** Limits a step after a long clock move, so that it stays within the statement time-out. */
 const STEP_MS = 31 * DAY_MS;
 
-/** Counts what moved in days that are closed for good, each posting once; answers how many steps it took. */
+/** Counts what moved in closed days, each posting once; returns the number of steps. */
 export const countTurnover = async (parts: FigureParts): Promise<number> => {
   let steps = 0;
   while (await parts.db.inTransaction((tx) => countNext(parts, tx))) steps += 1;
@@ -21,7 +21,7 @@ const countNext = async ({ ledger }: FigureParts, tx: Sql): Promise<boolean> => 
   const from = await lockMark(tx);
   const sealed = await ledger.sealedTo(tx);
   if (sealed === null) return false;
-  // A posting of the moment at which the day ended belongs to the next one, which is open.
+  // A posting dated at the end of the day belongs to the next day, which is open.
   const to = new Date(Math.min(sealed.getTime() - 1, from.getTime() + STEP_MS));
   if (to <= from) return false;
   await addTurnover(tx, await ledger.moved(tx, everyKind, { from, to }));

@@ -6,7 +6,7 @@ import { askAgain, readFigures } from './read-figures.ts';
 
 export type { FigureParts } from './parts.ts';
 
-/** What is said of the platform in numbers: each computed from the database, each with the query that gives it. */
+/** Figures about the platform: each computed from the database, each with its query. */
 
 export type { FigureReading } from './read-figures.ts';
 
@@ -15,7 +15,7 @@ export type Figures = ReturnType<typeof createFigures>;
 export const createFigures = (parts: FigureParts) => ({
   read: keptFor(parts.keptMs, () => readFigures(parts)),
   askAgain: () => askAgain(parts),
-  /** Closed days since it last ran; the timetable calls it. */
+  /** Counts days closed since the last run; the timetable calls it. */
   countTurnover: () => countTurnover(parts),
   checks: figureChecks,
 });

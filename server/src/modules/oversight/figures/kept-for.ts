@@ -1,6 +1,6 @@
 /**
- * Anyone may ask and it costs the database something: one answer serves everybody who asks while it is made, and for so long
- * afterwards. What failed is not kept.
+ * Computing figures costs the database, and any visitor may ask: one answer serves all requests made meanwhile, and for
+ * some time afterwards. Failures are not kept.
  */
 export const keptFor = <T>(
   keptMs: number,

@@ -7,8 +7,8 @@ export type FigureParts = {
   db: Database;
   clock: Pick<Clock, 'now'>;
   ledger: Pick<Ledger, 'moved' | 'sealedTo'>;
-  /** What other modules bring; the rest is read from the book. */
+  /** Queries of other modules; the rest is read from the book. */
   queries: readonly FigureQuery[];
-  /** For so long whoever asks gets what was computed for the one before. */
+  /** How long a computed answer is reused. */
   keptMs: number;
 };

@@ -12,7 +12,7 @@ import { everyKind } from './count-turnover.ts';
 import type { FigureParts } from './parts.ts';
 import { readMark, readTurnover, type Turnover } from './turnover-store.ts';
 
-/** What the query gives: amounts in micro-units. Null where there is nothing to compute it from. */
+/** The result of a figure's query; amounts in micro-units. Null if there is nothing to compute it from. */
 export type FigureReading = { name: FigureName; value: bigint | null; query: string };
 
 export type FiguresOfAMoment = { readings: FigureReading[]; computedAt: Date };
@@ -23,7 +23,7 @@ export const readFigures = (parts: FigureParts): Promise<FiguresOfAMoment> =>
     computedAt: await parts.clock.now(tx),
   }));
 
-/** Every figure, and what its query gives at the same moment: the same, or something is wrong. */
+/** Returns every figure and the result of its query at the same moment; a difference is an error. */
 export const askAgain = (parts: FigureParts): Promise<(FigureReading & { again: bigint | null })[]> =>
   atOneMoment(parts, async (tx) => {
     const asked: (FigureReading & { again: bigint | null })[] = [];
@@ -32,7 +32,7 @@ export const askAgain = (parts: FigureParts): Promise<(FigureReading & { again: 
     return asked;
   });
 
-/** What happens between two questions would be in one figure and not in the other. */
+/** Reads all figures in one snapshot, because an event between two queries would be in one figure only. */
 const atOneMoment = <T>({ db }: FigureParts, read: (tx: Sql) => Promise<T>): Promise<T> =>
   db.inTransaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
@@ -55,10 +55,10 @@ const answerTo = async (tx: Sql, query: string): Promise<bigint | null> => {
   return value === null ? null : BigInt(value);
 };
 
-/** Later than anything the book can be dated. */
+/** Later than any date in the book. */
 const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z');
 
-/** Closed days as they were counted, and every posting since. */
+/** Sums closed days as counted, and every posting since. */
 const movedSoFar = async (ledger: FigureParts['ledger'], tx: Sql): Promise<Turnover[]> => [
   ...(await readTurnover(tx)),
   ...(await ledger.moved(tx, everyKind, { from: await readMark(tx), to: END_OF_TIME })),
@@ -76,7 +76,7 @@ const bookReading = (name: BookFigure, moved: readonly Turnover[]): FigureReadin
   return { name, value, query: bookQuery(moves) };
 };
 
-/** The whole book added up, as anybody would who has it; the same number takes longer that way. */
+/** Returns the query that sums the whole book, as a reader of the figures would; same number, slower. */
 const bookQuery = (moves: readonly MoveOfKind[]): string =>
   [
     'select coalesce(sum(amount), 0) as value',

@@ -3,10 +3,10 @@ import { type AccountKind, accountKinds, kindOfNumber } from '@paperlock/domain/
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
 
-/** What moved in closed days, kind by kind. */
+/** What moved in closed days, by kind. */
 export type Turnover = { kind: EntryKind; debit: AccountKind; credit: AccountKind; amountMicro: Micro };
 
-/** Whoever would count waits here for whoever does. */
+/** Locks the mark; concurrent counters wait here. */
 export const lockMark = async (tx: Sql): Promise<Date> => markIn(tx, ' for update');
 
 export const readMark = (sql: Sql): Promise<Date> => markIn(sql, '');

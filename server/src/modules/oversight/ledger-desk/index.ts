@@ -15,7 +15,7 @@ import { explainBalance, readHistory } from './read-history.ts';
 
 export type { LedgerDeskParts } from './parts.ts';
 
-/** The book with names to it, for operators who look something up. It reads and cannot do anything else. */
+/** The ledger browser for operators: the book with names. It only reads. */
 
 export type LedgerDesk = ReturnType<typeof createLedgerDesk>;
 

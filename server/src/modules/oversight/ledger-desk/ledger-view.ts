@@ -8,7 +8,7 @@ import { microText } from '@paperlock/domain/money.ts';
 import type { EntrySummary, Leg } from '../../base/ledger/index.ts';
 import type { LedgerDeskParts } from './parts.ts';
 
-/** What customers signed up with, by id. */
+/** Sign-up names of customers, by id. */
 type Names = ReadonlyMap<string, string>;
 
 const isPlatforms = (account: Account): boolean => isSameAccount(account, operatorAccount(account.kind));

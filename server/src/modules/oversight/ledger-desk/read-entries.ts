@@ -7,7 +7,7 @@ import type { LedgerDeskParts } from './parts.ts';
 
 const NUMBER = /^[1-9]\d{0,17}$/;
 
-/** A cursor is what the last entry shown is sorted by: its cause where causes are looked for, else its number. */
+/** A cursor is the sort key of the last entry shown: its cause in a search by cause, else its number. */
 export const listEntries = async (
   { ledger }: LedgerDeskParts,
   { cause, cursor, limit }: Ask<typeof ledgerEntries>,

@@ -7,9 +7,8 @@ import { signingKey } from '../../invest/orders/index.ts';
 import { allStatements, type StatementRow } from './proof-store.ts';
 
 /**
- * Holds statements and audit log against each other. A log that was cut has another head, or none, at the place that a
- * signed statement names; statements that were cut are still named by the log. What was written after the latest
- * statement only the next one vouches for.
+ * Compares statements and audit log. A log that was cut has another head, or none, at the position that a signed statement
+ * names; deleted statements are still named by the log. Events after the latest statement are covered by the next one.
  */
 export const statementsInAudit: Check = {
   name: 'statements_in_audit',
@@ -20,7 +19,9 @@ export const statementsInAudit: Check = {
   },
 };
 
-/** Whoever could rewrite the log could rewrite statements, too, but not sign them: the key is sealed with the pepper. */
+/**
+ * An attacker who can rewrite the log can also rewrite statements, but cannot sign them: the key is sealed with the pepper.
+ */
 const wrongHeads = async (tx: Sql, statements: readonly StatementRow[]): Promise<Break[]> => {
   const key = await signingKey(tx);
   const read = statements.map((row) => ({ row, audit: readStatement(row.text)?.audit }));
@@ -44,7 +45,7 @@ const isSigned = ({ text, signature, public_key }: StatementRow, key: string | n
   return verify(null, Buffer.from(text), signer, Buffer.from(signature, 'base64'));
 };
 
-/** The log tells of each statement once. It is asked for one number more: that is what statements that were cut off had. */
+/** The log names each statement once. One number more is asked for, to find statements that were deleted at the end. */
 const wrongEvents = async (tx: Sql, statements: readonly StatementRow[]): Promise<Break[]> => {
   const hashes = new Map(statements.map(({ seq, hash }) => [`statement:${seq}`, hash.toString('hex')]));
   hashes.set(`statement:${(statements.at(-1)?.seq ?? 0) + 1}`, '');

@@ -2,9 +2,9 @@ import { type Check, sqlCheck } from '../../../db/check.ts';
 
 const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
 
-/** What must be true of statements: of all of them together, and of the latest beside the book. */
+/** Checks of all statements together, and of the latest one against the book. */
 export const proofChecks: readonly Check[] = [
-  // Each has the hash of its own text and names the one before, from the first on.
+  // Each statement has the hash of its own text and names the one before, from the first on.
   sqlCheck('statements_chained', {
     count: 'select count(*) from proof_statement',
     broken: `
@@ -17,7 +17,7 @@ export const proofChecks: readonly Check[] = [
           or (p.seq is null) <> (s.seq = 1) or (s.text::json ->> 'seq') <> s.seq::text`,
   }),
 
-  // What it says that a person had is what the book says they had after the last posting there was then.
+  // A statement's balance of a person equals the book's balance after the last posting of that time.
   sqlCheck('statement_book', {
     count: 'select count(*) from proof_share where seq = (select max(seq) from proof_statement)',
     broken: `

@@ -21,7 +21,7 @@ import {
 import type { ListRow, Shares } from './proof-store.ts';
 import { type Portion, type Snapshot, sha256 } from './read-snapshot.ts';
 
-/** How the leaves are stored: a power of two of them together, forty kilobytes. */
+/** Leaves are stored in lists of a power of two, forty kilobytes each. */
 const LEVELS_IN_LIST = 10;
 
 export const levelsInList = (size: number): number => Math.min(LEVELS_IN_LIST, Math.log2(size));
@@ -29,12 +29,14 @@ export const levelsInList = (size: number): number => Math.min(LEVELS_IN_LIST, M
 const SLICE_MS = 10;
 const LEAVES_BETWEEN_LOOKS = 256;
 
-/** The tree of a snapshot: places and salts are drawn anew each time, so that nobody can be followed from day to day. */
+/**
+ * The tree of a snapshot. Places and salts are drawn anew each time, so that no customer can be followed from day to day.
+ */
 export type Tree = {
   depth: number;
   root: Node;
   leaves: Level;
-  /** What lies above each list of them. */
+  /** The top node of each list. */
   tops: Level;
   shares: Shares[];
 };
@@ -58,7 +60,7 @@ export const growTree = async (snapshot: Snapshot): Promise<Tree> => {
     shares.push(await plant(leaves, context, portion, mine, pause));
     planted += mine.length;
   }
-  // What fills the tree up looks like any other leaf that is worth nothing.
+  // Filling leaves look like any other leaf with a sum of 0.
   for (const place of places.subarray(planted)) {
     setNode(leaves, place, { hash: new Uint8Array(randomBytes(HASH_BYTES)), sum: 0n });
     if (place % LEAVES_BETWEEN_LOOKS === 0) await pause();
@@ -88,7 +90,7 @@ const plant = async (
   return { ...portion, salts, positions: Int32Array.from(places) };
 };
 
-/** List by list up to its top, then the tops: no more than one list is ever above the leaves in memory. */
+/** Folds list by list up to its top, then the tops, so that memory holds the leaves and one list at most. */
 const foldLists = async (leaves: Level, pause: () => Promise<void>): Promise<Pick<Tree, 'root' | 'tops'>> => {
   const size = leaves.sums.length;
   const levels = levelsInList(size);
@@ -110,7 +112,7 @@ const foldLists = async (leaves: Level, pause: () => Promise<void>): Promise<Pic
   return { root: nodeAt(root, 0), tops };
 };
 
-/** A few lists as they are stored; made when they are written, because all of them would be the leaves once more. */
+/** Returns some lists in their stored form; made while writing, because all of them together would double the memory. */
 export const listsFrom = ({ leaves, tops }: Tree, first: number, count: number): ListRow[] => {
   const each = leaves.sums.length / tops.sums.length;
   const last = Math.min(first + count, tops.sums.length);
@@ -124,7 +126,7 @@ export const listsFrom = ({ leaves, tops }: Tree, first: number, count: number):
   });
 };
 
-/** Fisher and Yates, with numbers that nobody can foresee. */
+/** Fisher–Yates shuffle with unpredictable numbers. */
 const shuffled = async (size: number, pause: () => Promise<void>): Promise<Uint32Array> => {
   const places = new Uint32Array(size);
   for (let place = 0; place < size; place += 1) places[place] = place;
@@ -143,7 +145,7 @@ const shuffled = async (size: number, pause: () => Promise<void>): Promise<Uint3
   return places;
 };
 
-/** A million people take half a minute: after each slice everybody else has a turn. */
+/** Yields after each slice, because a million customers take half a minute. */
 const pauses = (): (() => Promise<void>) => {
   let end = performance.now() + SLICE_MS;
   return async () => {

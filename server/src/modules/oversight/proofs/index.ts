@@ -23,10 +23,10 @@ export type { ProofParts } from './parts.ts';
 
 export { statementsInAudit };
 
-/** Proof of liabilities: what is owed to everybody together, published once a day, and everybody's own part of it. */
+/** Proof of liabilities: the sum owed to all customers, published once a day, and each customer's own part of it. */
 
 export type Proofs = {
-  /** Takes the statement of a day that has none, once everything due is booked; answers how many. */
+  /** Takes the statement of a day without one when everything due is booked; returns how many it took. */
   take(): Promise<number>;
   latest(): Promise<Outcome<Answer<typeof calls.latestProof>, 'no_statement'>>;
   page(ask: Ask<typeof calls.proofHistory>): Promise<Answer<typeof calls.proofHistory>>;
@@ -38,7 +38,7 @@ export type Proofs = {
     customerId: string,
   ): Promise<Outcome<Answer<typeof calls.ownProof>, RefusalOf<typeof calls.ownProof>>>;
   deskPage(ask: Ask<typeof statementList>): Promise<Answer<typeof statementList>>;
-  /** For the person's own file: their part of every statement whose leaves are still kept. */
+  /** For the data export: the customer's part of every statement whose leaves are still kept. */
   allOf(customerId: string): Promise<unknown[]>;
   forgetOld(): Promise<number>;
   readonly checks: readonly Check[];

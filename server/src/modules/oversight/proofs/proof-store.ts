@@ -2,9 +2,9 @@ import type { Micro } from '@paperlock/domain/money.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 
-/** All SQL of statements, their leaves, and whose these are. */
+/** All SQL of statements, their leaves and their owners. */
 
-/** Of so many statements the leaves are kept, and who may find themselves in them. The statements themselves stay. */
+/** Leaves and their owners are kept for so many statements. The statements themselves stay. */
 export const LISTS_KEPT = 30;
 
 export type StatementRow = {
@@ -20,7 +20,7 @@ export type StatementRow = {
 
 const columns = 'seq, day::text as day, text, hash, signature, public_key, made_at, size';
 
-/** The one with this number, or the latest. */
+/** Returns the statement with this number, or the latest. */
 export const selectStatement = async (sql: Sql, seq: number | null): Promise<StatementRow | null> => {
   const { rows } = await sql.query<StatementRow>(
     `select ${columns} from proof_statement where $1::integer is null or seq = $1 order by seq desc limit 1`,
@@ -29,13 +29,13 @@ export const selectStatement = async (sql: Sql, seq: number | null): Promise<Sta
   return rows[0] ?? null;
 };
 
-/** From the first on. There is one for each day of the platform, so all of them together stay small. */
+/** Returns all statements in order. There is one per platform day, so they stay small together. */
 export const allStatements = async (sql: Sql): Promise<StatementRow[]> => {
   const { rows } = await sql.query<StatementRow>(`select ${columns} from proof_statement order by seq`);
   return rows;
 };
 
-/** By number, not by when they were made: a clock may have gone back in between, and each names the one before. */
+/** Ordered by number rather than time: a clock may have gone back, and each statement names the one before. */
 export const statementsPage = async (
   sql: Sql,
   before: Cursor | null,
@@ -50,7 +50,7 @@ export const statementsPage = async (
   return rows;
 };
 
-/** False where another worker was faster: there is one for each number and for each day. */
+/** Returns false if another worker was faster: there is one statement per number and per day. */
 export const insertStatement = async (tx: Sql, row: StatementRow): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `insert into proof_statement (seq, day, text, hash, signature, public_key, made_at, size)
@@ -78,7 +78,7 @@ export const selectLists = async (sql: Sql, seq: number, nths: readonly number[]
   return rows;
 };
 
-/** What lies above each portion, in their order. */
+/** Returns the top node of each list, in order. */
 export const selectTops = async (sql: Sql, seq: number): Promise<Buffer[]> => {
   const { rows } = await sql.query<{ top: Buffer }>(
     'select top from proof_leaves where seq = $1 order by nth',
@@ -93,7 +93,7 @@ export type ShareRow = {
   identity: Buffer;
   positions: number[];
   amounts: Micro[];
-  /** Of available, locked and held. */
+  /** Numbers of postings on available, locked and held. */
   postings: [number, number, number];
   held: Micro;
 };
@@ -121,7 +121,7 @@ export const sharesOf = async (sql: Sql, customerId: string): Promise<ShareRow[]
   return rows.map(shareOf);
 };
 
-/** A portion of people as columns: row by row a million of them would take the memory of a small server. */
+/** A portion of customers as columns: a million of them as rows would use the memory of a small server. */
 export type Shares = {
   customers: string[];
   salts: Buffer;

@@ -36,7 +36,7 @@ export const deskView = (row: StatementRow): StatementSummary => {
   };
 };
 
-/** For the person's own file. */
+/** For the data export. */
 export const shareView = (share: ShareRow) => ({
   statement: share.seq,
   salt: share.salt.toString('hex'),

@@ -7,7 +7,7 @@ import { selectLists, selectStatement } from './proof-store.ts';
 
 const LISTS_IN_ANSWER = 8;
 
-/** The whole list, for whoever adds it up. It says nothing of anybody, so everybody may have it. */
+/** Returns all leaves, for readers who add them up. They identify no customer, so they are public. */
 export const readLeaves = async (
   { db }: Pick<ProofParts, 'db'>,
   { seq, from }: Ask<typeof proofLeaves>,

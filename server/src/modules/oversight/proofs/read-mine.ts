@@ -11,7 +11,7 @@ import { type StatementRow, selectLists, selectShare, selectStatement, selectTop
 import { statementView } from './proof-view.ts';
 import { sha256 } from './read-snapshot.ts';
 
-/** One person's leaves with their paths, computed from the list that everybody can have. */
+/** Returns one customer's leaves with their paths, computed from the public list. */
 export const readMine = async (
   { db: { sql } }: Pick<ProofParts, 'db'>,
   { seq }: Ask<typeof ownProof>,
@@ -48,7 +48,7 @@ export const readMine = async (
   });
 };
 
-/** A leaf's own list, and above it the tops of all lists; null where the leaves are not kept any more. */
+/** Returns a leaf's own list and the tops of all lists; null if the leaves are no longer kept. */
 const pathsIn = async (
   sql: Sql,
   { seq, size }: StatementRow,

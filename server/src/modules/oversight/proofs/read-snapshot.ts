@@ -9,14 +9,14 @@ import type { CustomerStand } from '../../base/ledger/index.ts';
 import type { ProofParts } from './parts.ts';
 import { type Shares, selectStatement } from './proof-store.ts';
 
-/** Everything a statement says, read from one moment of the book. */
+/** The content of a statement, read from one moment of the book. */
 
 export const sha256 = (bytes: Uint8Array): Bytes => {
   const digest = hashOnce('sha256', bytes, 'buffer');
   return new Uint8Array(digest.buffer as ArrayBuffer, digest.byteOffset, digest.length);
 };
 
-/** People as columns, without salts and places: these are given to them afterwards. */
+/** Customers as columns, without salts and places, which are added later. */
 export type Portion = Omit<Shares, 'salts' | 'positions'>;
 
 export type Snapshot = {
@@ -36,8 +36,9 @@ export type Snapshot = {
 const OWNERS_AT_ONCE = 5_000;
 
 /**
- * Null where there is nothing to take: the day has one, settlement is under way or behind, or nobody is owed anything yet.
- * While a run is under way some are paid for a day and others not yet; a statement of that moment would treat them unequally.
+ * Returns null if there is nothing to take: the day has a statement, settlement is under way or behind, or no customer is
+ * owed anything. During a settlement run some customers are paid for a day and others are not yet; a statement then would
+ * treat them unequally.
  */
 export const readSnapshot = (parts: ProofParts): Promise<Snapshot | null> =>
   parts.db.inTransaction(async (tx) => {
@@ -96,7 +97,7 @@ type Beside = {
   contacts: Awaited<ReturnType<ProofParts['identity']['contactsOf']>>;
 };
 
-/** Whoever left and is owed nothing is left out; what somebody who left is still owed is counted. */
+/** Leaves out customers who left and are owed nothing; money still owed to customers who left is counted. */
 const portionOf = (stands: readonly CustomerStand[], { review, unpaid, contacts }: Beside): Portion => {
   const people = new Map(contacts.map((row) => [row.id, row]));
   const owed = stands.map((stand) => ({
@@ -124,7 +125,7 @@ const portionOf = (stands: readonly CustomerStand[], { review, unpaid, contacts 
   };
 };
 
-/** What people have, added up person by person, must be what the book says they have together. */
+/** Sums customers one by one; the result must equal the totals of the book. */
 const sumsOf = (
   portions: readonly Portion[],
   totals: Snapshot['position']['totals'],

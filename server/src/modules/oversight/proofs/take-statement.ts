@@ -16,8 +16,8 @@ import { insertLists, insertShares, insertStatement } from './proof-store.ts';
 import { readSnapshot, type Snapshot, sha256 } from './read-snapshot.ts';
 
 /**
- * Read, grow, write. Between the first and the last nothing is locked: whoever wants to post meanwhile does. Of two workers who
- * do this at once, one finds that the other was faster and leaves everything as it is.
+ * Reads, computes and writes a statement. No lock is held in between, so postings continue. Of two concurrent workers the
+ * later one finds the statement taken and changes nothing.
  */
 export const takeStatement = async (parts: ProofParts): Promise<number> => {
   const snapshot = await readSnapshot(parts);
@@ -42,7 +42,7 @@ const keep = (parts: ProofParts, snapshot: Snapshot, tree: Tree, text: string): 
       await insertLists(tx, seq, listsFrom(tree, from, LISTS_AT_ONCE));
     for (const shares of tree.shares)
       await insertShares(tx, seq, shares, await parts.identity.keepOpen(tx, shares.customers));
-    // Its hash stands in the audit log from now on, and the head of that log will stand in the next statement.
+    // The audit log records this statement's hash; the next statement records the head of that log.
     await parts.audit.record(tx, {
       actor: { kind: 'system' },
       action: 'statement.taken',

@@ -14,11 +14,13 @@ import { runView, summaryView } from './reconciliation-view.ts';
 
 export type { ReconciliationParts } from './parts.ts';
 
-/** Whether the book is what its postings make it: asked by the timetable and by a command, shown in the console. */
+/**
+ * Reconciliation checks the book against its postings and other modules: by timetable, by a command, and in the console.
+ */
 
 export type Reconciliation = {
   run(startedBy: RunRow['started_by']): Promise<Run>;
-  /** How many breaks the latest run found, on whichever node it ran; not a number before the first. */
+  /** Returns the number of breaks in the latest run of any node; NaN before the first. */
   breaks(): Promise<number>;
   page(ask: Ask<typeof reconciliationList>): Promise<Answer<typeof reconciliationList>>;
   info(ask: Ask<typeof reconciliationInfo>): Promise<Outcome<{ run: Run | null }, 'not_found'>>;

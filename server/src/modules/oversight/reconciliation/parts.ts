@@ -6,7 +6,7 @@ import type { RunRow } from './reconciliation-store.ts';
 export type ReconciliationParts = {
   db: Database;
   ledger: Pick<Ledger, 'size'>;
-  /** Of every module that keeps something which must agree with the book, in the order of the report. */
+  /** The checks of every module whose rows must agree with the book, in the order of the report. */
   checks: readonly Check[];
   onRun(run: RunRow): void;
 };

@@ -3,8 +3,8 @@ import type { ReconciliationParts } from './parts.ts';
 import { type CheckRow, insertRun, type RunRow } from './reconciliation-store.ts';
 
 /**
- * Asks every check and writes down what it found. All of them see the book at one moment, while others go on posting.
- * It never corrects: what is wrong is looked into by people, and put right by a correction.
+ * Runs every check in one snapshot while posting continues, and stores the findings. It never corrects anything: people
+ * investigate a break and propose a correction.
  */
 export const reconcile = async (
   { db, ledger, checks, onRun }: ReconciliationParts,
@@ -13,7 +13,7 @@ export const reconcile = async (
   const startedAt = new Date();
   const seen = await db.inTransaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
-    // It reads the whole book, which may take minutes, and sorts it.
+    // Reading and sorting the whole book may take minutes.
     await tx.query(`set local statement_timeout = 0; set local work_mem = '64MB'`);
     const { transfers, totals } = await ledger.size(tx);
     const asked: CheckRow[] = [];

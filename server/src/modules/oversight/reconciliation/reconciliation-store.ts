@@ -56,7 +56,7 @@ export const runsPage = async (sql: Sql, before: Cursor | null, limit: number): 
   return rows;
 };
 
-/** The one with this number, or the latest. */
+/** Returns the run with this number, or the latest. */
 export const selectRun = async (sql: Sql, id: bigint | null): Promise<RunRow | null> => {
   const { rows } = await sql.query<RunRow>(
     `select ${summary}, totals, checks from reconciliation

@@ -2,7 +2,7 @@ import type { ContactKind } from '@paperlock/contract/accounts.ts';
 import type { AccountKind } from '@paperlock/domain/identity/account.ts';
 import type { Sql } from '../../../db/database.ts';
 
-/** What a customer's row has of the profile and its contacts, and who was invited. */
+/** The profile, the contacts and the invited people of a customer. */
 
 export type Profile = {
   name: string | null;
@@ -28,7 +28,7 @@ export const updateProfile = async (
 
 export type Contacts = Record<ContactKind, string | null>;
 
-/** Locked: of two changes at once the second sees what the first has done. */
+/** Locks the contacts, so that the second of two concurrent changes sees the first. */
 export const lockContacts = async (tx: Sql, customerId: string): Promise<Contacts> => {
   const { rows } = await tx.query<Contacts>('select email, phone from customer where id = $1 for update', [
     customerId,
@@ -57,7 +57,7 @@ export const ownerOfContact = async (
   return rows[0]?.id ?? null;
 };
 
-/** What stood there before, under a lock: of two who change it at once, the later one finds the other's. */
+/** Returns the former avatar under a lock, so that the later of two concurrent changes finds the other's. */
 export const replaceAvatar = async (
   tx: Sql,
   customerId: string,
@@ -71,7 +71,7 @@ export const replaceAvatar = async (
   return rows[0]?.avatar_id ?? null;
 };
 
-/** Somebody else has this already, perhaps since a moment ago. */
+/** Returns true if another customer has this value already, perhaps since a moment ago. */
 export const isTaken = (error: unknown, column: AccountKind): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -81,7 +81,7 @@ export const isTaken = (error: unknown, column: AccountKind): boolean =>
 
 export type InvitedRow = { id: bigint; account: string; created_at: Date };
 
-/** Newest first, whoever registered with this customer's code and is still here. */
+/** Returns the customers who registered with this customer's code and have not left, newest first. */
 export const invitedBy = async (
   sql: Sql,
   customerId: string,

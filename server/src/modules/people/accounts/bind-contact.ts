@@ -15,8 +15,8 @@ import { makeUndoable, UNDO_HOURS } from './undo-contact.ts';
 type Sent = Outcome<Answer<typeof sendCode>, RefusalOf<typeof sendCode>>;
 
 /**
- * Writes a letter either way: with a code to an address that is free, else to its owner that somebody tried. The asker
- * gets the same answer after the same work.
+ * Writes a message in either case: a code to a free address, or a warning to the owner of a taken one. The asker gets the
+ * same answer after the same work.
  */
 export const sendContactCode = async (
   parts: AccountsParts,
@@ -36,7 +36,7 @@ export const sendContactCode = async (
     const code = await codes.make(tx, { customerId, purpose: kind, about: address });
     await outbox.write(tx, {
       to: address,
-      // An address in use is its owner’s, and so is what is written to it.
+      // A taken address belongs to its owner, and so does the message to it.
       customerId: owner ?? customerId,
       lang,
       ...(owner
@@ -52,12 +52,12 @@ type Bound<Kind extends ContactKind> = Outcome<
   `${Kind}_invalid` | Extract<RefusalOf<typeof bindEmail>, RefusalOf<typeof bindPhone>>
 >;
 
-/** The code that came to the new address, and what proves that the account's owner asks. */
+/** The code sent to the new address, and the proof that the account's owner asks. */
 type Proofs = { code: string; password: string; factor_code?: string | undefined };
 
 /**
- * Puts a proven address in place of the one before, which is told and can undo it. A stolen session is not enough: the
- * address is the way to a new password. Withdrawals are held, as after every such change.
+ * Replaces a contact by a proven address; the former address is told and can undo the change. A stolen session is not
+ * enough, because the address is the way to a new password. Withdrawals are held as after every such change.
  */
 export const bindContact = async <Kind extends ContactKind>(
   parts: AccountsParts,
@@ -94,8 +94,8 @@ export const bindContact = async <Kind extends ContactKind>(
 };
 
 /**
- * In one transaction: the address, the audit line, and a letter to where one reached them before. Where one took the
- * place of another, also the hold and a message.
+ * Writes address, audit event and a message to the former address in one transaction; for a replacement also the hold and a
+ * personal message.
  */
 const changeContact = async (
   parts: AccountsParts,

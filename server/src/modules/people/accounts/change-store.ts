@@ -15,7 +15,7 @@ export const keepChange = async (
 
 export type ChangeRow = Contacts & { customer_id: string; changed_at: Date };
 
-/** Once, for one of any number of racing callers. Changes that came after it are over with it. */
+/** Returns the change to one of any number of concurrent callers. Later changes end with it. */
 export const takeChange = async (tx: Sql, hash: Buffer): Promise<ChangeRow | null> => {
   const { rows } = await tx.query<ChangeRow & { id: bigint }>(
     `delete from contact_change where undo_hash = $1 and undo_until > now()

@@ -23,7 +23,7 @@ import { updateInfo } from './update-info.ts';
 
 export type { AccountsParts, Changer } from './parts.ts';
 
-/** What belongs to a person: the profile, bound contacts, invitations, reputation. */
+/** A customer's profile, contacts, invitations and reputation. */
 
 export type Accounts = ReturnType<typeof createAccounts>;
 

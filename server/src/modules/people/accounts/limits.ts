@@ -1,7 +1,7 @@
 import type { RateLimit } from '../../../db/rate-limit.ts';
 import { CODE_RESEND_SECONDS } from '../../base/codes/index.ts';
 
-/** How often: by person against trying out what is taken, by address so that nobody's mailbox is flooded. */
+/** Limits per customer stop probing for taken names; limits per address stop flooding a mailbox. */
 export const limits = {
   changeByCustomer: { name: 'profile_change', tries: 60, perSeconds: 3600 },
   codeAgain: { name: 'contact_code_again', tries: 1, perSeconds: CODE_RESEND_SECONDS },

@@ -25,17 +25,17 @@ export type AccountsParts = {
   outbox: Outbox;
   sealer: Sealer;
   sessions: Pick<Sessions, 'open' | 'endAll'>;
-  /** In the transaction of a change, where the second factor is on. */
+  /** Checks the second factor, if it is on, in the transaction of a change. */
   checkFactor(
     tx: Sql,
     customerId: string,
     code: string | undefined,
   ): Promise<Outcome<unknown, 'second_factor_needed' | 'second_factor_wrong' | 'too_many_requests'>>;
-  /** What a floor beside this one knows of how the account is protected. */
+  /** Returns how the account is protected; the security module knows. */
   protectionOf(customerId: string): Promise<{ ownPin: boolean; secondFactor: boolean }>;
-  /** Lessons done, out of so many. */
+  /** Returns how many lessons are done, and how many there are. */
   learntOf(customerId: string): Promise<{ done: number; of: number }>;
 };
 
-/** Who changes something, from where, and in which language letters about it are written. */
+/** The customer who changes something, from where, and the language of messages about it. */
 export type Changer = { customerId: string; ip: string; device: string; lang: string };

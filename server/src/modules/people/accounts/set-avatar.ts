@@ -6,7 +6,7 @@ import type { AccountsParts } from './parts.ts';
 
 type Result = Outcome<Answer<typeof setAvatarCall>, RefusalOf<typeof setAvatarCall>>;
 
-/** The picture before is destroyed in the same moment, so nobody who kept its address can go on seeing it. */
+/** Sets an avatar and destroys the former picture at once, so that its old address shows nothing. */
 export const setAvatar = async (
   { db, files, identity }: AccountsParts,
   { file_id: id }: Ask<typeof setAvatarCall>,
@@ -22,7 +22,7 @@ export const setAvatar = async (
   return attached.ok ? done(await identity.user(customerId)) : attached;
 };
 
-/** Doing it again changes nothing. */
+/** Removes the avatar; repeating it changes nothing. */
 export const removeAvatar = async ({ db, files, identity }: AccountsParts, customerId: string) => {
   await db.inTransaction(async (tx) => {
     const before = await replaceAvatar(tx, customerId, null);

@@ -11,13 +11,13 @@ import { keepChange, takeChange } from './change-store.ts';
 import { limits } from './limits.ts';
 import type { AccountsParts } from './parts.ts';
 
-/** On the wall clock: whoever moves platform time does not shorten it. */
+/** In real time, so that moving the platform clock does not shorten it. */
 export const UNDO_HOURS = 24;
 
-/** 80 random bits: nobody finds one by trying. */
+/** 80 random bits, which cannot be guessed. */
 const LETTERS = 16;
 
-/** In the transaction of the change; answers with the code for the letter to the former address. */
+/** Stores the undo in the transaction of the change; returns the code for the message to the former address. */
 export const makeUndoable = async (
   { sealer }: Pick<AccountsParts, 'sealer'>,
   tx: Sql,
@@ -32,8 +32,8 @@ export const makeUndoable = async (
 type Result = Outcome<Answer<typeof undoContactCall>, RefusalOf<typeof undoContactCall>>;
 
 /**
- * Both contacts become what they were, keys and factors added since go, and the account is frozen: whoever has the
- * former address opens it again, with a new password if need be. Whoever else is signed in is out.
+ * Restores both contacts, removes factors added since, ends all sessions and freezes the account. The owner of the former
+ * address opens it again, with a new password if necessary.
  */
 export const undoContact = async (
   parts: AccountsParts,
@@ -56,7 +56,7 @@ export const undoContact = async (
       await factors.dropSince(tx, customerId, since);
       await holds.begin(tx, customerId, 'email');
       await identity.freeze(tx, customerId);
-      // A browser is known where somebody was signed in: without a mail server it is where the next letter is read.
+      // Makes this browser a known one: without a mail server, the next message is read there.
       await sessions.open(tx, customerId, visitor);
       await sessions.endAll(tx, customerId, null);
       await audit.record(tx, {

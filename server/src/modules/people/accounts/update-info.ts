@@ -11,7 +11,7 @@ import type { AccountsParts, Changer } from './parts.ts';
 
 type Result = Outcome<Answer<typeof updateInfoCall>, RefusalOf<typeof updateInfoCall>>;
 
-/** Changes what is named, all of it or nothing. */
+/** Changes all given fields, or none. */
 export const updateInfo = async (
   { db, audit, limiter, identity }: AccountsParts,
   ask: Ask<typeof updateInfoCall>,
@@ -25,7 +25,7 @@ export const updateInfo = async (
     await db.inTransaction(async (tx) => {
       await updateProfile(tx, customerId, changes.value);
       if (!changes.value.username) return;
-      // One signs in with it, so whoever looks into a theft wants to know.
+      // A username is used for signing in, so its change is audited for investigations of theft.
       await audit.record(tx, {
         actor: { kind: 'customer', id: customerId },
         action: 'customer.username_changed',
@@ -65,6 +65,6 @@ const readChanges = (
   return done(changes);
 };
 
-/** Nobody types these: whoever sends what is not on the list has another list. */
+/** These values come from a list in the interface; an unknown value means that the caller has another list. */
 const unknownChoice = (field: string) =>
   refused('malformed', { field, params: { problem: 'invalid', field } });

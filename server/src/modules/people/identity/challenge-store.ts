@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/database.ts';
 
-/** Between the password and what must follow it. */
+/** A challenge connects the password with the step that must follow it. */
 export type ChallengePurpose = 'second_step' | 'unfreeze';
 
 export const insertChallenge = async (
@@ -20,7 +20,7 @@ export const insertChallenge = async (
   );
 };
 
-/** Whose it is, without using up a try. */
+/** Returns the owner of a challenge without using up a try. */
 export const challengeOwner = async (
   sql: Sql,
   hash: Buffer,
@@ -47,13 +47,13 @@ export const takeChallengeTry = async (
   return rows[0]?.customer_id ?? null;
 };
 
-/** True for exactly one of any number of racing callers. */
+/** Returns true to exactly one of any number of concurrent callers. */
 export const useUpChallenge = async (tx: Sql, hash: Buffer): Promise<boolean> => {
   const { rowCount } = await tx.query('delete from sign_in_challenge where token_hash = $1', [hash]);
   return rowCount === 1;
 };
 
-/** Whoever signed in, or closed the account, needs none of the others any more. */
+/** Deletes a customer's challenges after a sign-in or when the account is closed. */
 export const forgetChallengesOf = async (tx: Sql, customerId: string): Promise<void> => {
   await tx.query('delete from sign_in_challenge where customer_id = $1', [customerId]);
 };

@@ -1,6 +1,6 @@
 import type { IdentityParts } from './parts.ts';
 
-/** Somebody's own session, from which they ask. */
+/** The session of the person who asks. */
 export type Here = { customerId: string; sessionId: string; ip: string; browser?: Buffer | null };
 
 export const signOut = ({ db, audit, sessions }: IdentityParts, here: Here): Promise<void> =>
@@ -15,7 +15,7 @@ export const signOut = ({ db, audit, sessions }: IdentityParts, here: Here): Pro
     });
   });
 
-/** One session, or all but the one that asks; answers how many ended. */
+/** Ends one session, or all except the asking one; returns how many ended. */
 export const endSession = (
   { db, audit, sessions }: IdentityParts,
   { customerId, sessionId, ip, browser = null }: Here,
@@ -27,7 +27,7 @@ export const endSession = (
         ? await sessions.endAll(tx, customerId, sessionId)
         : await sessions.end(tx, customerId, which);
     if (ended > 0) {
-      // Whoever ends a session elsewhere does not trust that place, nor what it could read there.
+      // A person who ends a session elsewhere no longer trusts that browser, nor what it can read.
       await sessions.forgetBrowsers(tx, customerId, browser);
       await audit.record(tx, {
         actor: { kind: 'customer', id: customerId },

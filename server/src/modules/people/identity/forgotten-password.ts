@@ -11,9 +11,9 @@ import { limits } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 
 /**
- * Writes a letter either way: with a code to where the account's letters go, else that there is no such account. The
- * asker gets the same answer. A code that no mail can carry is shown by the practice mailbox alone; where there is a mail
- * server, an account without an e-mail address gets none.
+ * Writes a message in either case: a code to the account's address, or a note that the account does not exist. The asker
+ * gets the same answer. Without a mail server the code is shown only in the practice mailbox; with one, an account without
+ * an e-mail address gets no code.
  */
 export const sendPasswordCode = async (
   { db, codes, outbox, limiter }: IdentityParts,
@@ -52,7 +52,7 @@ export const sendPasswordCode = async (
 
 type ResetResult = Outcome<Answer<typeof resetPasswordCall>, RefusalOf<typeof resetPasswordCall>>;
 
-/** A new password ends every session: whoever knew the old one is out. */
+/** Sets a new password and ends every session, so that a person who knew the old one is signed out. */
 export const resetPassword = async (
   { db, audit, facts, hasher, codes, holds, outbox, limiter, sessions }: IdentityParts,
   ask: Ask<typeof resetPasswordCall>,

@@ -77,7 +77,7 @@ export const customerIdByInvitation = async (sql: Sql, code: string): Promise<st
   return rows[0]?.id ?? null;
 };
 
-/** Null when the account is taken, also by somebody who registers it at this very moment. */
+/** Returns null if the account name is taken, also by a concurrent registration. */
 export const insertCustomer = async (
   sql: Sql,
   customer: {
@@ -104,7 +104,7 @@ export const insertCustomer = async (
   return rows[0] ?? null;
 };
 
-/** True while somebody may sign in; whoever freezes or closes the account meanwhile waits for this transaction. */
+/** Returns true while sign-in is allowed; a concurrent freezing or closing waits for this transaction. */
 export const isOpen = async (tx: Sql, customerId: string): Promise<boolean> => {
   const { rowCount } = await tx.query(
     'select 1 from customer where id = $1 and frozen_at is null and closed_at is null for share',
@@ -120,7 +120,7 @@ export const setFrozen = async (tx: Sql, customerId: string, frozen: boolean): P
   ]);
 };
 
-/** Where letters about the account go: to what is bound to it, else to its name. */
+/** Returns the address for messages about the account: a bound contact, else the account's name. */
 export const addressOf = async (sql: Sql, customerId: string): Promise<string> => {
   const { rows } = await sql.query<{ address: string }>(
     'select coalesce(email, phone, username) as address from customer where id = $1',
@@ -130,7 +130,7 @@ export const addressOf = async (sql: Sql, customerId: string): Promise<string> =
   return rows[0].address;
 };
 
-/** The name a person was certified by; null before. */
+/** Returns the certified name; null before certification. */
 export const certifiedName = async (sql: Sql, customerId: string): Promise<string | null> => {
   const { rows } = await sql.query<{ certified_name: string | null }>(
     'select certified_name from customer where id = $1',
@@ -139,7 +139,7 @@ export const certifiedName = async (sql: Sql, customerId: string): Promise<strin
   return rows[0]?.certified_name ?? null;
 };
 
-/** From now on the person is known by this name. */
+/** Sets the certified name. */
 export const setCertified = async (
   tx: Sql,
   { customerId, name, at }: { customerId: string; name: string; at: Date },
@@ -155,7 +155,7 @@ export const setPasswordHash = async (sql: Sql, customerId: string, passwordHash
   await sql.query('update customer set password_hash = $2 where id = $1', [customerId, passwordHash]);
 };
 
-/** False when it is no longer the one that was checked. */
+/** Returns false if the stored hash is no longer the checked one. */
 export const replacePasswordHash = async (
   tx: Sql,
   customerId: string,

@@ -45,7 +45,7 @@ import { sendUnfreezeCode, unfreeze } from './unfreeze.ts';
 
 export type { IdentityParts } from './parts.ts';
 
-/** Who people are: registration, sign-in by one step or two, the forgotten password, the frozen account. */
+/** Registration, sign-in in one step or two, forgotten password, frozen account. */
 
 export type Identity = ReturnType<typeof createIdentity>;
 
@@ -61,7 +61,10 @@ export const createIdentity = (parts: IdentityParts) => ({
     sendUnfreezeCode(parts, ask, visitor, lang),
   unfreeze: (ask: Ask<typeof unfreezeCall>, visitor: Visitor, lang: string) =>
     unfreeze(parts, ask, visitor, lang),
-  /** Ends every session, in the transaction of the caller. `here` is where they proved the password, and are known now. */
+  /**
+   * Freezes the account and ends every session in the caller's transaction. `here` is where the password was proved; that
+   * browser becomes a known one.
+   */
   freeze: async (
     tx: Sql,
     customerId: string,
@@ -78,27 +81,29 @@ export const createIdentity = (parts: IdentityParts) => ({
     resetPassword(parts, ask, visitor, lang),
   signOut: (here: Here) => signOut(parts, here),
   endSession: (here: Here, which: string) => endSession(parts, here, which),
-  /** For operators: by any name a customer signs in with, or by id. */
+  /** For operators: finds a customer by any sign-in name or by id. */
   findCustomer: (typed: string): Promise<User | null> => findCustomer(parts.db.sql, typed),
-  /** What these customers signed up with; ids of nobody are left out. */
+  /** Returns the names these customers signed up with; unknown ids are left out. */
   accountNames: async (ids: readonly string[], sql: Sql): Promise<Map<string, string>> =>
     new Map((await customersByIds(sql, ids)).map((row) => [row.id, userView(row).account])),
   user: async (customerId: string): Promise<User> => userView(await existing(parts.db.sql, customerId)),
-  /** For whoever is signed in: asks for the password once more. */
+  /** Checks the password of a signed-in customer again. */
   passwordAgain: (customerId: string, password: string) => passwordAgain(parts, customerId, password),
   changePassword: (change: PasswordChange) => changePassword(parts, change),
   addressOf,
-  /** What these customers are reached by, and whether they have left. */
+  /** Returns the contacts of these customers, and whether they have left. */
   contactsOf: contactsByIds,
   forgetOld: () => forgetOldChallenges(parts.db.sql),
-  /** The person proved to be called so. */
+  /** Marks the customer as certified under a name. */
   certify: setCertified,
   certifiedName,
-  /** Neither frozen nor closed; whoever would freeze or close it waits for this transaction. */
+  /**
+   * Returns true if the account is neither frozen nor closed; a concurrent freezing or closing waits for this transaction.
+   */
   isOpen,
   keepOpen,
   lockOpen,
-  /** Whether an error says that an account was closed while somebody wrote for it. */
+  /** Returns whether an error means that the account was closed while a transaction wrote for it. */
   isClosedAccount,
   figures: identityFigures,
 });

@@ -16,7 +16,7 @@ const CHALLENGE_TRIES = 5;
 
 type Result = Outcome<Answer<typeof login>, RefusalOf<typeof login>>;
 
-/** An unknown account costs the same work and gets the same answer as a wrong password. */
+/** Checks the password. An unknown account costs the same work and gets the same answer as a wrong password. */
 export const logIn = async (
   parts: IdentityParts,
   ask: Ask<typeof login>,
@@ -24,7 +24,7 @@ export const logIn = async (
 ): Promise<Result> => {
   const { db, hasher, limiter, sessions } = parts;
   const name = readAccount(ask.account);
-  // What cannot be an account is limited like one, or it would be the faster door to knock on.
+  // Text that cannot be an account is limited like one, or it would be the faster way to probe.
   const account = name?.account ?? ask.account;
   const network = networkOf(visitor.ip);
   const here = `${account} ${network}`;
@@ -47,7 +47,7 @@ export const logIn = async (
   return passwordWasRight(parts, customer, visitor);
 };
 
-/** Signs in, or says which step must follow. */
+/** Opens a session, or returns the step that must follow. */
 const passwordWasRight = async (
   parts: IdentityParts,
   customer: CustomerRow,

@@ -6,10 +6,10 @@ import { type CustomerRow, isOpen } from './identity-store.ts';
 import { userView } from './identity-view.ts';
 import type { IdentityParts } from './parts.ts';
 
-/** What somebody signed in with, or tried to. */
+/** The means of a sign-in or of a failed one. */
 export type Means = 'password' | 'code' | 'recovery_code' | 'passkey';
 
-/** The last step of every sign-in; null when the account was frozen or closed at this very moment. */
+/** Opens a session, the last step of every sign-in; null if the account was frozen or closed meanwhile. */
 export const openSession = async (
   { audit, facts, sessions }: Pick<IdentityParts, 'audit' | 'facts' | 'sessions'>,
   tx: Sql,
@@ -33,7 +33,7 @@ export const openSession = async (
   return { token: session.token, expires_at: session.expiresAt.toISOString(), user: userView(customer) };
 };
 
-/** Also for an account that does not exist, or it would be answered a little sooner. */
+/** Also runs for an account that does not exist, which would otherwise be answered a little sooner. */
 export const noteFailure = (
   { db, audit }: Pick<IdentityParts, 'db' | 'audit'>,
   customerId: string | undefined,

@@ -22,7 +22,7 @@ export type IdentityParts = {
   outbox: Outbox;
   limiter: Limiter;
   sessions: Sessions;
-  /** A class code can be given in place of an invitation code. */
+  /** A class code can be given instead of an invitation code. */
   classCodes: {
     isOpen(code: string): Promise<boolean>;
     join(tx: Sql, code: string, customerId: string): Promise<unknown>;

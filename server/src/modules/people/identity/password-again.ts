@@ -7,7 +7,10 @@ import { userView } from './identity-view.ts';
 import { limits } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 
-/** Before something that a stolen session alone must not do. Limited by person, from wherever they ask. */
+/**
+ * Checks the password again, before actions for which a stolen session must not be enough. Limited per person, from all
+ * networks together.
+ */
 export const passwordAgain = async (
   { db, hasher, limiter }: IdentityParts,
   customerId: string,
@@ -26,13 +29,13 @@ export const passwordAgain = async (
 
 export type PasswordChange = {
   customerId: string;
-  /** The session that stays, and its browser. */
+  /** The session that stays open, and its browser. */
   sessionId: string;
   browser: Buffer | null;
   ask: { old_password: string; password: string; password_repeat: string };
-  /** In the transaction of the change: what else it takes, before anything is done. */
+  /** Further proof, checked in the transaction of the change before anything is written. */
   proveAlso: (tx: Sql) => Promise<Outcome<unknown, Fault>>;
-  /** In the transaction of the change. */
+  /** Further work in the transaction of the change. */
   also: (tx: Sql) => Promise<Date>;
 };
 
@@ -44,7 +47,7 @@ type Fault =
   | 'second_factor_wrong'
   | 'too_many_requests';
 
-/** Ends every other session: whoever knew the old password is out. */
+/** Changes the password and ends every other session, so that a person who knew the old one is signed out. */
 export const changePassword = async (
   parts: IdentityParts,
   { customerId, sessionId, browser, ask, proveAlso, also }: PasswordChange,
@@ -60,7 +63,7 @@ export const changePassword = async (
   return db.inTransaction<Outcome<Date, Fault>>(async (tx) => {
     const proven = await proveAlso(tx);
     if (!proven.ok) return proven;
-    // Of two changes at the same moment the second no longer knows the old one.
+    // The second of two concurrent changes no longer has the current password.
     if (!(await replacePasswordHash(tx, customerId, known.value.hash, hash))) {
       return refused('password_wrong', { field: 'old_password' });
     }

@@ -13,7 +13,7 @@ import { userView } from './identity-view.ts';
 import { limits } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 
-/** The wording of the consent on the registration page; raise it when the wording changes. */
+/** The version of the consent on the registration page; raise it when the wording changes. */
 const CONSENT_VERSION = 1;
 
 const INVITATION_LENGTH = 10;
@@ -52,7 +52,7 @@ export const register = async (
     });
     if (!customer) return refused('account_taken', { field: 'account' });
     await ledger.openAccounts(tx, customer.id);
-    // A class that was closed or filled a moment ago keeps nobody from having an account.
+    // A class that has just closed or filled up does not prevent the registration.
     if (classCode) await classCodes.join(tx, classCode, customer.id);
     await facts.write(tx, { customerId: customer.id, kind: 'welcome', params: {} });
     await audit.record(tx, {

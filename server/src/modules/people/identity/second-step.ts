@@ -15,7 +15,7 @@ import type { IdentityParts } from './parts.ts';
 type SignedIn = Answer<typeof login>;
 type CodeResult = Outcome<SignedIn, RefusalOf<typeof loginCode>>;
 
-/** Second step with a code. A try is spent before anything is compared. */
+/** Signs in with a code as second step. A try is spent before anything is compared. */
 export const logInWithCode = async (
   parts: IdentityParts,
   ask: Ask<typeof loginCode>,
@@ -45,7 +45,7 @@ export const logInWithCode = async (
 
 type Here = Visitor & { site: Site };
 
-/** As a second step for whom the challenge names, or alone for whoever has one. */
+/** Begins a sign-in with a passkey: as second step for the owner of the challenge, or alone. */
 export const beginPasskey = async (
   { db, factors, limiter }: IdentityParts,
   ask: Ask<typeof passkeyLoginOptions>,
@@ -75,7 +75,7 @@ export const logInWithPasskey = async (
     await noteFailure(parts, undefined, visitor, 'passkey');
     return refused('passkey_refused');
   }
-  // Opening it again takes the password and a letter, whatever else its owner has.
+  // Unfreezing takes the password and a message, whatever other factors the owner has.
   if (customer.frozen_at) return refused('account_frozen');
   return db.inTransaction<PasskeyResult>(async (tx) => {
     const answer = (await proof.use(tx)) && (await openSession(parts, tx, customer, visitor, 'passkey'));

@@ -10,7 +10,7 @@ import { addressOf, setFrozen } from './identity-store.ts';
 import { limits } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 
-/** Whoever knows the password of a frozen account gets a letter; where it goes is shown in part only. */
+/** Sends an unfreezing code to a person who knows the password of a frozen account; the answer masks the address. */
 export const sendUnfreezeCode = async (
   { db, codes, limiter, outbox }: IdentityParts,
   ask: Ask<typeof unfreezeCode>,
@@ -37,7 +37,7 @@ export const sendUnfreezeCode = async (
 
 type Result = Outcome<Answer<typeof unfreezeCall>, RefusalOf<typeof unfreezeCall>>;
 
-/** Opens the account again and signs nobody in: the usual sign-in follows, with its second factor. */
+/** Unfreezes the account without signing in: the usual sign-in follows, with its second factor. */
 export const unfreeze = async (
   { db, audit, codes, outbox }: IdentityParts,
   ask: Ask<typeof unfreezeCall>,

@@ -5,7 +5,7 @@ import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { type DecidableRow, decidableColumns, proposalsWhere } from '../../base/proposals/index.ts';
 
-/** What was proposed about operators' access. */
+/** Proposals about operators' access. */
 
 export type AccessRow = DecidableRow & {
   kind: OperatorChange;
@@ -51,7 +51,7 @@ export const selectProposal = async (sql: Sql, id: bigint): Promise<AccessRow | 
   return rows[0] ?? null;
 };
 
-/** Whoever decides the same one at the same moment waits here, and then finds it decided. */
+/** Locks a proposal; a concurrent decision waits here and then finds it decided. */
 export const lockProposal = async (tx: Sql, id: bigint): Promise<AccessRow | null> => {
   const { rows } = await tx.query<AccessRow>(`${rowsOf('operator_proposal')} where p.id = $1 for update`, [
     id,

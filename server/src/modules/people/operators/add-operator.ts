@@ -8,14 +8,14 @@ export type NewOperator = {
   account: string;
   roles: readonly Role[];
   password: string;
-  /** Without one the first sign-in sets it up. */
+  /** Without a secret, the first sign-in sets one up. */
   totpSecret?: string;
-  /** The first sign-in takes another password: this one was read from a screen. */
+  /** The first sign-in requires a new password, because this one was read from a screen. */
   passwordDue?: boolean;
   actor?: Actor;
 };
 
-/** False when the account exists already, or did: what a removed operator did stays theirs. */
+/** Returns false if the account name exists or existed: a removed operator keeps the name for the audit log. */
 export const addOperator = async (
   { db, audit, hasher, sealer }: OperatorParts,
   { roles, password, totpSecret, passwordDue = false, actor = { kind: 'system' }, ...named }: NewOperator,

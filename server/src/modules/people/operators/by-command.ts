@@ -8,7 +8,9 @@ import { lockWithOwners, type OperatorRow, operatorByAccount, setPassword } from
 import type { OperatorParts } from './parts.ts';
 import { inOrder } from './propose-access.ts';
 
-/** Whoever has the machine has the database: alone, without a session, and noted as such. */
+/**
+ * A person at the machine has the database anyway: the command works alone and without a session, and is audited as such.
+ */
 
 const actor = { kind: 'command' } as const;
 
@@ -42,7 +44,7 @@ export const commandOperators = (parts: OperatorParts) => ({
   roles: (account: string, roles: readonly Role[]) =>
     change(parts, account, { kind: 'roles', roles: inOrder(roles) }),
   remove: (account: string) => change(parts, account, { kind: 'removal' }),
-  /** The password is good for one sign-in, which takes another one and sets up a second factor. */
+  /** Sets a password for one sign-in, which then requires a new password and sets up a second factor. */
   reset: async (account: string, password: string): Promise<Result> => {
     const hash = await parts.hasher.hash(password);
     return onOperator(parts, account, async (tx, { id, account: name }) => {

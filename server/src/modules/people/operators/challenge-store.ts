@@ -1,22 +1,22 @@
 import type { Sql } from '../../../db/database.ts';
 
-/** Between password and second factor, and between two second factors. */
+/** A challenge connects the password with the second factor, or a former second factor with a new one. */
 
 export type ChallengeRow = { operator_id: string; setup_sealed: Buffer | null };
 
 type Challenge = {
   hash: Buffer;
   operatorId: string;
-  /** What the password was held against. */
+  /** The hash that the password was checked against. */
   passwordHash: string;
   setupSealed: Buffer | null;
-  /** Leads to another second factor, and never to a session. */
+  /** True if the challenge leads to another second factor; it never opens a session then. */
   replaces: boolean;
   tries: number;
   validSeconds: number;
 };
 
-/** False when the password was changed meanwhile: whoever changes it ends the sign-ins that it knows of. */
+/** Returns false if the password changed meanwhile: that change ended only the sign-ins it knew of. */
 export const insertChallenge = async (sql: Sql, challenge: Challenge): Promise<boolean> => {
   const { hash, operatorId, passwordHash, setupSealed, replaces, tries, validSeconds } = challenge;
   const { rowCount } = await sql.query(
@@ -42,7 +42,7 @@ export const takeChallengeTry = async (
   return rows[0] ?? null;
 };
 
-/** False when somebody else has used it up, or ended it. */
+/** Returns false if a concurrent request used up or ended the challenge. */
 export const lockChallenge = async (tx: Sql, hash: Buffer): Promise<boolean> => {
   const { rowCount } = await tx.query('select from operator_challenge where token_hash = $1 for update', [
     hash,
@@ -54,7 +54,7 @@ export const useUpChallenge = async (tx: Sql, hash: Buffer): Promise<void> => {
   await tx.query('delete from operator_challenge where token_hash = $1', [hash]);
 };
 
-/** Whoever is in the middle of signing in has to begin again. */
+/** Deletes an operator's challenges, so that a sign-in under way must start again. */
 export const deleteChallengesOf = async (tx: Sql, operatorId: string): Promise<void> => {
   await tx.query('delete from operator_challenge where operator_id = $1', [operatorId]);
 };

@@ -11,7 +11,7 @@ export type Change =
   | { readonly kind: 'second_factor' }
   | { readonly kind: 'removal' };
 
-/** Who does it, from where, and by which proposal. */
+/** The actor, the network, and the proposal. */
 export type By = { actor: Actor; ip?: string; proposal?: string };
 
 const actions = {
@@ -20,7 +20,10 @@ const actions = {
   removal: 'operator.removed',
 } as const;
 
-/** Changes the access of somebody whose row is locked. Roles are read with each call, so sessions may go on with new ones. */
+/**
+ * Changes the access of an operator whose row is locked. Roles are read with each call, so sessions continue with the new
+ * ones.
+ */
 export const changeAccess = async (
   parts: OperatorParts,
   tx: Sql,
@@ -46,7 +49,7 @@ export const changeAccess = async (
   });
 };
 
-/** The next sign-in sets another one up. */
+/** Removes the second factor; the next sign-in sets up another. */
 export const forgetFactor = async (tx: Sql, operatorId: string): Promise<void> => {
   await setTotp(tx, operatorId, null);
   await replaceRecoveryCodes(tx, operatorId, []);

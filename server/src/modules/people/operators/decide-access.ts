@@ -15,7 +15,7 @@ import type { OperatorParts } from './parts.ts';
 type Refusal = RefusalOf<typeof operatorDecide>;
 type Result = Outcome<OperatorProposal, Refusal>;
 
-/** The decision and what it does commit together; what is refused leaves the proposal undecided. */
+/** Decides a proposal. Decision and effect commit together; a refusal leaves the proposal undecided. */
 export const decideAccess = (
   parts: OperatorParts,
   ask: Ask<typeof operatorDecide>,
@@ -31,7 +31,7 @@ export const decideAccess = (
 
     const people = await lockWithOwners(tx, [row.operator_id, id]);
     const decider = people.find((person) => person.id === id);
-    // The roles that opened the door may be gone by now: two owners could otherwise remove each other.
+    // Roles are read again, because two owners could otherwise remove each other.
     if (!decider || !may(decider.roles, 'operators.decide'))
       return refused('not_permitted', { params: { permission: 'operators.decide' } });
     const change = changeOf(row);
@@ -64,7 +64,7 @@ const asProposal = (row: AccessRow) => ({
 const changeOf = ({ kind, roles_after }: AccessRow): Change =>
   kind === 'roles' ? { kind, roles: roles_after ?? [] } : { kind };
 
-/** Why it cannot be approved as things are now. */
+/** Returns why the proposal cannot be approved now. */
 const faultIn = (
   row: AccessRow,
   change: Change,

@@ -2,7 +2,7 @@ import type { Sql } from '../../../db/database.ts';
 import { deleteChallengesOf } from './challenge-store.ts';
 import type { OperatorParts } from './parts.ts';
 
-/** Ends an operator's sessions, but for the one to keep, their sockets, and every sign-in that is under way. */
+/** Ends an operator's sessions (except one to keep), their sockets, and sign-ins under way. */
 export const endAccess = async (
   { sessions, facts }: Pick<OperatorParts, 'sessions' | 'facts'>,
   tx: Sql,

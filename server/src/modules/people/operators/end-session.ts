@@ -1,7 +1,7 @@
 import type { Operator } from '@paperlock/contract/operators.ts';
 import type { OperatorParts } from './parts.ts';
 
-/** An operator's own session, from which they ask. */
+/** The session of the operator who asks. */
 export type Here = { operator: Operator; sessionId: string; ip: string };
 
 export const signOut = (
@@ -14,7 +14,7 @@ export const signOut = (
     await audit.record(tx, { actor, action: 'operator.signed_out', subject: `operator:${id}`, ip });
   });
 
-/** One session, or all but the one that asks; answers how many ended. */
+/** Ends one session, or all except the asking one; returns how many ended. */
 export const endSession = (
   { db, audit, facts, sessions }: OperatorParts,
   { operator: { id, account }, sessionId, ip }: Here,

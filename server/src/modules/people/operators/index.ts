@@ -35,9 +35,9 @@ import { proposeAccess } from './propose-access.ts';
 
 export type { OperatorParts } from './parts.ts';
 
-/** The people who operate the platform: their accounts, roles and two-step sign-in. */
+/** Operators of the platform: accounts, roles and two-step sign-in. */
 
-/** An operator, or somebody who was one. */
+/** A present or former operator. */
 export type KnownOperator = Operator & { readonly removed: boolean };
 
 type OneProposal = Outcome<Answer<typeof operatorProposalInfo>, RefusalOf<typeof operatorProposalInfo>>;
@@ -49,7 +49,7 @@ export const createOperators = (parts: OperatorParts) => ({
   finishLogIn: (ask: Ask<typeof operatorLoginCode>, visitor: Visitor) => finishLogIn(parts, ask, visitor),
   signOut: (here: Here) => signOut(parts, here),
   endSession: (here: Here, which: string) => endSession(parts, here, which),
-  /** The operator behind a session cookie, with the roles of this moment, not of the sign-in. */
+  /** Returns the operator of a session cookie, with current roles rather than those at sign-in. */
   signedIn: async (token: string): Promise<{ sessionId: string; operator: Operator } | null> => {
     const session = await parts.sessions.find(token);
     const row = session && (await operatorById(parts.db.sql, session.ownerId));
@@ -63,7 +63,7 @@ export const createOperators = (parts: OperatorParts) => ({
   beginFactor: (ask: Ask<typeof operatorFactorBegin>, here: Here) => beginFactor(parts, ask, here),
   finishFactor: (ask: Ask<typeof operatorFactorFinish>, here: Here) => finishFactor(parts, ask, here),
 
-  /** Everybody who ever operated the platform: what they did bears their names. */
+  /** Returns all present and former operators, because audit events carry their names. */
   list: async (sql: Sql = parts.db.sql): Promise<KnownOperator[]> =>
     (await allOperators(sql)).map((row) => ({ ...operatorView(row), removed: row.removed_at !== null })),
   listed: async (): Promise<ListedOperator[]> => {
@@ -71,7 +71,7 @@ export const createOperators = (parts: OperatorParts) => ({
     const sessions = await parts.sessions.countLive(rows.map(({ id }) => id));
     return rows.map((row) => listedOperatorView(row, sessions.get(row.id) ?? 0));
   },
-  /** The accounts that the password they were added with does not open any more. */
+  /** Returns the accounts that no longer open with their initial password. */
   changedSinceAdded: async (): Promise<string[]> =>
     (await allOperators(parts.db.sql))
       .filter(({ password_changed_at, removed_at }) => password_changed_at ?? removed_at)
@@ -92,7 +92,7 @@ export const createOperators = (parts: OperatorParts) => ({
   decide: (ask: Ask<typeof operatorDecide>, here: Pick<Here, 'operator' | 'ip'>) =>
     decideAccess(parts, ask, here),
 
-  /** For the command line and the demo: the first operators of an installation come from outside it. */
+  /** For the command line and the demo: an installation's first operators are added from outside. */
   add: (operator: NewOperator) => addOperator(parts, operator),
   byCommand: commandOperators(parts),
   forgetOld: () => forgetOldChallenges(parts.db.sql),

@@ -24,7 +24,7 @@ import { stepOf, totpPurpose, useCode } from './use-code.ts';
 
 export const CHALLENGE = { validSeconds: 300, tries: 5 } as const;
 
-/** First step: the password. Nobody is signed in by it; it only earns the right to enter a code. */
+/** First step: checks the password. It opens no session and only allows entering a code. */
 export const beginLogIn = async (
   { db, audit, hasher, sealer, limiter, sessions }: OperatorParts,
   ask: Ask<typeof operatorLogin>,
@@ -78,7 +78,7 @@ type Result = Outcome<LoggedIn, RefusalOf<typeof operatorLoginCode>>;
 
 const expired = refused('second_factor_expired');
 
-/** Second step: the code, and a password of their own for whoever was given one. */
+/** Second step: checks the code, and takes a new password from operators who were given one. */
 export const finishLogIn = async (
   parts: OperatorParts,
   ask: Ask<typeof operatorLoginCode>,
@@ -99,7 +99,7 @@ export const finishLogIn = async (
   const { ip } = visitor;
   return db.inTransaction<Result>(async (tx) => {
     const operator = await lockOperator(tx, known.id);
-    // Whoever changes somebody's access ends their sign-ins with it, and has the lock while doing so.
+    // A concurrent change of access holds this lock and ends sign-ins under way.
     if (!operator || !(await lockChallenge(tx, hash))) return expired;
     const means = operator.totp_sealed
       ? await useCode(parts, tx, operator, ask.code)
@@ -126,7 +126,7 @@ export const finishLogIn = async (
   });
 };
 
-/** A set-up secret becomes the operator's own with its first right code. */
+/** Makes the secret of a set-up the operator's own with its first right code. */
 const setUp = async (
   parts: OperatorParts,
   tx: Sql,

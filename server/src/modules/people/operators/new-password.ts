@@ -3,7 +3,7 @@ import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type { OperatorRow } from './operator-store.ts';
 import type { OperatorParts } from './parts.ts';
 
-/** Why this cannot be the operator's new password, or null. The one they have counts as used up. */
+/** Returns why this cannot be the operator's new password, or null. The current password is not allowed. */
 export const checkNewPassword = async (
   { hasher }: Pick<OperatorParts, 'hasher'>,
   { account, password_hash }: Pick<OperatorRow, 'account' | 'password_hash'>,

@@ -17,7 +17,7 @@ export type OperatorRow = {
 const columns = `id, account, roles, password_hash, password_due, password_changed_at, totp_sealed, created_at,
                  signed_in_at, removed_at`;
 
-/** Whoever was removed is nobody here. */
+/** Returns an operator who has not been removed. */
 export const operatorById = async (sql: Sql, id: string): Promise<OperatorRow | null> => {
   const { rows } = await sql.query<OperatorRow>(
     `select ${columns} from operator where id = $1 and removed_at is null`,
@@ -34,7 +34,7 @@ export const operatorByAccount = async (sql: Sql, account: string): Promise<Oper
   return rows[0] ?? null;
 };
 
-/** Those who were removed included: what they did bears their names. */
+/** Includes removed operators, because audit events carry their names. */
 export const allOperators = async (sql: Sql): Promise<OperatorRow[]> => {
   const { rows } = await sql.query<OperatorRow>(
     `select ${columns} from operator order by removed_at is not null, account limit 500`,
@@ -42,7 +42,7 @@ export const allOperators = async (sql: Sql): Promise<OperatorRow[]> => {
   return rows;
 };
 
-/** Everything that changes somebody's access waits here, and then sees what the one before left. */
+/** Locks an operator; concurrent changes of access wait here and then see the earlier one. */
 export const lockOperator = async (tx: Sql, id: string): Promise<OperatorRow | null> => {
   const { rows } = await tx.query<OperatorRow>(
     `select ${columns} from operator where id = $1 and removed_at is null for no key update`,
@@ -52,8 +52,8 @@ export const lockOperator = async (tx: Sql, id: string): Promise<OperatorRow | n
 };
 
 /**
- * These people and everybody who is an owner. All in one order, so that two who change each other's access wait instead
- * of blocking each other; the owners, because of two at once each could believe that the other one stays.
+ * Locks these people and all owners in one order, so that two who change each other's access wait instead of deadlocking.
+ * Owners are included because two concurrent changes could each rely on the other owner to stay.
  */
 export const lockWithOwners = async (tx: Sql, ids: readonly string[]): Promise<OperatorRow[]> => {
   const { rows } = await tx.query<OperatorRow>(
@@ -64,7 +64,7 @@ export const lockWithOwners = async (tx: Sql, ids: readonly string[]): Promise<O
   return rows;
 };
 
-/** Null when the account exists already, or did. */
+/** Returns null if the account name exists or existed. */
 export const insertOperator = async (
   sql: Sql,
   operator: { account: string; roles: readonly Role[]; passwordHash: string; passwordDue: boolean },
@@ -77,7 +77,7 @@ export const insertOperator = async (
   return rows[0]?.id ?? null;
 };
 
-/** With the step of the first code: of this app no earlier one counts. */
+/** Stores the secret with the step of its first code, so that earlier codes of the app are refused. */
 export const setTotp = async (
   tx: Sql,
   operatorId: string,
@@ -90,7 +90,7 @@ export const setTotp = async (
   ]);
 };
 
-/** Moves the last used step forward; false when this step, or a later one, was used already. */
+/** Moves the last used step forward; false if this or a later step was used before. */
 export const useTotpStep = async (tx: Sql, operatorId: string, step: bigint): Promise<boolean> => {
   const { rowCount } = await tx.query('update operator set totp_step = $2 where id = $1 and totp_step < $2', [
     operatorId,
@@ -118,7 +118,7 @@ export const setRoles = async (tx: Sql, operatorId: string, roles: readonly Role
   await tx.query('update operator set roles = $2 where id = $1', [operatorId, roles]);
 };
 
-/** Name and roles stay; nothing that anybody could sign in with does. */
+/** Removes everything needed for signing in; name and roles stay. */
 export const setRemoved = async (tx: Sql, operatorId: string): Promise<void> => {
   await tx.query(
     `update operator set removed_at = now(), password_hash = '', totp_sealed = null where id = $1`,

@@ -21,7 +21,7 @@ import { countRecoveryCodes } from './recovery-store.ts';
 import { makeRecoveryCodes, stepOf, totpPurpose } from './use-code.ts';
 import { withProof } from './with-proof.ts';
 
-/** What an operator does about their own access. */
+/** An operator's own access: password, second factor, recovery codes, sessions. */
 
 export const readAccess = async (
   { db: { sql } }: OperatorParts,
@@ -42,7 +42,7 @@ type PasswordResult = Outcome<
   RefusalOf<typeof operatorChangePassword>
 >;
 
-/** Ends every other session: whoever knew the old password is out. */
+/** Changes the password and ends every other session, so that a person who knew the old one is signed out. */
 export const changePassword = async (
   parts: OperatorParts,
   { old_password, code, password, password_repeat }: Ask<typeof operatorChangePassword>,
@@ -89,7 +89,7 @@ export const renewRecoveryCodes = (
     },
   });
 
-/** The former app counts until the first code of the new one, so nobody is ever without a second factor. */
+/** The former app stays valid until the first code of the new one, so the operator always has a second factor. */
 export const beginFactor = (
   parts: OperatorParts,
   ask: Ask<typeof operatorFactorBegin>,
@@ -113,7 +113,7 @@ export const beginFactor = (
 
 type FinishResult = Outcome<Answer<typeof operatorFactorFinish>, RefusalOf<typeof operatorFactorFinish>>;
 
-/** Whoever has the former app is out: their sessions end, and its recovery codes are worth nothing. */
+/** Replaces the app: ends every other session and invalidates the former recovery codes. */
 export const finishFactor = async (
   parts: OperatorParts,
   { challenge, code }: Ask<typeof operatorFactorFinish>,

@@ -13,10 +13,12 @@ import type { OperatorParts } from './parts.ts';
 
 type Result = Outcome<OperatorProposal, RefusalOf<typeof operatorPropose>>;
 
-/** Each once, in the order of the contract. */
+/** Returns each role once, in the order of the contract. */
 export const inOrder = (given: readonly Role[]): Role[] => allRoles.filter((role) => given.includes(role));
 
-/** Written down with who and why; nothing changes. What could never be approved is refused at once. */
+/**
+ * Stores a proposal with author and reason and changes nothing. A proposal that could never be approved is refused at once.
+ */
 export const proposeAccess = async (
   { audit }: Pick<OperatorParts, 'audit'>,
   tx: Sql,

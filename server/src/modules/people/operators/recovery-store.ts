@@ -12,7 +12,7 @@ export const replaceRecoveryCodes = async (
   );
 };
 
-/** True once per code, for exactly one of any number of racing callers. */
+/** Returns true once per code, to exactly one of any number of concurrent callers. */
 export const useRecoveryCode = async (tx: Sql, operatorId: string, hash: Buffer): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `update operator_recovery_code set used_at = now()

@@ -6,14 +6,14 @@ import { type OperatorRow, useTotpStep } from './operator-store.ts';
 import type { OperatorParts } from './parts.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from './recovery-store.ts';
 
-/** What seals an operator's second factor; bound to the account, so a sealed secret fits nobody else. */
+/** The purpose that seals a second factor contains the account, so that it cannot be opened for another one. */
 export const totpPurpose = (account: string) => `operator second factor ${account}`;
 const recoveryPurpose = (operatorId: string) => `operator recovery code ${operatorId}`;
 
-/** The means of a code that was right. */
+/** The kind of a right code. */
 export type CodeKind = 'code' | 'recovery_code';
 
-/** Uses up a code of the app or a recovery code; null when it is wrong or was used before. */
+/** Uses up a code of the app or a recovery code; null if it is wrong or was used before. */
 export const useCode = async (
   parts: Pick<OperatorParts, 'sealer'>,
   tx: Sql,
@@ -29,7 +29,7 @@ export const useCode = async (
   return step !== null && (await useTotpStep(tx, operator.id, step)) ? 'code' : null;
 };
 
-/** The step that this code of an app belongs to, be the app the operator's own or about to be; null when it is wrong. */
+/** Returns the step of this code, for the current app or one being set up; null if it is wrong. */
 export const stepOf = async (
   { sealer }: Pick<OperatorParts, 'sealer'>,
   { account }: Pick<OperatorRow, 'account'>,
@@ -37,7 +37,7 @@ export const stepOf = async (
   code: string,
 ): Promise<bigint | null> => totpStepOf(sealer.open(sealed, totpPurpose(account)), code);
 
-/** The earlier ones are worth nothing then. */
+/** Makes new recovery codes and invalidates the earlier ones. */
 export const makeRecoveryCodes = async (
   { sealer }: Pick<OperatorParts, 'sealer'>,
   tx: Sql,

@@ -10,13 +10,16 @@ type Proof = { readonly password: string; readonly code: string };
 type NoProof = 'password_wrong' | 'second_factor_wrong' | 'too_many_requests';
 
 type Work<T, R extends string> = {
-  /** With the password known to be right, before a code is used up. */
+  /** Runs after the password was found right, before a code is used up. */
   prepare?: (known: OperatorRow) => Promise<Outcome<unknown, R>>;
-  /** In the transaction that uses up the code, with the operator's row locked. */
+  /** Runs in the transaction that uses up the code, with the operator's row locked. */
   act: (tx: Sql, operator: OperatorRow) => Promise<Outcome<T, R>>;
 };
 
-/** What a stolen session alone must not do: takes the password again, and a code of the app or a recovery code. */
+/**
+ * Guards actions for which a stolen session must not be enough: requires the password, and a code of the app or a recovery
+ * code.
+ */
 export const withProof = async <T, R extends string = never>(
   parts: OperatorParts,
   { operator: { id } }: Pick<Here, 'operator'>,
@@ -36,7 +39,7 @@ export const withProof = async <T, R extends string = never>(
 
   const outcome = await db.inTransaction<Outcome<T, R | NoProof>>(async (tx) => {
     const operator = await lockOperator(tx, id);
-    // Of two changes at the same moment the second no longer knows the old password.
+    // The second of two concurrent changes no longer has the current password.
     if (!operator || operator.password_hash !== known.password_hash) return wrong;
     if (!(await useCode(parts, tx, operator, code))) return refused('second_factor_wrong', { field: 'code' });
     return act(tx, operator);

@@ -11,7 +11,7 @@ import { type Changer, holdAndTell, record } from './tell-of-change.ts';
 
 type Result = Outcome<Answer<typeof changePinCall>, RefusalOf<typeof changePinCall>>;
 
-/** The first PIN changes nothing that protected the account, so nothing is held and nobody needs to be warned. */
+/** Changes the PIN. The first PIN replaces no protection, so there is no hold and no warning. */
 export const changePin = async (
   parts: SecurityParts,
   ask: Ask<typeof changePinCall>,
@@ -33,7 +33,7 @@ export const changePin = async (
   return db.inTransaction<Result>(async (tx) => {
     const entered = await checkFactor(parts, tx, customerId, ask.code);
     if (!entered.ok) return entered;
-    // Somebody else changed it between the check and now.
+    // A concurrent request changed the PIN after the check.
     if (!(await setPin(tx, customerId, hash, { of: old.value.hash }))) return refused('conflict');
     if (before === null) {
       await record(parts, tx, changer, 'customer.pin_changed');

@@ -6,8 +6,9 @@ import type { SecurityParts } from './parts.ts';
 type Refusal = 'second_factor_needed' | 'second_factor_wrong' | 'too_many_requests';
 
 /**
- * For money actions and changes of what protects the account, after the PIN or the password. Tries are counted on connections of their own, so that wrong ones stay counted when the transaction
- * they were entered in is undone; nothing is asked for where the second factor is off.
+ * Checks the second factor after the PIN or password, for money actions and changes of protection; asks for nothing if it
+ * is off. Tries are counted on separate connections, so that wrong ones stay counted if the surrounding transaction rolls
+ * back.
  */
 export const checkFactor = async (
   { factors, guardLimiter }: SecurityParts,

@@ -4,21 +4,21 @@ import type { Sql } from '../../../db/database.ts';
 import type { SecurityParts } from './parts.ts';
 import { keepTries, lockPin, type PinRow, readPin } from './pin-store.ts';
 
-/** A PIN that somebody entered, compared with what is kept but not counted yet. */
+/** An entered PIN, compared with the stored one but not counted yet. */
 export type EnteredPin = {
   customerId: string;
-  /** What it was compared with; null is the default PIN. */
+  /** The hash it was compared with; null is the default PIN. */
   hash: string | null;
-  /** Null: the PIN was locked, so nothing was compared. */
+  /** Null if the PIN was locked and nothing was compared. */
   right: boolean | null;
 };
 
-/** Whoever asks for what needs a PIN has entered one. */
+/** The caller of an action that requires a PIN has entered one. */
 export type WithPin = { entered: EnteredPin };
 
 /**
- * Hashing takes long and connections are few, so it comes before the transaction of what the PIN is for. Nobody learns the
- * result here: of any number compared at once, `countTry` tells those that come before the lock.
+ * Compares a PIN before the transaction of its action begins, because hashing is slow and connections are few. The result
+ * stays hidden here: of PINs compared at once, `countTry` reveals only those before the lock.
  */
 export const comparePin = async (
   { db, hasher }: Pick<SecurityParts, 'db' | 'hasher'>,
@@ -33,7 +33,7 @@ export const comparePin = async (
 
 type Wrong = Refused<'pin_wrong' | 'pin_locked'>;
 
-/** For every money action. The default PIN is good for none. */
+/** Checks the PIN for a money action, for which the default PIN is never valid. */
 export const checkPin = (
   parts: SecurityParts,
   entered: EnteredPin,
@@ -42,7 +42,7 @@ export const checkPin = (
     pin_hash === null ? refused('pin_default', { field: 'pin' }) : null,
   );
 
-/** The old PIN of a change: here the default one is good, as long as it is the default. */
+/** Checks the old PIN of a change. The default PIN is valid here while it is unchanged. */
 export const checkOldPin = async (
   parts: SecurityParts,
   customerId: string,
@@ -54,8 +54,8 @@ export const checkOldPin = async (
 };
 
 /**
- * One try at a time per person, counted under the row's lock and on a connection of its own: a wrong PIN stays counted
- * when the transaction it was entered in is undone. `whyNot` looks at the PIN that is kept.
+ * Counts one try at a time per person, under the row's lock and on a separate connection, so that a wrong PIN stays counted
+ * if the surrounding transaction rolls back. `whyNot` inspects the stored PIN.
  */
 const countTry = <R extends string>(
   { guard, audit }: SecurityParts,
@@ -67,9 +67,9 @@ const countTry = <R extends string>(
     if (row.locked_seconds > 0) return locked(row.locked_seconds);
     const refusal = whyNot(row);
     if (refusal) return refusal;
-    // The lock ended between the comparison and now.
+    // The lock ended after the comparison.
     if (right === null) return locked(1);
-    // What was right for a PIN that has been changed since is wrong now.
+    // A PIN that was right before a change is wrong now.
     if (!right || row.pin_hash !== hash) {
       const wrong = await countWrong(tx, customerId, row);
       if (wrong.refusal === 'pin_locked') {

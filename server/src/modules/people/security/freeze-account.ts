@@ -4,7 +4,7 @@ import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import type { SecurityParts } from './parts.ts';
 import { type Changer, tellOfChange } from './tell-of-change.ts';
 
-/** Every session ends, this one too: whoever froze the account is out like everybody else. */
+/** Freezes the account and ends every session, including the one that asks. */
 export const freezeAccount = async (
   parts: SecurityParts,
   ask: Ask<typeof freeze>,

@@ -22,7 +22,7 @@ import type { Changer } from './tell-of-change.ts';
 
 export type { SecurityParts } from './parts.ts';
 
-/** What protects an account once somebody is signed in. */
+/** Protection of an account after sign-in: password, PIN, second factor, passkeys, freezing. */
 
 export type { EnteredPin, WithPin };
 
@@ -31,11 +31,11 @@ export type Security = ReturnType<typeof createSecurity>;
 type At = Changer & { site: Site };
 
 export const createSecurity = (parts: SecurityParts) => ({
-  /** Before the transaction of what the PIN is for: it hashes, and a connection must not wait for that. */
+  /** Call it before the transaction of the PIN's action: it hashes, and a connection must not wait for that. */
   comparePin: (customerId: string, pin: string) => comparePin(parts, customerId, pin),
-  /** May be called inside a transaction: the count of wrong PINs does not depend on how that ends. */
+  /** May be called inside a transaction: wrong PINs stay counted if that rolls back. */
   checkPin: (entered: EnteredPin) => checkPin(parts, entered),
-  /** After the PIN, where the second factor is on. A right code is used up with the caller's transaction. */
+  /** Call it after the PIN. A right code is used up with the caller's transaction. */
   checkFactor: (tx: Sql, customerId: string, code: string | undefined) =>
     checkFactor(parts, tx, customerId, code),
   changePin: (ask: Ask<typeof calls.changePin>, changer: Changer) => changePin(parts, ask, changer),

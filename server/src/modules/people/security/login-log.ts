@@ -3,7 +3,7 @@ import type { loginLog as loginLogCall } from '@paperlock/contract/security.ts';
 import { shownNetwork } from '@paperlock/domain/identity/shown-network.ts';
 import type { SecurityParts } from './parts.ts';
 
-/** Read from the audit log, which nobody can rewrite. */
+/** Reads sign-ins from the audit log, which cannot be rewritten. */
 export const loginLog = async (
   { audit }: SecurityParts,
   ask: Ask<typeof loginLogCall>,

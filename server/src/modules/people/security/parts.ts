@@ -11,7 +11,7 @@ import type { Identity } from '../identity/index.ts';
 
 export type SecurityParts = {
   db: Database;
-  /** Connections of its own, for tries that stay counted whatever becomes of the work around them. */
+  /** Separate connections, on which tries stay counted if the surrounding transaction rolls back. */
   guard: Database;
   audit: Audit;
   hasher: PasswordHasher;
@@ -22,6 +22,6 @@ export type SecurityParts = {
   identity: Identity;
   outbox: Outbox;
   limiter: Limiter;
-  /** The same limits on the guard's connections, for tries inside somebody's transaction. */
+  /** The same limits on the guard's connections, for tries inside a caller's transaction. */
   guardLimiter: Limiter;
 };

@@ -27,7 +27,7 @@ export const listPasskeys = async (
   customerId: string,
 ): Promise<Answer<typeof passkeyList>> => ({ list: (await factors.passkeys.list(customerId)).map(view) });
 
-/** A passkey signs in by itself, so it takes the second factor to add one. */
+/** Begins adding a passkey. It requires the second factor, because a passkey signs in by itself. */
 export const beginPasskey = async (
   parts: SecurityParts,
   ask: Ask<typeof passkeyOptionsCall>,

@@ -2,7 +2,7 @@ import { type PinTries, pinPolicy } from '@paperlock/domain/security/pin.ts';
 import type { Sql } from '../../../db/database.ts';
 
 export type PinRow = PinTries & {
-  /** Null while the PIN is still the default one. */
+  /** Null while the PIN is the default one. */
   pin_hash: string | null;
   locked_seconds: number;
 };
@@ -10,7 +10,7 @@ export type PinRow = PinTries & {
 const columns = `pin_hash, errors, locks,
   greatest(0, ceil(extract(epoch from locked_until - wall_now())))::int as locked_seconds`;
 
-/** How long the round of tries that was used up last locks, as `afterWrongPin` has it. */
+/** SQL for the duration of the last lock, like `afterWrongPin`. */
 const LOCK = `make_interval(mins =>
   least(${pinPolicy.lockMinutes} * 2 ^ least(p.locks - 1, 16), ${pinPolicy.longestLockMinutes})::integer)`;
 
@@ -23,9 +23,9 @@ export const readPin = async (sql: Sql, customerId: string): Promise<PinRow> => 
   return rows[0] ?? untouched;
 };
 
-/** Whoever tries the same PIN at the same moment waits until this try is counted. */
+/** Locks the PIN; a concurrent try waits until this one is counted. */
 export const lockPin = async (tx: Sql, customerId: string): Promise<PinRow> => {
-  // A lock that lasts longer than its round allows was written by a clock that was wrong, and is brought back to that.
+  // A lock longer than its round allows was written under a wrong clock, and is shortened to its round.
   await tx.query(
     `insert into fund_pin as p (customer_id) values ($1)
      on conflict (customer_id) do update set locked_until = wall_now() + ${LOCK}
@@ -52,7 +52,7 @@ export const keepTries = async (
   );
 };
 
-/** Also unlocks it. False when the PIN is no longer the one that was checked. */
+/** Sets the PIN and unlocks it; false if the stored PIN is no longer the checked one. */
 export const setPin = async (
   tx: Sql,
   customerId: string,

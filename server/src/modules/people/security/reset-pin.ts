@@ -8,7 +8,7 @@ import type { SecurityParts } from './parts.ts';
 import { setPin } from './pin-store.ts';
 import { type Changer, holdAndTell } from './tell-of-change.ts';
 
-/** A forgotten PIN: a letter goes where the account's letters go. */
+/** Sends a code for a forgotten PIN to the account's address. */
 export const sendPinCode = async (
   { db, codes, identity, limiter, outbox }: SecurityParts,
   { customerId, lang }: Changer,
@@ -27,7 +27,7 @@ export const sendPinCode = async (
 
 type Result = Outcome<Answer<typeof resetPinCall>, RefusalOf<typeof resetPinCall>>;
 
-/** Whoever has the password and the letters may forget the PIN. It also ends a lock, hence the hold. */
+/** Resets the PIN with the password and a code. It also ends a lock, so withdrawals are held. */
 export const resetPin = async (
   parts: SecurityParts,
   ask: Ask<typeof resetPinCall>,

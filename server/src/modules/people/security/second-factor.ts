@@ -11,7 +11,7 @@ import { limits } from './limits.ts';
 import type { SecurityParts } from './parts.ts';
 import { type Changer, holdAndTell } from './tell-of-change.ts';
 
-/** The password first: with a stolen session alone nobody ties the account to an app of their own. */
+/** Asks for the password first, so that a stolen session cannot tie the account to another app. */
 export const beginSecondFactor = async (
   { factors, identity }: SecurityParts,
   ask: Ask<typeof totpSetup>,
@@ -78,7 +78,7 @@ export const turnSecondFactorOff = async (
 
 type CodesResult = Outcome<Answer<typeof recoveryCodesCall>, RefusalOf<typeof recoveryCodesCall>>;
 
-/** Whoever has new codes has the second factor: it takes the old one to get them. */
+/** Makes new recovery codes. They replace the second factor, so the current factor is required. */
 export const renewRecoveryCodes = async (
   parts: SecurityParts,
   ask: Ask<typeof recoveryCodesCall>,

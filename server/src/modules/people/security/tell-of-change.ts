@@ -4,7 +4,7 @@ import type { Sql } from '../../../db/database.ts';
 import type { LetterWords } from '../../base/outbox/index.ts';
 import type { SecurityParts } from './parts.ts';
 
-/** Who changes something, and from where. */
+/** The customer who changes something, and from where. */
 export type Changer = {
   customerId: string;
   sessionId: string;
@@ -14,7 +14,7 @@ export type Changer = {
   browser?: Buffer | null;
 };
 
-/** Messages that say no more than until when withdrawals wait. */
+/** Messages whose only parameter is the end of the hold. */
 type HeldFact =
   | 'password_changed'
   | 'pin_changed'
@@ -26,7 +26,7 @@ type HeldFact =
 
 type Change = { action: AuditAction; letter: LetterWords; params?: Record<string, string> };
 
-/** A line in the audit log. */
+/** Writes an audit event. */
 export const record = (
   { audit }: SecurityParts,
   tx: Sql,
@@ -41,7 +41,7 @@ export const record = (
     ip,
   });
 
-/** The same and a letter, with the change itself: whoever did not make it learns of it. */
+/** Writes audit event and message with the change itself, so that an owner who did not make it learns of it. */
 export const tellOfChange = async (
   parts: SecurityParts,
   tx: Sql,
@@ -55,7 +55,7 @@ export const tellOfChange = async (
   await outbox.write(tx, { to, customerId, lang, words: letter, params });
 };
 
-/** The same, and withdrawals wait: what every change of a protection ends with. Answers until when. */
+/** Writes audit event and message and begins a hold, as after every change of protection; returns its end. */
 export const holdAndTell = async (
   parts: SecurityParts,
   tx: Sql,

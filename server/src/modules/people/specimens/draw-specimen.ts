@@ -3,8 +3,8 @@ import encodeQR from 'qr';
 import { written, writtenWidth } from './drawn-letters.ts';
 
 /**
- * Draws the papers of a land that does not exist. They resemble no country's documents on purpose, say all over that they
- * are specimens, and show no person: the portrait is a paper figure.
+ * Draws documents of a country that does not exist. They resemble no country's documents on purpose, are marked as
+ * specimens all over, and show no person: the portrait is a paper figure.
  */
 
 export type Drawing = { svg: string; width: number; height: number };
@@ -63,7 +63,7 @@ const drawings: Readonly<Record<Picture, (name: string, code: string) => Drawing
     ]),
 };
 
-/** The watermark lies under what must be readable, and over everything else. */
+/** The watermark is under the text that must be readable, and over everything else. */
 const page = (width: number, height: number, drawn: readonly string[]): Drawing => {
   const marks = [0.36, 0.62, 0.88].map((share, row) =>
     written('SPECIMEN', {
@@ -93,8 +93,8 @@ const band = (width: number, text: string): string =>
   ${written(text, { x: width / 2, y: 62, size: 24, centred: true })}`;
 
 /**
- * The name as it was given, in whatever letters this machine has, and under it sign by sign: on a machine without
- * letters for it, that still tells which name it is.
+ * Draws the name in the machine's fonts, and sign by sign below it, so that the name can be told on a machine without a
+ * font for it.
  */
 const nameBlock = (name: string, { x, y, width }: { x: number; y: number; width: number }): string => {
   // Letters are at most as wide as they are high, and most are half of that.
@@ -130,7 +130,7 @@ const squareCode = (code: string, { x, y, module }: { x: number; y: number; modu
     <path transform="scale(${module})" d="${dark.join('')}" fill="#111" shape-rendering="crispEdges"/></g>`;
 };
 
-/** A paper figure in a frame, where a portrait would be. */
+/** Draws a paper figure in a frame, in place of a portrait. */
 const figure = (x: number, y: number, scale: number): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})" stroke="${ink}" stroke-width="4" stroke-linejoin="round">
     <rect width="300" height="380" rx="14" fill="#fff" stroke-dasharray="10 8"/>
@@ -158,7 +158,7 @@ const rings = (x: number, y: number, size: number): string =>
       `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size / 3}" transform="rotate(${turn * 15} ${x} ${y})" fill="none" stroke="${seal}" stroke-opacity="0.22" stroke-width="2"/>`,
   ).join('');
 
-/** The folded sheet that stands for Paperlock. */
+/** Draws the folded sheet, the mark of Paperlock. */
 const foldedMark = (x: number, y: number, scale: number): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})" fill="#fff" stroke="${seal}" stroke-width="3" stroke-linejoin="round">
     <path d="M10 0H70L90 20V100H10Z"/><path d="M70 0V20H90" fill="none"/><path d="M30 45H70M30 62H70M30 79H54" fill="none"/>

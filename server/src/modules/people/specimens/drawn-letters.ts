@@ -1,6 +1,6 @@
 /**
- * Letters drawn as lines, on a grid of 4 by 6. What must be on every specimen, above all that it is one, is written with
- * these: on a machine without fonts any other text comes out as empty boxes.
+ * Letters drawn as lines on a grid of 4 by 6. Required texts on specimens, above all the word specimen, use them, because
+ * on a machine without fonts other text is drawn as empty boxes.
  */
 const lines: Readonly<Record<string, string>> = {
   A: 'M0 6L2 0L4 6M.7 4H3.3',
@@ -50,7 +50,7 @@ const ADVANCE = 5.6;
 export type Writing = {
   x: number;
   y: number;
-  /** The height of a letter, in pixels. */
+  /** The height of a letter in pixels. */
   size: number;
   colour?: string;
   opacity?: number;
@@ -59,7 +59,7 @@ export type Writing = {
   turn?: number;
 };
 
-/** `y` is the top of the letters. What has no letter here is left blank. */
+/** Draws text; `y` is the top of the letters. Signs without a letter here stay blank. */
 export const written = (text: string, at: Writing): string => {
   const { x, y, size, colour = '#1c2430', opacity = 1, weight = 0.7, centred = false, turn = 0 } = at;
   const scale = size / 6;

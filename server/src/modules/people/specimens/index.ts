@@ -8,7 +8,7 @@ import { pdfOfPicture } from './picture-pdf.ts';
 import { recogniseSpecimen } from './recognise-specimen.ts';
 import { codeOfSpecimen, hashOfName, type Specimen } from './specimen-code.ts';
 
-/** The papers that verification is rehearsed with: made for one person and name, and known again when they come back. */
+/** Specimen documents for rehearsing verification: made for one person and name, and recognised when uploaded. */
 
 export type SpecimensParts = { sealer: Sealer; limiter: Limiter };
 
@@ -33,7 +33,7 @@ export const createSpecimens = ({ sealer, limiter }: SpecimensParts) => {
 
   return {
     admit: (customerId: string) => limiter.take(packs, customerId),
-    /** One picture for each part of the document, in the order in which they are asked for. */
+    /** Makes each picture of the document, in the order in which they are asked for. */
     pack: async (
       customerId: string,
       name: string,
@@ -46,9 +46,9 @@ export const createSpecimens = ({ sealer, limiter }: SpecimensParts) => {
       }
       return made;
     },
-    /** For whom a picture was made here, as which part, with which name; null for anything that was not. */
+    /** Returns person, picture and name of a specimen picture; null for other pictures. */
     recognise: (bytes: Buffer): Promise<Specimen | null> => recogniseSpecimen(sealer, bytes),
-    /** To hold against what `recognise` says; the name in the one form it is kept in (`readName`). */
+    /** Hashes a name for comparison with `recognise`; the name must be in its stored form (`readName`). */
     hashOfName,
   };
 };

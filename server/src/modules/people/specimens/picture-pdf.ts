@@ -1,4 +1,4 @@
-/** A PDF of one page that is one JPEG: as plain as the reader that will take it out again is strict. */
+/** Makes a PDF of one page with one JPEG, which the strict reader of uploads accepts. */
 export const pdfOfPicture = ({
   jpeg,
   width,
@@ -8,7 +8,7 @@ export const pdfOfPicture = ({
   width: number;
   height: number;
 }): Buffer => {
-  // A page as wide as A5, whatever the picture has in pixels.
+  // The page is as wide as A5, whatever the size of the picture.
   const pageWidth = 420;
   const pageHeight = Math.round((pageWidth * height) / width);
   const drawing = `q ${pageWidth} 0 0 ${pageHeight} 0 0 cm /Picture Do Q`;

@@ -6,13 +6,13 @@ import { type Specimen, specimenOfCode } from './specimen-code.ts';
 
 const MAX_BYTES = 12_000_000;
 const MAX_PIXELS = 40_000_000;
-/** Small enough to be searched in a moment, large enough for a specimen at half its size. */
+/** Small enough to search quickly, large enough for a specimen at half its size. */
 const SIDE = 1400;
 const SEARCH_MS = 300;
 
 const turns = createTurns({ room: 1, line: 100 });
 
-/** Finds our code in a picture. Null for anything else, and for a picture with codes of two specimens. */
+/** Finds our code in a picture. Null for other pictures, and for a picture with codes of two specimens. */
 export const recogniseSpecimen = (sealer: Sealer, bytes: Buffer): Promise<Specimen | null> =>
   turns.take(1, async () => {
     const picture = await pixelsOf(bytes);

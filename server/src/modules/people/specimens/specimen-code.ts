@@ -3,8 +3,8 @@ import type { Picture } from '@paperlock/domain/verification/documents.ts';
 import type { Sealer } from '../../../keys/seal.ts';
 
 /**
- * What the square code on a specimen says: for whom it was made, which part it is and with which name, and a keyed hash
- * over all that, which nobody can make who does not have the installation's secret.
+ * The content of the square code on a specimen: person, picture, hash of the name, and a keyed hash over them, which cannot be
+ * made without the installation's secret.
  */
 export type Specimen = { customerId: string; part: Picture; nameHash: string };
 
@@ -13,7 +13,7 @@ const shape = /^PL1([0-3])([0-9A-F]{32})([0-9A-F]{16})([0-9A-F]{24})$/;
 const PURPOSE = 'specimen';
 const MAC_DIGITS = 24;
 
-/** Short, since it only tells names apart on papers whose keyed hash is right. */
+/** Short, because it only distinguishes names on documents with a right keyed hash. */
 export const hashOfName = (name: string): string =>
   createHash('sha256').update(name.normalize('NFC')).digest('hex').slice(0, 16);
 
@@ -22,12 +22,12 @@ export const codeOfSpecimen = (sealer: Sealer, { customerId, part, nameHash }: S
   return said + macOf(sealer, said);
 };
 
-/** Null for every other code, also one that somebody made up from a right one. */
+/** Returns null for every other code, including altered ones. */
 export const specimenOfCode = (sealer: Sealer, code: string): Specimen | null => {
   const [, part, id = '', nameHash = '', mac] = shape.exec(code) ?? [];
   const named = parts[Number(part)];
   if (named === undefined || mac === undefined) return null;
-  // Comparing plainly tells nothing worth knowing: one try costs an upload, and uploads are counted.
+  // A plain comparison reveals nothing useful: each try costs an upload, and uploads are limited.
   if (macOf(sealer, code.slice(0, -MAC_DIGITS)) !== mac) return null;
   return { customerId: uuidOf(id.toLowerCase()), part: named, nameHash: nameHash.toLowerCase() };
 };

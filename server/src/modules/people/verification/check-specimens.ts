@@ -8,7 +8,7 @@ export type SentFile = { readonly part: Picture; readonly fileId: string };
 
 type FileFault = Refused<'file_unknown' | 'specimen_refused'>;
 
-/** All of them are looked at, so that nothing but specimens stays; the answer names the first one at fault. */
+/** Checks all files, so that only specimens are kept; returns the first fault. */
 export const checkSpecimens = async (
   parts: VerificationParts,
   files: readonly SentFile[],
@@ -22,7 +22,7 @@ export const checkSpecimens = async (
   return faults[0] ?? null;
 };
 
-/** What is no specimen for this person, part and name is destroyed before anything is answered. */
+/** Destroys a file that is no specimen of this person, picture and name, before anything is answered. */
 const checkSpecimen = async (
   parts: VerificationParts,
   { part, fileId }: SentFile,

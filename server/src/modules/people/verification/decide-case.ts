@@ -22,7 +22,7 @@ import {
 } from './verification-store.ts';
 import { caseClaim, caseFacts, currentImages, wrongState } from './verification-view.ts';
 
-/** What a reviewer does to a case, each under its lock, with its event, its audit and its news in one transaction. */
+/** A reviewer's actions on a case, each under its lock, with event, audit and message in one transaction. */
 
 type Refusal = 'not_found' | 'malformed' | 'verification_state' | 'claim_missing';
 export type CaseResult = Promise<Outcome<VerificationCase, Refusal>>;
@@ -109,7 +109,7 @@ export const approveCase = (parts: VerificationParts, caseId: bigint, reviewer: 
 
 type Reasons = Ask<typeof verificationRejectRetry>['reasons'];
 
-/** Whatever has no reason against it is accepted, and not asked for again. */
+/** Accepts all pictures without a reason against them; they are not asked for again. */
 export const rejectRetry = (
   parts: VerificationParts,
   caseId: bigint,
@@ -134,7 +134,7 @@ export const rejectRetry = (
     return undefined;
   });
 
-/** Null when there is none, or one for a part that this document has not. */
+/** Returns null without reasons, or with a reason for a picture that this document does not have. */
 const reasonsFor = (current: readonly ImageRow[], reasons: Reasons): EventRow['reasons'] | null => {
   const rejected = current.flatMap(({ part }) => {
     const reason = reasons[part];
@@ -162,7 +162,7 @@ export const rejectFinal = (
     return undefined;
   });
 
-/** Any reviewer, in any state: a note is no decision. Its text stays out of the audit, which nobody can erase. */
+/** Adds a note; any reviewer may, in any state. Its text stays out of the audit log, which cannot be erased. */
 export const noteCase = (
   { db, clock, audit }: VerificationParts,
   caseId: bigint,

@@ -4,8 +4,8 @@ import type { VerificationParts } from './parts.ts';
 import { imagesOf, markDestroyed, takeOverdueCase } from './verification-store.ts';
 
 /**
- * Destroys the images of every case that was decided long enough ago, by the platform clock. What is due is decided by
- * what lies there, so a worker that slept catches up; one case a transaction, so a failure keeps nobody else's.
+ * Destroys the images of every case decided long enough ago, by platform time. Due cases are found by their rows, so a
+ * worker that was down catches up; each case is one transaction, so a failure does not keep the others.
  */
 export const destroyImages = async (parts: VerificationParts): Promise<number> => {
   let destroyed = 0;

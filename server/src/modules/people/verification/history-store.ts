@@ -2,7 +2,7 @@ import type { Picture } from '@paperlock/domain/verification/documents.ts';
 import type { ImageReason } from '@paperlock/domain/verification/reasons.ts';
 import type { Sql } from '../../../db/database.ts';
 
-/** What happened to a case, and what reviewers told each other about it. Only added to; gone with the case. */
+/** Events of a case and notes of reviewers. They are only added, and deleted with the case. */
 
 export type CaseEvent =
   | 'submitted'
@@ -39,7 +39,7 @@ export const insertEvent = async (
   );
 };
 
-/** Oldest first. */
+/** Returns the events of a case, oldest first. */
 export const eventsOf = async (sql: Sql, caseId: bigint): Promise<EventRow[]> => {
   const { rows } = await sql.query<EventRow>(
     'select event, by_name, reasons, at from verification_event where case_id = $1 order by id',
@@ -60,7 +60,7 @@ export const insertNote = async (
   );
 };
 
-/** Oldest first. */
+/** Returns the notes of a case, oldest first. */
 export const notesOf = async (sql: Sql, caseId: bigint): Promise<NoteRow[]> => {
   const { rows } = await sql.query<NoteRow>(
     'select by_name, text, at from verification_note where case_id = $1 order by id',

@@ -14,8 +14,8 @@ import { withdrawCase } from './withdraw-case.ts';
 export type { Reviewing, VerificationParts } from './parts.ts';
 
 /**
- * Real-name verification, rehearsed with specimens: a person submits them, a reviewer who has claimed the case decides,
- * and a week after the decision the images are destroyed.
+ * Real-name verification, rehearsed with specimens: a customer submits them, the reviewer who claimed the case decides, and
+ * a week after the decision the images are destroyed.
  */
 
 export type Verification = ReturnType<typeof createVerification>;

@@ -4,7 +4,7 @@ import { caseById, imageById } from './verification-store.ts';
 
 export type OpenImage = { bytes: Buffer; type: string; name: string };
 
-/** The bytes of one image, for a reviewer. That they were looked at is written down before they are handed out. */
+/** Returns the bytes of one image to a reviewer, after writing the look into the audit log. */
 export const openImage = async (
   { db, files, audit }: VerificationParts,
   imageId: bigint,

@@ -18,5 +18,5 @@ export type VerificationParts = {
   limiter: Limiter;
 };
 
-/** A reviewer at work, and from where. */
+/** The reviewer at work, and from where. */
 export type Reviewing = { id: string; name: string; ip: string };

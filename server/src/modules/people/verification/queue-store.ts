@@ -4,11 +4,11 @@ import type { Cursor } from '../../../db/page.ts';
 import { claimIs } from '../../base/claims/index.ts';
 import { type CaseRow, caseColumns } from './verification-store.ts';
 
-/** The console's view over all cases. */
+/** Queries of the console over all cases. */
 
 const claimed = claimIs('claimed_by', 'claimed_until');
 
-/** `waiting` has those as well whose reviewer let the claim run out. */
+/** `waiting` includes cases whose claim has run out. */
 const shown = {
   waiting: `(state = 'submitted' or state = 'in_review' and ${claimed.free})`,
   mine: `state = 'in_review' and ${claimed.mine}`,
@@ -23,7 +23,7 @@ export type QueueFilter = {
   operatorId: string;
 };
 
-/** Who waited longest comes first; of what is done, the newest. */
+/** Returns waiting cases oldest first, and decided ones newest first. */
 export const queuePage = async (
   sql: Sql,
   { show, document, operatorId }: QueueFilter,

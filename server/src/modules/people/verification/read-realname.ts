@@ -4,7 +4,7 @@ import type { VerificationParts } from './parts.ts';
 import { caseOfCustomer, imagesOf } from './verification-store.ts';
 import { noCaseView, realnameView } from './verification-view.ts';
 
-/** How far a person's verification is, for that person's eyes. */
+/** Returns the state of a customer's verification, for that customer. */
 export const readRealname = async (
   { db, identity }: Pick<VerificationParts, 'db' | 'identity'>,
   customerId: string,

@@ -24,10 +24,10 @@ import { caseFacts, currentImages, rejectedParts, wrongState } from './verificat
 
 type Refusal = RefusalOf<typeof realnameSubmit>;
 
-/** Each one opens and looks at up to three images. */
+/** Each submission opens and inspects up to three images. */
 const submissions: RateLimit = { name: 'realname-submit', tries: 20, perSeconds: 3600 };
 
-/** Undoes what the transaction did so far. */
+/** Thrown to roll back the transaction. */
 class Refuse extends Error {
   readonly refusal: Refused<Refusal>;
   constructor(refusal: Refused<Refusal>) {
@@ -36,7 +36,9 @@ class Refuse extends Error {
   }
 }
 
-/** Submits all parts of a document, or again only the rejected ones. The same files sent twice are sent once. */
+/**
+ * Submits all pictures of a document, or only those rejected before. Submitting the same files twice has the effect of once.
+ */
 export const submitSpecimens = async (
   parts: VerificationParts,
   ask: Ask<typeof realnameSubmit>,
@@ -62,7 +64,7 @@ export const submitSpecimens = async (
     faultOf(row, images, sent) ??
     (await checkSpecimens(parts, files, { ...person, name })) ??
     (await keep(parts, { ...person, sent, files }));
-  // The same form may have been sent before, or twice at once: then it has been done.
+  // The form may have been sent before, or twice at once: then it is done.
   if (refusal && !(await isSent(parts.db.sql, customerId, files))) return refusal;
   return done(await readRealname(parts, customerId));
 };
@@ -121,7 +123,7 @@ const keepIn = async (
   const standing = await caseOfCustomer(tx, customerId);
   const locked = standing && (await lockCase(tx, standing.id));
   const images = locked ? await imagesOf(tx, locked.id) : [];
-  // Looked at again under the lock: what was true before the images were looked at may not be any more.
+  // Checked again under the lock, because the case may have changed during the inspection.
   const fault = faultOf(locked, images, sent);
   if (fault) throw new Refuse(fault);
   const row =
@@ -141,7 +143,7 @@ const keepIn = async (
     await insertImage(tx, { case_id: row.id, part, round, file_id: fileId });
   }
   if (locked) {
-    // An image that was replaced serves nobody any more.
+    // A replaced image is of no more use.
     for (const old of images.filter(({ state, destroyed_at }) => state === 'rejected' && !destroyed_at)) {
       await store.destroy(tx, old.file_id);
       await markDestroyed(tx, old.id, now);

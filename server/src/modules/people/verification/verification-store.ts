@@ -16,7 +16,7 @@ export type CaseRow = {
   submitted_at: Date;
   decided_at: Date | null;
   final_reason: FinalReason | null;
-  /** The database's clock, the same for every node. */
+  /** The database's clock, which is the same for every node. */
   wall_now: Date;
 };
 
@@ -38,7 +38,7 @@ export const caseById = async (sql: Sql, id: bigint): Promise<CaseRow | null> =>
   return rows[0] ?? null;
 };
 
-/** Nobody else decides on it, sends to it or takes it back until this transaction ends. */
+/** Locks a case against decisions, submissions and withdrawal until this transaction ends. */
 export const lockCase = async (tx: Sql, id: bigint): Promise<CaseRow | null> => {
   const { rows } = await tx.query<CaseRow>(
     `select ${caseColumns} from verification_case where id = $1 for update`,
@@ -47,7 +47,7 @@ export const lockCase = async (tx: Sql, id: bigint): Promise<CaseRow | null> => 
   return rows[0] ?? null;
 };
 
-/** Null when the person has a case already, also one that begins at this very moment. */
+/** Returns null if the customer already has a case, also one begun concurrently. */
 export const insertCase = async (
   tx: Sql,
   begun: Pick<CaseRow, 'customer_id' | 'name' | 'document' | 'submitted_at'>,
@@ -62,7 +62,7 @@ export const insertCase = async (
 
 type CaseChange = Pick<CaseRow, 'state' | 'round' | 'submitted_at' | 'decided_at' | 'final_reason'>;
 
-/** Ends a claim as well: only `setClaim` begins one. */
+/** Changes the case and ends its claim; only `setClaim` begins one. */
 export const setCase = async (tx: Sql, id: bigint, change: CaseChange): Promise<void> => {
   await tx.query(
     `update verification_case
@@ -86,7 +86,7 @@ export const setClaim = async (
   );
 };
 
-/** With its images, events and notes. */
+/** Deletes a case with its images, events and notes. */
 export const deleteCase = async (tx: Sql, id: bigint): Promise<void> => {
   await tx.query('delete from verification_case where id = $1', [id]);
 };
@@ -104,7 +104,7 @@ export type ImageRow = {
 
 const imageColumns = 'id, case_id, part, round, file_id, state, reason, destroyed_at';
 
-/** Newest round first. */
+/** Returns the images of a case, newest round first. */
 export const imagesOf = async (sql: Sql, caseId: bigint): Promise<ImageRow[]> => {
   const { rows } = await sql.query<ImageRow>(
     `select ${imageColumns} from verification_image where case_id = $1 order by round desc, id`,
@@ -144,7 +144,7 @@ export const markDestroyed = async (tx: Sql, id: bigint, at: Date): Promise<void
   await tx.query('update verification_image set destroyed_at = $2 where id = $1', [id, at]);
 };
 
-/** A case whose images have been kept long enough; another worker passes over it until this transaction ends. */
+/** Takes a case whose images have been kept long enough; other workers skip it until this transaction ends. */
 export const takeOverdueCase = async (tx: Sql, decidedBefore: Date): Promise<CaseRow | null> => {
   const { rows } = await tx.query<CaseRow>(
     `select ${caseColumns} from verification_case c

@@ -8,7 +8,7 @@ import { claimOn, type NamedClaim, showClaim } from '../../base/claims/index.ts'
 import type { CaseEvent, EventRow, NoteRow } from './history-store.ts';
 import type { CaseRow, ImageRow } from './verification-store.ts';
 
-/** The case as the rules see it. */
+/** Returns the case as the rules see it. */
 export const caseFacts = ({ state, claimed_by, claimed_until }: CaseRow): Case => ({
   state,
   claim: claimed_by && claimed_until ? { operatorId: claimed_by, until: claimed_until } : null,
@@ -23,7 +23,7 @@ export const wrongState = (row: CaseRow | null): Refused<'verification_state'> =
     params: { state: row ? stateNow(caseFacts(row), row.wall_now) : 'none' },
   });
 
-/** Of images sorted newest round first, the one that counts for each part. */
+/** Returns the current image for each picture of the document, from images sorted newest round first. */
 export const currentImages = (images: readonly ImageRow[]): ImageRow[] =>
   images.filter(({ part }, at) => images.findIndex((image) => image.part === part) === at);
 
@@ -49,7 +49,7 @@ export const noCaseView = (user: Bound): Realname => ({
   timeline: [],
 });
 
-/** Who reviewed, and what they noted, is the reviewers' own. */
+/** Events about reviewers and their notes are not shown to the customer. */
 const toldToPerson = (event: CaseEvent): event is Realname['timeline'][number]['event'] =>
   event !== 'released';
 

@@ -9,7 +9,7 @@ import { caseFacts, wrongState } from './verification-view.ts';
 
 type Result = Outcome<Answer<typeof realnameWithdraw>, RefusalOf<typeof realnameWithdraw>>;
 
-/** Takes everything back: the images are destroyed, and the case is gone with what was written about it. */
+/** Withdraws a case: destroys the images and deletes the case with everything written about it. */
 export const withdrawCase = async (
   parts: VerificationParts,
   { customerId, ip }: { customerId: string; ip: string },

@@ -33,7 +33,7 @@ export type NewBankOrder = Pick<
   ordered_at: Date;
 };
 
-/** Once per cause: whoever orders again gets the order there is. */
+/** Writes an order once per cause; a repeated order returns the existing one. */
 export const insertOrder = async (tx: Sql, order: NewBankOrder): Promise<BankOrder> => {
   await tx.query(
     `insert into bank_order (cause, country, bank, branch, routing, account_sealed, account_masked, holder, amount,
@@ -64,12 +64,12 @@ export const ordersFor = async (sql: Sql, causes: readonly string[]): Promise<Ba
   return rows;
 };
 
-/** Two nodes that would spend the same money wait for each other here. */
+/** Locks the bank, so that two nodes cannot spend the same money. */
 export const lockBank = async (tx: Sql): Promise<void> => {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('bank', 0))`);
 };
 
-/** First come, first served. */
+/** Returns the oldest waiting order. */
 export const firstWaiting = async (tx: Sql): Promise<BankOrder | null> => {
   const { rows } = await tx.query<BankOrder>(
     `select ${columns} from bank_order where state = 'waiting' order by id limit 1 for update`,
@@ -104,7 +104,7 @@ const changed = async (tx: Sql, text: string, values: unknown[]): Promise<BankOr
   return rows[0];
 };
 
-/** What is ordered and not settled: taken already, and still waiting for money. */
+/** Sums orders that are not settled: those taken, and those waiting for money. */
 export const openSums = async (sql: Sql): Promise<{ taken: Micro; waiting: Micro }> => {
   const { rows } = await sql.query<{ taken: Micro; waiting: Micro }>(
     `select coalesce(sum(amount) filter (where state = 'taken'), 0)::bigint as taken,

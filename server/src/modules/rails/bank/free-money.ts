@@ -5,8 +5,8 @@ import { openSums } from './bank-store.ts';
 import type { BankParts } from './parts.ts';
 
 /**
- * What the platform has there (an asset, so below zero in the book) without what is on its way out. What is on its way is
- * read first: if a payment settles in between, this comes out too small for a moment, and never too large.
+ * The platform's money at the bank (an asset, so below zero in the book) minus payments under way. Payments are read first:
+ * if one settles in between, the result is too small for a moment, and never too large.
  */
 export const freeMoney = async ({ ledger }: Pick<BankParts, 'ledger'>, sql: Sql): Promise<Micro> => {
   const { taken } = await openSums(sql);

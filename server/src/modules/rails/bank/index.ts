@@ -13,13 +13,13 @@ import { workOrders } from './work-orders.ts';
 export type { BankParts } from './parts.ts';
 
 /**
- * The simulated bank. It has what treasury put there (the ledger's account `bank`), takes payments in the order they came
- * while that lasts, and settles each a while later. What it cannot cover waits, and the statement says so.
+ * The practice bank. It holds what treasury put there (the ledger's account `bank`), takes payments in order of arrival
+ * while that lasts, and settles each a while later. A payment it cannot cover waits, and the statement says so.
  */
 
 export type { BankOrder } from './bank-store.ts';
 
-/** Whom to pay. */
+/** The recipient of a payment. */
 export type Payee = {
   country: string;
   bank: string;
@@ -32,7 +32,7 @@ export type Payee = {
 export type Bank = ReturnType<typeof createBank>;
 
 export const createBank = (parts: BankParts) => ({
-  /** In the caller's transaction. Once per cause: ordering again with other content is a mistake, and throws. */
+  /** Writes a payment order in the caller's transaction, once per cause. A repeated order with other content throws. */
   order: async (
     tx: Sql,
     { cause, to, amountMicro }: { cause: string; to: Payee; amountMicro: Micro },
@@ -52,9 +52,9 @@ export const createBank = (parts: BankParts) => ({
     return written;
   },
   find: (sql: Sql, causes: readonly string[]): Promise<BankOrder[]> => ordersFor(sql, causes),
-  /** Everything it has ever paid out. */
+  /** Returns the sum of all payments ever settled. */
   paid: settledSum,
-  /** The timetable calls it. */
+  /** Continues all orders that can go on; the timetable calls it. */
   work: () => workOrders(parts),
   statement: async ({
     cursor,

@@ -9,6 +9,6 @@ export type BankParts = {
   sealer: Sealer;
   clock: Pick<Clock, 'now'>;
   ledger: Pick<Ledger, 'balance'>;
-  /** In the transaction of the change. */
+  /** Called in the transaction of the change. */
   onChange(tx: Sql, order: BankOrder): Promise<void>;
 };

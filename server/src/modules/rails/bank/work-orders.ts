@@ -4,7 +4,7 @@ import { firstDue, firstWaiting, lockBank, setSettled, setTaken } from './bank-s
 import { freeMoney } from './free-money.ts';
 import type { BankParts } from './parts.ts';
 
-/** Goes on with whatever can go on, one order and one transaction at a time; answers how many steps that were. */
+/** Continues each order that can go on, in one transaction each; returns the number of steps. */
 export const workOrders = async (parts: BankParts): Promise<number> => {
   let steps = 0;
   for (const step of [settleNext, takeNext]) {
@@ -21,7 +21,7 @@ const settleNext = async ({ clock, onChange }: BankParts, tx: Sql): Promise<bool
   return true;
 };
 
-/** The one that came first, even where a later and smaller one could be paid: nobody is passed by. */
+/** Takes the oldest order, even if a later and smaller one could be paid, so that no order is overtaken. */
 const takeNext = async (parts: BankParts, tx: Sql): Promise<boolean> => {
   await lockBank(tx);
   const next = await firstWaiting(tx);

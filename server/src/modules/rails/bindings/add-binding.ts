@@ -21,7 +21,7 @@ import { tellOfBinding } from './tell-of-binding.ts';
 type BindAsk = Ask<typeof bindCoinAccount>;
 type Refusals = RefusalOf<typeof bindCoinAccount>;
 
-/** The form is looked at before the PIN, so that nobody enters it for something that cannot be bound. */
+/** Checks the form before the PIN, so that a PIN is never entered for an impossible destination. */
 export const addBinding = async (
   parts: BindingParts,
   tx: Sql,
@@ -47,7 +47,7 @@ export const addBinding = async (
   return done(bindingView(row, now));
 };
 
-/** What the person has bound, now or before, and what they know from elsewhere. */
+/** Returns the addresses the customer has or had bound, and those known from elsewhere. */
 export const allKnown = async (
   { knownElsewhere }: Pick<BindingParts, 'knownElsewhere'>,
   sql: Sql,
@@ -56,7 +56,7 @@ export const allKnown = async (
   ...new Set([...(await knownAddresses(sql, customerId)), ...(await knownElsewhere(sql, customerId))]),
 ];
 
-/** What stands in the way among the bindings there are. */
+/** Returns why the existing bindings do not allow another. */
 const whyNot = async (
   parts: BindingParts,
   tx: Sql,

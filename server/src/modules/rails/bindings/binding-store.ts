@@ -18,7 +18,7 @@ export type NewBinding = BindingRow &
 const columns = `id, kind, label, address, country, branch, routing, account_masked, account_type,
   added_at, usable_at`;
 
-/** One change at a time per person, so that whoever counts places counts right. */
+/** Locks a customer's bindings, so that free slots are counted correctly. */
 export const lockBindings = async (tx: Sql, customerId: string): Promise<void> => {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('bindings ' || $1, 0))`, [customerId]);
 };
@@ -52,7 +52,7 @@ export const sealedAccount = async (sql: Sql, bindingId: string, now: Date): Pro
   return rows[0]?.account_sealed ?? null;
 };
 
-/** Also of those that were removed: a forger may have waited for that. */
+/** Includes removed bindings: a forger may have waited for the removal. */
 export const knownAddresses = async (sql: Sql, customerId: string): Promise<string[]> => {
   const { rows } = await sql.query<{ address: string }>(
     `select address from binding where customer_id = $1 and address is not null
@@ -70,7 +70,7 @@ export const hasAccount = async (sql: Sql, customerId: string, accountHash: Buff
   return rowCount === 1;
 };
 
-/** Takes the first free place. */
+/** Inserts a binding at the first free slot. */
 export const insertBinding = async (tx: Sql, customerId: string, binding: NewBinding): Promise<void> => {
   const bank = binding.kind === 'bank' ? binding : null;
   await tx.query(
@@ -98,7 +98,7 @@ export const insertBinding = async (tx: Sql, customerId: string, binding: NewBin
   );
 };
 
-/** Null when there is no such binding of this person, or none any more. */
+/** Returns null if the customer does not have this binding, or no longer. */
 export const removeBinding = async (
   tx: Sql,
   customerId: string,

@@ -14,6 +14,6 @@ export const bindingView = (row: BindingRow, now: Date): Binding => {
   return { ...common, kind: 'bank', country, branch, routing, account_masked, account_type };
 };
 
-/** What a letter or a message calls it: a destination address is never shortened, an account number always masked. */
+/** The name of a destination in messages: an address is never shortened, an account number always masked. */
 export const nameOf = (row: BindingRow): string =>
   `${row.label} (${row.kind === 'wallet' ? row.address : row.account_masked})`;

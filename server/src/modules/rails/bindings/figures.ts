@@ -1,6 +1,6 @@
 import type { FigureQuery } from '../../../db/figure.ts';
 
-/** Nobody is asked where they live, so a bank card is the only thing here that has a country. */
+/** Customers are not asked for their country, so a bank card is the only thing that has one. */
 export const bindingFigures: readonly FigureQuery[] = [
   {
     name: 'countries',

@@ -23,7 +23,7 @@ import { sealPurpose } from './read-destination.ts';
 
 export type { Asker, BindingParts } from './parts.ts';
 
-/** Where a person's money may be withdrawn to: wallet addresses and bank cards. */
+/** Destinations of withdrawals: wallet addresses and bank cards. */
 
 export type { BindingRow } from './binding-store.ts';
 
@@ -34,7 +34,7 @@ export const createBindings = (parts: BindingParts) => ({
     addBinding(parts, tx, ask, asker),
   drop: (tx: Sql, ask: Ask<typeof bindCoinAccountDel>, asker: Asker & WithPin) =>
     dropBinding(parts, tx, ask, asker),
-  /** Every address the person ever bound. */
+  /** Returns every address the customer ever bound. */
   knownAddresses,
   list: async (customerId: string): Promise<Answer<typeof bindCoinAccountList>> => {
     const { sql } = parts.db;
@@ -46,12 +46,14 @@ export const createBindings = (parts: BindingParts) => ({
       holder: await parts.identity.certifiedName(sql, customerId),
     };
   },
-  /** One that the person has now, usable or not yet; null for anybody else's. A bank account is masked in it. */
+  /**
+   * Returns a current binding of the customer, usable or not yet; null for other people's. A bank account is masked in it.
+   */
   find: (sql: Sql, customerId: string, bindingId: string): Promise<BindingRow | null> =>
     liveBinding(sql, customerId, bindingId),
   /**
-   * The number of a bank account, for a payment: the only way it leaves. The binding must have become usable; one that
-   * was removed since still serves what was submitted before.
+   * Returns the number of a bank account for a payment; it leaves in no other way. The binding must have become usable; a
+   * binding removed since still serves earlier withdrawals.
    */
   openAccount: async (tx: Sql, bindingId: string): Promise<string> => {
     const sealed = await sealedAccount(tx, bindingId, await parts.clock.now(tx));

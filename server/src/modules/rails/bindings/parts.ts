@@ -16,11 +16,11 @@ export type BindingParts = {
   outbox: Pick<Outbox, 'write'>;
   identity: Pick<Identity, 'addressOf' | 'certifiedName'>;
   security: Pick<Security, 'checkPin'>;
-  /** Addresses nobody may withdraw to: the token's contract, and those that are the platform's own. */
+  /** Addresses that cannot be withdrawn to: the token's contract, and the platform's own. */
   reservedAddress(sql: Sql, address: string): Promise<'token_contract' | 'platform' | null>;
-  /** Addresses the person knows from elsewhere, to hold a new one against: of their practice wallet, for instance. */
+  /** Addresses the customer knows from elsewhere, such as the practice wallet, for comparison with a new one. */
   knownElsewhere(sql: Sql, customerId: string): Promise<readonly string[]>;
 };
 
-/** Who asks, and from where. */
+/** The customer who asks, and from where. */
 export type Asker = { customerId: string; lang: string; ip: string };

@@ -13,7 +13,7 @@ import type { Sql } from '../../../db/database.ts';
 import type { NewBinding } from './binding-store.ts';
 import type { BindingParts } from './parts.ts';
 
-/** What was typed, checked on its own and in the one form it is stored in. */
+/** Checks the typed destination by itself and returns it in its stored form. */
 
 type Kinds = { wallet: { kind: 'wallet' }; bank: { kind: 'bank' } };
 type AskOf<Kind extends keyof Kinds> = Extract<Ask<typeof bindCoinAccount>, Kinds[Kind]>;
@@ -23,7 +23,7 @@ type DestinationOf<Kind extends keyof Kinds> = Omit<
 >;
 export type Destination = DestinationOf<'wallet'> | DestinationOf<'bank'>;
 
-/** What seals the number of a bank account; bound to its binding, so that it fits no other. */
+/** The purpose that seals an account number contains the binding, so that it cannot be opened for another one. */
 export const sealPurpose = (bindingId: string): string => `binding ${bindingId}`;
 
 export const readWallet = async (
@@ -53,7 +53,7 @@ export const readBank = async (
   if (!read.ok) return invalid(read.field, read.fault);
   const { routing, account } = read.number;
   const rule = bankRuleOf(country);
-  // The library also knows check digits inside, which differ from country to country.
+  // The library also checks national check digits, which differ by country.
   if (rule.account.kind === 'iban' && !isValidIBAN(account)) return invalid('account', 'checksum');
   if (rule.routing?.kind === 'bic' && !isValidBIC(routing)) return invalid('routing', 'letters');
   if (!isSameName(certified, ask.holder)) return refused('holder_differs', { field: 'holder' });

@@ -3,7 +3,10 @@ import type { BindingRow } from './binding-store.ts';
 import { nameOf } from './binding-view.ts';
 import type { Asker, BindingParts } from './parts.ts';
 
-/** Audit, message and letter in the transaction of the change: whoever did not make it learns of it. */
+/**
+ * Writes audit event, personal message and e-mail in the transaction of the change, so that an owner who did not make it
+ * learns of it.
+ */
 export const tellOfBinding = async (
   { audit, facts, outbox, identity }: BindingParts,
   tx: Sql,

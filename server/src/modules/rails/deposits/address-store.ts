@@ -7,7 +7,7 @@ export const selectXpub = async (sql: Sql): Promise<string | null> => {
   return rows[0]?.xpub ?? null;
 };
 
-/** One node makes the key; whoever comes meanwhile waits and finds it. */
+/** Locks the making of the key: one node makes it, others wait and find it. */
 export const lockKey = async (tx: Sql): Promise<void> => {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('deposit key', 0))`);
 };
@@ -29,7 +29,7 @@ export const nextPlace = async (sql: Sql): Promise<number> => {
   return Number(rows[0]?.place);
 };
 
-/** Whoever is second takes the address of whoever was first. */
+/** Inserts an address; a concurrent second request gets the first one's address. */
 export const insertAddress = async (
   sql: Sql,
   { customerId, address, place, at }: { customerId: string; address: Hex; place: number; at: Date },
@@ -44,7 +44,7 @@ export const insertAddress = async (
   return kept;
 };
 
-/** Whose deposit addresses these are; addresses of nobody are left out. */
+/** Returns the owners of these deposit addresses; other addresses are left out. */
 export const ownersOf = async (sql: Sql, addresses: readonly Hex[]): Promise<Map<Hex, string>> => {
   const { rows } = await sql.query<{ address: Buffer; customer_id: string }>(
     'select address, customer_id from deposit_address where address = any ($1::bytea[])',

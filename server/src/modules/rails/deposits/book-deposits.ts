@@ -6,7 +6,7 @@ import type { Sql } from '../../../db/database.ts';
 import type { Deposit } from './deposit-store.ts';
 import type { DepositParts } from './parts.ts';
 
-/** Money under suspense becomes somebody's. */
+/** Moves money from suspense to a customer. */
 export const bookMatched = (
   { ledger }: Pick<DepositParts, 'ledger'>,
   tx: Sql,
@@ -33,7 +33,7 @@ export const matchedTransfer = (
   amountMicro,
 });
 
-/** Money under suspense has left for where it came from. */
+/** Moves money from suspense back to the chain after its return. */
 export const bookReturned = (
   { ledger }: Pick<DepositParts, 'ledger'>,
   tx: Sql,

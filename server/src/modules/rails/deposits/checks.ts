@@ -1,13 +1,13 @@
 import { type Check, sqlCheck } from '../../../db/check.ts';
 
-/** What must be true of deposits, each asked of every row. */
+/** Checks of all deposits. */
 
 const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
 
 const entry = (cause: string) => `ledger.transfer t on t.cause = ${cause}`;
 
 export const depositChecks: readonly Check[] = [
-  // What was booked is what arrived, to whom it arrived, and once; and nothing was booked that did not arrive.
+  // Every posting equals an arrived transfer in amount and owner, once; nothing else was posted.
   sqlCheck('deposits_booked', {
     count: `select count(*) from deposit where state not in ('coming', 'orphaned')`,
     broken: `
@@ -40,7 +40,7 @@ export const depositChecks: readonly Check[] = [
          and (t.cause is null or t.kind <> 13 or t.parts <> 1 or t.amount::bigint <> d.amount)`,
   }),
 
-  // Each settled deposit has its final transfer; each final transfer to one of our addresses its settled deposit.
+  // Each settled deposit has its final transfer; each final transfer to a deposit address has its settled deposit.
   sqlCheck('deposits_on_chain', {
     count: `select count(*) from deposit where state not in ('coming', 'orphaned')`,
     broken: `
@@ -54,7 +54,7 @@ export const depositChecks: readonly Check[] = [
           or (t.amount, t.from_address, t.to_address, t.block) <> (d.amount, d.from_address, d.to_address, d.block)`,
   }),
 
-  // Suspense is what is in review or on its way back, and nothing else but what two people corrected.
+  // Suspense equals the deposits in review or being returned, plus corrections of two people.
   sqlCheck('suspense', {
     count: `select count(*) from deposit where state in ('review', 'returning')`,
     broken: `
@@ -65,7 +65,7 @@ export const depositChecks: readonly Check[] = [
        where d.amount <> l.amount`,
   }),
 
-  // What the chain said an address holds, when it was asked last.
+  // The holdings of an address at the last reading of the chain.
   sqlCheck('deposit_holdings', {
     count: 'select count(*) from deposit_holding',
     broken: `

@@ -69,7 +69,7 @@ const query = async (sql: Sql, text: string, values: unknown[]): Promise<Claim[]
 
 const only = ([claim]: readonly Claim[]): Claim | null => claim ?? null;
 
-/** One claim of a person at a time, so that whoever counts the open ones counts right. */
+/** Locks a customer's claims, so that open ones are counted correctly. */
 export const lockClaims = async (tx: Sql, customerId: string): Promise<void> => {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('deposit claims ' || $1, 0))`, [customerId]);
 };
@@ -104,7 +104,7 @@ export const countOpenClaims = async (sql: Sql, customerId: string): Promise<num
   return rows[0]?.n ?? 0;
 };
 
-/** Open ones of these people, oldest first. */
+/** Returns open claims of these people, oldest first. */
 export const openClaimsOf = async (sql: Sql, customerIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql.query<{ id: string }>(
     `select id from deposit_claim
@@ -114,7 +114,7 @@ export const openClaimsOf = async (sql: Sql, customerIds: readonly string[]): Pr
   return rows.map(({ id }) => id);
 };
 
-/** Live ones of this person that name this hash. */
+/** Returns this customer's live claims that name this hash. */
 export const ownClaimsOf = (sql: Sql, customerId: string, tx: Hex): Promise<Claim[]> =>
   query(
     sql,
@@ -123,7 +123,7 @@ export const ownClaimsOf = (sql: Sql, customerId: string, tx: Hex): Promise<Clai
     [customerId, bytesOf(tx)],
   );
 
-/** A transfer of somebody else, or a live claim of somebody else, has this hash. */
+/** Returns true if another customer's transfer or live claim has this hash. */
 export const isUsedByOthers = async (sql: Sql, customerId: string, tx: Hex): Promise<boolean> => {
   const { rows } = await sql.query<{ used: boolean }>(
     `select exists (select from deposit where tx = $2 and customer_id <> $1)
@@ -135,8 +135,8 @@ export const isUsedByOthers = async (sql: Sql, customerId: string, tx: Hex): Pro
 };
 
 /**
- * Claims that one of these transfers may settle: of the people they came to, and whoever named their hashes. In the order
- * of their numbers, and held until the transaction ends.
+ * Returns claims that one of these transfers may settle: claims of the recipients, and claims that name their hashes.
+ * Ordered by number, and locked until the transaction ends.
  */
 export const lockOpenClaims = (
   tx: Sql,
@@ -158,7 +158,7 @@ export const claimById = async (sql: Sql, id: string): Promise<Claim | null> =>
 export const lockClaim = async (tx: Sql, id: string): Promise<Claim | null> =>
   only(await query(tx, `select ${claimColumns} from deposit_claim c where id = $1 for update`, [id]));
 
-/** The claims that were found to be about these deposits. */
+/** Returns the claims matched to these deposits. */
 export const claimsOf = (sql: Sql, depositIds: readonly string[]): Promise<Claim[]> =>
   query(sql, `select ${claimColumns} from deposit_claim c where deposit_id = any ($1) and state = 'found'`, [
     depositIds,
@@ -189,7 +189,7 @@ export const setClaim = async (tx: Sql, id: string, change: ClaimChange, at: Dat
 
 export type Candidate = { id: string; tx: Hex; amountMicro: Micro; seenAt: Date; claimed: boolean };
 
-/** Deposits of this person that a claim of this hash or amount may be about. */
+/** Returns this customer's deposits that a claim of this hash or amount may be about. */
 export const candidatesFor = async (
   sql: Sql,
   { customerId, tx, amountMicro }: Pick<Claim, 'customerId' | 'tx' | 'amountMicro'>,
@@ -218,7 +218,7 @@ export const candidatesFor = async (
   }));
 };
 
-/** A settled claim whose receipt was kept long enough; another worker passes over it until this transaction ends. */
+/** Takes a settled claim whose receipt was kept long enough; other workers skip it until this transaction ends. */
 export const takeOverdueReceipt = async (tx: Sql, settledBefore: Date): Promise<Claim | null> =>
   only(
     await query(

@@ -12,15 +12,15 @@ import {
 import type { DepositParts } from './parts.ts';
 
 /**
- * Each person's own address, derived from a public key. What could spend from them is written to a file once and read by
- * nothing: deposit addresses only receive.
+ * Derives each customer's own address from a public key. The seed that could spend from them is written to a file once and
+ * never read: deposit addresses only receive.
  */
 
 /** The practice chain counts as a test network. */
 const ACCOUNT_PATH = "m/44'/1'/0'/0";
 const SEED_BYTES = 32;
 
-/** Loaded with the first address: it is large, and most starts and tests derive none. */
+/** Loaded with the first address: the library is large, and most starts and tests derive none. */
 const loadKeys = () => import('viem/accounts');
 
 export const addressFor = async (parts: DepositParts, customerId: string): Promise<Hex> => {
@@ -44,7 +44,7 @@ const deriveAddress = async (xpub: string, place: number): Promise<Hex> => {
 const publicKey = async (parts: DepositParts): Promise<string> =>
   (await selectXpub(parts.db.sql)) ?? parts.db.inTransaction((tx) => makeKey(parts, tx));
 
-/** The file first: an address of which the key is nowhere must never be shown. */
+/** Writes the file first: an address without a stored key must never be shown. */
 const makeKey = async ({ keepSeed }: DepositParts, tx: Sql): Promise<string> => {
   await lockKey(tx);
   const made = await selectXpub(tx);

@@ -98,11 +98,13 @@ const heardColumns = 'tx, position, customer_id, from_address, to_address, amoun
 const heardRows = `unnest($1::bytea[], $2::int[], $3::uuid[], $4::bytea[], $5::bytea[], $6::bigint[], $7::bigint[],
                           $8::bytea[])`;
 
-/** A transaction that is included again may have moved something else. Nothing of it was booked, so it is taken as it is. */
+/** A transaction that is included again may have moved something else. None of it was booked, so it is replaced. */
 const takeOver = `customer_id = excluded.customer_id, from_address = excluded.from_address,
   to_address = excluded.to_address, amount = excluded.amount, block = excluded.block, block_hash = excluded.block_hash`;
 
-/** Those that are new, have moved to another block or come back; what is settled stays as it is. In the order of the key. */
+/**
+ * Stores transfers that are new, moved to another block or came back; settled ones stay unchanged. In the order of the key.
+ */
 export const keepUnfinal = (tx: Sql, heard: readonly Heard[], now: Date): Promise<Deposit[]> =>
   query(
     tx,
@@ -115,7 +117,7 @@ export const keepUnfinal = (tx: Sql, heard: readonly Heard[], now: Date): Promis
     [...heardValues(heard), now],
   );
 
-/** What lies in no block any more. */
+/** Marks transfers that are no longer in any block. */
 export const loseMissing = (tx: Sql, heard: readonly Arrived[], now: Date): Promise<Deposit[]> =>
   query(
     tx,
@@ -130,8 +132,8 @@ export const loseMissing = (tx: Sql, heard: readonly Arrived[], now: Date): Prom
 export type Settled = Heard & { arrival: Arrival };
 
 /**
- * For good, and once: of any number of callers with the same transfer exactly one gets it back from here and books it.
- * In the order of the key, so that two portions never wait for each other in a ring.
+ * Settles transfers for good and once: of any number of callers with the same transfer, exactly one gets it back and books
+ * it. In the order of the key, so that two portions never deadlock.
  */
 export const keepFinal = (tx: Sql, settled: readonly Settled[], now: Date): Promise<Deposit[]> =>
   query(
@@ -156,7 +158,7 @@ export const keepFinal = (tx: Sql, settled: readonly Settled[], now: Date): Prom
     ],
   );
 
-/** Of these, what was given up. */
+/** Returns which of these transfers had been given up. */
 export const orphansAmong = async (tx: Sql, heard: readonly Arrived[]): Promise<Set<string>> => {
   const { rows } = await tx.query<{ id: string }>(
     `select d.id from deposit d
@@ -182,7 +184,7 @@ export const depositById = async (sql: Sql, id: string): Promise<Deposit | null>
 export const lockDeposit = async (tx: Sql, id: string): Promise<Deposit | null> =>
   only(await query(tx, `select ${depositColumns} from deposit d where id = $1 for update`, [id]));
 
-/** Oldest first. */
+/** Returns a customer's deposits under way, oldest first. */
 export const comingOf = (sql: Sql, customerId: string): Promise<Deposit[]> =>
   query(
     sql,
@@ -191,8 +193,8 @@ export const comingOf = (sql: Sql, customerId: string): Promise<Deposit[]> =>
   );
 
 /**
- * Too small alone and waiting for a choice, held until the transaction ends. The largest come first: whoever sends
- * somebody hundreds of grains cannot keep them from what is worth something.
+ * Locks deposits below the minimum that wait for a choice, until the transaction ends. The largest come first, so that
+ * hundreds of tiny transfers from a stranger cannot crowd out real ones.
  */
 export const lockSmall = (tx: Sql, customerId: string, limit: number): Promise<Deposit[]> =>
   query(
@@ -215,7 +217,7 @@ export const sumSmall = async (
   return { count: rows[0]?.count ?? 0, totalMicro: rows[0]?.total ?? 0n };
 };
 
-/** Money of this person that is not settled: on its way in, in review, or on its way back. */
+/** Counts a customer's unsettled deposits: under way, in review, or being returned. */
 export const countOpen = async (sql: Sql, customerId: string): Promise<number> => {
   const { rows } = await sql.query<{ n: number }>(
     `select count(*)::int as n from deposit
@@ -225,7 +227,7 @@ export const countOpen = async (sql: Sql, customerId: string): Promise<number> =
   return rows[0]?.n ?? 0;
 };
 
-/** Which of these people ever got a deposit credited. */
+/** Returns which of these people ever had a deposit credited. */
 export const creditedAmong = async (sql: Sql, customerIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql.query<{ id: string }>(
     `select id from unnest($1::uuid[]) as who (id)
@@ -235,7 +237,7 @@ export const creditedAmong = async (sql: Sql, customerIds: readonly string[]): P
   return rows.map(({ id }) => id);
 };
 
-/** Everything final that ever came, whatever became of it in the book. */
+/** Sums all final transfers to deposit addresses, however they were booked. */
 export const sumFinal = async (sql: Sql): Promise<Micro> => {
   const { rows } = await sql.query<{ total: string }>(
     `select coalesce(sum(amount), 0)::text as total from deposit where state not in ('coming', 'orphaned')`,
@@ -243,7 +245,7 @@ export const sumFinal = async (sql: Sql): Promise<Micro> => {
   return BigInt(rows[0]?.total ?? 0);
 };
 
-/** What is in review or on its way back, by whose address it came to. */
+/** Sums deposits in review or being returned, by the owner of the address. */
 export const sumInReview = async (sql: Sql): Promise<Map<string, Micro>> => {
   const { rows } = await sql.query<{ customer_id: string; total: string }>(
     `select customer_id, sum(amount)::text as total from deposit
@@ -258,7 +260,7 @@ export const inTransaction = (sql: Sql, customerId: string, tx: Hex): Promise<De
     bytesOf(tx),
   ]);
 
-/** Newest first. */
+/** Returns a customer's deposits, newest first. */
 export const latestOf = (sql: Sql, customerId: string, limit: number): Promise<Deposit[]> =>
   query(
     sql,

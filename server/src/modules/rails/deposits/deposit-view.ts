@@ -13,14 +13,14 @@ import type { Deposit } from './deposit-store.ts';
 import type { EventRow } from './event-store.ts';
 import type { DepositParts, Payment } from './parts.ts';
 
-/** What the faucet makes comes from nobody. */
+/** The sender of money made by the faucet. */
 const NOBODY: Hex = `0x${'0'.repeat(40)}`;
 
 export const addressView = (address: Hex): string => encodeAddress(bytesOf(address));
 
 const senderView = (address: Hex): string | null => (address === NOBODY ? null : addressView(address));
 
-/** Nobody to return it to: the faucet made it, or it came from us. */
+/** Returns true if a deposit cannot be returned: it came from the faucet or from the platform itself. */
 export const hasNoSender = async (
   { payer }: Pick<DepositParts, 'payer'>,
   sql: Sql,
@@ -49,7 +49,7 @@ export const depositRecord = (deposit: Deposit, claimed: boolean, head: number):
   };
 };
 
-/** Of a claim that was not found; one that was is shown as its deposit. */
+/** The record of a claim without a deposit; a matched claim is shown as its deposit. */
 export const claimRecord = (claim: Claim): DepositRecord => ({
   id: claim.id,
   origin: 'claim',
@@ -75,7 +75,7 @@ export const claimView = (claim: Claim) => ({
 
 type Told = (typeof depositEvents)[number];
 
-/** Who worked on it and what they proposed is the operators' own. */
+/** Events about operators' work and proposals are not shown to customers. */
 const notTold = new Set([
   'taken',
   'released',

@@ -2,7 +2,7 @@ import { RECEIPT_KEPT_MS } from '@paperlock/domain/deposits/rules.ts';
 import { markReceiptDestroyed, takeOverdueReceipt } from './claim-store.ts';
 import type { DepositParts } from './parts.ts';
 
-/** Destroys the receipts of claims that were settled a week ago; answers with how many. */
+/** Destroys the receipts of claims settled a week ago; returns how many. */
 export const destroyReceipts = async ({ db, clock, files, audit }: DepositParts): Promise<number> => {
   for (let destroyed = 0; ; destroyed += 1) {
     const one = await db.inTransaction(async (tx) => {

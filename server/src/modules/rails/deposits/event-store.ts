@@ -1,7 +1,7 @@
 import type { reviewEvents } from '@paperlock/contract/deposits-desk.ts';
 import type { Sql } from '../../../db/database.ts';
 
-/** What happened to deposits and claims. Only added to. */
+/** Events of deposits and claims; they are only added. */
 
 export type DepositEvent = (typeof reviewEvents)[number];
 
@@ -29,7 +29,7 @@ export const tellClaim = async (tx: Sql, id: string, event: Told): Promise<void>
   );
 };
 
-/** Of a deposit and of its claim, oldest first. */
+/** Returns the events of a deposit and of its claim, oldest first. */
 export const eventsOf = async (
   sql: Sql,
   { depositId, claimId }: { depositId: string | null; claimId: string | null },

@@ -25,7 +25,10 @@ import { claimAsRecord } from './read-records.ts';
 
 type FileResult = Outcome<Answer<typeof recharge>, RefusalOf<typeof recharge>>;
 
-/** Files a claim and holds it at once against what is there. The receipt is the last thing taken: it serves only once. */
+/**
+ * Files a claim and compares it at once with known transfers. The receipt is attached last, because it can be attached only
+ * once.
+ */
 export const fileClaim = async (
   parts: DepositParts,
   tx: Sql,

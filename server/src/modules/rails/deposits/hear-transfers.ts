@@ -20,11 +20,11 @@ import { matchClaims } from './match-claims.ts';
 import type { DepositParts } from './parts.ts';
 
 /**
- * What the watcher tells of. Whatever is not final is only shown; what is final is booked in the watcher's own
- * transaction, with all the rest of the portion, in a handful of statements however many there are.
+ * Handles transfers from the watcher. Transfers that are not final are only shown; final ones are booked in the watcher's
+ * transaction, in a handful of statements per portion.
  */
 
-/** Transfers of nothing only plant addresses in people's histories. */
+/** Transfers of 0 only plant addresses in people's histories, so they are ignored. */
 const worthSomething = (transfers: readonly Arrived[]): Arrived[] => {
   const tooMuch = transfers.find(({ amountMicro }) => amountMicro > MAX_MICRO);
   if (tooMuch) throw new Error(`${tooMuch.tx} moves more than the book can hold`);
@@ -51,7 +51,7 @@ const toOurs = async ({ identity }: DepositParts, tx: Sql, transfers: readonly A
   });
 };
 
-/** All that lies in blocks which are not final. What is missing now never was. */
+/** Takes all transfers in blocks that are not final. A transfer missing now is given up. */
 export const hearUnfinal = async (
   parts: DepositParts,
   tx: Sql,
@@ -76,7 +76,7 @@ export const hearUnfinal = async (
     await tellDeposits(tx, idsOf(fresh), { event: 'seen', at: now });
     if (kept.length > 0) await matchClaims(parts, tx, kept, now);
   }
-  // Confirmations count up with each head, so there is something new for everybody who waits.
+  // Confirmations change with each head, so every waiting customer gets a hint.
   await facts.hintMany(tx, 'deposit', await customersComing(tx));
 };
 

@@ -12,7 +12,7 @@ export const leastRecentlyRead = async (sql: Sql, limit: number): Promise<Hex[]>
   return rows.map(({ address }) => hexOf(address));
 };
 
-/** What came to these addresses and lies in a block, final or not. */
+/** Sums recorded transfers to these addresses in final and other blocks. */
 export const recordedFor = async (sql: Sql, addresses: readonly Hex[]): Promise<Map<Hex, Micro>> => {
   const { rows } = await sql.query<{ address: Buffer; total: string }>(
     `select to_address as address, sum(amount)::text as total from deposit

@@ -40,16 +40,16 @@ import { askReturn, combineSmall } from './small-deposits.ts';
 export type { Asker, DepositParts, Payment, Reviewing } from './parts.ts';
 
 /**
- * Money coming in: an address for each person, transfers to it as the watcher hears of them, claims that help to find
- * them, and what does not fit in review. Only a final transfer on the chain credits.
+ * Deposits: an address per customer, transfers to it reported by the watcher, claims that help to find them, and review of
+ * doubtful ones. Only a final transfer on the chain credits.
  */
 
 export type Deposits = ReturnType<typeof createDeposits>;
 
 export const createDeposits = (parts: DepositParts) => ({
-  /** Of the person; made with the first question for it. */
+  /** Returns the customer's deposit address and makes it at the first request. */
   addressOf: (customerId: string): Promise<Hex> => addressFor(parts, customerId),
-  /** To hold another address against: the person's own, once they have asked for it. */
+  /** Returns the customer's own deposit address, if made, for comparison with other addresses. */
   knownAddresses: async (sql: Sql, customerId: string): Promise<string[]> => {
     const address = await addressOfCustomer(sql, customerId);
     return address ? [addressView(address)] : [];
@@ -77,18 +77,18 @@ export const createDeposits = (parts: DepositParts) => ({
   decide: (ask: Ask<typeof depositDecide>, operator: Reviewing) => decideProposal(parts, ask, operator),
   openReceipt: (claimId: string, operator: Reviewing) => openReceipt(parts, claimId, operator),
 
-  /** For the watcher: in the transaction of its mark, each transfer once or any number of times. */
+  /** For the watcher: runs in the transaction of its mark; hearing of a transfer again changes nothing. */
   heardFinal: (tx: Sql, transfers: readonly Arrived[]) => hearFinal(parts, tx, transfers),
   heardUnfinal: (tx: Sql, transfers: readonly Arrived[]) => hearUnfinal(parts, tx, transfers),
-  /** For the payer: each change of a payment whose cause begins with `deposit_return:`. */
+  /** For the payer: gets each change of a payment whose cause begins with `deposit_return:`. */
   returnSettled: (tx: Sql, payment: Payment) => settleReturn(parts, tx, payment),
-  /** Addresses nobody may withdraw to. */
+  /** Returns why an address cannot be withdrawn to. */
   reservedAddress: (sql: Sql, address: string) => reservedAddress(parts, sql, address),
-  /** What lies at all deposit addresses together, in final blocks: nothing is ever sent from there. */
+  /** Returns the tokens at all deposit addresses in final blocks: none are ever sent from there. */
   tokens: sumFinal,
-  /** What people are owed that is neither theirs to spend nor back where it came from. */
+  /** Returns money owed to customers that is neither credited nor returned. */
   inReview: sumInReview,
-  /** Money of this person that is on its way in, waits for a choice, or is on its way back. */
+  /** Counts the customer's deposits that are under way, wait for a choice, or are being returned. */
   countOpen: (sql: Sql, customerId: string) => countOpen(sql, customerId),
 
   creditedAmong,

@@ -20,7 +20,7 @@ import { type Deposit, inTransaction } from './deposit-store.ts';
 import { isFromNobody } from './deposit-view.ts';
 import type { DepositParts } from './parts.ts';
 
-/** The detective gathers what is known about a hash; `domain/deposits/detective.ts` says what it means. */
+/** The deposit detective gathers what is known about a hash; `domain/deposits/detective.ts` explains it. */
 
 type Found = Answer<typeof claimLookup>;
 
@@ -59,7 +59,7 @@ const lookInto = async (parts: DepositParts, customerId: string, hash: Hex): Pro
   const verdict = investigate({
     deposits,
     claims: await ownClaimsOf(db.sql, customerId, hash),
-    // What is a deposit needs no look at the chain.
+    // A known deposit needs no look at the chain.
     chain: deposits.length > 0 ? { kind: 'unknown' } : await onChain(parts, customerId, hash),
     watcher: { halted, behind: Math.max(0, head - scanned) },
   });
@@ -86,7 +86,7 @@ const ownDeposit = (deposit: Deposit, head: number): OwnDeposit => ({
   settledAt: deposit.settledAt,
 });
 
-/** What the watcher has read is there also where the chain is not. */
+/** The watcher's records are available even if the chain is not. */
 const onChain = async (parts: DepositParts, customerId: string, hash: Hex): Promise<OnChain> => {
   const concerning = await concern(parts, customerId);
   const recorded = await parts.transfersIn(parts.db.sql, hash);
@@ -106,7 +106,7 @@ const onChain = async (parts: DepositParts, customerId: string, hash: Hex): Prom
 
 type Ends = { from: Hex; to: Hex; amountMicro: Micro };
 
-/** Nothing of other people goes further than this. */
+/** Reduces other people's transfers to what may be shown. */
 const concern = async (
   { db, payer, ownWallet }: DepositParts,
   customerId: string,

@@ -14,7 +14,7 @@ import type { Deposit } from './deposit-store.ts';
 import { tellClaim } from './event-store.ts';
 import type { DepositParts } from './parts.ts';
 
-/** Holds open claims against transfers that were just heard of. */
+/** Compares open claims with new transfers. */
 export const matchClaims = async (
   parts: DepositParts,
   tx: Sql,
@@ -29,7 +29,7 @@ export const matchClaims = async (
   for (const claim of claims) await matchClaim(parts, tx, claim, now);
 };
 
-/** Holds one claim against all that is known. Whatever comes out, no money moves. */
+/** Compares one claim with all known transfers. It never moves money. */
 export const matchClaim = async (parts: DepositParts, tx: Sql, claim: Claim, now: Date): Promise<void> => {
   const usedByOthers = claim.tx !== null && (await isUsedByOthers(tx, claim.customerId, claim.tx));
   const finding = findClaimed(claim, await candidatesFor(tx, claim), { usedByOthers });
@@ -50,7 +50,7 @@ const doubt = async (
   depositId: string | null,
   now: Date,
 ): Promise<void> => {
-  // Told once: what is being looked at already stays with whoever looks.
+  // Recorded once; a claim already in review stays with its reviewer.
   if (!mayMoveClaim(claim.state, 'doubt')) return;
   await setClaim(tx, claim.id, { state: 'review', reason, depositId }, now);
   await tellClaim(tx, claim.id, { event: reason === 'hash_used' ? 'claim_hash_used' : reason, at: now });

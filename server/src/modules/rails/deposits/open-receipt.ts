@@ -4,7 +4,7 @@ import type { DepositParts, Reviewing } from './parts.ts';
 
 export type OpenReceipt = { bytes: Buffer; type: string; name: string };
 
-/** The picture of a receipt, for an operator. That it was looked at is written down before it is handed out. */
+/** Returns the picture of a receipt to an operator, after writing the look into the audit log. */
 export const openReceipt = async (
   { db, files, audit }: DepositParts,
   claimId: string,

@@ -10,7 +10,7 @@ import type { Ledger } from '../../base/ledger/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
 import type { Security } from '../../people/security/index.ts';
 
-/** What the payer tells of a payment. */
+/** A change of a payment, reported by the payer. */
 export type Payment = {
   cause: string;
   state: 'queued' | 'signed' | 'sent' | 'included' | 'final' | 'failed';
@@ -27,27 +27,27 @@ export type DepositParts = {
   ledger: Pick<Ledger, 'overfills' | 'postTogether'>;
   security: Pick<Security, 'checkPin'>;
   limiter: Limiter;
-  /** Null on nodes without one. */
+  /** Null on nodes without a chain. */
   chain: Pick<Chain, 'head' | 'balanceOf' | 'look'> | null;
   payer: {
     hotWallet(sql: Sql): Promise<Hex>;
-    /** Of every key that is the platform's own. */
+    /** Returns the addresses of all keys of the platform. */
     addresses(sql: Sql): Promise<{ address: Hex }[]>;
     order(tx: Sql, order: { cause: string; from: Hex; to: Hex; amountMicro: Micro }): Promise<unknown>;
     find(sql: Sql, causes: readonly string[]): Promise<Payment[]>;
   };
-  /** What the watcher has read of a transaction, final or not. */
+  /** Returns what the watcher has read of a transaction, final or not. */
   transfersIn(sql: Sql, tx: Hex): Promise<{ from: Hex; to: Hex; amountMicro: Micro }[]>;
-  /** How far the watcher is. */
+  /** Returns how far the watcher has read. */
   heights(sql: Sql): Promise<{ head: number; scanned: number; halted: boolean }>;
-  /** The person's own wallet outside, if they have one. */
+  /** Returns the customer's own practice wallet, if it exists. */
   ownWallet(sql: Sql, customerId: string): Promise<Hex | null>;
-  /** Puts what could spend from deposit addresses where no running part of this reads it. */
+  /** Stores the seed of deposit addresses where no running part of the server reads it. */
   keepSeed(key: { seed: Buffer; path: string; xpub: string }): Promise<void>;
 };
 
-/** Who asks, and from where. */
+/** The customer who asks, and from where. */
 export type Asker = { customerId: string; ip: string };
 
-/** An operator at work, and from where. */
+/** The operator at work, and from where. */
 export type Reviewing = { id: string; name: string; ip: string };

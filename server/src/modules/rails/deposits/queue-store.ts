@@ -6,7 +6,7 @@ import { type Claim, claimColumns, claimIn } from './claim-store.ts';
 import { type Deposit, depositColumns, depositIn } from './deposit-store.ts';
 import { type Work, type WorkRow, workColumns, workIn } from './work-store.ts';
 
-/** The console's view over what needs a person. */
+/** Queries of the console over deposits and claims that need an operator. */
 
 type Show = (typeof reviewShows)[number];
 
@@ -40,7 +40,7 @@ export type QueueFilter = { show: Show; kind?: 'money' | 'claim' | undefined; op
 export type Subject = ({ deposit: Deposit } | { claim: Claim }) & { work: Work };
 export type QueueRow = Subject & { id: bigint; created_at: Date };
 
-/** Who waited longest comes first; of what is done, the newest. */
+/** Returns waiting ones by longest wait, and finished ones newest first. */
 export const queuePage = async (
   sql: Sql,
   { show, kind, operatorId }: QueueFilter,

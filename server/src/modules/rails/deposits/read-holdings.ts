@@ -3,8 +3,8 @@ import { keepHolding, leastRecentlyRead, recordedFor } from './holding-store.ts'
 import type { DepositParts } from './parts.ts';
 
 /**
- * Asks the chain what deposit addresses hold and keeps that beside what was recorded for them. Only where nothing moved
- * meanwhile and the watcher has seen the newest block: otherwise the two would be of different moments.
+ * Reads from the chain what deposit addresses hold and stores it beside the recorded sums. Only if nothing moved meanwhile
+ * and the watcher has seen the newest block; otherwise the two would be from different moments.
  */
 
 const ADDRESSES_AT_ONCE = 50;
@@ -30,7 +30,7 @@ export const readHoldings = async ({ db, chain, heights }: DepositParts): Promis
     }
     return addresses.length;
   } catch (error) {
-    // The watcher tells of a chain that does not answer; here it is only no moment to read.
+    // The watcher reports a chain that does not answer; this job only waits.
     if (error instanceof ChainSilent || error instanceof NotOurChain) return 0;
     throw error;
   }

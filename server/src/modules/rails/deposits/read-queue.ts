@@ -13,7 +13,7 @@ import { queuePage, type Subject } from './queue-store.ts';
 import { paymentBack } from './read-records.ts';
 import { workOn } from './work-store.ts';
 
-/** What operators see of deposits and claims that need a person. */
+/** Returns deposits and claims that need an operator. */
 
 export const listQueue = async (
   parts: DepositParts,
@@ -41,7 +41,7 @@ export const readSubject = async (
 
 type Viewer = { operatorId: string; now: Date; head: number; names: Map<string, string> };
 
-/** Names of customers are looked up for the whole page. A closed account has none that anybody knew. */
+/** Looks up customer names for the whole page. A closed account has no name any more. */
 const viewerFor = async (
   { clock, heights, identity }: DepositParts,
   sql: Sql,
@@ -96,7 +96,7 @@ const rowView = (subject: Subject, viewer: Viewer): DepositReviewRow => {
   };
 };
 
-/** So many of the person's other deposits are shown beside a claim. */
+/** How many of the customer's other deposits are shown beside a claim. */
 const OTHERS_SHOWN = 20;
 
 export const wholeSubject = async (

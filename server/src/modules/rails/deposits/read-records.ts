@@ -24,7 +24,7 @@ import type { DepositParts, Payment } from './parts.ts';
 import { type RecordRow, recordPage } from './record-store.ts';
 import { returnCause } from './return-deposit.ts';
 
-/** What a person sees of their deposits. */
+/** A customer's view of their deposits. */
 
 export const readAddress = async (
   parts: DepositParts,
@@ -78,7 +78,7 @@ export const listRecords = async (
 
 const AT_ONCE = 50;
 
-/** Everything of one person, with all there is to tell of each. */
+/** Returns all deposits of one customer with full detail, for the data export. */
 export const allRecords = async (parts: DepositParts, customerId: string): Promise<DepositWhole[]> => {
   const { sql } = parts.db;
   const all: DepositWhole[] = [];
@@ -99,7 +99,7 @@ export const allRecords = async (parts: DepositParts, customerId: string): Promi
   return all;
 };
 
-/** Somebody else's is not there. The number of a claim that was found opens its deposit. */
+/** Refuses another customer's record. The number of a matched claim opens its deposit. */
 export const readRecord = async (
   parts: DepositParts,
   id: string,
@@ -132,7 +132,7 @@ const depositWhole = async (parts: DepositParts, sql: Sql, deposit: Deposit): Pr
   return wholeDeposit(deposit, { claim, events, payment: await paymentBack(parts, sql, deposit), head });
 };
 
-/** The latest payment back, if there ever was one. */
+/** Returns the latest return payment, if any. */
 export const paymentBack = async (
   { payer }: Pick<DepositParts, 'payer'>,
   sql: Sql,

@@ -4,7 +4,7 @@ import type { Cursor } from '../../../db/page.ts';
 import { type Claim, claimColumns, claimIn } from './claim-store.ts';
 import { type Deposit, depositColumns, depositIn } from './deposit-store.ts';
 
-/** A person's own list: transfers, and claims that no transfer was found for. */
+/** A customer's own list: transfers, and claims without a transfer. */
 
 const depositShown: Readonly<Record<(typeof depositShows)[number], string>> = {
   all: 'true',
@@ -34,7 +34,7 @@ export type RecordRow = { id: bigint; created_at: Date } & (
   | { claim: Claim }
 );
 
-/** Newest first. Each half is read as far as the page could need it, then they are merged. */
+/** Returns records newest first. Each half is read as far as the page could need it, then they are merged. */
 export const recordPage = async (
   sql: Sql,
   { customerId, show, from, until }: RecordFilter,

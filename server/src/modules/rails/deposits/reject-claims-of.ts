@@ -3,8 +3,8 @@ import type { DepositParts, Reviewing } from './parts.ts';
 import { rejectClaim, takeSubject } from './review-deposits.ts';
 
 /**
- * For a class: rejects what these people have claimed, each as a reviewer would, taken first. What somebody else works on is
- * left to them. A claim moves no money, so neither does this.
+ * For classes: rejects these people's claims, each as a reviewer would after taking it. Claims taken by an operator are
+ * skipped. A claim moves no money, so neither does this.
  */
 export const rejectClaimsOf = async (
   parts: DepositParts,

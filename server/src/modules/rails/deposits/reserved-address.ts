@@ -5,7 +5,7 @@ import { hexOf } from '../../../db/hex.ts';
 import { isDepositAddress } from './address-store.ts';
 import type { DepositParts } from './parts.ts';
 
-/** Addresses nobody may withdraw to: the token's own, where money is lost, and those that are the platform's. */
+/** Returns why an address cannot be withdrawn to: it is the token's own, where money is lost, or the platform's. */
 export const reservedAddress = async (
   { payer }: Pick<DepositParts, 'payer'>,
   sql: Sql,

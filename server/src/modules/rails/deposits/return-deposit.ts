@@ -8,13 +8,13 @@ import { type By, tellDeposits } from './event-store.ts';
 import type { DepositParts, Payment } from './parts.ts';
 
 /**
- * Money that goes back to where it came from, out of the hot wallet: nothing is ever sent from a deposit address. It
- * leaves the book when it has left the chain for good.
+ * Returns deposits to their sender out of the hot wallet, because nothing is ever sent from a deposit address. The money
+ * leaves the book when the payment is final.
  */
 
 const RETURN = 'deposit_return';
 
-/** A return that failed may be asked for again, and is then another payment. */
+/** A failed return may be repeated, as another payment. */
 export const returnCause = ({ id }: Pick<Deposit, 'id'>, nth: number): string =>
   nth === 1 ? causeOf(RETURN, id) : causeOf(RETURN, id, nth);
 
@@ -46,10 +46,10 @@ export const orderReturn = async (
   }
 };
 
-/** What came to a closed account has nobody to be told of it. */
+/** Returns false for deposits to a closed account, which has no customer to inform. */
 const isAnybodys = ({ reason }: Deposit): boolean => reason !== 'account_closed';
 
-/** The payer tells of each change of a payment; what is not the end of it is only shown. */
+/** Takes each change of a return payment; intermediate states are only shown. */
 export const settleReturn = async (parts: DepositParts, tx: Sql, payment: Payment): Promise<void> => {
   const [kind, id = ''] = payment.cause.split(':');
   if (kind !== RETURN) return;
@@ -58,7 +58,7 @@ export const settleReturn = async (parts: DepositParts, tx: Sql, payment: Paymen
   const { customerId, amountMicro } = deposit;
   await parts.facts.hint(tx, 'deposit', customerId);
   if (payment.state !== 'final' && payment.state !== 'failed') return;
-  // An earlier return that failed has been told of before.
+  // A failed earlier return was reported before.
   if (payment.cause !== returnCause(deposit, deposit.returns)) return;
   const settled = payment.state === 'final';
   if (!mayMoveDeposit(deposit.state, settled ? 'settle_return' : 'fail_return')) return;

@@ -24,7 +24,7 @@ import { wholeSubject } from './read-queue.ts';
 import { orderReturn } from './return-deposit.ts';
 import { dropWork, propose, takeWork, type Work, workOn } from './work-store.ts';
 
-/** What operators do, each under the lock of the deposit or claim, with its event, its audit and its news in one transaction. */
+/** Operators' actions, each under the lock of the deposit or claim, with event, audit and message in one transaction. */
 
 type Refusal =
   | 'not_found'
@@ -62,7 +62,7 @@ const lockSubject = async (tx: Sql, id: string): Promise<Subject | null> => {
   return claim && { claim, work };
 };
 
-/** Null while somebody still has to do something about it. */
+/** Returns null while an operator must still act. */
 const settled = async (
   parts: DepositParts,
   tx: Sql,
@@ -146,7 +146,7 @@ export const rejectClaim = (
     const { tx, subject, now } = job;
     const over = await settled(parts, tx, subject);
     if (over) return over;
-    // Money that arrived is somebody's: it is matched or returned, never rejected.
+    // Arrived money has an owner: it is matched or returned, never rejected.
     if ('deposit' in subject) return wrongState(parts, tx, subject.deposit);
     if (!isMine(subject.work, operator)) return notTaken(subject.work);
     await setClaim(tx, id, { state: 'rejected', rejectReason: reason }, now);
@@ -196,7 +196,7 @@ export const proposeMove = (
     return undefined;
   });
 
-/** What came to the address of a person is theirs and nobody else's; only what a closed account got has no owner. */
+/** A deposit belongs to the owner of its address; only deposits to a closed account have no owner. */
 const whoseItBecomes = async (
   { identity }: DepositParts,
   { customerId, reason }: Deposit,
@@ -224,7 +224,7 @@ export const decideProposal = (
     const { deposit } = subject;
     if (!proposal || !mayMoveDeposit(deposit.state, 'match')) return wrongState(parts, tx, deposit);
     if (proposal.by.id === operator.id) return refused('deposit_own_proposal');
-    // Whose it would become may have closed their account since.
+    // The customer may have closed the account since.
     if (
       approve &&
       proposal.customerId &&

@@ -15,7 +15,7 @@ import { depositAsRecord } from './read-records.ts';
 import { orderReturn } from './return-deposit.ts';
 import { dropWork } from './work-store.ts';
 
-/** What a person can do with money below the minimum: it is theirs, so what they choose goes before what operators propose. */
+/** A customer's choices for money below the minimum. It is theirs, so their choice precedes operators' proposals. */
 
 type CombineResult = Outcome<Answer<typeof depositCombine>, RefusalOf<typeof depositCombine>>;
 

@@ -2,7 +2,7 @@ import type { Sql } from '../../../db/database.ts';
 import { type ClaimRow, claimOn, type NamedClaim } from '../../base/claims/index.ts';
 import type { By } from './event-store.ts';
 
-/** What operators have in hand: who works on what, and what one proposed that another has to decide. */
+/** Operators' work in progress: who works on what, and proposals that a second operator must decide. */
 
 export type Proposal = {
   what: 'match' | 'return';
@@ -47,7 +47,7 @@ export const workIn = (row: Omit<WorkRow, 'subject'>): Work => ({
       : null,
 });
 
-/** Read under the lock of the deposit or claim it is about. */
+/** Read under the lock of its deposit or claim. */
 export const workOn = async (sql: Sql, subject: string): Promise<Work> => {
   const { rows } = await sql.query<WorkRow>(
     `select w.subject, ${workColumns} from deposit_work w where subject = $1`,
@@ -66,7 +66,7 @@ export const takeWork = async (tx: Sql, subject: string, by: By, minutes: number
   );
 };
 
-/** Whoever proposed has done their part: it waits for another. */
+/** Stores a proposal and ends the proposer's work on it; it waits for another operator. */
 export const propose = async (
   tx: Sql,
   subject: string,
@@ -83,7 +83,7 @@ export const propose = async (
   );
 };
 
-/** Nobody has these in hand any more. Answers with those of which something was proposed. */
+/** Ends all work on these subjects; returns those with a proposal. */
 export const dropWork = async (tx: Sql, subjects: readonly string[]): Promise<string[]> => {
   const { rows } = await tx.query<{ subject: string; what: string | null }>(
     'delete from deposit_work where subject = any ($1) returning subject, what',

@@ -1,6 +1,6 @@
 import { type Check, sqlCheck } from '../../../db/check.ts';
 
-/** A number without its transaction would hold up every later payment of the key, for ever. */
+/** A nonce without its transaction would block every later payment of the key. */
 export const payerChecks: readonly Check[] = [
   sqlCheck('sending_numbers', {
     count: 'select count(*) from chain_key',

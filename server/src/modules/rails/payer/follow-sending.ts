@@ -13,11 +13,9 @@ import {
 type Parts = PayerParts & { chain: Chain };
 
 /**
- * Looks what became of signed bytes and sends them again where they are in no block. Only these bytes are ever sent, so
- * it does not matter how often, by whom, or whether an earlier try arrived. That they failed is concluded from a final
- * block that says so and from nothing else. True when something changed.
- *
- * `finalNumber` was read before: what is in a block at or below it stays there.
+ * Reads the outcome of signed bytes and sends them again if they are in no block. Only these bytes are ever sent, so the
+ * number of tries does not matter. A payment fails only if a final block says so. Returns true if anything changed.
+ * `finalNumber` was read before: a block at or below it stays.
  */
 export const followSending = async (
   parts: Parts,
@@ -48,7 +46,7 @@ const broadcast = async (parts: Parts, sending: OnItsWay): Promise<boolean> => {
   }
   return parts.db.inTransaction(async (tx) => {
     const now = await lockSending(tx, sending.id);
-    // Somebody has seen more since: that it is in a block, for instance.
+    // A concurrent worker has seen a newer state.
     if (now.state !== sending.state || now.block !== sending.block) return false;
     const sent = await noteSent(tx, sending.id, trouble);
     if (now.state === 'sent') return false;
@@ -60,7 +58,7 @@ const broadcast = async (parts: Parts, sending: OnItsWay): Promise<boolean> => {
 const send = async (chain: Chain, { signed, txHash }: OnItsWay): Promise<Trouble | null> => {
   try {
     if ((await chain.send(signed)) !== 'nonce_used') return null;
-    // It got into a block in this very moment, or another transaction has its number.
+    // It got into a block just now, or another transaction has its nonce.
     return (await chain.outcome(txHash)) ? null : 'nonce_used';
   } catch (error) {
     if (error instanceof ChainSilent || error instanceof NotOurChain) throw error;

@@ -12,9 +12,9 @@ import { work } from './work.ts';
 export type { PayerParts } from './parts.ts';
 
 /**
- * Pays on the practice chain, each cause exactly once. Whoever owes something writes an order in its own transaction;
- * the job signs it, stores the signed bytes, sends these and no others, and tells of every change in the transaction
- * that notes it. `docs/decisions/0015-store-signed-bytes-before-sending.md` says why that is enough.
+ * Payments on the practice chain, each cause exactly once. A module that owes a payment writes an order in its own
+ * transaction; the job signs it, stores the signed bytes, sends only these, and reports every change in the transaction
+ * that stores it. `docs/decisions/0015-store-signed-bytes-before-sending.md` says why that is enough.
  */
 
 export type { Holder } from './key-store.ts';
@@ -25,24 +25,24 @@ export type FaucetOrder = Omit<Order, 'from'>;
 export type PoisonOrder = { cause: string; victim: Hex; lookAlike: Hex };
 
 export type Payer = {
-  /** A new key for a practice wallet; the address is all that leaves. */
+  /** Makes a key for a practice wallet; only the address is returned. */
   newAddress(tx: Sql): Promise<Hex>;
-  /** The one wallet that payouts and returns come from. */
+  /** Returns the one wallet that pays withdrawals and returns. */
   hotWallet(sql: Sql): Promise<Hex>;
-  /** Keys of the platform itself: places nobody should send to or withdraw to. */
+  /** Returns the platform's own addresses, which must not be sent to or withdrawn to. */
   addresses(sql: Sql): Promise<{ address: Hex; holder: Holder }[]>;
-  /** Written once per cause. The same cause with another content is a mistake of the caller and throws. */
+  /** Writes an order once per cause. The same cause with other content is a bug of the caller and throws. */
   order(tx: Sql, order: Order): Promise<Sending>;
-  /** At most a million at a time, as the token has it. */
+  /** Orders a million at most, like the token contract. */
   orderFaucet(tx: Sql, order: FaucetOrder): Promise<Sending>;
-  /** For the lesson on poisoned histories: a transfer of nothing, in somebody's name, that needs no right of theirs. */
+  /** For the lesson on poisoned histories: orders a transfer of 0 in a customer's name, which needs no permission. */
   orderPoison(tx: Sql, order: PoisonOrder): Promise<Sending>;
   find(sql: Sql, causes: readonly string[]): Promise<Sending[]>;
-  /** What waits or is not final yet, oldest first: of the hot wallet, the payouts that operators look at. */
+  /** Returns payments that wait or are not final, oldest first; for the hot wallet, the payouts that operators watch. */
   unfinished(sql: Sql, from: Hex, limit?: number): Promise<Sending[]>;
-  /** How many do not go on by themselves. */
+  /** Returns how many payments need help. */
   troubled(): Promise<number>;
-  /** What this key paid in blocks above this one, as far as we have heard. */
+  /** Sums what this key paid in blocks above this one, as far as known. */
   paidAbove(sql: Sql, from: Hex, block: number): Promise<bigint>;
   work(): Promise<number>;
   checks: readonly Check[];

@@ -2,10 +2,10 @@ import type { Sql } from '../../../db/database.ts';
 import { bytesOf, hexOf } from '../../../db/hex.ts';
 import type { Hex } from '../../../ports/chain.ts';
 
-/** Whose key it is. Of the first two there is one each. */
+/** The holder of a key. Hot wallet and faucet have one key each. */
 export type Holder = 'hot_wallet' | 'faucet' | 'practice_wallet';
 
-/** Nothing happens where the holder has its one key already. */
+/** Does nothing if the holder already has its only key. */
 export const insertKey = async (
   sql: Sql,
   { address, holder, sealed }: { address: Hex; holder: Holder; sealed: Buffer },
@@ -34,8 +34,7 @@ export const heldAddresses = async (sql: Sql): Promise<{ address: Hex; holder: H
 };
 
 /**
- * One signature at a time per key, on all nodes: numbers are given out under this lock, and what a key still has is
- * reckoned under it. Orders that are written meanwhile do not wait for it.
+ * Locks a key on all nodes: nonces are assigned and the balance is computed under this lock. New orders do not wait for it.
  */
 export const lockKey = async (
   tx: Sql,

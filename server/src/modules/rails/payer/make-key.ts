@@ -15,7 +15,7 @@ export const makeKey = async (sealer: Sealer, sql: Sql, holder: Holder): Promise
   return address;
 };
 
-/** Made by whoever needs it first; of two at once, one is kept. */
+/** Makes the key at its first use; of two concurrent ones, one is kept. */
 export const soleKey = async (
   sealer: Sealer,
   sql: Sql,

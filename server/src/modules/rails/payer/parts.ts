@@ -5,18 +5,18 @@ import type { Sending } from './sending-store.ts';
 
 export type PayerParts = {
   db: Database;
-  /** Null where no chain runs: orders wait. */
+  /** Null on a node without a chain: orders wait. */
   chain: Chain | null;
   sealer: Sealer;
   /**
-   * Whether the chain still is what was read of it. On one that was put back nothing is signed, sent or concluded: when
-   * the right one returns, what was paid there was never paid.
+   * Returns whether the chain still has what was read. On a chain that was reset nothing is signed, sent or concluded: a
+   * payment made there would not exist when the right chain returns.
    */
   chainStands(): Promise<boolean>;
-  /** In the transaction of the change, once for each. What it throws undoes the change, which is then tried again. */
+  /** Called once per change, in its transaction. An error undoes the change, which is then tried again. */
   onChange(tx: Sql, sending: Sending): Promise<void>;
-  /** Something does not go on by itself. */
+  /** Reports a payment that needs help. */
   onTrouble(sending: Sending): void;
-  /** How long a broadcast is given to show in a block before the same bytes are sent again. */
+  /** How long a broadcast may take to appear in a block before the same bytes are sent again. */
   resendAfterMs: number;
 };

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/database.ts';
 import { insertSending, type NewSending, type Sending } from './sending-store.ts';
 
-/** As the token has it: FAUCET_MAX. A larger ask would be refused by the chain, for good. */
+/** FAUCET_MAX of the token contract. The chain would refuse a larger amount for good. */
 const FAUCET_MAX_MICRO = 1_000_000_000_000n;
 
 export const placeOrder = async (tx: Sql, order: NewSending): Promise<Sending> => {

@@ -2,7 +2,7 @@ import type { Sql } from '../../../db/database.ts';
 import { bytesOf, hexOf } from '../../../db/hex.ts';
 import type { Hex } from '../../../ports/chain.ts';
 
-/** not_covered: the key has too little · nonce_used: another transaction has its number · refused: the chain takes it not. */
+/** not_covered: the key has too little · nonce_used: another transaction has its nonce · refused: the chain refuses it. */
 export type Trouble = 'not_covered' | 'nonce_used' | 'refused';
 
 export type SendingState = 'queued' | 'signed' | 'sent' | 'included' | 'final' | 'failed';
@@ -10,19 +10,19 @@ export type SendingState = 'queued' | 'signed' | 'sent' | 'included' | 'final' |
 /** One transaction of the practice chain, from the order to its final block. */
 export type Sending = {
   id: bigint;
-  /** What it is for, `withdrawal:<id>` for instance: no cause is paid twice. */
+  /** The purpose, for example `withdrawal:<id>`: no cause is paid twice. */
   cause: string;
   call: 'transfer' | 'faucet' | 'transfer_from';
   from: Hex;
   to: Hex;
-  /** Whose tokens a transfer_from names. */
+  /** The owner of the tokens in a transfer_from. */
   owner: Hex | null;
   amountMicro: bigint;
   state: SendingState;
-  /** Known from the signature on, so before anything left. */
+  /** Known from the signature on, before anything is sent. */
   txHash: Hex | null;
   block: number | null;
-  /** Why it does not go on, for people to read; null while it does. */
+  /** Why the payment needs help, for people to read; null otherwise. */
   trouble: Trouble | null;
   orderedAt: Date;
   sentAt: Date | null;
@@ -76,7 +76,7 @@ const one = (rows: readonly Row[]): Sending => {
   return sendingIn(row);
 };
 
-/** The row of this cause, whoever wrote it first. */
+/** Returns the row of this cause, even if another caller wrote it. */
 export const insertSending = async (tx: Sql, order: NewSending): Promise<Sending> => {
   await tx.query(
     `insert into sending (cause, call, from_address, to_address, owner, amount_micro)
@@ -101,7 +101,7 @@ export const sendingsFor = async (sql: Sql, causes: readonly string[]): Promise<
   return rows.map(sendingIn);
 };
 
-/** What is not final yet, oldest first. */
+/** Returns payments that are not final, oldest first. */
 export const unfinishedFrom = async (sql: Sql, from: Hex, limit: number): Promise<Sending[]> => {
   const { rows } = await sql.query<Row>(
     `select ${columns} from sending where from_address = $1 and ${unfinished} order by id limit $2`,
@@ -143,7 +143,7 @@ export const firstQueued = async (tx: Sql, from: Hex): Promise<Sending | null> =
   return rows[0] ? sendingIn(rows[0]) : null;
 };
 
-/** Signed or sent, and in no block that we know of: the chain's balance does not show it yet. */
+/** Sums payments that are signed or sent but in no known block: the chain's balance does not show them yet. */
 export const promisedBy = async (tx: Sql, from: Hex): Promise<bigint> => {
   const { rows } = await tx.query<{ sum: bigint }>(
     `select coalesce(sum(amount_micro), 0)::bigint as sum from sending
@@ -168,7 +168,7 @@ export const noteSignature = async (
 
 export type OnItsWay = Sending & { txHash: Hex; signed: Hex; isDue: boolean };
 
-/** Signed and not final yet, oldest first; due are those whose latest broadcast is some time ago. */
+/** Returns signed payments that are not final, oldest first; due are those whose last broadcast is some time ago. */
 export const onTheirWay = async (
   sql: Sql,
   after: bigint,

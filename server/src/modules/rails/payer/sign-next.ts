@@ -14,9 +14,9 @@ import {
 } from './sending-store.ts';
 
 /**
- * Signs the oldest order of a key and stores the bytes, before the first of them leaves. First come, first served: an
- * order that is not covered holds up the later ones of its key, however small. Otherwise somebody's large withdrawal
- * could be overtaken for ever by small ones that use up every top-up. False when there is nothing more to sign now.
+ * Signs the oldest order of a key and stores the bytes before sending any. Orders are paid in order of arrival: an
+ * uncovered order delays later ones of its key, because small ones could otherwise overtake a large withdrawal for ever and
+ * use up every top-up. Returns false if there is nothing to sign now.
  */
 export const signNext = (parts: PayerParts & { chain: Chain }, from: Hex): Promise<boolean> =>
   parts.db.inTransaction(async (tx) => {
@@ -24,7 +24,7 @@ export const signNext = (parts: PayerParts & { chain: Chain }, from: Hex): Promi
     const order = await firstQueued(tx, from);
     if (!order) return false;
     const trouble = await whyNot(parts.chain, tx, order, nextNonce);
-    // Somebody's own wallet often waits for what is still on its way to it, from the faucet for instance.
+    // A practice wallet often waits for tokens on their way to it, for example from the faucet.
     if (trouble === 'not_covered' && holder === 'practice_wallet') return false;
     if (trouble) {
       if (trouble !== order.trouble) parts.onTrouble({ ...order, trouble });
@@ -39,15 +39,15 @@ export const signNext = (parts: PayerParts & { chain: Chain }, from: Hex): Promi
   });
 
 /**
- * What is promised is read before the balance. Whatever gets into a block in between is then counted against the key
- * twice for a moment, never not at all; and nobody else notes blocks of this key while it is locked.
+ * Promised sums are read before the balance. A payment that enters a block in between counts twice for a moment, and is
+ * never missed; no other worker records blocks of a locked key.
  */
 const whyNot = async (chain: Chain, tx: Sql, order: Sending, nextNonce: bigint): Promise<Trouble | null> => {
   if (order.call === 'transfer') {
     const promised = await promisedBy(tx, order.from);
     if ((await chain.balanceOf(order.from)) - promised < order.amountMicro) return 'not_covered';
   }
-  // The database was put back to an earlier state, or the key is in other hands: nothing to be signed over.
+  // The database was restored to an earlier state, or the key is used elsewhere: nothing is signed.
   return (await chain.nonce(order.from)) > nextNonce ? 'nonce_used' : null;
 };
 

@@ -4,19 +4,19 @@ import type { PayerParts } from './parts.ts';
 import { keysWithQueue, onTheirWay } from './sending-store.ts';
 import { signNext } from './sign-next.ts';
 
-/** Signatures per key and run, so that what is signed also leaves soon. */
+/** Signatures per key and run, so that signed payments are also sent soon. */
 const SIGNED_AT_ONCE = 100;
 const FOLLOWED_AT_ONCE = 200;
 
 /**
- * One round: sign what is ordered, send what is signed, look what became of what was sent. It may be cut off anywhere
- * and begun again, by several workers at once. Answers how many changed.
+ * One round: signs orders, sends signed bytes, reads outcomes. It may be interrupted anywhere and repeated, also by several
+ * workers at once. Returns how many payments changed.
  */
 export const work = async (parts: PayerParts & { chain: Chain }): Promise<number> => {
   if (!(await parts.chainStands())) return 0;
   let changed = 0;
   const failures: unknown[] = [];
-  /** What goes wrong with one does not hold up the others; a silent or foreign chain ends the round. */
+  /** An error of one payment does not stop the others; a silent or foreign chain ends the round. */
   const attempt = async (step: () => Promise<boolean>): Promise<boolean> => {
     try {
       const done = await step();
@@ -35,7 +35,7 @@ export const work = async (parts: PayerParts & { chain: Chain }): Promise<number
     }
   }
   for (let after = 0n, more = true; more; ) {
-    // Before any outcome is read: a block that is final now is final then.
+    // Read before any outcome: a block that is final now is still final then.
     const { number: finalNumber } = await parts.chain.final();
     const page = await onTheirWay(parts.db.sql, after, FOLLOWED_AT_ONCE, parts.resendAfterMs);
     for (const sending of page) await attempt(() => followSending(parts, sending, finalNumber));

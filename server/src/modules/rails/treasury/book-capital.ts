@@ -6,8 +6,8 @@ import { hotWalletOf } from './hot-wallet.ts';
 import type { TreasuryParts } from './parts.ts';
 
 /**
- * Whatever arrives at the hot wallet is the operator's capital, whoever sent it: customers have addresses of their own.
- * In the transaction that records the transfer, so that tokens and book never differ over it.
+ * Books tokens arriving at the hot wallet as the operator's capital, from any sender, because customers have their own
+ * addresses. Runs in the transaction that records the transfer, so that tokens and book never differ.
  */
 export const bookCapital = async (
   { payer, ledger, clock }: Pick<TreasuryParts, 'payer' | 'ledger' | 'clock'>,

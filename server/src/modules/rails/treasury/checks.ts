@@ -11,9 +11,9 @@ const compared = (subject: string, expected: Micro, found: Micro): Finding => {
   return { checked: 1, breaks: details.length, details };
 };
 
-/** What is on the chain and in the bank must be what the book says is there. */
+/** Chain and bank must hold what the book says. */
 export const treasuryChecks = (parts: TreasuryParts): readonly Check[] => [
-  // Approved by a second person and booked, exactly so and once; and nothing booked that was not.
+  // Every approved proposal was booked exactly once, as a second person approved it; nothing else was booked as one.
   sqlCheck('treasury', {
     count: 'select count(*) from treasury_proposal',
     broken: `
@@ -29,11 +29,11 @@ export const treasuryChecks = (parts: TreasuryParts): readonly Check[] => [
              <> (p.amount, 1, case p.kind when 'bank' then 'capital_in' else p.kind end)`,
   }),
 
-  // Tokens recorded at our addresses, but for payouts that one side has heard of a moment before the other.
+  // Tokens recorded at our addresses equal the book, except for payouts that watcher and payer record a moment apart.
   {
     name: 'chain_money',
     run: async (tx) => {
-      // Where no chain was ever read, there is nothing to hold the book against.
+      // Without a chain there is nothing to compare.
       if (!(await parts.watcher.status(tx)).lookedAt) return { checked: 0, breaks: 0, details: [] };
       const { position, explained } = await positionNow(parts, tx);
       const { depositAddresses, hotWallet } = position.assets;
@@ -41,7 +41,7 @@ export const treasuryChecks = (parts: TreasuryParts): readonly Check[] => [
     },
   },
 
-  // The simulated bank has what was brought there, without what it paid.
+  // The practice bank holds the capital brought there minus its payments.
   {
     name: 'bank_money',
     run: async (tx) => {

@@ -16,7 +16,7 @@ type Result = Outcome<TreasuryProposal, RefusalOf<typeof treasuryDecide>>;
 
 const belowZero = refused('proposal_below_zero', { field: 'proposal' });
 
-/** The decision and what it does commit together; what is not covered leaves it undecided. */
+/** Decides a proposal. Decision and effect commit together; an uncovered one stays undecided. */
 export const decideTreasury = (
   parts: TreasuryParts,
   ask: Ask<typeof treasuryDecide>,
@@ -28,7 +28,7 @@ export const decideTreasury = (
     if (wasSaidBefore(decidingOf(row), ask, operator.id)) return done(await shownOne(parts, tx, row));
     const obstacle = obstacleTo(decidingOf(row), operator.id);
     if (obstacle) return refused(obstacle, { field: 'proposal' });
-    // Others may have been approved since it was proposed.
+    // Other proposals may have been approved since.
     if (ask.approve && (await parts.ledger.overfills(tx, transferOf(row)))) return overCap('proposal');
     if (ask.approve && !(await isCovered(parts, tx, row))) return belowZero;
 
@@ -46,8 +46,8 @@ export const decideTreasury = (
   });
 
 /**
- * Equity is a deferred account, which no posting locks: whoever takes from it waits here for the one before, and then
- * sees what is left.
+ * Equity is a deferred account, which postings do not lock: concurrent decisions wait here and then see the remaining
+ * equity.
  */
 const isCovered = async (
   { ledger }: TreasuryParts,
@@ -64,10 +64,10 @@ const transferOf = ({ kind, amount }: TreasuryRow) => ({
   amountMicro: amount,
 });
 
-/** False when the book refuses it: the transaction is over then, with the decision in it. */
+/** Returns false if the book refuses: the transaction is then over, including the decision. */
 const act = async ({ payer, ledger, clock }: TreasuryParts, tx: Sql, row: TreasuryRow): Promise<boolean> => {
   if (row.kind === 'hot_wallet') {
-    // Booked when the watcher has seen it in a final block.
+    // Booked when the watcher sees the transfer in a final block.
     const to = await payer.hotWallet(tx);
     await payer.orderFaucet(tx, { cause: orderCause(row), to, amountMicro: row.amount });
     return true;

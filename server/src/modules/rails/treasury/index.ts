@@ -26,7 +26,7 @@ import { shown, shownOne } from './treasury-view.ts';
 
 export type { Here, TreasuryParts } from './parts.ts';
 
-/** The operator's own money: capital for hot wallet and bank, the reserve, and whether all that is owed is there. */
+/** The operator's own money: capital for hot wallet and bank, the reserve, and the coverage of everything owed. */
 
 type OneProposal = Outcome<Answer<typeof treasuryProposalInfo>, RefusalOf<typeof treasuryProposalInfo>>;
 
@@ -45,7 +45,7 @@ export type Treasury = {
   ): Promise<Outcome<TreasuryProposal, RefusalOf<typeof treasuryDecide>>>;
   /** Called in the transaction that records final transfers. */
   heardFinal(tx: Sql, transfers: readonly ChainTransfer[]): Promise<void>;
-  /** What there is, on the chain and in the bank, beside what all accounts of each kind come to. */
+  /** Returns the assets on the chain and in the bank, beside the totals of each kind of account. */
   position(sql: Sql): ReturnType<typeof positionNow>;
   readonly checks: readonly Check[];
 };

@@ -16,11 +16,11 @@ export type TreasuryParts = {
   operators: Pick<Operators, 'list'>;
   payer: Pick<Payer, 'hotWallet' | 'addresses' | 'orderFaucet' | 'find' | 'unfinished' | 'paidAbove'>;
   watcher: Pick<Watcher, 'status' | 'tokensAt' | 'sentIn' | 'unfinalOf'>;
-  /** What lies at all deposit addresses together, in final blocks. */
+  /** Sums the tokens at all deposit addresses, in final blocks. */
   tokensAtDeposits(sql: Sql): Promise<Micro>;
-  /** What the bank has paid out, ever. */
+  /** Sums all payments the bank ever made. */
   bankPaid(sql: Sql): Promise<Micro>;
 };
 
-/** Who acts, and from where. */
+/** The operator who acts, and from where. */
 export type Here = { operator: Operator; ip: string };

@@ -19,7 +19,7 @@ const addressText = (address: Hex): string => encodeAddress(bytesOf(address));
 const sumOf = (amounts: readonly { amountMicro: Micro }[]): Micro =>
   amounts.reduce((sum, { amountMicro }) => sum + amountMicro, 0n);
 
-/** Everything from one moment: figures of two moments would seem not to agree. */
+/** Reads everything in one snapshot, because figures of two moments would seem to disagree. */
 export const readPosition = (parts: TreasuryParts): Promise<Answer<typeof treasuryInfo>> =>
   parts.db.inTransaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
@@ -106,8 +106,8 @@ export const positionNow = async (
 };
 
 /**
- * A payout leaves the chain and the book a moment apart: the watcher records what is final, the payer hears of it by
- * itself and settles. In between, tokens and book differ by exactly that.
+ * A payout leaves chain and book a moment apart: the watcher records the final transfer, and the payer settles by itself.
+ * Until then tokens and book differ by exactly that amount.
  */
 const explainedByPayouts = async (
   { payer, watcher }: Pick<TreasuryParts, 'payer' | 'watcher'>,

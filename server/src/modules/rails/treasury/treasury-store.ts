@@ -32,7 +32,7 @@ export const selectProposal = async (sql: Sql, id: bigint): Promise<TreasuryRow 
   return rows[0] ?? null;
 };
 
-/** Whoever decides the same one at the same moment waits here, and then finds it decided. */
+/** Locks a proposal; a concurrent decision waits here and then finds it decided. */
 export const lockProposal = async (tx: Sql, id: bigint): Promise<TreasuryRow | null> => {
   const { rows } = await tx.query<TreasuryRow>(`${rowsOf('treasury_proposal')} where p.id = $1 for update`, [
     id,
@@ -68,7 +68,7 @@ export const proposalsPage = async (
   return rows;
 };
 
-/** All capital that was ever brought to the bank. */
+/** Sums all capital ever brought to the bank. */
 export const broughtToBank = async (sql: Sql): Promise<Micro> => {
   const { rows } = await sql.query<{ amount: string }>(
     `select coalesce(sum(amount), 0)::text as amount from treasury_proposal where kind = 'bank' and approved`,

@@ -5,7 +5,7 @@ import type { Sending } from '../payer/index.ts';
 import type { TreasuryParts } from './parts.ts';
 import type { TreasuryRow } from './treasury-store.ts';
 
-/** What the tokens for a top-up are ordered under. */
+/** The cause of the payment that tops up the hot wallet. */
 export const orderCause = ({ id }: Pick<TreasuryRow, 'id'>): string => `capital:${id}`;
 
 const treasuryView = (row: TreasuryRow, names: Names, sending: Sending | undefined): TreasuryProposal => ({
@@ -14,7 +14,7 @@ const treasuryView = (row: TreasuryRow, names: Names, sending: Sending | undefin
   transfer: sending ? { state: sending.state, trouble: sending.trouble, txid: sending.txHash } : null,
 });
 
-/** With the names of who acted, and how far the ordered tokens have come. */
+/** Returns proposals with the names of operators, and the progress of ordered tokens. */
 export const shown = async (
   { operators, payer }: TreasuryParts,
   sql: Sql,

@@ -5,7 +5,7 @@ const recorded = `select w.customer_id, w.address, w.balance_micro,
       - coalesce((select sum(t.amount) from final_transfer t where t.from_address = w.address), 0) as moved
   from practice_wallet w`;
 
-/** What was kept up with as transfers came in, reckoned again from what the watcher recorded: the one place to read both. */
+/** Recomputes wallets from the watcher's records; only here are both read together. */
 export const walletChecks: readonly Check[] = [
   sqlCheck('practice_wallets', {
     count: 'select count(*) from practice_wallet',

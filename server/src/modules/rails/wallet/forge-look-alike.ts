@@ -5,9 +5,9 @@ import { bytesOf, hexOf } from '../../../db/hex.ts';
 import type { Hex } from '../../../ports/chain.ts';
 
 /**
- * An address that begins and ends like another one, found the way forgers find them: nobody needs its key. The first bytes
- * are kept, which keeps the first characters; the rest is counted through until the checksum gives the same end, three
- * characters in 58³ tries on average. That takes a second or two, so others get their turn in between.
+ * Finds an address that begins and ends like another, as forgers do; its key is not needed. The first bytes are kept, which
+ * keeps the first characters; the rest is counted until the checksum gives the same three last characters, in 58³ tries on
+ * average. That takes a second or two, so it yields in between.
  */
 
 const KEPT_BYTES = 4;
@@ -20,7 +20,7 @@ export const forgeLookAlike = async (destination: Hex): Promise<Hex> => {
   const wanted = encodeAddress(original);
   const goal = tailOf(payloadOf(original));
   const payload = payloadOf(original);
-  // Somewhere else between the ends, so that no two people get the same forgery.
+  // Different in the middle for each customer, so that no two get the same forgery.
   createHash('sha256')
     .update(original)
     .digest()
@@ -39,7 +39,7 @@ const payloadOf = (account: Buffer): Buffer => Buffer.concat([Buffer.of(ADDRESS_
 
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-/** The last three characters of an address, as a number: its remainder, without writing the address out. */
+/** Returns the last three characters of an address as a number, without writing the address out. */
 const tailOf = (payload: Buffer): number => {
   let rest = 0;
   for (const byte of payload) rest = (rest * 256 + byte) % TAIL;

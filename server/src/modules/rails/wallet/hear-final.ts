@@ -4,7 +4,7 @@ import { noteFinal } from './order-store.ts';
 import type { WalletParts } from './parts.ts';
 import { addToBalance, lockWalletsAt, notePoisonDue } from './wallet-store.ts';
 
-/** What moved for good, in the transaction that records it: balances, and the orders that ended with it. */
+/** Updates balances and finishes orders in the transaction that records final transfers. */
 export const hearFinal = async (
   { facts }: WalletParts,
   tx: Sql,

@@ -4,8 +4,8 @@ import { noteFailed, noteHash } from './order-store.ts';
 import type { WalletParts } from './parts.ts';
 
 /**
- * The hash is noted with the signature, so before anything leaves: whatever the watcher finds later is known by it. That
- * an order is final is left to the watcher, who changes the balance in the same transaction.
+ * Stores the hash with the signature, before anything is sent, so that the watcher's findings can be matched. The watcher
+ * decides that an order is final, because it changes the balance in the same transaction.
  */
 export const hearSending = async ({ facts }: WalletParts, tx: Sql, sending: Sending): Promise<void> => {
   const { cause, state, txHash } = sending;

@@ -20,8 +20,8 @@ import { addressText, orderView } from './wallet-view.ts';
 export type { WalletParts } from './parts.ts';
 
 /**
- * The practice wallet: each person's own wallet outside the platform, so that a deposit and a withdrawal are real
- * transfers with real hashes. Its orders go through the payer like any payment; its balance is what the watcher recorded.
+ * The practice wallet: each customer's own wallet outside the platform, so that deposits and withdrawals are real transfers
+ * with real hashes. Its orders go through the payer; its balance is what the watcher recorded.
  */
 
 export type Wallet = {
@@ -29,13 +29,13 @@ export type Wallet = {
   read(customerId: string, ask: Ask<typeof practiceWallet>): Promise<Answer<typeof practiceWallet>>;
   faucet(tx: Sql, ask: Ask<typeof faucet>, customerId: string): ReturnType<typeof takeFromFaucet>;
   send(tx: Sql, ask: Ask<typeof practiceSend>, customerId: string): ReturnType<typeof sendFromWallet>;
-  /** Null for whoever has not been there yet. */
+  /** Returns null if the customer has not opened the wallet. */
   ownAddress(sql: Sql, customerId: string): Promise<Hex | null>;
-  /** Addresses to hold a new one against: the wallet's own, and where the person sent to. */
+  /** Returns the wallet's own address and its destinations, for comparison with a new address. */
   knownAddresses(sql: Sql, customerId: string): Promise<string[]>;
-  /** Told by the payer of orders that begin with `faucet:` and `wallet_send:`. */
+  /** For the payer: gets changes of orders that begin with `faucet:` and `wallet_send:`. */
   heardSending(tx: Sql, sending: Sending): Promise<void>;
-  /** Told by the watcher, in the transaction that records them. */
+  /** For the watcher: runs in the transaction that records the transfers. */
   heardFinal(tx: Sql, transfers: readonly ChainTransfer[]): Promise<void>;
   plantPoison(): Promise<number>;
   export(customerId: string): Promise<unknown>;

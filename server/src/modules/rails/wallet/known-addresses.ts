@@ -4,7 +4,7 @@ import { bytesOf } from '../../../db/hex.ts';
 import type { WalletParts } from './parts.ts';
 import { destinationsOf, walletOf } from './wallet-store.ts';
 
-/** The wallet's own address and where the person sent to; nothing that merely stands in the history. */
+/** Returns the wallet's own address and the customer's destinations, without planted entries of the history. */
 export const knownToWallet = async (sql: Sql, customerId: string): Promise<string[]> => {
   const wallet = await walletOf(sql, customerId);
   if (!wallet) return [];
@@ -13,7 +13,7 @@ export const knownToWallet = async (sql: Sql, customerId: string): Promise<strin
   );
 };
 
-/** The same, and what the person knows from elsewhere. */
+/** Also returns the addresses known from elsewhere. */
 export const allKnown = async (
   { knownElsewhere }: Pick<WalletParts, 'knownElsewhere'>,
   sql: Sql,
@@ -22,6 +22,6 @@ export const allKnown = async (
   ...new Set([...(await knownToWallet(sql, customerId)), ...(await knownElsewhere(sql, customerId))]),
 ];
 
-/** The known address that this one looks like; whoever is known is nobody's look-alike. */
+/** Returns the known address that this one resembles; a known address resembles none. */
 export const twinOf = (address: string, known: readonly string[]): string | null =>
   known.includes(address) ? null : lookAlikeOf(address, known);

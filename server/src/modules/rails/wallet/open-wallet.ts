@@ -2,7 +2,7 @@ import type { Sql } from '../../../db/database.ts';
 import type { WalletParts } from './parts.ts';
 import { insertWallet, lockVisit, lockWallet, type WalletRow } from './wallet-store.ts';
 
-/** The person's wallet, made at the first visit, and locked until the transaction ends. */
+/** Returns the customer's wallet, made at the first visit and locked until the transaction ends. */
 export const openWallet = async (
   { payer }: Pick<WalletParts, 'payer'>,
   tx: Sql,

@@ -49,7 +49,7 @@ export const insertOrder = async (
   return orderIn(row);
 };
 
-/** What is under way, and what failed since then; newest first. */
+/** Returns orders under way and those failed since a moment, newest first. */
 export const ordersUnderWay = async (
   sql: Sql,
   customerId: string,
@@ -72,7 +72,7 @@ export const allOrders = async (sql: Sql, customerId: string): Promise<OrderRow[
   return rows.map(orderIn);
 };
 
-/** What the faucet still brings, less what is still on its way out. */
+/** Returns what the faucet still brings, minus what is still to be sent. */
 export const underWayMicro = async (sql: Sql, customerId: string): Promise<bigint> => {
   const { rows } = await sql.query<{ sum: bigint }>(
     `select coalesce(sum(case kind when 'faucet' then amount_micro else -amount_micro end), 0)::bigint as sum
@@ -82,7 +82,7 @@ export const underWayMicro = async (sql: Sql, customerId: string): Promise<bigin
   return rows[0]?.sum ?? 0n;
 };
 
-/** Whose order it is; null when the person has closed their account meanwhile. */
+/** Returns the owner of an order; null if the account was closed meanwhile. */
 export const noteHash = async (tx: Sql, id: string, txHash: Hex): Promise<string | null> => {
   const { rows } = await tx.query<{ customer_id: string }>(
     'update wallet_order set tx_hash = $2 where id = $1 returning customer_id',
@@ -95,7 +95,7 @@ export const noteFailed = async (tx: Sql, id: string): Promise<void> => {
   await tx.query(`update wallet_order set ended = 'failed' where id = $1`, [id]);
 };
 
-/** Answers who sent something in these. */
+/** Returns the customers who sent something in these transactions. */
 export const noteFinal = async (tx: Sql, hashes: readonly Hex[]): Promise<string[]> => {
   const { rows } = await tx.query<{ customer_id: string; kind: OrderRow['kind'] }>(
     `update wallet_order set ended = 'final' where tx_hash = any ($1) and ended is null

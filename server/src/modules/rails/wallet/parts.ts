@@ -11,8 +11,8 @@ export type WalletParts = {
   facts: Pick<Facts, 'hint'>;
   payer: Pick<Payer, 'newAddress' | 'addresses' | 'order' | 'orderFaucet' | 'orderPoison' | 'find'>;
   watcher: Pick<Watcher, 'transfersOf' | 'unfinalOf'>;
-  /** On connections of its own: it is asked inside a transaction. */
+  /** Uses separate connections, because it is called inside a transaction. */
   limiter: Pick<Limiter, 'take'>;
-  /** What else the person knows: where they have bound to withdraw to, for instance. */
+  /** Returns other addresses the customer knows, such as withdrawal destinations. */
   knownElsewhere(sql: Sql, customerId: string): Promise<readonly string[]>;
 };

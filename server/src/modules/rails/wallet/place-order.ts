@@ -7,15 +7,15 @@ import type { WalletParts } from './parts.ts';
 import type { WalletRow } from './wallet-store.ts';
 
 /**
- * All orders go through one payer, and what asks the faucet through one key, in the order they came: whoever asked
- * thousands of times for a grain would have everybody's withdrawals wait.
+ * All orders share one payer, and faucet orders share one key, in order of arrival: thousands of tiny orders by one
+ * customer would delay all withdrawals.
  */
 export const orders: RateLimit = { name: 'wallet-order', tries: 30, perSeconds: 600 };
 
 export const causeOf = ({ kind, id }: Pick<OrderRow, 'kind' | 'id'>): string =>
   `${kind === 'faucet' ? 'faucet' : 'wallet_send'}:${id}`;
 
-/** Writes what was asked for and hands it to the payer, which carries it out. */
+/** Stores an order and passes it to the payer. */
 export const placeOrder = async (
   { payer }: Pick<WalletParts, 'payer'>,
   tx: Sql,

@@ -3,10 +3,10 @@ import type { WalletParts } from './parts.ts';
 import { nextToPoison, notePoison } from './wallet-store.ts';
 
 /**
- * A lesson, and nothing else: after somebody's first transfer, a transfer of 0 to an address that begins and ends like
- * their destination appears in their wallet's history. On real chains forgers do this for profit, hoping that people
- * copy the next destination from their history; any contract of this kind lets them, without a key or a right of the
- * person. Here the send and bind pages catch it, whole addresses in sight. One wallet at a time; it takes a second.
+ * A lesson: after a customer's first transfer, a transfer of 0 to an address that begins and ends like their destination
+ * appears in the wallet's history. On real chains forgers do this for profit, hoping that people copy the next destination
+ * from their history; token contracts allow it without a key or permission of the person. Here the send and bind pages show
+ * whole addresses and detect it. One wallet at a time; it takes a second.
  */
 export const plantPoison = async ({ db, payer }: WalletParts): Promise<number> => {
   const next = await nextToPoison(db.sql);

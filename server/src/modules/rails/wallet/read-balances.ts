@@ -12,8 +12,8 @@ export type Balances = {
 };
 
 /**
- * What the faucet still brings may be spent already: it comes for certain, and the payer waits until the chain has it.
- * Orders end in the transaction that changes the balance, so nothing is counted twice or not at all in between.
+ * Tokens on their way from the faucet may be spent already, because they are certain and the payer waits for them. Orders
+ * end in the transaction that changes the balance, so nothing is counted twice or missed.
  */
 export const readBalances = async (
   sql: Sql,

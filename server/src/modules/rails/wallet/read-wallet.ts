@@ -12,7 +12,7 @@ import { balancesView, readBalances } from './read-balances.ts';
 import { type WalletRow, walletOf } from './wallet-store.ts';
 import { addressText, movementView, orderView } from './wallet-view.ts';
 
-/** What is not final yet stands above the first page and on no other: it has no place among the recorded ones. */
+/** Transfers that are not final are shown on the first page only, above the recorded ones. */
 export const readWallet = async (
   parts: WalletParts,
   customerId: string,
@@ -22,7 +22,7 @@ export const readWallet = async (
   const there = await walletOf(db.sql, customerId);
   if (!there) await db.inTransaction((tx) => openWallet(parts, tx, customerId));
   return db.inTransaction(async (tx) => {
-    // One moment for all of it: a transfer that becomes final in between would show twice or not at all.
+    // One snapshot, because a transfer that becomes final in between would appear twice or not at all.
     await tx.query('set transaction isolation level repeatable read, read only');
     const wallet = await walletOf(tx, customerId);
     if (!wallet) throw new Error('the practice wallet is gone');

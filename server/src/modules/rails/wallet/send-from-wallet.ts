@@ -17,7 +17,7 @@ import { orderView } from './wallet-view.ts';
 
 type Answered = Outcome<Answer<typeof practiceSend>, RefusalOf<typeof practiceSend>>;
 
-/** There is no PIN: it is the person's own wallet outside, and the platform guards only what it owes. */
+/** Sends without a PIN: it is the customer's own wallet outside, and the platform guards only what it owes. */
 export const sendFromWallet = async (
   parts: WalletParts,
   tx: Sql,

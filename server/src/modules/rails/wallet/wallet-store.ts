@@ -23,7 +23,7 @@ export const walletOf = async (sql: Sql, customerId: string): Promise<WalletRow 
   return rows[0] ? walletIn(rows[0]) : null;
 };
 
-/** One wallet per person: of two first visits at once, the second finds what the first made. */
+/** Locks the first visit: of two concurrent ones, the second finds the wallet of the first. */
 export const lockVisit = async (tx: Sql, customerId: string): Promise<void> => {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('practice wallet ' || $1, 0))`, [customerId]);
 };
@@ -35,7 +35,7 @@ export const insertWallet = async (tx: Sql, customerId: string, address: Hex): P
   ]);
 };
 
-/** One order at a time per wallet, so that whoever reckons what is left reckons right. */
+/** Locks a wallet, so that its remaining balance is computed correctly. */
 export const lockWallet = async (tx: Sql, customerId: string): Promise<WalletRow | null> => {
   const { rows } = await tx.query<Columns>(
     `select ${columns} from practice_wallet where customer_id = $1 for no key update`,
@@ -44,7 +44,7 @@ export const lockWallet = async (tx: Sql, customerId: string): Promise<WalletRow
   return rows[0] ? walletIn(rows[0]) : null;
 };
 
-/** Always in the same order, since several are changed at once. */
+/** Locks wallets in one order, because several change at once. */
 export const lockWalletsAt = async (tx: Sql, addresses: readonly Hex[]): Promise<WalletRow[]> => {
   const { rows } = await tx.query<Columns>(
     `select ${columns} from practice_wallet where address = any ($1) order by address for no key update`,
@@ -60,7 +60,7 @@ export const addToBalance = async (tx: Sql, customerId: string, amountMicro: big
   ]);
 };
 
-/** What was taken from the faucet since then and did not fail. */
+/** Returns what was taken from the faucet since a moment and did not fail. */
 export const takenSince = async (sql: Sql, customerId: string, since: Date): Promise<Taken[]> => {
   const { rows } = await sql.query<{ at: Date; amount_micro: bigint }>(
     `select asked_at as at, amount_micro from wallet_order
@@ -70,7 +70,7 @@ export const takenSince = async (sql: Sql, customerId: string, since: Date): Pro
   return rows.map(({ at, amount_micro }) => ({ at, amountMicro: amount_micro }));
 };
 
-/** Addresses the person sent to of their own will, latest first. What was planted in their history is none of these. */
+/** Returns addresses the customer chose to send to, latest first, without planted ones. */
 export const destinationsOf = async (sql: Sql, customerId: string): Promise<Hex[]> => {
   const { rows } = await sql.query<{ to_address: Buffer }>(
     `select o.to_address from wallet_order o join practice_wallet w using (customer_id)
@@ -81,7 +81,7 @@ export const destinationsOf = async (sql: Sql, customerId: string): Promise<Hex[
   return rows.map(({ to_address }) => hexOf(to_address));
 };
 
-/** The first destination of a wallet whose history has no look-alike of it yet, once the transfer is final. */
+/** Returns the first destination of a wallet whose history has no look-alike yet, once the transfer is final. */
 export const nextToPoison = async (
   sql: Sql,
 ): Promise<{ customerId: string; victim: Hex; orderId: string; destination: Hex } | null> => {
@@ -104,7 +104,7 @@ export const nextToPoison = async (
     : null;
 };
 
-/** Whoever has sent something, for good and for the first time. */
+/** Marks customers whose first transfer is final. */
 export const notePoisonDue = async (tx: Sql, customerIds: readonly string[]): Promise<void> => {
   await tx.query(
     `update practice_wallet set poison_due = true
@@ -113,7 +113,7 @@ export const notePoisonDue = async (tx: Sql, customerIds: readonly string[]): Pr
   );
 };
 
-/** False where somebody was faster. */
+/** Returns false if another worker was faster. */
 export const notePoison = async (tx: Sql, customerId: string, lookAlike: Hex): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `update practice_wallet set poison_address = $2, poison_due = false

@@ -9,7 +9,7 @@ import type { OrderRow } from './order-store.ts';
 
 export const addressText = (address: Hex): string => encodeAddress(bytesOf(address));
 
-/** What is final for the payer is final for the wallet once the watcher has recorded it and the balance has it. */
+/** An order that is final for the payer is final here only when the watcher has recorded it and the balance includes it. */
 const states = {
   queued: 'waiting',
   signed: 'waiting',

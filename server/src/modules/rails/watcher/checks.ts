@@ -1,11 +1,12 @@
 import { type Check, sqlCheck } from '../../../db/check.ts';
 
-/** What must be true of what was recorded, whatever the chain says today. */
+/** Checks of recorded transfers, whatever the chain says today. */
 
 const address = (bytes: string) => `'0x' || encode(${bytes}, 'hex')`;
 
 export const watcherChecks: readonly Check[] = [
-  // Final ones up to the mark and no further, the others above it; a transaction's transfers counted from 0, none left out.
+  // Final transfers are at or below the mark, others above it; the transfers of a transaction are numbered from 0 without
+  // gaps.
   sqlCheck('chain_transfers', {
     count: 'select count(*) from chain_transfer',
     broken: `
@@ -21,7 +22,7 @@ export const watcherChecks: readonly Check[] = [
           or min(block) <> max(block)`,
   }),
 
-  // Nobody sends what has not come: below zero stands an address whose receipt was missed. Only the faucet makes money.
+  // No address sends more than it received: a balance below zero means a missed receipt. Only the faucet makes money.
   sqlCheck('chain_balances', {
     count: 'select count(distinct to_address) from chain_transfer',
     broken: `

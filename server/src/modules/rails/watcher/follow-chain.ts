@@ -21,20 +21,19 @@ import {
 } from './watcher-store.ts';
 
 /**
- * One look at the chain. Transfers of final blocks are recorded, each once, in the transaction that says how far they
- * were read; whatever follows from them happens in the same one. Those that are not final are only shown and written anew at
- * each new head, so a reorganisation has nothing to undo. Several workers may look at once: whoever comes second finds
- * the mark moved and leaves.
+ * Reads the chain once. Transfers of final blocks are recorded once, in the transaction that moves the mark and carries out
+ * their effects. Other transfers are only shown and rewritten at each new head, so a reorganisation has nothing to undo.
+ * Several workers may read at once: the second finds the mark moved and stops.
  */
 
-/** Read again at each look, below the mark: a node that had not indexed a block yet answered that nothing was in it. */
+/** Blocks below the mark that are read again each time: a node that had not indexed a block yet reported it as empty. */
 const OVERLAP = 20;
 const BLOCKS_AT_ONCE = 2_000;
 const TRANSFERS_AT_ONCE = 1_000;
-/** After so much, however far there is to go, others have their turn and a server that stops can stop. */
+/** Limits one run, so that other jobs get their turn and a server can stop. */
 const READINGS_A_LOOK = 20;
 
-/** A node that has less than another told us of, or than we have read. */
+/** A node that has fewer blocks than another reported, or than were read. */
 class Behind extends Error {}
 
 export const followChain = async (parts: WatcherParts): Promise<number> => {
@@ -72,7 +71,7 @@ const look = async (parts: WatcherParts, chain: Chain): Promise<number> => {
   return recorded;
 };
 
-/** The last final block is another one: a chain that was put back, or not the same. Which of both is right nobody guesses. */
+/** The last final block is another one: the chain was reset, or is a different chain. People decide which is right. */
 const halt = async ({ db, facts, onHalt }: WatcherParts, mark: Mark, found: BlockAt): Promise<void> => {
   const isNews = await db.inTransaction(async (tx) => {
     const halted = await noteHalt(tx, mark, found.hash);
@@ -84,7 +83,7 @@ const halt = async ({ db, facts, onHalt }: WatcherParts, mark: Mark, found: Bloc
 
 type Portion = { transfers: readonly ChainTransfer[]; end: Mark };
 
-/** How many were recorded, and the mark that was reached; null where another worker was faster. */
+/** Returns the number of recorded transfers and the new mark; null if another worker was faster. */
 const readFinal = async (
   parts: WatcherParts,
   chain: Chain,
@@ -121,7 +120,7 @@ const readWindow = async (chain: Chain, { number }: Mark, final: BlockAt): Promi
   return portionsOf(transfers, end);
 };
 
-/** Not too many for one transaction, and never half a block. */
+/** Divides transfers into portions for one transaction each, without splitting a block. */
 export const portionsOf = (transfers: readonly ChainTransfer[], end: Mark): Portion[] => {
   const portions: Portion[] = [];
   let begin = 0;
@@ -134,7 +133,7 @@ export const portionsOf = (transfers: readonly ChainTransfer[], end: Mark): Port
   return [...portions, { transfers: transfers.slice(begin), end: { number: end.number, hash: end.hash } }];
 };
 
-/** Everything or nothing: the transfers, what follows from them, and how far was read. Null when the mark has moved. */
+/** Records transfers, their effects and the mark, all or nothing. Returns null if the mark has moved. */
 const record = (
   { db, facts, onFinal }: WatcherParts,
   mark: Mark,
@@ -155,12 +154,12 @@ type Reached = { mark: Mark; final: BlockAt; head: BlockAt };
 const readUnfinal = async (parts: WatcherParts, chain: Chain, reached: Reached): Promise<void> => {
   const { mark, head } = reached;
   const final = Math.max(reached.final.number, mark.number);
-  // Still far from the head: what lies there is shown once the rest is recorded.
+  // Far from the head: transfers there are shown when the rest is recorded.
   const near = mark.number === final;
   const transfers =
     near && head.number > mark.number ? await chain.transfers(mark.number + 1, head.number) : [];
   const still = await chain.block(head.number);
-  // Made anew while we read: half of what was read may be of the one chain and half of the other.
+  // The head changed while reading: the result could mix two chains.
   if (still?.hash !== head.hash) return;
   await parts.db.inTransaction(async (tx) => {
     const before = await selectWatch(tx, 'for update');

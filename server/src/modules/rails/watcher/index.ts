@@ -21,29 +21,29 @@ import { infoView, statusOf, statusView, transferView } from './watcher-view.ts'
 
 export type { Heights, WatcherParts, WatcherStatus } from './parts.ts';
 
-/** The one reader of the practice chain: records what is final, shows what is not, and says how it stands. */
+/** The one reader of the practice chain: records final transfers, shows others, and reports its state. */
 
 export type { RecordedTransfer } from './transfer-store.ts';
 
 export type Watcher = {
-  /** One look at the chain; how many final transfers it found. */
+  /** Reads the chain once; returns how many final transfers it found. */
   follow(): Promise<number>;
-  /** Whether the chain still has the last final block that was read; asked of it at this moment. */
+  /** Asks the chain now whether it still has the last final block that was read. */
   stands(): Promise<boolean>;
   status(sql?: Sql): Promise<WatcherStatus>;
-  /** Final transfers to or from these addresses, newest first. */
+  /** Returns final transfers to or from these addresses, newest first. */
   transfersOf(
     sql: Sql,
     addresses: readonly Hex[],
     page: { before: Cursor | null; limit: number },
   ): Promise<RecordedTransfer[]>;
-  /** Transfers to or from these addresses that are not final yet, newest first. */
+  /** Returns transfers to or from these addresses that are not final, newest first. */
   unfinalOf(sql: Sql, addresses: readonly Hex[]): Promise<ChainTransfer[]>;
-  /** What a transaction moved, final or not; nothing where we have not seen it. */
+  /** Returns what a transaction moved, final or not; an empty list if unknown. */
   transfersIn(sql: Sql, tx: Hex): Promise<(ChainTransfer & { final: boolean })[]>;
-  /** What lies at an address, in final blocks. */
+  /** Returns the tokens at an address, in final blocks. */
   tokensAt(sql: Sql, address: Hex): Promise<bigint>;
-  /** What these transactions moved from an address, in final blocks. */
+  /** Sums what these transactions moved from an address, in final blocks. */
   sentIn(sql: Sql, from: Hex, txs: readonly Hex[]): Promise<bigint>;
   /** The last final block whose transfers are recorded. */
   mark(sql: Sql): Promise<{ number: number; hash: Hex }>;

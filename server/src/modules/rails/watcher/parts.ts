@@ -8,12 +8,12 @@ export type Heights = { head: number; final: number };
 
 export type WatcherParts = {
   db: Database;
-  /** Null on nodes without one. */
+  /** Null on nodes without a chain. */
   chain: Chain | null;
   facts: Pick<Facts, 'hint'>;
-  /** In the transaction that records them, each transfer once, in the order of the chain. */
+  /** Called in the transaction that records transfers, once for each, in the order of the chain. */
   onFinal(tx: Sql, transfers: readonly ChainTransfer[]): Promise<void>;
-  /** At each new head: all transfers that are not final, and nothing else. One that is missing now never was. */
+  /** Called at each new head with all transfers that are not final. A transfer missing now is no longer in a block. */
   onUnfinal(tx: Sql, transfers: readonly ChainTransfer[], heights: Heights): Promise<void>;
   onHalt(halted: { block: number; known: Hex; found: Hex }): void;
   onTrouble(kind: TroubleKind, error: Error): void;
@@ -21,12 +21,12 @@ export type WatcherParts = {
 
 export type WatcherStatus = {
   state: WatchState;
-  /** Zero before the first look. */
+  /** 0 before the first reading. */
   head: number;
   final: number;
   /** The last final block whose transfers are recorded. */
   scanned: number;
-  /** Final blocks still to be read. */
+  /** The number of final blocks still to be read. */
   lag: number;
   lookedAt: Date | null;
 };

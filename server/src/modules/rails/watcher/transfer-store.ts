@@ -44,7 +44,7 @@ const transferOf = (row: TransferRow): ChainTransfer => ({
   amountMicro: row.amount,
 });
 
-/** Those of them that were not recorded yet, in the order of the chain. */
+/** Records transfers and returns the new ones, in the order of the chain. */
 export const recordTransfers = async (
   tx: Sql,
   transfers: readonly ChainTransfer[],
@@ -59,7 +59,7 @@ export const recordTransfers = async (
   return transfers.filter(({ tx: hash, position }) => fresh.has(`${hash} ${position}`));
 };
 
-/** Those of them that are not recorded. */
+/** Returns those of these transfers that are not recorded. */
 export const missingOf = async (sql: Sql, transfers: readonly ChainTransfer[]): Promise<ChainTransfer[]> => {
   if (transfers.length === 0) return [];
   const { rows } = await sql.query<TransferRow>(
@@ -82,7 +82,7 @@ export const replaceUnfinal = async (tx: Sql, transfers: readonly ChainTransfer[
 
 export type RecordedTransfer = ChainTransfer & { id: bigint; created_at: Date };
 
-/** Final ones to or from these addresses, or anybody's, newest first. */
+/** Returns final transfers to or from these addresses, or of all addresses, newest first. */
 export const transfersPage = async (
   sql: Sql,
   addresses: readonly Hex[] | null,
@@ -99,7 +99,7 @@ export const transfersPage = async (
   return rows.map((row) => ({ ...transferOf(row), id: row.id, created_at: row.at }));
 };
 
-/** Those that are not final yet, newest first. */
+/** Returns transfers that are not final, newest first. */
 export const unfinalTransfers = async (
   sql: Sql,
   addresses: readonly Hex[] | null,

@@ -23,7 +23,7 @@ export type WatchRow = {
   now: Date;
 };
 
-/** Where reading goes on: the last final block whose transfers are recorded. */
+/** The mark from which reading continues: the last final block whose transfers are recorded. */
 export type Mark = { number: number; hash: Hex };
 
 export const selectWatch = async (sql: Sql, lock: '' | 'for update' = ''): Promise<WatchRow> => {
@@ -64,7 +64,7 @@ export const noteLook = async (tx: Sql, head: BlockAt, final: number): Promise<v
   );
 };
 
-/** True when it was not halted before. Whoever looked at a mark that is not the present one halts nothing. */
+/** Returns true if the watcher was not halted before. A worker with an outdated mark halts nothing. */
 export const noteHalt = async (tx: Sql, mark: Mark, found: Hex): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `update chain_watch set halted_at = clock_timestamp(), halted_hash = $3
@@ -74,7 +74,7 @@ export const noteHalt = async (tx: Sql, mark: Mark, found: Hex): Promise<boolean
   return rowCount === 1;
 };
 
-/** True when it is news: it is noted again and again while it lasts, and told once in a while. */
+/** Returns true if the trouble is news: it is recorded while it lasts, and reported once in a while. */
 export const noteTrouble = async (sql: Sql, kind: TroubleKind, why: string): Promise<boolean> => {
   const { rows } = await sql.query<{ known: boolean }>(
     `update chain_watch w

@@ -9,7 +9,10 @@ import { lockWithdrawal } from './withdrawal-store.ts';
 
 type Result = Outcome<Answer<typeof withdrawCancel>, RefusalOf<typeof withdrawCancel>>;
 
-/** Also from under a review. No PIN: the money goes nowhere but back. Said twice, it is answered twice. */
+/**
+ * Cancels a withdrawal, also one in review. It needs no PIN, because the money only comes back. A repeated request gets the
+ * same answer.
+ */
 export const cancelWithdrawal = (
   parts: WithdrawalParts,
   id: bigint,

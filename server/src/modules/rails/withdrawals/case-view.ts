@@ -19,7 +19,7 @@ const approvalsView = (row: WithdrawalRow, operatorId: string): WithdrawalInQueu
 export type Viewing = {
   now: Date;
   operatorId: string;
-  /** What the person signs in with. */
+  /** The customer's sign-in name. */
   account: string;
   waitsForMoney: boolean;
 };

@@ -17,7 +17,7 @@ type Change = {
   note?: string | null;
 };
 
-/** One move, with its history, its booking and its news, under the row's lock; what may not be moved is a bug. */
+/** Makes one move under the row's lock, with history, booking and message; a forbidden move is a bug. */
 export const changeState = async (
   parts: WithdrawalParts,
   tx: Sql,
@@ -42,7 +42,7 @@ export const changeState = async (
   return after;
 };
 
-/** The cause makes it happen once, whoever comes twice. */
+/** The cause makes the booking happen once. */
 const book = async (
   { ledger, facts }: WithdrawalParts,
   tx: Sql,
@@ -66,7 +66,7 @@ const releaseOf = (row: WithdrawalRow, bookedAt: Date): Entry => ({
   ],
 });
 
-/** What arrived left by the chain or the bank; the fee is the platform's from this moment and not before. */
+/** The received amount left by chain or bank; the fee becomes the platform's only now. */
 const settlementOf = (row: WithdrawalRow, bookedAt: Date): Entry => ({
   cause: causeOf('withdrawal', row.id, 'settle'),
   kind: 'withdrawal_settle',

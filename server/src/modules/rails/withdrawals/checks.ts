@@ -1,10 +1,10 @@
 import { type Check, sqlCheck } from '../../../db/check.ts';
 
-/** What must be true of withdrawals and the book together. */
+/** Checks of withdrawals against the book. */
 
 const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
 
-/** What the book has for each withdrawal, by the three things that can be booked for one. */
+/** The postings of each withdrawal, by its three kinds: hold, settle, release. */
 const booked = `
   select split_part(cause, ':', 2) as id,
          coalesce(sum(amount::bigint) filter (where split_part(cause, ':', 3) = 'hold'), 0) as hold,
@@ -13,7 +13,7 @@ const booked = `
     from ledger.transfer where cause like 'withdrawal:%' group by 1`;
 
 export const withdrawalChecks: readonly Check[] = [
-  // Held once at the beginning; at the end either settled or released, whole, and never both.
+  // Held once at the beginning; at the end either settled or released in full, never both.
   sqlCheck('withdrawals', {
     count: 'select count(*) from withdrawal',
     broken: `

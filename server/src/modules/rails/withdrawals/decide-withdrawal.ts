@@ -15,7 +15,7 @@ import { endClaim, setApproval, setClaim } from './queue-store.ts';
 import { readCase } from './read-queue.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';
 
-/** What an operator does to a withdrawal in review: under its lock, with its history and its audit in one transaction. */
+/** An operator's actions on a withdrawal in review: under its lock, with history and audit in one transaction. */
 
 type Work = { tx: Sql; row: WithdrawalRow; now: Date };
 
@@ -59,7 +59,7 @@ const record = (
     ip,
   });
 
-/** Taken by somebody else: refused. One's own: longer. */
+/** Claims a withdrawal; refuses one claimed by another operator and prolongs one's own claim. */
 export const claimWithdrawal = (
   parts: WithdrawalParts,
   id: bigint,
@@ -102,8 +102,8 @@ const namesOf = {
 } as const;
 
 /**
- * A maker first, then a checker who is somebody else. The second one lets the money go, so then nothing may hold the
- * account any more. Whoever is not sure whether it went through says it again.
+ * Approves a withdrawal: a maker first, then a different checker. The second approval releases the money, so the account
+ * must have no hold then. Repeating an approval is safe.
  */
 export const approveWithdrawal = (
   parts: WithdrawalParts,
@@ -165,7 +165,7 @@ export const rejectWithdrawal = (
   inReview(parts, id, operator, async (work) => {
     const { tx, row, now } = work;
     if (!isHeldBy(claimOn(row), operator.id)) return claimMissing(row);
-    // Its text stays out of the audit, which nobody can erase.
+    // The note stays out of the audit log, which cannot be erased.
     await changeState(parts, tx, row, 'reject', { now, by: operator, reason, note: note || null });
     await record(parts, work, operator, 'withdrawal.rejected', { reason });
     return null;

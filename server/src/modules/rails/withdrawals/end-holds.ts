@@ -7,7 +7,9 @@ import { dueHolds, lockWithdrawal, setHeldUntil } from './withdrawal-store.ts';
 
 const PORTION = 100;
 
-/** Each in a transaction of its own, so that one which cannot go on holds up nobody's; answers how many went on. */
+/**
+ * Ends each due hold in a separate transaction, so that a failing one does not delay the others; returns how many ended.
+ */
 export const endHolds = async (parts: WithdrawalParts): Promise<number> => {
   const { db, clock } = parts;
   let ended = 0;
@@ -27,7 +29,7 @@ export const endHolds = async (parts: WithdrawalParts): Promise<number> => {
   return ended;
 };
 
-/** Another hold may have begun meanwhile; and while an account is frozen nothing leaves it, so it is asked again a day later. */
+/** Another hold may have begun meanwhile. Nothing leaves a frozen account, so that hold is checked again a day later. */
 const endHold = async (parts: WithdrawalParts, tx: Sql, id: bigint): Promise<boolean> => {
   const { clock, holds, identity } = parts;
   const row = await lockWithdrawal(tx, id);

@@ -1,7 +1,7 @@
 import type { WithdrawalCase } from '@paperlock/contract/withdrawals-desk.ts';
 import type { Sql } from '../../../db/database.ts';
 
-/** Every state a withdrawal came to, and whatever else was done to it. Only added to. */
+/** States and other events of withdrawals; they are only added. */
 
 export type WithdrawalEvent = WithdrawalCase['history'][number]['event'];
 
@@ -17,7 +17,7 @@ export const insertEvent = async (
   );
 };
 
-/** Oldest first. */
+/** Returns the events of a withdrawal, oldest first. */
 export const eventsOf = async (sql: Sql, withdrawalId: bigint): Promise<EventRow[]> => {
   const { rows } = await sql.query<EventRow>(
     'select event, by_name, at from withdrawal_event where withdrawal_id = $1 order by id',

@@ -1,6 +1,6 @@
 import type { FigureQuery } from '../../../db/figure.ts';
 
-/** The median of `times-store.ts`, by itself. */
+/** The median of `times-store.ts` by itself. */
 export const withdrawalFigures: readonly FigureQuery[] = [
   {
     name: 'withdrawal_median',

@@ -7,7 +7,7 @@ import { idInCause } from './order-payment.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { lockWithdrawal, setPayment } from './withdrawal-store.ts';
 
-/** What the payer tells of a payment. */
+/** A change of a payment, reported by the payer. */
 export type Payment = Pick<Sending, 'cause' | 'state' | 'txHash' | 'block'>;
 
 type Told = { state: PaymentState; txid: Buffer | null; block: number | null; reference: string | null };
@@ -24,7 +24,7 @@ export const followPayment = (
     reference: null,
   });
 
-/** What a bank has taken is on its way, as after a broadcast; there is nothing to confirm. */
+/** A payment taken by the bank is under way, as after a broadcast; the bank has no confirmations. */
 const asPayment = { waiting: 'queued', taken: 'sent', settled: 'final' } as const;
 
 export const followBank = (parts: WithdrawalParts, tx: Sql, order: BankOrder): Promise<void> =>
@@ -35,7 +35,7 @@ export const followBank = (parts: WithdrawalParts, tx: Sql, order: BankOrder): P
     reference: order.reference,
   });
 
-/** The same news may come twice, and changes nothing the second time. */
+/** The same change may be reported twice and has no effect the second time. */
 const follow = async (parts: WithdrawalParts, tx: Sql, cause: string, told: Told): Promise<void> => {
   const move = moveOfPayment[told.state];
   if (!move) return;

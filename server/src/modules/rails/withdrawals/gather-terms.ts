@@ -17,7 +17,7 @@ type Refusal =
   | 'over_limit'
   | 'insufficient';
 
-/** Everything that preview and submission ask alike, so that what was previewed is what is done. */
+/** Gathers everything that preview and submission need alike, so that the submission does what the preview showed. */
 export const gatherTerms = async (
   parts: WithdrawalParts,
   sql: Sql,

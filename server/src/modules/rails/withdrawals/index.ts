@@ -27,8 +27,8 @@ import { submitWithdrawal } from './submit-withdrawal.ts';
 export type { Asker, Reviewing, WithdrawalParts } from './parts.ts';
 
 /**
- * Money on its way out: held at submission, approved by itself or by two people, paid by the payer or the bank, and
- * either gone for good or back. `docs/decisions/0018-hold-the-whole-withdrawal.md` says why it is as it is.
+ * Withdrawals: held at submission, approved automatically or by two people, paid by the payer or the bank, and either
+ * completed or returned. `docs/decisions/0018-hold-the-whole-withdrawal.md` says why.
  */
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
@@ -42,7 +42,7 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
   cancel: (id: bigint, asker: Asker) => cancelWithdrawal(parts, id, asker),
   list: (ask: Ask<typeof calls.withdrawList>, customerId: string) => listOwn(parts, ask, customerId),
   read: (id: bigint, customerId: string) => readOwn(parts, id, customerId),
-  /** Everything, for the person's dossier. */
+  /** For the data export. */
   allOf: (customerId: string) => allOf(parts, customerId),
   completedAmong,
   times: () => readTimes(parts),
@@ -59,9 +59,9 @@ export const createWithdrawals = (parts: WithdrawalParts) => ({
     operator: Reviewing,
   ) => rejectWithdrawal(parts, id, why, operator),
 
-  /** Whatever was held until now goes on; the timetable calls it. */
+  /** Continues withdrawals whose hold has ended; the timetable calls it. */
   endHolds: () => endHolds(parts),
-  /** In the transaction in which the payer, or the bank, notes the change. */
+  /** Called in the transaction in which the payer or the bank stores the change. */
   paymentChanged: (tx: Sql, payment: Payment) => followPayment(parts, tx, payment),
   bankChanged: (tx: Sql, order: BankOrder) => followBank(parts, tx, order),
   checks: withdrawalChecks,

@@ -35,7 +35,7 @@ export const ownPage = async (
 
 const claimed = claimIs('claimed_by', 'claimed_until');
 
-/** `waiting` has those as well whose claim ran out. */
+/** `waiting` includes withdrawals whose claim has run out. */
 const shownInQueue = {
   waiting: `state = 'review' and ${claimed.free}`,
   mine: `state = 'review' and ${claimed.mine}`,
@@ -52,7 +52,7 @@ export type QueueFilter = {
   operatorId: string;
 };
 
-/** Who waited longest comes first; of what is over, the newest. */
+/** Returns waiting ones by longest wait, and finished ones newest first. */
 export const queuePage = async (
   sql: Sql,
   { show, kind, next, operatorId }: QueueFilter,
@@ -71,7 +71,7 @@ export const queuePage = async (
   return rows;
 };
 
-/** How many of the person's withdrawals were completed, and how many of these went to the same place. */
+/** Counts the customer's completed withdrawals, and those of them to the same destination. */
 export const completedBefore = async (
   sql: Sql,
   { id, customer_id, address, binding_id }: WithdrawalRow,
@@ -85,7 +85,7 @@ export const completedBefore = async (
   return rows[0] ?? { all: 0, there: 0 };
 };
 
-/** Which of these people ever had a withdrawal completed. */
+/** Returns which of these people ever completed a withdrawal. */
 export const completedAmong = async (sql: Sql, customerIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql.query<{ id: string }>(
     `select id from unnest($1::uuid[]) as who (id)

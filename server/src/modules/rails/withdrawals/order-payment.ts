@@ -12,7 +12,7 @@ export const idInCause = (cause: string): bigint => {
   return BigInt(id);
 };
 
-/** In the transaction of the approval: neither is there without the other. */
+/** Orders the payment in the transaction of the approval, so that neither exists without the other. */
 export const orderPayment = async (
   { bank, bindings, payer }: WithdrawalParts,
   tx: Sql,

@@ -28,8 +28,8 @@ export type WithdrawalParts = {
   watcher: Pick<Watcher, 'status'>;
 };
 
-/** Who asks, and from where. */
+/** The customer who asks, and from where. */
 export type Asker = { customerId: string; lang: string; ip: string };
 
-/** An operator at work. */
+/** The operator at work. */
 export type Reviewing = { id: string; name: string; roles: readonly string[]; ip: string };

@@ -7,7 +7,7 @@ import { gatherTerms } from './gather-terms.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { destinationOf, toView } from './withdrawal-view.ts';
 
-/** The PIN is not asked for yet, but whoever has to change it first should learn that now. */
+/** The PIN is not needed yet, but a customer who must change it first should learn that now. */
 export const previewWithdrawal = async (
   parts: WithdrawalParts,
   ask: Ask<typeof withdrawPreview>,

@@ -1,7 +1,7 @@
 import type { ApprovalStep } from '@paperlock/domain/withdrawals/life.ts';
 import type { Sql } from '../../../db/database.ts';
 
-/** What operators write on a withdrawal in review. */
+/** Operators' changes of a withdrawal in review. */
 
 type By = { id: string; name: string };
 
@@ -20,7 +20,7 @@ export const endClaim = async (tx: Sql, id: bigint): Promise<void> => {
   );
 };
 
-/** The claim ends with it: whoever gives the next approval takes it up anew. */
+/** Stores an approval and ends the claim; the next approver claims it again. */
 export const setApproval = async (
   tx: Sql,
   id: bigint,

@@ -44,7 +44,7 @@ export const readCase = async (
   );
 };
 
-/** Names and payments of all of them in one question each. */
+/** Reads names and payments of all rows in one query each. */
 const viewingOf = async (
   { clock, identity, payer, bank }: WithdrawalParts,
   sql: Sql,

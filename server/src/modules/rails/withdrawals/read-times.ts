@@ -4,7 +4,7 @@ import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { completedTimes, openAndReturned, type TimesRow } from './times-store.ts';
 
-/** All from one moment, or what is completed between two questions would be in both or in neither. */
+/** Reads everything in one snapshot, because a withdrawal completed between two queries would count twice or not at all. */
 export const readTimes = ({
   db,
   clock,

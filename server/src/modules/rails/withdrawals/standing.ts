@@ -7,7 +7,7 @@ import type { Sql } from '../../../db/database.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { daySums } from './withdrawal-store.ts';
 
-/** What the person has and what the day has seen, at this moment. */
+/** Returns the customer's balance and the sums of the day. */
 export const standingOf = async (
   { ledger }: Pick<WithdrawalParts, 'ledger'>,
   sql: Sql,

@@ -18,8 +18,8 @@ import { destinationOf, nameOfDestination } from './withdrawal-view.ts';
 type Result = Outcome<Answer<typeof withdraw>, RefusalOf<typeof withdraw>>;
 
 /**
- * In one transaction: the row, its history, the money from available to held, and, where nobody has to agree, the order
- * to pay. Everything else is looked at before the PIN, so that nobody uses up a try for what cannot be.
+ * Writes row, history, the posting from available to held and, if no approval is needed, the payment order in one
+ * transaction. Everything else is checked before the PIN, so that an impossible withdrawal costs no PIN try.
  */
 export const submitWithdrawal = async (
   parts: WithdrawalParts,
@@ -38,7 +38,7 @@ export const submitWithdrawal = async (
 
   const row = await writeRow(parts, tx, customerId, gathered.value);
   if (!(await holdMoney(parts, tx, row))) {
-    // Spent by something that is no withdrawal since the balance was read.
+    // Another action than a withdrawal spent the balance since it was read.
     const { availableAfterMicro, amountMicro } = gathered.value.terms;
     return refused('insufficient', {
       field: 'amount',
@@ -74,7 +74,7 @@ const writeRow = async (
   return row;
 };
 
-/** False when there is not as much: then the transaction is over, with the row in it. */
+/** Returns false if the balance is too small: the transaction is then over, including the row. */
 const holdMoney = async ({ ledger }: WithdrawalParts, tx: Sql, row: WithdrawalRow): Promise<boolean> => {
   const posted = await ledger.post(tx, {
     cause: causeOf('withdrawal', row.id, 'hold'),
@@ -94,7 +94,7 @@ const holdMoney = async ({ ledger }: WithdrawalParts, tx: Sql, row: WithdrawalRo
   return posted.ok;
 };
 
-/** Audit, message and letter: whoever did not ask for it learns of it. */
+/** Writes audit event, personal message and e-mail, so that an owner who did not ask for it learns of it. */
 const tell = async (
   parts: WithdrawalParts,
   tx: Sql,

@@ -4,7 +4,7 @@ import type { WithdrawalParts } from './parts.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
 import { nameOfDestination } from './withdrawal-view.ts';
 
-/** What the person is told of a state; of those that pass by themselves only that there is something to read. */
+/** Informs the customer of a state; intermediate states send a hint only. */
 export const tellOfState = async (
   { facts }: Pick<WithdrawalParts, 'facts'>,
   tx: Sql,

@@ -1,10 +1,10 @@
 import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
 import type { Sql } from '../../../db/database.ts';
 
-/** How long withdrawals took, from the history of their states. */
+/** Durations of withdrawals, from the history of their states. */
 
 export type TimesRow = {
-  /** Null for all together. */
+  /** Null for all kinds together. */
   kind: WithdrawalKind | null;
   count: number;
   median: number;
@@ -13,8 +13,8 @@ export type TimesRow = {
 };
 
 /**
- * The median and the 95th of a hundred are times that really occurred: the first that so many were no longer than. A
- * century fits in as well, since the clock can be moved on by one.
+ * Median and 95th percentile are times that really occurred: the smallest that so many did not exceed. The column also fits
+ * a century, because the clock can be moved by one.
  */
 export const completedTimes = async (sql: Sql): Promise<TimesRow[]> => {
   const { rows } = await sql.query<TimesRow>(

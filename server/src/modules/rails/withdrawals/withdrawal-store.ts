@@ -7,7 +7,7 @@ import type { Sql } from '../../../db/database.ts';
 type Destination = {
   kind: WithdrawalKind;
   label: string;
-  /** Null to a bank, and in what a person left behind who closed the account. */
+  /** Null for a bank withdrawal, and after its customer closed the account. */
   address: string | null;
   country: string | null;
   branch: string | null;
@@ -43,7 +43,7 @@ export type WithdrawalRow = Destination & {
   bank_reference: string | null;
   submitted_at: Date;
   state_at: Date;
-  /** The database's clock, the same for every node. */
+  /** The database's clock, which is the same for every node. */
   wall_now: Date;
 };
 
@@ -57,7 +57,7 @@ const only = ([row]: readonly WithdrawalRow[]): WithdrawalRow => {
   return row;
 };
 
-/** One submission at a time per person, so that whoever adds up the day adds up right. */
+/** Locks a customer's submissions, so that the sum of the day is correct. */
 export const lockCustomer = async (tx: Sql, customerId: string): Promise<void> => {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('withdrawals ' || $1, 0))`, [customerId]);
 };
@@ -112,7 +112,7 @@ export const withdrawalById = async (sql: Sql, id: bigint): Promise<WithdrawalRo
   return rows[0] ?? null;
 };
 
-/** Whoever would change it at the same moment waits here, and then finds it changed. */
+/** Locks a withdrawal; a concurrent change waits here and then finds it changed. */
 export const lockWithdrawal = async (tx: Sql, id: bigint): Promise<WithdrawalRow | null> => {
   const { rows } = await tx.query<WithdrawalRow>(
     `select ${columns} from withdrawal where id = $1 for update`,
@@ -121,7 +121,7 @@ export const lockWithdrawal = async (tx: Sql, id: bigint): Promise<WithdrawalRow
   return rows[0] ?? null;
 };
 
-/** Ends a hold and a claim as well. */
+/** Sets the state and ends hold and claim. */
 export const setState = async (
   tx: Sql,
   id: bigint,
@@ -141,7 +141,7 @@ export const setHeldUntil = async (tx: Sql, id: bigint, until: Date): Promise<vo
   await tx.query('update withdrawal set held_until = $2 where id = $1', [id, until]);
 };
 
-/** What is known of its payment; the block is null while the transfer is in none. */
+/** Stores what is known of the payment; the block is null while the transfer is in none. */
 export const setPayment = async (
   tx: Sql,
   id: bigint,
@@ -157,7 +157,7 @@ export const setPayment = async (
 
 export type DaySums = { dayMicro: Micro; automaticMicro: Micro };
 
-/** What the person submitted in this span and has not got back; and what of it needed nobody. */
+/** Sums what the customer submitted in this span and has not got back, and the part approved automatically. */
 export const daySums = async (
   sql: Sql,
   customerId: string,
@@ -173,7 +173,7 @@ export const daySums = async (
   return rows[0] ?? { dayMicro: 0n, automaticMicro: 0n };
 };
 
-/** Of those held, whose time has come, the longest due first. */
+/** Returns held withdrawals that are due, longest due first. */
 export const dueHolds = async (sql: Sql, now: Date, limit: number): Promise<bigint[]> => {
   const { rows } = await sql.query<{ id: bigint }>(
     `select id from withdrawal where state = 'held' and held_until <= $1 order by held_until limit $2`,

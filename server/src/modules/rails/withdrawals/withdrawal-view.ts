@@ -23,7 +23,7 @@ type Destination = Pick<
   | 'holder'
 >;
 
-/** What a withdrawal keeps of the binding it goes to. `holder` is the name the person was certified by. */
+/** Returns the data a withdrawal keeps of its destination. `holder` is the customer's certified name. */
 export const destinationOf = (binding: BindingRow, holder: string): Destination => {
   const nowhere = {
     address: null,
@@ -50,7 +50,7 @@ export const destinationOf = (binding: BindingRow, holder: string): Destination 
   };
 };
 
-/** What was erased with its owner is empty. */
+/** Erased data of a closed account is shown as empty. */
 export const toView = (row: Destination): WithdrawalTo =>
   row.kind === 'wallet'
     ? { kind: 'wallet', label: row.label, address: row.address ?? '' }
@@ -65,7 +65,7 @@ export const toView = (row: Destination): WithdrawalTo =>
         holder: row.holder ?? '',
       };
 
-/** As the bindings call it. */
+/** Returns the name that bindings use for this destination. */
 export const nameOfDestination = ({ label, address, account_masked }: Destination): string =>
   `${label} (${address ?? account_masked ?? ''})`;
 
@@ -96,7 +96,7 @@ export const rowView = (row: WithdrawalRow, now: Date): WithdrawalRowView => ({
   cancellable: isCancellable(row.state),
 });
 
-/** `head` is the newest block that was seen. */
+/** `head` is the newest block seen. */
 export const paymentView = ({ txid, block, bank_reference }: WithdrawalRow, head: number) => ({
   txid: txid && `0x${txid.toString('hex')}`,
   confirmations:
