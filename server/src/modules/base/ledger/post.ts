@@ -8,7 +8,7 @@ import { TryAgain } from '../../../db/try-again.ts';
 import { type LedgerRefusal, refusalIn } from './refusal.ts';
 
 /** The number of the entry's first transfer; the same when the same entry is posted again. */
-export type Posted = { no: bigint };
+type Posted = { no: bigint };
 
 export type PostResult = Outcome<Posted, LedgerRefusal>;
 
@@ -82,7 +82,7 @@ const UNIQUE_VIOLATION = '23505';
 const NOT_NULL_VIOLATION = '23502';
 
 /** Several transfers look whether their day is open, and then write: in between it was closed. The next look finds it so. */
-export const isClosedMeanwhile = (error: unknown): boolean =>
+const isClosedMeanwhile = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === NOT_NULL_VIOLATION &&
   error.table === 'transfer' &&
