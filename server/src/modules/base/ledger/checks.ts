@@ -1,15 +1,12 @@
 import { type AccountKind, kindOfNumber } from '@paperlock/domain/ledger/chart.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
-import { type Check, sqlCheck } from '../../../db/check.ts';
+import { type Check, sqlCheck, usdt } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
 
 /**
  * What must be true of the book, each asked of every row: the balances are computed again from the postings, never
  * taken from what is stored beside them. Everything is one pass over sets, so that it works on millions of postings.
  */
-
-/** Decimal text of micro-USDT. A product is exact where a division of such numbers would be rounded. */
-const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
 
 const instant = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 

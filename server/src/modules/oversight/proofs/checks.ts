@@ -1,6 +1,4 @@
-import { type Check, sqlCheck } from '../../../db/check.ts';
-
-const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
+import { type Check, sqlCheck, usdt } from '../../../db/check.ts';
 
 /** What must be true of statements: of all of them together, and of the latest beside the book. */
 export const proofChecks: readonly Check[] = [

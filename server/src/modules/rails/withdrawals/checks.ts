@@ -1,8 +1,6 @@
-import { type Check, sqlCheck } from '../../../db/check.ts';
+import { type Check, sqlCheck, usdt } from '../../../db/check.ts';
 
 /** What must be true of withdrawals and the book together. */
-
-const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
 
 /** What the book has for each withdrawal, by the three things that can be booked for one. */
 const booked = `
