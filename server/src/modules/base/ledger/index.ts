@@ -37,8 +37,7 @@ import { payFrom, postFrom } from './post-from.ts';
 
 export type { Explanation, Ledger } from './book.ts';
 export type { EntrySummary, Moved } from './browse-store.ts';
-export type { KindTotal } from './checks.ts';
-export type { AccountStand, CustomerStand, KindSum, Leg, LegFilter } from './ledger-store.ts';
+export type { AccountStand, CustomerStand, Leg } from './ledger-store.ts';
 export type { PostResult } from './post.ts';
 export { accountIn, type Payouts, type PostedSum } from './post-from.ts';
 
