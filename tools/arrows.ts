@@ -78,7 +78,7 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The six areas of `server/src/modules`: left may import right. Modules of one area may use each other, never in a circle
- * (Biome's `noImportCycles`, types included). News travels upward as rows in the outbox.
+ * (Biome's `noImportCycles`, types included). A lower module informs a higher one through functions it is given, or through rows.
  */
 const areas: Readonly<Record<string, readonly string[]>> = {
   base: [],

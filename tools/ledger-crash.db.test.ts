@@ -10,7 +10,14 @@ import { type Database, openDatabase } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { createLedger, type Ledger } from '../server/src/modules/base/ledger/index.ts';
 import { brokenRules } from '../server/src/modules/base/ledger/test-audit.ts';
-import { deposit, hold, of, order, transferEntry } from '../server/src/modules/base/ledger/test-book.ts';
+import {
+  deposit,
+  hold,
+  of,
+  order,
+  postBatch,
+  transferEntry,
+} from '../server/src/modules/base/ledger/test-book.ts';
 import { count, PATIENCE_MS, seededChoice } from '../server/src/test-rig.ts';
 import { killServer, serverProcesses } from './postgres/server-processes.ts';
 import { type Postgres, startPostgres } from './postgres/start-postgres.ts';
@@ -91,7 +98,7 @@ const write = async (writer: number): Promise<void> => {
     for (const { cause } of entries) asked.add(cause);
     const results = await insist(() =>
       entries.length > 1
-        ? ledger.postBatch(entries)
+        ? postBatch({ db, ledger }, entries)
         : db.inTransaction((tx) => Promise.all(entries.map((entry) => ledger.post(tx, entry)))),
     );
     for (const [place, result] of results.entries()) {

@@ -120,9 +120,6 @@ const read = async ({ admin }: BenchServer, ledger: Ledger): Promise<void> => {
 
   await often("a customer's balance", () => ledger.balance(anyone()));
   await often('a statement page of 20', () => ledger.history(anyone(), { before: null, limit: 20 }));
-  await often("a customer's balance at a past day", () =>
-    ledger.balanceAt(anyone(), new Date(firstDay + 10 * dayMs)),
-  );
   await often("escrow's balance, rolled up once a day", () => ledger.balance(escrow));
   await often("a page of 20 of escrow's history", () => ledger.history(escrow, { before: null, limit: 20 }));
   await once('every balance again from all postings', () =>

@@ -43,8 +43,8 @@ const depositOf = (owners: readonly string[]): Entry => {
   };
 };
 
-const insist = (results: readonly PostResult[]): void => {
-  for (const result of results) if (!result.ok) throw new Error(`a posting was refused: ${result.refusal}`);
+const insist = (result: PostResult): void => {
+  if (!result.ok) throw new Error(`a posting was refused: ${result.refusal}`);
 };
 
 /** Several at a time, each beginning the next as soon as it is done. */
@@ -70,13 +70,18 @@ export const openNodeCases = async (url: string): Promise<{ cases: Case[]; close
   const { rows } = await db.sql.query<{ id: string }>('select id from ledger.owner where no > 0');
   const owners = rows.map(({ id }) => id);
   const posting = (entryOf: typeof holdOf) => async () =>
-    insist([await db.inTransaction((tx) => ledger.post(tx, entryOf(owners)))]);
+    insist(await db.inTransaction((tx) => ledger.post(tx, entryOf(owners))));
   const cases = [
     caseOf('Node: tpcb-like, 16 connections', CONNECTIONS, 1, () => db.inTransaction(tpcbLike)),
     caseOf('Node: post, 16 connections', CONNECTIONS, 1, posting(holdOf)),
     caseOf('Node: post, all on the chain, 16 connections', CONNECTIONS, 1, posting(depositOf)),
-    caseOf('Node: batch of 100', BATCHES, BATCH, async () =>
-      insist(await ledger.postBatch(Array.from({ length: BATCH }, () => holdOf(owners)))),
+    caseOf('Node: batch of 100', BATCHES, BATCH, () =>
+      db.inTransaction((tx) =>
+        ledger.postTogether(
+          tx,
+          Array.from({ length: BATCH }, () => holdOf(owners)),
+        ),
+      ),
     ),
   ];
   return { cases, close: db.close };

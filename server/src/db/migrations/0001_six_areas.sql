@@ -123,6 +123,9 @@ drop function erase_wallet, erase_withdrawals, erase_deposits, erase_bookings, e
   erase_shares cascade;
 drop function if exists erase_contact_changes cascade;
 
+-- The application asked neither.
+drop function ledger.post_each, ledger.balance_at;
+
 do $$
 declare
   area  text;

@@ -103,21 +103,4 @@ return (
     from ledger.account a where a.id = p_account
 );
 
--- What it stood at in platform time: everything dated until then, whenever it was written.
-create or replace function balance_at(p_account integer, p_at timestamptz) returns numeric
-language sql stable parallel safe
-return (
-  select coalesce(max(c.balance), 0) + coalesce(sum(l.amount), 0)
-    from ledger.account a
-    left join lateral (
-      select balance, (day + 1)::timestamp at time zone 'UTC' as day_end from ledger.closing
-       where account = a.id and (day + 1)::timestamp at time zone 'UTC' <= p_at order by day desc limit 1
-    ) c on true
-    left join lateral (
-      select amount from ledger.leg
-       where account = a.id and booked_at <= p_at and booked_at >= coalesce(c.day_end, '-infinity')
-    ) l on true
-   where a.id = p_account
-);
-
-grant execute on function close_day, roll_up, balance_of, balance_at to paperlock_app;
+grant execute on function close_day, roll_up, balance_of to paperlock_app;

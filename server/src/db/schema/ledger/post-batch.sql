@@ -1,4 +1,4 @@
--- Many entries at once: `post_batch`, or `post_each` with an answer per entry.
+-- Many entries at once.
 set local role paperlock_ledger;
 set local search_path = ledger, pg_temp;
 
@@ -79,7 +79,7 @@ begin
   return posted;
 end $$;
 
--- Posts many entries at once, all or none. Fast, and curt about why not: post_each says. A correction never comes in a
+-- Posts many entries at once, all or none. Fast, and curt about why not: `post` says. A correction never comes in a
 -- batch: it is not among the moves.
 create or replace function post_batch(
   p_cause text[], p_kind smallint[], p_booked_at timestamptz[], p_size smallint[],
@@ -90,44 +90,6 @@ begin
   perform check_isolation();
   perform check_sizes(p_cause, p_kind, p_booked_at, p_size, p_debit, p_credit, p_amount);
   return write_entries(p_cause, p_kind, p_booked_at, p_size, p_debit, p_credit, p_amount);
-end $$;
-
--- The same entries one after the other, each on its own: its number, or why it was refused (the SQLSTATE and, for a broken
--- rule, the rule's name). An entry that comes twice in the batch is answered twice and written once.
-create or replace function post_each(
-  p_cause text[], p_kind smallint[], p_booked_at timestamptz[], p_size smallint[],
-  p_debit integer[], p_credit integer[], p_amount bigint[]
-) returns table (no bigint, refused text, rule text)
-language plpgsql security definer set search_path = ledger, pg_temp as $$
-declare
-  from_here integer := 1;
-  to_here   integer;
-begin
-  perform check_sizes(p_cause, p_kind, p_booked_at, p_size, p_debit, p_credit, p_amount);
-  perform from account where id = any (p_debit || p_credit) and id % 100 < 20 order by id for no key update;
-  for i in 1 .. cardinality(p_cause) loop
-    to_here := from_here + p_size[i] - 1;
-    no := null;
-    refused := null;
-    rule := null;
-    -- Somebody else may post the same cause at the same moment; once they have, the second try finds it.
-    for attempt in 1 .. 2 loop
-      begin
-        no := post_entry(p_cause[i], p_kind[i], p_booked_at[i],
-                         p_debit[from_here:to_here], p_credit[from_here:to_here], p_amount[from_here:to_here]);
-        exit;
-      exception
-        when unique_violation then
-          if attempt = 2 then raise; end if;
-        when check_violation or numeric_value_out_of_range or sqlstate 'LG001' or sqlstate 'LG002'
-             or sqlstate 'LG003' or sqlstate 'LG004' or sqlstate 'LG005' or sqlstate 'LG007' then
-          get stacked diagnostics refused = returned_sqlstate, rule = constraint_name;
-          exit;
-      end;
-    end loop;
-    from_here := to_here + 1;
-    return next;
-  end loop;
 end $$;
 
 -- Arrays that do not fit together would be cut short or filled with nulls.
@@ -148,4 +110,4 @@ begin
   end if;
 end $$;
 
-grant execute on function post_batch, post_each to paperlock_app;
+grant execute on function post_batch to paperlock_app;

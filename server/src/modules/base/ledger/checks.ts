@@ -1,6 +1,6 @@
 import { type AccountKind, kindOfNumber } from '@paperlock/domain/ledger/chart.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
-import { type Check, sqlCheck } from '../../../db/check.ts';
+import { type Check, sqlCheck, usdt } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
 
 /**
@@ -8,9 +8,12 @@ import type { Sql } from '../../../db/database.ts';
  * pass over sets, so that it works on millions of postings.
  */
 
+<<<<<<< HEAD
 /** Decimal text of micro-USDT. Multiplying is exact; dividing such numbers would round. */
 const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
 
+=======
+>>>>>>> refs/heads/dead
 const instant = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** `customer:<id>:available`, like accountName of the domain. */

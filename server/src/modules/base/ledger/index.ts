@@ -6,34 +6,18 @@ import {
   customerKinds,
   kindOfNumber,
 } from '@paperlock/domain/ledger/chart.ts';
-import type { Entry, Transfer } from '@paperlock/domain/ledger/entry.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
-import type { Check } from '../../../db/check.ts';
-import type { Database, Sql } from '../../../db/database.ts';
-import {
-  type EntrySummary,
-  type Moved,
-  selectByNumber,
-  selectEntriesByCause,
-  selectLatestEntries,
-  selectMoved,
-} from './browse-store.ts';
-import { countTransfers, type KindTotal, ledgerChecks, selectTotals } from './checks.ts';
+import type { Database } from '../../../db/database.ts';
+import type { BookedEntry, Explanation, Ledger } from './book.ts';
+import { selectByNumber, selectEntriesByCause, selectLatestEntries, selectMoved } from './browse-store.ts';
+import { countTransfers, ledgerChecks, selectTotals } from './checks.ts';
 import { closeDays } from './close-days.ts';
 import { exportJournal } from './export-journal.ts';
 import {
-  type AccountStand,
-  type CustomerStand,
-  closeDay,
-  type ExchangeFilter,
   insertAccounts,
-  type KindSum,
-  type Leg,
-  type LegFilter,
   rollUp,
   selectAccounts,
   selectBalance,
-  selectBalanceAt,
   selectCustomerStands,
   selectDeferredLegs,
   selectEntry,
@@ -47,18 +31,25 @@ import {
   waitForTurn,
 } from './ledger-store.ts';
 import { overfills } from './overfills.ts';
+<<<<<<< HEAD
 import { type PostResult, post } from './post.ts';
 import { postBatch, postTogether } from './post-batch.ts';
 import { type Entries, type Payouts, type PostedSum, payFrom, postFrom } from './post-from.ts';
 
 /** The book. Other modules see postings, balances and histories only, so that another engine could replace it. */
+=======
+import { post } from './post.ts';
+import { postTogether } from './post-batch.ts';
+import { payFrom, postFrom } from './post-from.ts';
+>>>>>>> refs/heads/dead
 
+export type { Explanation, Ledger } from './book.ts';
 export type { EntrySummary, Moved } from './browse-store.ts';
-export type { KindTotal } from './checks.ts';
-export type { AccountStand, CustomerStand, KindSum, Leg, LegFilter } from './ledger-store.ts';
+export type { AccountStand, CustomerStand, Leg } from './ledger-store.ts';
 export type { PostResult } from './post.ts';
 export { accountIn, type Payouts, type PostedSum } from './post-from.ts';
 
+<<<<<<< HEAD
 export type BookedTransfer = Transfer & { debitNumber: number; creditNumber: number };
 export type BookedEntry = Omit<Entry, 'transfers'> & {
   no: bigint;
@@ -140,10 +131,11 @@ export type Ledger = {
   size(tx: Sql): Promise<{ transfers: number; totals: KindTotal[] }>;
 };
 
+=======
+>>>>>>> refs/heads/dead
 export const createLedger = (db: Database): Ledger => ({
   openAccounts: (tx, ownerId) => insertAccounts(tx, ownerId, customerKinds),
   post,
-  postBatch: (entries) => postBatch(db.sql, entries),
   postTogether,
   postFrom,
   payFrom,
@@ -154,7 +146,6 @@ export const createLedger = (db: Database): Ledger => ({
     return known(await selectBalance(tx, account), account);
   },
   overfills,
-  balanceAt: async (account, at) => known(await selectBalanceAt(db.sql, account, at), account),
   balances: (ownerId, sql = db.sql) => selectAccounts(sql, ownerId),
   customerStands: selectCustomerStands,
   lastNumbers: selectLastNumbers,
@@ -174,7 +165,6 @@ export const createLedger = (db: Database): Ledger => ({
   sealedTo: selectSealedTo,
   explain: (...accounts) => explain(db, accounts),
   closeDays: (until) => closeDays(db.sql, until),
-  closeDay: (day, now) => closeDay(db.sql, day, now),
   rollUp: () => rollUp(db.sql),
   journal: () => exportJournal(db),
   checks: ledgerChecks,

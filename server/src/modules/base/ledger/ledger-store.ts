@@ -52,14 +52,6 @@ export const waitForTurn = async (tx: Sql, account: Account): Promise<void> => {
   await tx.query('select pg_advisory_xact_lock(7246, ledger.account_of($1, $2))', parametersOf(account));
 };
 
-export const selectBalanceAt = async (sql: Sql, account: Account, at: Date): Promise<Micro | null> => {
-  const { rows } = await sql.query<BalanceRow>(
-    `select ledger.balance_at(a.id, $3)::text as balance from ledger.account a where a.id = ledger.account_of($1, $2)`,
-    [...parametersOf(account), at],
-  );
-  return balanceIn(rows);
-};
-
 export type AccountRow = { id: number; owner: string; balance: string };
 export type AccountStand = { number: number; account: Account; balanceMicro: Micro };
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { deadlocks } from '../../../db/test-all-rows.ts';
 import { count } from '../../../test-rig.ts';
 import type { Leg } from './index.ts';
-import { deposit, hold, noon, of, order } from './test-book.ts';
+import { deposit, hold, noon, of, order, postBatch } from './test-book.ts';
 import { openPayoutBook, type PayoutBook, payout } from './test-payouts.ts';
 
 let book: PayoutBook;
@@ -61,7 +61,10 @@ describe('payouts to many', () => {
           amountMicro: wanted.reduce((total, { own, operator }) => total + own + operator, 0n),
         });
         const inOrder = wanted.toSorted((a, b) => Number(a.bookedAt) - Number(b.bookedAt) || a.nth - b.nth);
-        await book.ledger.postBatch(inOrder.map(({ twins: [, { id }], ...each }) => entryOf(id, each)));
+        await postBatch(
+          book,
+          inOrder.map(({ twins: [, { id }], ...each }) => entryOf(id, each)),
+        );
 
         for (const [{ id: paid }, { id: posted }] of twins)
           expect((await legsOf(paid)).map(shape)).toEqual((await legsOf(posted)).map(shape));
@@ -96,7 +99,10 @@ describe('payouts to many', () => {
         book.pay(all.map((each) => ({ ...each, cause: `${each.cause}:again`, nth: -each.nth }))),
         ...people.slice(0, 8).map(({ id }) => book.postNow(order(id, 1n, 1n, `order:${randomUUID()}:pay`))),
         ...people.slice(-8).map(({ id }) => book.postNow(hold(id, 1n))),
-        book.ledger.postBatch(people.toReversed().map(({ id }) => deposit(id, 1n))),
+        postBatch(
+          book,
+          people.toReversed().map(({ id }) => deposit(id, 1n)),
+        ),
       ]);
     };
     for (let turn = 0; turn < 5; turn += 1) await round(turn);

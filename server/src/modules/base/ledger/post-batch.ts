@@ -1,8 +1,7 @@
 import { entryKinds } from '@paperlock/domain/ledger/booking.ts';
 import { type Entry, TRANSFERS_MAX } from '@paperlock/domain/ledger/entry.ts';
-import { done } from '@paperlock/domain/outcome.ts';
-import pg from 'pg';
 import type { Sql } from '../../../db/database.ts';
+<<<<<<< HEAD
 import { TryAgain, tryAgain } from '../../../db/try-again.ts';
 import {
   accountsOf,
@@ -50,6 +49,9 @@ const postPortion = async (sql: Sql, entries: readonly Entry[]): Promise<PostRes
   );
   return rows.map(answerOf);
 };
+=======
+import { accountsOf, columnsOf, insistOnSound } from './post.ts';
+>>>>>>> refs/heads/dead
 
 /**
  * Posts many entries in the caller's transaction, all or none. The caller guarantees that none was posted before, so a
@@ -62,10 +64,10 @@ export const postTogether = async (tx: Sql, entries: readonly Entry[]): Promise<
   }
 };
 
-const batch = `$1::text[], $2::smallint[], $3::timestamptz[], $4::smallint[], ${accountsOf(5)}, ${accountsOf(7)}, $9`;
-const together = `select unnest(ledger.post_batch(${batch})) as no`;
-const oneByOne = `select no, refused, rule from ledger.post_each(${batch})`;
+const together = `
+  select ledger.post_batch($1::text[], $2::smallint[], $3::timestamptz[], $4::smallint[], ${accountsOf(5)}, ${accountsOf(7)}, $9)`;
 
+<<<<<<< HEAD
 type EachRow = { no: bigint | null; refused: string | null; rule: string | null };
 
 const answerOf = ({ no, refused, rule }: EachRow): PostResult => {
@@ -78,6 +80,15 @@ const answerOf = ({ no, refused, rule }: EachRow): PostResult => {
 /** Returns true for a broken rule of any kind and for a balance out of range; repeating other errors would not help. */
 const isRefused = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(23|22003|LG)/.test(error.code ?? '');
+=======
+const valuesOf = (entries: readonly Entry[]): unknown[] => [
+  entries.map(({ cause }) => cause),
+  entries.map(({ kind }) => entryKinds[kind].number),
+  entries.map(({ bookedAt }) => bookedAt),
+  entries.map(({ transfers }) => transfers.length),
+  ...columnsOf(entries.flatMap(({ transfers }) => transfers)),
+];
+>>>>>>> refs/heads/dead
 
 /** Divides entries into portions that one statement handles well; entries stay whole. */
 const portionsOf = (entries: readonly Entry[]): Entry[][] => {

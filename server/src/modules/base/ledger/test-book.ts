@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { EntryKind } from '@paperlock/domain/ledger/booking.ts';
 import { type Account, type AccountKind, operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry } from '@paperlock/domain/ledger/entry.ts';
+import { done } from '@paperlock/domain/outcome.ts';
+import pg from 'pg';
 import { vi } from 'vitest';
+import type { Database } from '../../../db/database.ts';
 import { freshDatabase, type TestDatabase } from '../../../db/testing.ts';
 import { createLedger, type Ledger, type PostResult } from './index.ts';
+import { closeDay } from './ledger-store.ts';
 
 /** A book of its own for a test file. */
 export type TestBook = {
@@ -13,6 +17,8 @@ export type TestBook = {
   /** A customer with accounts and, if asked, money that came in from the chain. */
   customer(availableMicro?: bigint): Promise<string>;
   postNow(entry: Entry): Promise<PostResult>;
+  /** Closes the book up to and with this day (YYYY-MM-DD, UTC). `now` is platform time. */
+  closeDay(day: string, now: Date): Promise<void>;
   /** Sums up accounts with so many new legs, once everything written so far is settled. */
   rollUp(legs: number): Promise<void>;
 };
@@ -81,6 +87,7 @@ export const openBook = async (): Promise<TestBook> => {
     db,
     ledger,
     postNow,
+    closeDay: (day, now) => closeDay(db.sql, day, now),
     rollUp: (legs) => rollUp(db, legs),
     customer: async (availableMicro = 0n) => {
       const id = randomUUID();
@@ -89,6 +96,32 @@ export const openBook = async (): Promise<TestBook> => {
       return id;
     },
   };
+};
+
+/**
+ * Posts all entries in one transaction or, if any of them is refused or was posted before, each in its own, and answers for each
+ * in their order.
+ */
+export const postBatch = async (
+  { db, ledger }: { db: Database; ledger: Ledger },
+  entries: readonly Entry[],
+): Promise<PostResult[]> => {
+  try {
+    return await db.inTransaction(async (tx) => {
+      await ledger.postTogether(tx, entries);
+      const { rows } = await tx.query<{ no: bigint }>(
+        `select no from unnest($1::text[]) with ordinality as asked (cause, nth) join ledger.transfer using (cause)
+          where part = 1 order by nth`,
+        [entries.map(({ cause }) => cause)],
+      );
+      return rows.map(done);
+    });
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && /^(23|22003|LG)/.test(error.code ?? ''))) throw error;
+  }
+  const results: PostResult[] = [];
+  for (const entry of entries) results.push(await db.inTransaction((tx) => ledger.post(tx, entry)));
+  return results;
 };
 
 /** More than two runs, because transactions of other test files, in other databases of the same server, count as well. */

@@ -5,7 +5,7 @@ import type { LedgerRefusal } from './refusal.ts';
 /** A book in memory: what the real one must come to when it is given the same entries in the same order. */
 export type Oracle = {
   /** Every reason it has to refuse the entry now; none if it must take it. */
-  against(entry: Entry, inBatch: boolean): Set<LedgerRefusal>;
+  against(entry: Entry): Set<LedgerRefusal>;
   take(entry: Entry): void;
   balance(name: string): bigint;
   copy(): Oracle;
@@ -39,13 +39,13 @@ export const openOracle = (
   rules: Rules,
   { balances, taken }: State = { balances: new Map(), taken: new Map() },
 ): Oracle => ({
-  against: (entry, inBatch) => {
+  against: (entry) => {
     const before = taken.get(entry.cause);
     if (before !== undefined) return new Set(before === contentOf(entry) ? [] : ['cause_reused']);
     const reasons = new Set<LedgerRefusal>();
     if (entry.bookedAt < rules.openFrom) reasons.add('day_closed');
     const isCorrection = entry.kind === 'correction' || entry.cause.startsWith('correction:');
-    if (isCorrection && (inBatch || !rules.approves(entry))) reasons.add('correction_not_approved');
+    if (isCorrection && !rules.approves(entry)) reasons.add('correction_not_approved');
     const after = new Map(balances);
     for (const transfer of entry.transfers) {
       for (const { account, amountMicro } of legsOf({ transfers: [transfer] })) {

@@ -70,22 +70,8 @@ describe('the platform’s own market', () => {
     const from = new Date(DUE * HOUR_MS + 1);
     const part = await market.candles(HOUSE_SERIES, from, new Date((DUE + 5) * HOUR_MS + 1_000));
     expect(Array.from(part.time)).toEqual([1, 2, 3, 4].map((hours) => (DUE + hours) * HOUR_MS));
-  });
-
-  it('has a price at every moment since it began: that of the last hour that was over', async () => {
-    const [hour] = columns(
-      await market.candles(HOUSE_SERIES, new Date(DUE * HOUR_MS), new Date((DUE + 1) * HOUR_MS)),
-    );
-    expect(hour).toEqual([DUE * HOUR_MS]);
-    const closed =
-      (await market.candles(HOUSE_SERIES, new Date((DUE - 1) * HOUR_MS), new Date(START))).close[0] ?? 0;
-    expect(await market.priceAt(HOUSE_SERIES, new Date(START))).toEqual({
-      at: new Date(DUE * HOUR_MS),
-      price: BigInt(Math.round(closed * 1e6)),
-    });
-    expect(await market.priceAt(HOUSE_SERIES, new Date(FIRST * HOUR_MS + 1))).toBeNull();
-    expect(await market.priceAt('nothing', new Date(START))).toBeNull();
-    expect((await market.priceAt(HOUSE_SERIES, EVER[1]))?.at).toEqual(new Date((DUE + 366 * 24) * HOUR_MS));
+    const hour = await market.candles(HOUSE_SERIES, new Date(DUE * HOUR_MS), new Date((DUE + 1) * HOUR_MS));
+    expect(Array.from(hour.time)).toEqual([DUE * HOUR_MS]);
   });
 
   it('says where it comes from, with a hash of the seed and never the seed', async () => {

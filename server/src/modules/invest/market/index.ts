@@ -1,7 +1,6 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type * as calls from '@paperlock/contract/market.ts';
 import { HOUSE_SERIES } from '@paperlock/domain/market/series.ts';
-import type { Micro } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { type Candles, HOUR_MS, newCandles } from '@paperlock/engine/candles.ts';
 import type { Sql } from '../../../db/database.ts';
@@ -37,14 +36,6 @@ export const createMarket = (parts: MarketParts) => {
     nextHour: async (on: Sql = sql): Promise<number> => {
       const found = await selectSeries(on, HOUSE_SERIES);
       return found ? Math.min(found.next_hour, hourOf(await parts.clock.now(on))) : 0;
-    },
-    /** What the last hour that was over at this moment closed at; null where there is none. */
-    priceAt: async (series: string, at: Date, on: Sql = sql): Promise<{ at: Date; price: Micro } | null> => {
-      const found = await selectSeries(on, series);
-      if (!found) return null;
-      const hour = Math.min(hourOf(at), found.next_hour);
-      const [row] = await selectCandleRows(on, found.id, [hour - 1, hour], 'hour');
-      return row ? { at: new Date((row.hour + 1) * HOUR_MS), price: row.close } : null;
     },
     /** What to name beside every price and result. */
     source: async (series = HOUSE_SERIES, on: Sql = sql): Promise<calls.Source | null> => {

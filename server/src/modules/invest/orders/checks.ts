@@ -1,14 +1,12 @@
-import { type Check, sqlCheck } from '../../../db/check.ts';
+import { entryKinds } from '@paperlock/domain/ledger/booking.ts';
+import { accountKinds, operatorAccountNumber } from '@paperlock/domain/ledger/chart.ts';
+import { type Check, sqlCheck, usdt } from '../../../db/check.ts';
 
 /** What must be true of orders, their products and the book together. What two people corrected is left out of account. */
 
-const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
-
 const earned = (days: string) => `earned_until(o.amount, o.daily_ppm, ${days})`;
 
-const CORRECTION = 1;
-const ORDER_INTEREST = 32;
-const [AVAILABLE, LOCKED, ESCROW] = [1, 2, 21];
+const CORRECTION = entryKinds.correction.number;
 
 /** The hours of the run that trades with an order's principal (domain/orders/run-share.ts). */
 const startHour = 'ceil(extract(epoch from o.lock_at) / 3600)::integer';
@@ -25,7 +23,7 @@ export const orderChecks: readonly Check[] = [
                 from product_order o
                where o.state in ('awaiting_launch', 'running')) o
        cross join (select coalesce(sum(amount), 0) as amount from ledger.leg
-                    where account = ${ESCROW} and kind <> ${CORRECTION}) l
+                    where account = ${operatorAccountNumber('escrow')} and kind <> ${CORRECTION}) l
        where o.unpaid <> l.amount`,
   }),
 
@@ -38,7 +36,7 @@ export const orderChecks: readonly Check[] = [
                where state in ('awaiting_launch', 'running') group by 1) o
         full join (select w.id as owner, sum(l.amount) as amount
                      from ledger.leg l join ledger.owner w on w.no = l.account / 100
-                    where l.account % 100 = ${LOCKED} and l.kind <> ${CORRECTION} group by 1) l
+                    where l.account % 100 = ${accountKinds.locked.number} and l.kind <> ${CORRECTION} group by 1) l
           on l.owner = o.customer_id
        where coalesce(o.amount, 0) <> coalesce(l.amount, 0)`,
   }),
@@ -56,7 +54,7 @@ export const orderChecks: readonly Check[] = [
                where o.payout = 'daily' and o.daily_ppm > 0
                group by 1 having sum(${earned('day')} - ${earned('day - 1')}) > 0) i
         full join (select cause, sum(amount::bigint) as amount from ledger.transfer
-                    where kind = ${ORDER_INTEREST} group by 1) t on t.cause = i.cause
+                    where kind = ${entryKinds.order_interest.number} group by 1) t on t.cause = i.cause
        where i.amount is distinct from t.amount`,
   }),
 
@@ -68,7 +66,7 @@ export const orderChecks: readonly Check[] = [
         from (select o.order_no, div(o.amount::numeric * r.equity, r.principal) as worth,
                      coalesce((select sum(t.amount::bigint) from ledger.transfer t
                                 where t.cause in ('order:' || o.id || ':result', 'order:' || o.id || ':maturity')
-                                  and t.credit = o.owner_no * 100 + ${AVAILABLE}), 0) as paid
+                                  and t.credit = o.owner_no * 100 + ${accountKinds.available.number}), 0) as paid
                 from product_order o
                 left join run_stand r on r.product_id = o.product_id and r.start_hour = ${startHour}
                      and r.end_hour = ${endHour} and r.next_hour = r.end_hour

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { creditLog } from '@paperlock/contract/assets.ts';
 import { describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, post, type TestCustomer } from '../../../test-house.ts';
-import { deposit, hold, of, transferEntry } from '../../base/ledger/test-book.ts';
+import { deposit, hold, of, postBatch, transferEntry } from '../../base/ledger/test-book.ts';
 import { richCustomer, settle, walkLog } from './test-assets.ts';
 
 const house = await openTestHouse();
@@ -79,7 +79,7 @@ describe('income and expense', () => {
 
   it('do not say whose account a correction put right besides', async () => {
     const [mira, kim] = [await newCustomer(house), await newCustomer(house)];
-    await house.ledger.postBatch([deposit(kim.user.id, 50n)]);
+    await postBatch(house, [deposit(kim.user.id, 50n)]);
     const { rows } = await house.data.asOwner.query<{ id: string }>(
       `with people as (
          insert into operator (account, roles, password_hash)

@@ -2,7 +2,7 @@ import { assets, explain } from '@paperlock/contract/assets.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, post, type TestCustomer } from '../../../test-house.ts';
-import { deposit, hold, of, order, reserve, transferEntry } from '../../base/ledger/test-book.ts';
+import { deposit, hold, of, order, postBatch, reserve, transferEntry } from '../../base/ledger/test-book.ts';
 import { richCustomer, settle } from './test-assets.ts';
 
 const house = await openTestHouse();
@@ -19,7 +19,7 @@ describe('balances', () => {
 
   it('are what the book says, to the last decimal, and add up', async () => {
     const [mira, kim] = [await newCustomer(house), await newCustomer(house)];
-    await house.ledger.postBatch([
+    await postBatch(house, [
       deposit(mira.user.id, 1_000_000_001n),
       hold(mira.user.id, 250_500_000n),
       deposit(kim.user.id, 7n),

@@ -3,7 +3,7 @@ import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry } from '@paperlock/domain/ledger/entry.ts';
 import { describe, expect, it } from 'vitest';
 import { newCustomer, openTestHouse, post, type TestCustomer } from '../../../test-house.ts';
-import { deposit, of, transferEntry } from '../../base/ledger/test-book.ts';
+import { deposit, of, postBatch, transferEntry } from '../../base/ledger/test-book.ts';
 
 const house = await openTestHouse();
 
@@ -11,7 +11,7 @@ const today = async ({ token }: TestCustomer, timezone = 'UTC') =>
   (await post(house, incomeToday, {}, { token, headers: { timezone } })).data;
 
 const book = async (...entries: Entry[]) => {
-  const results = await house.ledger.postBatch(entries);
+  const results = await postBatch(house, entries);
   expect(results.map(({ ok }) => ok)).toEqual(entries.map(() => true));
 };
 

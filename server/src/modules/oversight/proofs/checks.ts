@@ -1,6 +1,4 @@
-import { type Check, sqlCheck } from '../../../db/check.ts';
-
-const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
+import { type Check, sqlCheck, usdt } from '../../../db/check.ts';
 
 /** Checks of all statements together, and of the latest one against the book. */
 export const proofChecks: readonly Check[] = [

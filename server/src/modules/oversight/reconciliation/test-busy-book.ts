@@ -6,6 +6,7 @@ import {
   of,
   openBook,
   order,
+  postBatch,
   reserve,
   type TestBook,
   transferEntry,
@@ -29,13 +30,13 @@ export const openBusyBook = async (): Promise<BusyBook> => {
   const orderCause = `order:${randomUUID()}:pay`;
   await book.postNow(reserve(100n));
   await book.postNow(order(mira, 300n, 30n, orderCause));
-  await book.ledger.postBatch([deposit(noor, 7n), hold(noor, 50n), hold(mira, 20n), deposit(mira, 1n)]);
+  await postBatch(book, [deposit(noor, 7n), hold(noor, 50n), hold(mira, 20n), deposit(mira, 1n)]);
   const fee = { kind: 'withdrawal_settle', from: of(mira, 'held'), to: operatorAccount('fees') } as const;
   await book.postNow(transferEntry({ ...fee, amount: 5n }));
   await book.rollUp(1);
   await book.postNow(transferEntry({ ...fee, amount: 3n, bookedAt: new Date('2026-03-06T12:00:00Z') }));
   for (const day of ['2026-03-05', '2026-03-06']) {
-    await book.ledger.closeDay(day, new Date('2026-03-09T00:00:00Z'));
+    await book.closeDay(day, new Date('2026-03-09T00:00:00Z'));
   }
   await book.rollUp(1);
 

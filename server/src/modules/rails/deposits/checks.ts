@@ -1,8 +1,6 @@
-import { type Check, sqlCheck } from '../../../db/check.ts';
+import { type Check, sqlCheck, usdt } from '../../../db/check.ts';
 
 /** Checks of all deposits. */
-
-const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
 
 const entry = (cause: string) => `ledger.transfer t on t.cause = ${cause}`;
 

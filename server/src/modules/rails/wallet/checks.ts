@@ -1,4 +1,4 @@
-import { type Check, sqlCheck } from '../../../db/check.ts';
+import { type Check, sqlCheck, usdt } from '../../../db/check.ts';
 
 const recorded = `select w.customer_id, w.address, w.balance_micro,
     coalesce((select sum(t.amount) from final_transfer t where t.to_address = w.address), 0)
@@ -9,8 +9,7 @@ const recorded = `select w.customer_id, w.address, w.balance_micro,
 export const walletChecks: readonly Check[] = [
   sqlCheck('practice_wallets', {
     count: 'select count(*) from practice_wallet',
-    broken: `select 'practice_wallet:0x' || encode(address, 'hex'), trim_scale(moved * 0.000001)::text,
-                    trim_scale(balance_micro * 0.000001)::text
+    broken: `select 'practice_wallet:0x' || encode(address, 'hex'), ${usdt('moved')}, ${usdt('balance_micro')}
                from (${recorded}) w where moved <> balance_micro`,
   }),
 ];

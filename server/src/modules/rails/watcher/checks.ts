@@ -1,4 +1,4 @@
-import { type Check, sqlCheck } from '../../../db/check.ts';
+import { type Check, sqlCheck, usdt } from '../../../db/check.ts';
 
 /** Checks of recorded transfers, whatever the chain says today. */
 
@@ -26,7 +26,7 @@ export const watcherChecks: readonly Check[] = [
   sqlCheck('chain_balances', {
     count: 'select count(distinct to_address) from chain_transfer',
     broken: `
-      select ${address('address')}, '≥ 0', trim_scale(sum(amount) * 0.000001)::text
+      select ${address('address')}, '≥ 0', ${usdt('sum(amount)')}
         from (select to_address as address, amount::numeric as amount from chain_transfer
                union all
               select from_address, -amount::numeric from chain_transfer) moved
