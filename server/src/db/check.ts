@@ -17,14 +17,10 @@ export type Finding = {
 
 export const DETAILS_MAX = 100;
 
-<<<<<<< HEAD
-/** `count` returns one number; `broken` returns one row per break with subject, expected and found, as text. */
-=======
 /** Decimal text of micro-USDT. A product is exact where a division of such numbers would be rounded. */
 export const usdt = (micro: string): string => `trim_scale((${micro})::numeric * 0.000001)::text`;
 
-/** `count` answers one number; `broken` one row per break with subject, expected and found, as text. */
->>>>>>> refs/heads/dead
+/** `count` returns one number; `broken` returns one row per break with subject, expected and found, as text. */
 export const sqlCheck = (name: CheckName, { count, broken }: { count: string; broken: string }): Check => ({
   name,
   run: async (tx) => {

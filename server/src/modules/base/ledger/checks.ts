@@ -8,12 +8,6 @@ import type { Sql } from '../../../db/database.ts';
  * pass over sets, so that it works on millions of postings.
  */
 
-<<<<<<< HEAD
-/** Decimal text of micro-USDT. Multiplying is exact; dividing such numbers would round. */
-const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
-
-=======
->>>>>>> refs/heads/dead
 const instant = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** `customer:<id>:available`, like accountName of the domain. */

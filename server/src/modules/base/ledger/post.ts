@@ -7,13 +7,8 @@ import type { Sql } from '../../../db/database.ts';
 import { TryAgain } from '../../../db/try-again.ts';
 import { type LedgerRefusal, refusalIn } from './refusal.ts';
 
-<<<<<<< HEAD
 /** The number of the entry's first transfer; posting the same entry again returns the same number. */
-export type Posted = { no: bigint };
-=======
-/** The number of the entry's first transfer; the same when the same entry is posted again. */
 type Posted = { no: bigint };
->>>>>>> refs/heads/dead
 
 export type PostResult = Outcome<Posted, LedgerRefusal>;
 
@@ -86,15 +81,8 @@ export const columnsOf = (transfers: readonly Transfer[]) => [
 const UNIQUE_VIOLATION = '23505';
 const NOT_NULL_VIOLATION = '23502';
 
-<<<<<<< HEAD
-/**
- * Returns true if the day was closed between the check of several transfers and their writing; the next try sees it closed.
- */
-export const isClosedMeanwhile = (error: unknown): boolean =>
-=======
-/** Several transfers look whether their day is open, and then write: in between it was closed. The next look finds it so. */
+/** Returns true if the day was closed between the check of several transfers and their writing; the next try sees it. */
 const isClosedMeanwhile = (error: unknown): boolean =>
->>>>>>> refs/heads/dead
   error instanceof pg.DatabaseError &&
   error.code === NOT_NULL_VIOLATION &&
   error.table === 'transfer' &&

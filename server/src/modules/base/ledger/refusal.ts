@@ -25,21 +25,11 @@ const byState: Readonly<Record<string, LedgerRefusal>> = {
 
 const CHECK_VIOLATION = '23514';
 
-<<<<<<< HEAD
-/** Maps a SQLSTATE (and, for a broken rule, the rule's name) to a refusal; null for unforeseen errors. */
-export const refusalFor = (
-  state: string | undefined,
-  rule: string | undefined,
-): Refused<LedgerRefusal> | null => {
-  if (state === CHECK_VIOLATION && rule === 'never_below_zero') return refused('below_zero');
-  const refusal = state === undefined ? undefined : byState[state];
-=======
 /** The refusal that the database's error stands for, by its SQLSTATE or the rule it names; null for anything unforeseen. */
 export const refusalIn = (error: unknown): Refused<LedgerRefusal> | null => {
   if (!(error instanceof pg.DatabaseError)) return null;
   const { code = '', constraint } = error;
   if (code === CHECK_VIOLATION && constraint === 'never_below_zero') return refused('below_zero');
   const refusal = byState[code];
->>>>>>> refs/heads/dead
   return refusal ? refused(refusal) : null;
 };

@@ -2,13 +2,7 @@ import { type Check, sqlCheck, usdt } from '../../../db/check.ts';
 
 /** Checks of withdrawals against the book. */
 
-<<<<<<< HEAD
-const usdt = (micro: string) => `trim_scale((${micro})::numeric * 0.000001)::text`;
-
 /** The postings of each withdrawal, by its three kinds: hold, settle, release. */
-=======
-/** What the book has for each withdrawal, by the three things that can be booked for one. */
->>>>>>> refs/heads/dead
 const booked = `
   select split_part(cause, ':', 2) as id,
          coalesce(sum(amount::bigint) filter (where split_part(cause, ':', 3) = 'hold'), 0) as hold,
