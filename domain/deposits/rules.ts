@@ -1,3 +1,4 @@
+import { PRACTICE_CHAIN } from '../chain/practice-chain.ts';
 import { MICRO_PER_USDT, type Micro } from '../money.ts';
 
 /** What deposits go by. */
@@ -5,7 +6,7 @@ import { MICRO_PER_USDT, type Micro } from '../money.ts';
 export const MINIMUM_DEPOSIT_MICRO: Micro = 10n * MICRO_PER_USDT;
 
 /** Blocks on top of the one that has a transfer until nothing can undo it. */
-export const DEPOSIT_CONFIRMATIONS = 20;
+export const DEPOSIT_CONFIRMATIONS = PRACTICE_CHAIN.finality;
 
 /** Most claims of one customer that wait for a transfer or a review. */
 export const OPEN_CLAIMS_MAX = 5;

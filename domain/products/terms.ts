@@ -31,12 +31,6 @@ export const PERIOD_DAYS_MAX = 730;
 /** Principal and promise of one investor's fixed-ratio holdings: beyond this nothing more is sold to them. */
 export const GUARANTEE_MICRO: Micro = 500_000_000_000n;
 
-/** Time to pay an order after placing it. */
-export const PAYMENT_MINUTES = 15;
-
-/** Most unpaid orders per customer. They reserve nothing, so many of them have no use. */
-export const UNPAID_ORDERS_MAX = 20;
-
 export type Ratio = { readonly dailyPpm: number; readonly periodDays: number };
 
 /** All that a principal earns in so many days, cut to whole micro-units once, at the end. */

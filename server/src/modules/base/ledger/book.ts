@@ -15,72 +15,72 @@ export type Ledger = Book & BookReader & BookKeeping;
 
 /** What use cases post, and the balances they decide by. */
 export type Book = {
-  /** Opens what a customer needs: available, locked and held. Those that are open stay as they are. */
+  /** Opens a customer's accounts: available, locked and held. Existing ones stay unchanged. */
   openAccounts(tx: Sql, ownerId: string): Promise<void>;
   /** Posts in the caller's transaction, so that its own rows and the posting commit together. */
   post(tx: Sql, entry: Entry): Promise<PostResult>;
-  /** Many entries in the caller's transaction, all or none; what was posted before, or is refused, undoes it. */
+  /** Posts many entries in the caller's transaction, all or none; a refused or already posted entry undoes it. */
   postTogether(tx: Sql, entries: readonly Entry[]): Promise<void>;
-  /** Posts what a query says, set-wise: for jobs over thousands. */
+  /** Posts the entries of a query as one set: for jobs over thousands. */
   postFrom(tx: Sql, entries: Entries): Promise<PostedSum>;
-  /** The same for entries that each pay one customer, in the order of their times: less work for each. */
+  /** Like `postFrom`, for entries that each pay one customer in the order of their times; cheaper per entry. */
   payFrom(tx: Sql, payouts: Payouts): Promise<PostedSum>;
-  /** By which number the book knows an owner, for those whose postings are made from a query. */
+  /** Returns the number by which the book knows an owner, for callers that build postings in SQL. */
   numberOf(sql: Sql, owner: string): Promise<number>;
-  /** Inside a transaction, hand it in: whoever reads there needs no second connection. */
+  /** Inside a transaction pass it in, so that reading needs no second connection. */
   balance(account: Account, sql?: Sql): Promise<Micro>;
-  /** The same, one caller after the other until each commits: for a limit that no posting holds by itself. */
+  /** Reads a balance while other callers wait until this transaction commits: for limits that no posting enforces. */
   balanceInTurn(tx: Sql, account: Account): Promise<Micro>;
-  /** For what people decide on: whether it would bring one of the two accounts past the most it may hold. */
+  /** Returns whether a transfer decided by people would bring one of its accounts past the allowed maximum. */
   overfills(tx: Sql, transfer: Transfer): Promise<boolean>;
-  /** All accounts of one owner; none for an owner the book does not know. */
+  /** Returns all accounts of one owner; an empty list for an unknown owner. */
   balances(ownerId: string, sql?: Sql): Promise<AccountStand[]>;
 };
 
 /** What screens, proofs and figures read. */
 export type BookReader = {
-  /** Of many customers at once: those from the one number of the book to before the other. */
+  /** Returns the balances of many customers: those with numbers from `fromNo` to before `beforeNo`. */
   customerStands(sql: Sql, numbers: { fromNo: number; beforeNo: number }): Promise<CustomerStand[]>;
-  /** The last owner and the last transfer there are. */
+  /** Returns the highest owner number and the last transfer number. */
   lastNumbers(sql: Sql): Promise<{ owner: number; transfer: bigint }>;
-  /** Newest first, each posting with the balance after it; the next page begins `before` the last one's place. */
+  /** Returns postings newest first, each with the balance after it; the next page begins `before` the last one's `place`. */
   history(account: Account, page: { before: bigint | null; limit: number }): Promise<Leg[]>;
-  /** The same for what passes a filter, of an account whose balance is inline. */
+  /** Returns the postings that match a filter, of an account with an inline balance. */
   statement(
     account: Account,
     filter: LegFilter,
     page: { before: bigint | null; limit: number },
   ): Promise<Leg[]>;
-  /** What an account of one owner exchanged with accounts of some kinds, dated since a moment. */
+  /** Sums what an account exchanged with accounts of some kinds, dated since a moment. */
   exchanged(account: Account, filter: ExchangeFilter): Promise<{ inMicro: Micro; outMicro: Micro }>;
   entry(cause: string): Promise<BookedEntry | null>;
-  /** The account that has this number, and what it stands at. */
+  /** Returns the account with this number and its balance. */
   numbered(number: number): Promise<AccountStand | null>;
-  /** Entries of the whole book, newest first; the next page begins `before` the last one's number. */
+  /** Returns entries of the whole book, newest first; the next page begins `before` the last one's number. */
   entries(page: { before: bigint | null; limit: number }): Promise<EntrySummary[]>;
-  /** Entries whose cause begins so, in the order of causes; the next page begins `after` the last one's. */
+  /** Returns entries whose cause has this prefix, ordered by cause; the next page begins `after` the last one's. */
   entriesByCause(begin: string, page: { after: string | null; limit: number }): Promise<EntrySummary[]>;
-  /** What all accounts of each kind come to. */
+  /** Returns the sum of all accounts of each kind. */
   totals(sql?: Sql): Promise<KindTotal[]>;
-  /** What entries of these kinds moved, dated after the one moment of platform time and until the other. */
+  /** Sums what entries of these kinds moved, dated after one moment of platform time and until another. */
   moved(sql: Sql, kinds: readonly EntryKind[], window: { from: Date; to: Date }): Promise<Moved[]>;
   /** Nothing can be dated before this any more, nor is anything on its way that is; null before the first closed day. */
   sealedTo(sql: Sql): Promise<Date | null>;
-  /** Of several accounts together, as of one: what moved between them does not count. */
+  /** Explains several accounts as if they were one: transfers between them do not count. */
   explain(...accounts: Account[]): Promise<Explanation>;
 };
 
 /** What the timetable and reconciliation do with the whole book. */
 export type BookKeeping = {
-  /** Closes every day that was over a day ago. `until` is platform time, up to which everything has been booked. */
+  /** Closes every day that ended at least a day ago. `until` is the platform time up to which everything is booked. */
   closeDays(until: Date): Promise<number>;
   /** Sums up deferred accounts and closed days; the timetable calls it. */
   rollUp(): Promise<number>;
-  /** The whole book as hledger and ledger-cli read it, in portions; the same book gives the same text. */
+  /** Streams the whole book for hledger and ledger-cli; the same book gives the same text. */
   journal(): AsyncIterable<string>;
-  /** What reconciliation asks of the book… */
+  /** The checks of the book, for reconciliation. */
   readonly checks: readonly Check[];
-  /** …and how large it is, at the moment that this transaction sees. */
+  /** Returns the size of the book as this transaction sees it. */
   size(tx: Sql): Promise<{ transfers: number; totals: KindTotal[] }>;
 };
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
 import type { placeOrder as placeOrderCall } from '@paperlock/contract/orders.ts';
+import { PAYMENT_MINUTES, UNPAID_ORDERS_MAX } from '@paperlock/domain/orders/life.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { PAYMENT_MINUTES, UNPAID_ORDERS_MAX } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { RateLimit } from '../../../db/rate-limit.ts';
 import { lockInvestor } from './order-locks.ts';
