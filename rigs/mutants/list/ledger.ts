@@ -37,7 +37,7 @@ export const ledger = mutants('db', [
   end if;
   perform from account where id = any (p_debit || p_credit) and id % 100 < 20
     order by array_position(p_debit || p_credit, id) for no key update;`,
-    tests: test('bookings'),
+    tests: test('post'),
   },
   {
     name: 'a correction is booked as it was approved',

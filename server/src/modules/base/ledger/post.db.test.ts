@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
+import type { Entry } from '@paperlock/domain/ledger/entry.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deposit, hold, noon, of, openBook, order, reserve, type TestBook } from './test-book.ts';
 
@@ -161,6 +162,24 @@ describe('under concurrency', () => {
     await Promise.all([inOrder(mira, noor), inOrder(noor, mira)]);
     expect(runs).toBe(3);
     expect([await available(mira), await available(noor)]).toEqual([8n, 8n]);
+  });
+
+  it('entries that name the same people in opposite orders never wait for each other in a ring', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => book.customer(100n)));
+    const holds = people.flatMap((owner) => hold(owner, 1n).transfers);
+    let runs = 0;
+    const postOnce = (entry: Entry) =>
+      book.db.inTransaction((tx) => {
+        runs += 1;
+        return book.ledger.post(tx, entry);
+      });
+    const crossing = Array.from({ length: 100 }, (_, nth) => ({
+      ...hold('', 1n),
+      transfers: nth % 2 === 0 ? holds : holds.toReversed(),
+    }));
+    await Promise.all(crossing.map(postOnce));
+    expect(runs).toBe(100);
+    for (const person of people) expect(await available(person)).toBe(0n);
   });
 });
 
