@@ -1,5 +1,6 @@
 import { Button } from '@paperlock/ui/button.tsx';
 import { FilterIcon } from '@paperlock/ui/icons.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { Fragment, type ReactNode, useState } from 'react';
 import css from './filter-bar.module.css';
 
@@ -18,7 +19,7 @@ export function FilterBar<Filter>({ chosen, label, onChange, sheet }: FilterBarP
   const [open, setOpen] = useState(false);
   const onClose = () => setOpen(false);
   return (
-    <div className={css.bar}>
+    <Row to="both">
       <p className={css.chosen} role="status">
         {chosen}
       </p>
@@ -43,6 +44,6 @@ export function FilterBar<Filter>({ chosen, label, onChange, sheet }: FilterBarP
           },
         })}
       </Fragment>
-    </div>
+    </Row>
   );
 }
