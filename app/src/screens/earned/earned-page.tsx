@@ -1,3 +1,4 @@
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
@@ -16,7 +17,7 @@ export default function EarnedPage() {
   const { data } = query;
   return (
     <Screen title={say('earned.title')}>
-      <p className={css.note}>{say('earned.intro')}</p>
+      <Note>{say('earned.intro')}</Note>
       {data && (
         <>
           <Leaf title={say('earned.all')}>

@@ -1,5 +1,6 @@
 import type { ProductSummary } from '@paperlock/contract/products.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -30,9 +31,9 @@ export function Raised({ product: { progress_ppm, target, sold } }: RaisedProps)
     <Flagged flag="scarcity">
       <div className={css.raised}>
         <Progress label={label} percent={progress_ppm / 10_000} />
-        <p className={css.note}>
+        <Note>
           {label} · {say('products.progress_sums', sums)}
-        </p>
+        </Note>
       </div>
     </Flagged>
   );
