@@ -1,6 +1,6 @@
 import { Button } from '@paperlock/ui/button.tsx';
 import { FilterIcon } from '@paperlock/ui/icons.tsx';
-import { Row } from '@paperlock/ui/layout.tsx';
+import { Note, Row } from '@paperlock/ui/layout.tsx';
 import { Fragment, type ReactNode, useState } from 'react';
 import css from './filter-bar.module.css';
 
@@ -20,9 +20,9 @@ export function FilterBar<Filter>({ chosen, label, onChange, sheet }: FilterBarP
   const onClose = () => setOpen(false);
   return (
     <Row to="both">
-      <p className={css.chosen} role="status">
+      <Note className={css.chosen} role="status">
         {chosen}
-      </p>
+      </Note>
       <Button
         kind="secondary"
         onClick={() => {

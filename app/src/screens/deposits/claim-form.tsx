@@ -10,10 +10,10 @@ import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
 import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
+import css from '../../parts/image-preview.module.css';
 import { type Upload, useUploads } from '../../parts/use-uploads.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useForm } from '../../shell/use-form.ts';
-import css from './deposits.module.css';
 import { type ClaimDraft, ReviewClaim } from './review-claim.tsx';
 
 const rules = { endings: ['.jpg', '.jpeg', '.png', '.pdf'], maxBytes: MAX_FILE_BYTES };

@@ -1,4 +1,4 @@
-import { Note } from '@paperlock/ui/layout.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { platformEarnedQuery } from '../../api/earned.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './earned.module.css';
 import { EarnedFigures } from './earned-figures.tsx';
 import { RunwayLeaf } from './runway-leaf.tsx';
 
@@ -21,9 +20,9 @@ export default function EarnedPage() {
       {data && (
         <>
           <Leaf title={say('earned.all')}>
-            <div className={css.stack}>
+            <Stack>
               <EarnedFigures earned={data} />
-            </div>
+            </Stack>
           </Leaf>
           <RunwayLeaf earned={data} />
         </>

@@ -17,7 +17,7 @@ export function ProductEarned({ productId }: { productId: string }) {
   const { data, isError, isFetching, refetch } = query;
   return (
     <Leaf title={say('earned.title')}>
-      <div className={css.stack}>
+      <Stack>
         {data && (
           <>
             <EarnedFigures earned={data} />
@@ -35,7 +35,7 @@ export function ProductEarned({ productId }: { productId: string }) {
             </Button>
           </Stack>
         )}
-      </div>
+      </Stack>
     </Leaf>
   );
 }

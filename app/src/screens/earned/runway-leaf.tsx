@@ -1,6 +1,6 @@
 import type { PromisedEarned } from '@paperlock/contract/earned.ts';
 import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
-import { Note } from '@paperlock/ui/layout.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
@@ -13,7 +13,7 @@ export function RunwayLeaf({ earned: { runway, runway_definition } }: { earned: 
   const money = (micro: bigint) => `${showMoney(tag, micro, { purpose: 'exact' })} ${moneyUnit}`;
   return (
     <Leaf title={say('earned.runway')}>
-      <div className={css.stack}>
+      <Stack>
         <p className={css.runway}>
           {verdict === 'runs_out'
             ? say('earned.runway_days', { n: days ?? 0 })
@@ -31,7 +31,7 @@ export function RunwayLeaf({ earned: { runway, runway_definition } }: { earned: 
           <summary>{say('earned.how')}</summary>
           <Note>{runway_definition}</Note>
         </details>
-      </div>
+      </Stack>
     </Leaf>
   );
 }

@@ -33,7 +33,7 @@ export function LivePreview({ productId, quantity }: LivePreviewProps) {
   });
   return (
     <Leaf title={say('orders.preview')}>
-      <Stack className={css.preview} aria-live="polite" aria-busy={isFetching}>
+      <Stack aria-live="polite" aria-busy={isFetching}>
         {quantity === null && <Note>{say('orders.preview_wait')}</Note>}
         {quantity !== null && error && <Refused failure={error} />}
         {quantity !== null && !error && !data && <Skeleton shape="line" count={5} />}

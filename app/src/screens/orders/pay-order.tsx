@@ -63,7 +63,7 @@ export function PayOrder({ order }: { order: OrderDetail }) {
         <FormFault text={form.faults.form} />
       </form>
       <Leaf title={say('orders.preview')}>
-        <Stack className={css.preview}>
+        <Stack>
           {data && <PreviewFacts preview={data} />}
           {data && <NotEnough preview={data} />}
           {!data && error && <Refused failure={error} />}

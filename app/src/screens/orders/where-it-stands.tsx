@@ -31,10 +31,10 @@ export function WhereItStands({ order }: { order: OrderDetail }) {
           </p>
         </Stack>
         {state === 'running' && (
-          <div className={css.progress}>
+          <Stack space={1} className={css.progress}>
             <Progress label={day} percent={(days_done / period_days) * 100} />
             <Note>{day}</Note>
-          </div>
+          </Stack>
         )}
         {lock_at && (state === 'running' ? <Earned order={order} /> : <EarnedInAll order={order} />)}
       </Stack>

@@ -11,7 +11,6 @@ import { askOwnProof, wholeList } from '../../api/proofs.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { listFile, proofFile } from './proof-file.ts';
-import css from './proofs.module.css';
 
 /** A plain page of its own, without network: a second implementation that shares no code with this one. */
 const VERIFIER = '/verify-proof.html';
@@ -36,7 +35,7 @@ export function FilesLeaf({ signed }: { signed: SignedStatementView }) {
   });
   return (
     <Leaf title={say('proofs.files')}>
-      <div className={css.stack}>
+      <Stack>
         {user && (
           <Stack space={2}>
             <Button kind="secondary" wide busy={mine.isPending} onClick={() => mine.mutate()}>
@@ -62,7 +61,7 @@ export function FilesLeaf({ signed }: { signed: SignedStatementView }) {
           </ButtonLink>
           <Note>{say('proofs.files_verifier_text')}</Note>
         </Stack>
-      </div>
+      </Stack>
     </Leaf>
   );
 }

@@ -87,9 +87,9 @@ function Said({ ticket, lines, saying, earlier }: SaidProps) {
           ))}
         </Stack>
       </div>
-      <p className={css.typing} role="status">
+      <Note className={css.typing} role="status">
         {ticket.typing ? say('support.typing') : ''}
-      </p>
+      </Note>
       {ticket.state !== 'closed' && <CloseTicket id={ticket.id} />}
     </>
   );

@@ -5,10 +5,10 @@ import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { UploadField } from '@paperlock/ui/upload-field.tsx';
 import { useState } from 'react';
+import css from '../../parts/image-preview.module.css';
 import type { Upload, Uploads } from '../../parts/use-uploads.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { SpecimensOnly } from './begin-step.tsx';
-import css from './verification.module.css';
 
 const rules = { endings: ['.jpg', '.jpeg', '.png', '.pdf'], maxBytes: MAX_FILE_BYTES };
 

@@ -25,7 +25,7 @@ export function LivePreview({ bindingId, amount }: LivePreviewProps) {
   const current = complete && asked === amount;
   return (
     <Leaf title={say('withdrawals.preview')}>
-      <Stack className={css.preview} aria-live="polite" aria-busy={isFetching}>
+      <Stack aria-live="polite" aria-busy={isFetching}>
         {!complete && <Note>{say('withdrawals.preview_wait')}</Note>}
         {complete && error && <Note>{error.message || say('withdrawals.preview_failed')}</Note>}
         {complete && !error && !data && <Skeleton shape="line" count={4} />}

@@ -73,9 +73,9 @@ function Confirmations({ seen, needed }: { seen: number; needed: number }) {
   const { say } = useSpeaker();
   const label = say('withdrawals.confirmations', { seen, needed });
   return (
-    <div className={css.confirmations}>
+    <Stack space={1} className={css.confirmations}>
       <Progress label={label} percent={(seen / needed) * 100} />
       <Note>{label}</Note>
-    </div>
+    </Stack>
   );
 }
