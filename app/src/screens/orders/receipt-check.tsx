@@ -28,7 +28,7 @@ export function ReceiptCheck({ receipt, order }: ReceiptCheckProps) {
       <Button kind="secondary" wide busy={check.isPending} onClick={() => check.mutate()}>
         {say('orders.receipt_check')}
       </Button>
-      <Stack space={2} className={css.findings} role="status" aria-label={say('orders.receipt_checking')}>
+      <Stack space={2} role="status" aria-label={say('orders.receipt_checking')}>
         {check.data === null && <p>{say('orders.receipt_unable')}</p>}
         {check.data && <Findings checked={check.data} />}
       </Stack>
