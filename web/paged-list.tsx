@@ -1,3 +1,4 @@
+import { Stack } from '@paperlock/ui/layout.tsx';
 import type { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
@@ -12,13 +13,13 @@ type PagedListProps<Row> = ComponentProps<typeof Skeleton> & {
   empty: ReactNode;
   /** On the button that fetches the next page. */
   more: string;
-  /** Of the list and the button together; without it they stand where the whole stands. */
-  className?: string | undefined;
+  /** The list and the button in a stack; without it they stand where the whole stands. */
+  stacked?: boolean;
   children: (list: Row[]) => ReactNode;
 };
 
 /** A list that is read page by page, in all its states. */
-export function PagedList<Row>({ query, empty, more, className, children, ...read }: PagedListProps<Row>) {
+export function PagedList<Row>({ query, empty, more, stacked, children, ...read }: PagedListProps<Row>) {
   return (
     <Read query={query} {...read}>
       {({ pages }) => {
@@ -30,7 +31,7 @@ export function PagedList<Row>({ query, empty, more, className, children, ...rea
             <More query={query}>{more}</More>
           </>
         );
-        return className === undefined ? shown : <div className={className}>{shown}</div>;
+        return stacked ? <Stack>{shown}</Stack> : shown;
       }}
     </Read>
   );

@@ -1,9 +1,9 @@
 import { type AddressFault, readAddress } from '@paperlock/domain/chain/address.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useState } from 'react';
-import css from './address-field.module.css';
 
 const WHOLE = 35;
 
@@ -35,14 +35,14 @@ export function AddressField({ error, sayFault, defaultValue = '', ...texts }: A
         defaultValue={defaultValue}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div className={css.right} role="status">
+      <Stack space={2} role="status">
         {read.ok && (
           <>
-            <p className={css.note}>{say('bindings.address_right')}</p>
+            <Note>{say('bindings.address_right')}</Note>
             <AddressText address={read.address} copyable={false} />
           </>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

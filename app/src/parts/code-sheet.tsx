@@ -1,9 +1,9 @@
 import { Button } from '@paperlock/ui/button.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '../shell/use-form.ts';
-import css from './pin-sheet.module.css';
 
 /** What an authenticator app shows; a recovery code is longer. */
 const LEAST_SIGNS = 6;
@@ -33,7 +33,7 @@ export function CodeSheet({ open, onClose, fault, onCode }: CodeSheetProps) {
       title={say('pin.code_title')}
       actions={<Button {...form.button}>{say('pin.go_on')}</Button>}
     >
-      <form className={css.content} {...form.props}>
+      <Stack as="form" {...form.props}>
         <p>{say('pin.code_text')}</p>
         <TextField
           name="code"
@@ -44,7 +44,7 @@ export function CodeSheet({ open, onClose, fault, onCode }: CodeSheetProps) {
           autoComplete="one-time-code"
           data-first-focus=""
         />
-      </form>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,10 +1,10 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { type ReactNode, useState } from 'react';
 import type { Asked } from './confirm-by-pin.tsx';
-import css from './confirm-sheet.module.css';
 
 type ConfirmSheetProps<Draft> = {
   asked: Asked<Draft> | undefined;
@@ -64,10 +64,10 @@ export function ConfirmSheet<Draft>(props: ConfirmSheetProps<Draft>) {
         </Button>
       }
     >
-      <div className={css.content}>
+      <Stack>
         {children}
         <FormFault text={unanswered} />
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@paperlock/ui/button.tsx';
 import { FilterIcon } from '@paperlock/ui/icons.tsx';
+import { Note, Row } from '@paperlock/ui/layout.tsx';
 import { Fragment, type ReactNode, useState } from 'react';
 import css from './filter-bar.module.css';
 
@@ -18,10 +19,10 @@ export function FilterBar<Filter>({ chosen, label, onChange, sheet }: FilterBarP
   const [open, setOpen] = useState(false);
   const onClose = () => setOpen(false);
   return (
-    <div className={css.bar}>
-      <p className={css.chosen} role="status">
+    <Row to="both">
+      <Note className={css.chosen} role="status">
         {chosen}
-      </p>
+      </Note>
       <Button
         kind="secondary"
         onClick={() => {
@@ -43,6 +44,6 @@ export function FilterBar<Filter>({ chosen, label, onChange, sheet }: FilterBarP
           },
         })}
       </Fragment>
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { WarningIcon } from '@paperlock/ui/icons.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
@@ -49,17 +50,17 @@ function Tag({ flag }: { flag: Flag }) {
           </>
         }
       >
-        <div className={css.text}>
+        <Stack space={3}>
           <h3 className={css.head}>{say('flags.fraud')}</h3>
           <p>{say(`flags.${flag}_fraud`)}</p>
           <h3 className={css.head}>{say('flags.here')}</h3>
           <p>{say(`flags.${flag}_here`)}</p>
           {flag === 'release_fee' && (
-            <p className={css.source}>
+            <Note>
               {say('flags.source')}: {say('flags.release_fee_source')}
-            </p>
+            </Note>
           )}
-        </div>
+        </Stack>
       </Sheet>
     </>
   );

@@ -1,12 +1,12 @@
 import { REFUSAL_TOAST_MS } from '@paperlock/client/notices.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { lens } from '../shell/lens.ts';
 import { useShell } from '../shell/shell-context.tsx';
-import css from './lens-switch.module.css';
 
 /** Puts the red-flag lens over every screen, or takes it off. It is on once what it has to say is here. */
 export function LensSwitch() {
@@ -20,13 +20,13 @@ export function LensSwitch() {
     );
   return (
     <Leaf title={say('lens.title')}>
-      <div className={css.parts}>
-        <p className={css.text}>{say('lens.text')}</p>
+      <Stack space={3}>
+        <Note>{say('lens.text')}</Note>
         <p role="status">{say(isOn ? 'lens.on' : 'lens.off')}</p>
         <Button kind="secondary" wide onClick={() => (isOn ? lens.set(false) : void putOn())}>
           {say(isOn ? 'lens.turn_off' : 'lens.turn_on')}
         </Button>
-      </div>
+      </Stack>
     </Leaf>
   );
 }

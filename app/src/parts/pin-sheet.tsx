@@ -2,6 +2,7 @@ import type { Failure } from '@paperlock/client/envelope.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -32,10 +33,10 @@ type PinSheetProps = Sending & {
 export function PinSheet({ open, onClose, title, children, ...sending }: PinSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title}>
-      <div className={css.content}>
+      <Stack>
         {children}
         <PinEntry {...sending} />
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -109,7 +110,7 @@ function Digits({ again, busy, error, lockedUntil, onComplete }: DigitsProps) {
   }, [locked]);
 
   return (
-    <div ref={ref} className={css.entry} aria-busy={busy}>
+    <Stack ref={ref} aria-busy={busy}>
       <PinInput
         label={say('pin.label')}
         hint={say('pin.hint')}
@@ -127,19 +128,19 @@ function Digits({ again, busy, error, lockedUntil, onComplete }: DigitsProps) {
           </>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 
 function DefaultPin() {
   const { say } = useSpeaker();
   return (
-    <div className={css.entry} role="alert">
+    <Stack role="alert">
       <p>{say('pin.default')}</p>
       <ButtonLink href={'/pages/profile/security-pin-settings' satisfies Address} wide>
         {say('pin.change')}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Source } from '@paperlock/contract/market.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showTime } from '@paperlock/words/display.ts';
 import { readerZone } from '../shell/reader-zone.ts';
@@ -10,7 +11,7 @@ export function SourceText({ source }: { source: Source }) {
   const { say } = useSpeaker();
   const { series, kind, origin, to, seed_hash } = source;
   return (
-    <p className={css.source}>
+    <Note>
       {say('market.source')}{' '}
       <Explain term={say(`market.source_${kind}`, { series, origin })}>
         {say(`market.source_${kind}_text`, { series, origin, to: showTime(to, readerZone()) })}
@@ -20,6 +21,6 @@ export function SourceText({ source }: { source: Source }) {
           </span>
         )}
       </Explain>
-    </p>
+    </Note>
   );
 }

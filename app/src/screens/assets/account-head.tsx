@@ -1,6 +1,7 @@
 import type { OwnAccount } from '@paperlock/contract/assets.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -19,7 +20,7 @@ export function AccountHead({ account }: { account: OwnAccount }) {
   return (
     <div className={css.head}>
       <div>
-        <p className={css.hint}>{say(`assets.account_${account}_text`)}</p>
+        <Note>{say(`assets.account_${account}_text`)}</Note>
         {data && <MoneyText micro={microOf(data[account])} purpose="own" size="title" />}
         {!data && !isError && <Skeleton shape="title" />}
       </div>

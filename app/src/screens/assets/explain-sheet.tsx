@@ -3,6 +3,7 @@ import type { Address } from '@paperlock/contract/screens.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
@@ -52,7 +53,7 @@ function Explained({ balance }: { balance: BalanceName }) {
   if (!data) return <Read query={query} failed={say('assets.why_failed')} shape="row" count={3} />;
   return (
     <>
-      <p className={css.lead}>{say(`assets.account_${balance}_text`)}</p>
+      <Note size={16}>{say(`assets.account_${balance}_text`)}</Note>
       <Sum explanation={data} />
       {balance === 'total' && (
         <div className={css.parts}>

@@ -1,6 +1,7 @@
 import { assetKinds, directions } from '@paperlock/contract/assets.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { DateField } from '@paperlock/ui/date-field.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -56,7 +57,7 @@ export function FilterSheet({ filter, open, onClose, onChoose }: FilterSheetProp
         </>
       }
     >
-      <form className={css.form} {...form.props}>
+      <Stack as="form" {...form.props}>
         <SelectField
           name="kind"
           label={say('assets.filter_kind')}
@@ -90,8 +91,8 @@ export function FilterSheet({ filter, open, onClose, onChoose }: FilterSheetProp
             error={form.faults.to}
           />
         </div>
-        <p className={css.hint}>{say('assets.filter_zone', { zone: readerZone() })}</p>
-      </form>
+        <Note>{say('assets.filter_zone', { zone: readerZone() })}</Note>
+      </Stack>
     </Sheet>
   );
 }

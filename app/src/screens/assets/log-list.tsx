@@ -10,7 +10,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { creditLogQuery, type LogFilter } from '../../api/assets.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './asset-history.module.css';
 import { isNarrowed } from './log-filter.ts';
 import { PostingRow } from './posting-row.tsx';
 
@@ -26,7 +25,7 @@ export function LogList({ filter, onOpen, onClear }: LogListProps) {
       count={5}
       empty={<Nothing filter={filter} onClear={onClear} />}
       more={say('assets.more')}
-      className={css.list}
+      stacked
     >
       {(list) =>
         byDay(list).map(({ day, postings }) => (

@@ -1,13 +1,13 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useState } from 'react';
 import { type Country, CountryField } from '../../parts/country-field.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { BankFields, useBankForm } from './bank-fields.tsx';
-import css from './bindings.module.css';
 import { ReviewBank } from './review-bank.tsx';
 import { useBindings } from './use-bindings.ts';
 
@@ -45,14 +45,14 @@ function BankForm({ holder }: { holder: string }) {
       title={say('bindings.add_bank')}
       actions={country && <Button {...form.button}>{say('bindings.review')}</Button>}
     >
-      {!country && <p className={css.lead}>{say('bindings.country_first')}</p>}
-      <form className={css.form} {...form.props}>
+      {!country && <Note size={16}>{say('bindings.country_first')}</Note>}
+      <Stack as="form" {...form.props}>
         <CountryField label={say('bindings.country')} chosen={country} onChoose={setCountry} />
         {country && (
           // Another country has other numbers: what was typed for the last one goes.
           <BankFields key={country.code} country={country} holder={holder} faults={form.faults} />
         )}
-      </form>
+      </Stack>
       <ReviewBank asked={asked} />
     </Screen>
   );

@@ -1,6 +1,7 @@
 import { lookAlikeOf, readAddress } from '@paperlock/domain/chain/address.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { Read } from '@paperlock/web/read.tsx';
@@ -9,7 +10,6 @@ import { AddressField } from '../../parts/address-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useForm } from '../../shell/use-form.ts';
-import css from './bindings.module.css';
 import { ReviewWallet, type WalletDraft } from './review-wallet.tsx';
 import { type Bindings, useBindings } from './use-bindings.ts';
 
@@ -49,7 +49,7 @@ function WalletForm({ bindings }: { bindings: Bindings }) {
       title={say('bindings.add_wallet')}
       actions={<Button {...form.button}>{say('bindings.review')}</Button>}
     >
-      <form className={css.form} {...form.props}>
+      <Stack as="form" {...form.props}>
         <AddressField
           name="address"
           label={say('bindings.address')}
@@ -66,7 +66,7 @@ function WalletForm({ bindings }: { bindings: Bindings }) {
           autoComplete="off"
         />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
       <ReviewWallet asked={asked} />
     </Screen>
   );

@@ -1,6 +1,7 @@
 import { readBankNumber } from '@paperlock/domain/countries/bank-account.ts';
 import { isCountryCode } from '@paperlock/domain/countries/countries.ts';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
@@ -8,7 +9,6 @@ import type { Speaker } from '@paperlock/words/speak.ts';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import type { Country } from '../../parts/country-field.tsx';
 import { type Faults, useForm, type Values } from '../../shell/use-form.ts';
-import css from './bindings.module.css';
 
 const fields = ['bank', 'branch', 'routing', 'account', 'account_type'] as const;
 type Field = (typeof fields)[number];
@@ -61,7 +61,7 @@ export function BankFields({ country, holder, faults }: BankFieldsProps) {
     spellCheck: false,
   } as const;
   return (
-    <div className={css.form}>
+    <Stack>
       <TextField name="bank" label={say('bindings.bank')} error={faults.bank} maxLength={80} />
       <TextField name="branch" label={say('bindings.branch')} maxLength={80} />
       {routing && (
@@ -101,7 +101,7 @@ export function BankFields({ country, holder, faults }: BankFieldsProps) {
         readOnly
       />
       <FormFault text={faults.form} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Binding } from '@paperlock/contract/bindings.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { countryName } from '@paperlock/words/display.ts';
 import css from './bindings.module.css';
@@ -18,23 +19,23 @@ export function BindingDetails({ binding }: { binding: Destination }) {
   if (binding.kind === 'wallet') {
     return (
       <>
-        <p className={css.kind}>{say('bindings.kind_wallet')}</p>
+        <Note>{say('bindings.kind_wallet')}</Note>
         <AddressText address={binding.address} copyable={false} />
       </>
     );
   }
   return (
     <>
-      <p className={css.kind}>
+      <Note>
         {say(`bindings.account_type_${binding.account_type}`)} · {countryName(tag, binding.country)}
-      </p>
+      </Note>
       <p className={css.number}>
         <bdi dir="ltr">{binding.account_masked}</bdi>
       </p>
       {binding.branch && (
-        <p className={css.note}>
+        <Note>
           <bdi>{binding.branch}</bdi>
-        </p>
+        </Note>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { Binding } from '@paperlock/contract/bindings.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration, showTime } from '@paperlock/words/display.ts';
@@ -35,11 +36,11 @@ export function BindingLeaf({ binding, readAt, onRemove }: BindingLeafProps) {
     >
       <BindingDetails binding={binding} />
       <div className={css.foot}>
-        <p className={css.note}>
+        <Note>
           {left > 0
             ? say('bindings.usable_at', { time: showTime(binding.usable_at, readerZone()) })
             : say('bindings.added_at', { time: showTime(binding.added_at, readerZone()) })}
-        </p>
+        </Note>
         <Button kind="quiet" onClick={onRemove}>
           {say('bindings.remove')} <HiddenText>{binding.label}</HiddenText>
         </Button>

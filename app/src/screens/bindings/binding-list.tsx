@@ -3,6 +3,7 @@ import { type Binding, bindCoinAccountDel } from '@paperlock/contract/bindings.t
 import type { Address } from '@paperlock/contract/screens.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { BankIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -21,7 +22,7 @@ export function BindingList() {
   const { data, dataUpdatedAt } = query;
   return (
     <Screen title={say('bindings.title')}>
-      <p className={css.lead}>{say('bindings.intro')}</p>
+      <Note size={16}>{say('bindings.intro')}</Note>
       {data && data.list.length < data.limit && <AddLinks />}
       <Read query={query} failed={say('bindings.failed')} shape="leaf" count={2} />
       {data?.list.length === 0 && (
@@ -66,9 +67,9 @@ function Filled({ bindings, readAt }: { bindings: Bindings; readAt: number }) {
           onRemove={() => void removal.ask(binding)}
         />
       ))}
-      <p className={css.count}>
+      <Note className={css.count}>
         {list.length < limit ? say('bindings.count', { n: list.length, limit }) : say('bindings.full')}
-      </p>
+      </Note>
       {removal.sheets}
     </>
   );
@@ -94,7 +95,7 @@ const useRemoval = () => {
         }}
       >
         {asked && <BindingDetails binding={asked.draft} />}
-        <p className={css.note}>{say('bindings.remove_text')}</p>
+        <Note>{say('bindings.remove_text')}</Note>
       </ConfirmByPin>
     ),
   };

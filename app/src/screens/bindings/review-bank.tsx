@@ -1,6 +1,7 @@
 import { bindCoinAccount } from '@paperlock/contract/bindings.ts';
 import { plainNumber } from '@paperlock/domain/countries/bank-account.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { groupAddress } from '@paperlock/words/display.ts';
 import { type Asked, ConfirmByPin } from '../../parts/confirm-by-pin.tsx';
@@ -30,10 +31,10 @@ export function ReviewBank({ asked }: { asked: Asked<BankDraft> | undefined }) {
       }}
     >
       {asked && (
-        <div className={css.review}>
+        <Stack>
           <Numbers draft={asked.draft} />
-          <p className={css.note}>{say('bindings.review_usable')}</p>
-        </div>
+          <Note>{say('bindings.review_usable')}</Note>
+        </Stack>
       )}
     </ConfirmByPin>
   );

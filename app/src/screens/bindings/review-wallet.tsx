@@ -1,12 +1,12 @@
 import { bindCoinAccount } from '@paperlock/contract/bindings.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import { type Asked, ConfirmByPin } from '../../parts/confirm-by-pin.tsx';
 import { LookAlikeWarning } from '../../parts/look-alike-warning.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './bindings.module.css';
 import { useChanged } from './use-bindings.ts';
 
 /** `twin` is an address the person knows that begins and ends the same. */
@@ -35,7 +35,7 @@ export function ReviewWallet({ asked }: { asked: Asked<WalletDraft> | undefined 
       }}
     >
       {draft && (
-        <div className={css.review}>
+        <Stack>
           <KeyValues>
             <KeyValue name={say('bindings.label')}>
               <bdi>{draft.label}</bdi>
@@ -46,8 +46,8 @@ export function ReviewWallet({ asked }: { asked: Asked<WalletDraft> | undefined 
           ) : (
             <AddressText address={draft.address} copyable={false} />
           )}
-          <p className={css.note}>{say('bindings.review_usable')}</p>
-        </div>
+          <Note>{say('bindings.review_usable')}</Note>
+        </Stack>
       )}
     </ConfirmByPin>
   );

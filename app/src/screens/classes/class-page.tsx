@@ -5,6 +5,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
@@ -18,7 +19,6 @@ import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
-import css from './class-page.module.css';
 
 type Mine = Answered<typeof classMine>;
 
@@ -58,7 +58,7 @@ function Join() {
   });
   return (
     <Screen title={say('classes.title')} actions={<Button {...form.button}>{say('classes.join')}</Button>}>
-      <p className={css.text}>{say('classes.intro')}</p>
+      <Note size={16}>{say('classes.intro')}</Note>
       <form {...form.props}>
         <TextField
           name="code"
@@ -81,7 +81,7 @@ function Member({ membership }: { membership: NonNullable<Mine['class']> }) {
   return (
     <Screen title={say('classes.title')}>
       <Leaf title={say('classes.in_class', { name: membership.name })}>
-        <div className={css.parts}>
+        <Stack>
           <KeyValues>
             <KeyValue name={say('classes.number')}>
               <bdi dir="ltr">{membership.member_no}</bdi>
@@ -90,11 +90,11 @@ function Member({ membership }: { membership: NonNullable<Mine['class']> }) {
               <TimeText instant={membership.joined_at} timeZone={readerZone()} />
             </KeyValue>
           </KeyValues>
-          <p className={css.text}>{say(membership.closed ? 'classes.closed' : 'classes.intro')}</p>
+          <Note size={16}>{say(membership.closed ? 'classes.closed' : 'classes.intro')}</Note>
           <Button kind="secondary" wide onClick={() => setAsked(true)}>
             {say('classes.leave')}
           </Button>
-        </div>
+        </Stack>
       </Leaf>
       <LeaveDialog open={asked} onClose={() => setAsked(false)} />
     </Screen>

@@ -1,3 +1,4 @@
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
@@ -39,7 +40,7 @@ export default function ClockPage() {
       {data && known.kind === 'here' && (
         <>
           <Leaf title={say('clock.not_yours')}>
-            <p className={css.note}>{say('clock.not_yours_text')}</p>
+            <Note>{say('clock.not_yours_text')}</Note>
           </Leaf>
           <MoveList />
         </>
@@ -56,12 +57,12 @@ function Reading({ now, aheadSeconds }: { now: string; aheadSeconds: number }) {
       <p className={css.now}>
         <TimeText instant={now} timeZone={readerZone()} />
       </p>
-      <p className={css.note}>
+      <Note>
         {aheadSeconds > 0
           ? say('clock.ahead', { length: showLength(tag, aheadSeconds) })
           : say('clock.ahead_none')}
-      </p>
-      <p className={css.note}>{say('clock.now_text')}</p>
+      </Note>
+      <Note>{say('clock.now_text')}</Note>
     </Leaf>
   );
 }

@@ -1,4 +1,5 @@
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -9,7 +10,6 @@ import { clockProgressQuery } from '../../api/clock.ts';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './clock.module.css';
 
 /** How far what was due has happened. When it has, everything that was read before is read again. */
 export function ProgressLeaf() {
@@ -28,10 +28,8 @@ export function ProgressLeaf() {
   if (!data) return null;
   return (
     <Leaf title={say('clock.progress')}>
-      <div className={css.progress}>
-        <p className={css.note} role="status">
-          {say(data.behind ? 'clock.progress_going' : 'clock.progress_done')}
-        </p>
+      <Stack space={3}>
+        <Note role="status">{say(data.behind ? 'clock.progress_going' : 'clock.progress_done')}</Note>
         {data.behind && (
           <>
             <Progress label={say('clock.progress_share')} percent={data.percent} />
@@ -42,7 +40,7 @@ export function ProgressLeaf() {
             </KeyValues>
           </>
         )}
-      </div>
+      </Stack>
     </Leaf>
   );
 }

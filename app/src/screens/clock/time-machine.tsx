@@ -6,6 +6,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { DateField } from '@paperlock/ui/date-field.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -73,7 +74,7 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
   return (
     <Screen title={say('clock.title')} actions={<Button {...form.button}>{say('clock.review')}</Button>}>
       {children}
-      <form className={css.machine} {...form.props}>
+      <Stack as="form" {...form.props}>
         <FormFault text={form.faults.form} />
         <Tabs
           label={say('clock.step')}
@@ -96,7 +97,7 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
           )}
           {wish && <DueList now={now} until={momentOf(wish, now)} />}
         </Tabs>
-      </form>
+      </Stack>
       {after}
       <ConfirmSheet {...review} asked={pastHold ? undefined : asked} send={move}>
         <Review now={now} wish={asked?.draft} />
@@ -113,7 +114,7 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
 function Review({ now, wish }: { now: Date; wish: ClockWish | undefined }) {
   const { say } = useSpeaker();
   return (
-    <div className={css.review}>
+    <Stack>
       <KeyValues>
         <KeyValue name={say('clock.review_from')}>
           <TimeText instant={now} timeZone={readerZone()} />
@@ -123,7 +124,7 @@ function Review({ now, wish }: { now: Date; wish: ClockWish | undefined }) {
         </KeyValue>
       </KeyValues>
       <p>{say('clock.review_text')}</p>
-    </div>
+    </Stack>
   );
 }
 

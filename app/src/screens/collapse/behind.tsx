@@ -2,6 +2,7 @@ import { owedIn, thereIn } from '@paperlock/domain/collapse/book.ts';
 import type { World } from '@paperlock/domain/collapse/world.ts';
 import { DownIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { LineChart } from '@paperlock/ui/line-chart.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
@@ -19,11 +20,11 @@ export function Behind({ world }: { world: World }) {
           {say('collapse.behind_show')}
           <DownIcon size={20} />
         </summary>
-        <div className={css.parts}>
-          <p className={css.note}>{say('collapse.behind_text')}</p>
+        <Stack space={3}>
+          <Note>{say('collapse.behind_text')}</Note>
           <Sums world={world} />
           {world.day > 0 && <ThereAndOwed world={world} />}
-        </div>
+        </Stack>
       </details>
     </Leaf>
   );

@@ -6,6 +6,7 @@ import type { World } from '@paperlock/domain/collapse/world.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ import { useReadAgain } from '../../parts/use-read-again.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useAmountText } from './amount-text.ts';
 import { Sums, ThereAndOwed } from './behind.tsx';
-import css from './collapse.module.css';
 import { beginLife, type Life, moveText } from './life.ts';
 import { PostingFacts } from './posting-facts.tsx';
 import { Sandbox } from './sandbox.tsx';
@@ -27,13 +27,13 @@ export function OverView({ life }: { life: Life }) {
   return (
     <Sandbox actions={<Button onClick={() => beginLife()}>{say('collapse.anew')}</Button>}>
       <Leaf title={say('collapse.over_title')}>
-        <div className={css.parts}>
+        <Stack space={3}>
           <p>
             <Ending world={world} />
           </p>
           <Fee world={world} />
           <Noted life={life} />
-        </div>
+        </Stack>
       </Leaf>
       {gone && <Gone world={world} posting={gone} />}
       {short && (
@@ -43,19 +43,19 @@ export function OverView({ life }: { life: Life }) {
         </Leaf>
       )}
       <Leaf title={say('collapse.behind')}>
-        <div className={css.parts}>
+        <Stack space={3}>
           <Sums world={world} />
           <ThereAndOwed world={world} />
-        </div>
+        </Stack>
       </Leaf>
       <WholeBook postings={world.book.postings} />
       <Leaf title={say('collapse.why_not_here')}>
-        <div className={css.parts}>
+        <Stack space={3}>
           <p>{say('collapse.why_not_here_text')}</p>
           <ButtonLink kind="secondary" wide href={'/pages/home/lesson?key=funded' satisfies Address}>
             {say('collapse.see_funded')}
           </ButtonLink>
-        </div>
+        </Stack>
       </Leaf>
     </Sandbox>
   );
@@ -113,11 +113,11 @@ function Gone({ world, posting }: { world: World; posting: Posting }) {
   const days = world.day - posting.day;
   return (
     <Leaf title={say('collapse.gone_title')}>
-      <div className={css.parts}>
+      <Stack space={3}>
         <p>{say('collapse.gone_text', { no: posting.no, day: posting.day })}</p>
         <p>{days > 0 ? say('collapse.gone_early', { shown, days }) : say('collapse.gone_last', { shown })}</p>
         <PostingFacts posting={posting} />
-      </div>
+      </Stack>
     </Leaf>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@paperlock/domain/collapse/world.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -29,11 +30,11 @@ export function TheirScreen({ world }: { world: World }) {
       title={say('collapse.screen')}
       end={<span className={css.day}>{say('collapse.day', { day })}</span>}
     >
-      <div className={css.parts}>
-        <div className={css.head}>
+      <Stack space={3}>
+        <Row space={2} to="both">
           <MoneyText micro={yoursIn(book)} purpose="own" size="hero" />
           <Chip tone={tones[state]}>{say(`collapse.state_${state}`)}</Chip>
-        </div>
+        </Row>
         <p className={css.said} role="status">
           <Said state={state} />
         </p>
@@ -53,7 +54,7 @@ export function TheirScreen({ world }: { world: World }) {
             <MoneyText micro={pocketMicro} purpose="own" />
           </KeyValue>
         </KeyValues>
-      </div>
+      </Stack>
     </Leaf>
   );
 }

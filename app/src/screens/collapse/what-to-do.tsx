@@ -1,6 +1,7 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { feeOf, freeMicro, type World } from '@paperlock/domain/collapse/world.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { useAmountText } from './amount-text.ts';
-import css from './collapse.module.css';
 import { live } from './life.ts';
 
 const ways = ['deposit', 'lock', 'withdraw'] as const;
@@ -25,7 +25,7 @@ export function WhatToDo({ world }: { world: World }) {
   };
   return (
     // Not on a leaf: an amount needs the whole width of a narrow phone.
-    <section className={css.parts} aria-label={say('collapse.do')}>
+    <Stack as="section" space={3} aria-label={say('collapse.do')}>
       <Tabs
         label={say('collapse.do')}
         tabs={ways.map((name) => ({ name, label: say(`collapse.${name}`) }))}
@@ -39,7 +39,7 @@ export function WhatToDo({ world }: { world: World }) {
           {say('collapse.fee', { amount: amountText(fee) })}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -72,7 +72,7 @@ function AmountForm({ way, most }: { way: Way; most: bigint }) {
     },
   });
   return (
-    <form className={css.form} {...form.props}>
+    <Stack as="form" space={3} {...form.props}>
       <AmountField
         key={times}
         name="amount"
@@ -83,6 +83,6 @@ function AmountForm({ way, most }: { way: Way; most: bigint }) {
       <Button kind="secondary" wide {...form.button}>
         {say(`collapse.do_${way}`)}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { microOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { QrCode } from '@paperlock/ui/qr-code.tsx';
@@ -14,11 +15,11 @@ export function AddressLeaf({ place: { address, minimum, finality } }: { place: 
   const { say } = useSpeaker();
   return (
     <Leaf title={say('deposits.address')}>
-      <div className={css.stack}>
+      <Stack>
         <div className={css.place}>
           <QrCode text={address} label={say('deposits.qr')} />
           <AddressText address={address} />
-          <p className={css.note}>{say('deposits.address_text')}</p>
+          <Note>{say('deposits.address_text')}</Note>
         </div>
         <KeyValues>
           <KeyValue name={say('deposits.network')}>{say('deposits.network_name')}</KeyValue>
@@ -29,7 +30,7 @@ export function AddressLeaf({ place: { address, minimum, finality } }: { place: 
             {say('deposits.confirmations', { n: finality })}
           </KeyValue>
         </KeyValues>
-      </div>
+      </Stack>
     </Leaf>
   );
 }

@@ -2,6 +2,7 @@ import type { Failure } from '@paperlock/client/envelope.ts';
 import { MAX_FILE_BYTES } from '@paperlock/contract/files.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { UploadField } from '@paperlock/ui/upload-field.tsx';
@@ -9,10 +10,10 @@ import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
 import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
+import css from '../../parts/image-preview.module.css';
 import { type Upload, useUploads } from '../../parts/use-uploads.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useForm } from '../../shell/use-form.ts';
-import css from './deposits.module.css';
 import { type ClaimDraft, ReviewClaim } from './review-claim.tsx';
 
 const rules = { endings: ['.jpg', '.jpeg', '.png', '.pdf'], maxBytes: MAX_FILE_BYTES };
@@ -55,8 +56,8 @@ export function ClaimForm() {
       title={say('deposits.claim_title')}
       actions={<Button {...form.button}>{say('deposits.claim_review')}</Button>}
     >
-      <p className={css.lead}>{say('deposits.claim_intro')}</p>
-      <form className={css.form} {...form.props}>
+      <Note size={16}>{say('deposits.claim_intro')}</Note>
+      <Stack as="form" {...form.props}>
         <AmountField name="amount" label={say('deposits.claim_amount')} error={form.faults.amount} />
         {receipt.preview && (
           <img className={css.preview} src={receipt.preview} alt={say('deposits.claim_receipt_preview')} />
@@ -89,7 +90,7 @@ export function ClaimForm() {
           autoComplete="off"
         />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
       <ReviewClaim asked={asked} />
     </Screen>
   );

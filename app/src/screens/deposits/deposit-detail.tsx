@@ -2,6 +2,7 @@ import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { DepositWhole } from '@paperlock/contract/deposits.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -49,12 +50,12 @@ function Whole({ record, title }: { record: DepositWhole; title: string }) {
   return (
     <Screen title={title}>
       <Leaf>
-        <div className={css.standing}>
+        <Stack space={3} start className={css.standing}>
           <MoneyText micro={microOf(record.amount)} purpose="own" size="hero" />
           <DepositChip record={record} />
           {counting && <Confirmations record={record} />}
           <p>{meaningOf(speaker, record)}</p>
-        </div>
+        </Stack>
       </Leaf>
       <DepositMoves record={record} />
       <DepositFacts record={record} />

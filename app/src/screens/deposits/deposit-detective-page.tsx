@@ -1,6 +1,7 @@
 import { claimLookup, type Finding } from '@paperlock/contract/deposits.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
@@ -9,7 +10,6 @@ import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
-import css from './deposits.module.css';
 import { FindingLeaf } from './finding-leaf.tsx';
 
 const MAX_PASTED = 300;
@@ -34,8 +34,8 @@ export default function DepositDetectivePage() {
       title={say('deposits.detective_title')}
       actions={<Button {...form.button}>{say('deposits.detective_look')}</Button>}
     >
-      <p className={css.lead}>{say('deposits.detective_intro')}</p>
-      <form className={css.form} {...form.props}>
+      <Note size={16}>{say('deposits.detective_intro')}</Note>
+      <Stack as="form" {...form.props}>
         <TextField
           name="text"
           label={say('deposits.detective_text_label')}
@@ -49,7 +49,7 @@ export default function DepositDetectivePage() {
           defaultValue={hash}
         />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
       <div role="status">{finding && <FindingLeaf finding={finding} />}</div>
     </Screen>
   );

@@ -4,6 +4,7 @@ import { microOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Button } from '@paperlock/ui/button.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { depositAddressQuery } from '../../api/deposits.ts';
 import { ConfirmByPin, useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './deposits.module.css';
 import { useChanged } from './use-changed.ts';
 import { useCombine } from './use-combine.tsx';
 
@@ -25,7 +25,7 @@ export function DepositMoves({ record }: { record: DepositWhole }) {
       {moves.includes('combine') && <Combine />}
       {moves.includes('return') && <Return record={record} />}
       {moves.includes('cancel') && <CancelClaim record={record} />}
-      {stuck && <p className={css.note}>{say('deposits.no_sender')}</p>}
+      {stuck && <Note>{say('deposits.no_sender')}</Note>}
     </>
   );
 }
@@ -66,7 +66,7 @@ function Return({ record }: { record: DepositWhole }) {
           await done(say('deposits.return_asked'));
         }}
       >
-        <div className={css.stack}>
+        <Stack>
           {asked && (
             <KeyValues>
               <KeyValue name={say('deposits.return_amount')}>
@@ -79,8 +79,8 @@ function Return({ record }: { record: DepositWhole }) {
               )}
             </KeyValues>
           )}
-          <p className={css.note}>{say('deposits.return_text')}</p>
-        </div>
+          <Note>{say('deposits.return_text')}</Note>
+        </Stack>
       </ConfirmByPin>
     </>
   );

@@ -2,6 +2,7 @@ import { depositShows } from '@paperlock/contract/deposits.ts';
 import { momentsOf } from '@paperlock/domain/assets/days.ts';
 import { DateField } from '@paperlock/ui/date-field.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List } from '@paperlock/ui/list.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
@@ -32,7 +33,7 @@ function Records() {
   const isReversed = from !== undefined && to !== undefined && from > to;
   return (
     <Screen title={say('deposits.records')}>
-      <div className={css.filters}>
+      <Stack space={3}>
         <SelectField
           label={say('deposits.show')}
           value={show}
@@ -54,7 +55,7 @@ function Records() {
             onChange={({ target }) => narrow({ to: readDay(target.value) })}
           />
         </div>
-      </div>
+      </Stack>
       {!isReversed && <RecordList filter={{ show, ...momentsIn(wanted) }} />}
     </Screen>
   );
@@ -76,7 +77,7 @@ function RecordList({ filter }: { filter: RecordFilter }) {
       count={5}
       empty={<NoRecords filter={filter} />}
       more={say('deposits.records_more')}
-      className={css.list}
+      stacked
     >
       {(list) => (
         <Leaf flush>

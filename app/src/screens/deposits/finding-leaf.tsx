@@ -3,6 +3,7 @@ import type { Address } from '@paperlock/contract/screens.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { HashText } from '@paperlock/ui/hash-text.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney, showTime } from '@paperlock/words/display.ts';
@@ -25,7 +26,7 @@ export function FindingLeaf({ finding }: { finding: Finding }) {
   };
   return (
     <Leaf title={say('deposits.detective_found')}>
-      <div className={css.stack}>
+      <Stack>
         <p className={css.sentence}>{sayKey(`detective.${finding.case}`, params)}</p>
         <div className={css.next}>
           <h3>{say('deposits.detective_next')}</h3>
@@ -41,7 +42,7 @@ export function FindingLeaf({ finding }: { finding: Finding }) {
             {say('deposits.detective_open')}
           </ButtonLink>
         )}
-      </div>
+      </Stack>
     </Leaf>
   );
 }

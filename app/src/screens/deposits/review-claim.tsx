@@ -2,6 +2,7 @@ import { recharge } from '@paperlock/contract/deposits.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { Asked } from '../../parts/confirm-by-pin.tsx';
@@ -62,7 +63,7 @@ export function ReviewClaim({ asked }: { asked: Asked<ClaimDraft> | undefined })
               </KeyValue>
             )}
           </KeyValues>
-          <p className={css.note}>{say('deposits.claim_review_text')}</p>
+          <Note>{say('deposits.claim_review_text')}</Note>
         </>
       )}
     </ConfirmSheet>

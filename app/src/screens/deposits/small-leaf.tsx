@@ -1,12 +1,12 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { DepositAddress } from '../../api/deposits.ts';
-import css from './deposits.module.css';
 import { useCombine } from './use-combine.tsx';
 
 /** Money that is too little to be credited alone: how much it is, and what it lacks. */
@@ -16,13 +16,13 @@ export function SmallLeaf({ small }: { small: DepositAddress['small'] }) {
   const missing = microOf(small.missing);
   return (
     <Leaf title={say('deposits.small')} end={<MoneyText micro={microOf(small.total)} purpose="own" />}>
-      <div className={css.stack}>
-        <p className={css.note}>
+      <Stack>
+        <Note>
           {say('deposits.small_text', {
             n: small.count,
             missing: missing === 0n ? 'none' : showMoney(tag, missing, { purpose: 'exact' }),
           })}
-        </p>
+        </Note>
         {missing === 0n ? (
           <Button kind="secondary" wide onClick={combine.ask}>
             {say('deposits.combine')}
@@ -36,7 +36,7 @@ export function SmallLeaf({ small }: { small: DepositAddress['small'] }) {
             {say('deposits.small_records')}
           </ButtonLink>
         )}
-      </div>
+      </Stack>
       {combine.sheet}
     </Leaf>
   );

@@ -2,13 +2,13 @@ import type { Failure } from '@paperlock/client/envelope.ts';
 import { depositCombine } from '@paperlock/contract/deposits.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { DepositAddress } from '../../api/deposits.ts';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './deposits.module.css';
 import { useChanged } from './use-changed.ts';
 
 type Small = DepositAddress['small'];
@@ -41,7 +41,7 @@ export const useCombine = (small: Small | undefined) => {
             </KeyValue>
           </KeyValues>
         )}
-        <p className={css.note}>{say('deposits.combine_text')}</p>
+        <Note>{say('deposits.combine_text')}</Note>
       </ConfirmSheet>
     ),
   };

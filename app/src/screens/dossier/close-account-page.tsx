@@ -1,4 +1,5 @@
 import type { OpenMatter } from '@paperlock/contract/dossier.ts';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { deletionQuery } from '../../api/dossier.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from '../security/security.module.css';
 import { CloseForm } from './close-form.tsx';
 
 /** Closing the account: what stands in the way, else what goes and what stays, then password and PIN. */
@@ -28,7 +28,7 @@ function InTheWay({ open }: { open: readonly OpenMatter[] }) {
   const { say } = useSpeaker();
   return (
     <>
-      <p className={css.lead}>{say('dossier.close_open_text')}</p>
+      <Note size={16}>{say('dossier.close_open_text')}</Note>
       <Leaf title={say('dossier.close_open')} flush>
         <List>
           {open.map((matter) => (

@@ -3,6 +3,7 @@ import { deleteAccount } from '@paperlock/contract/dossier.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -12,7 +13,6 @@ import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { PasswordAgain } from '../security/password-again.tsx';
-import css from '../security/security.module.css';
 
 export function CloseForm() {
   const { say } = useSpeaker();
@@ -43,16 +43,16 @@ export function CloseForm() {
       }
     >
       <Leaf title={say('dossier.close_goes')}>
-        <p className={css.lead}>{say('dossier.close_goes_text')}</p>
+        <Note size={16}>{say('dossier.close_goes_text')}</Note>
       </Leaf>
       <Leaf title={say('dossier.close_stays')}>
-        <p className={css.lead}>{say('dossier.close_stays_text')}</p>
+        <Note size={16}>{say('dossier.close_stays_text')}</Note>
       </Leaf>
-      <form className={css.form} {...form.props}>
+      <Stack as="form" {...form.props}>
         <PasswordAgain error={form.faults.password} />
         <PinInput name="pin" label={say('security.pin')} error={form.faults.pin} autoComplete="off" masked />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
       <Dialog
         open={asked}
         onClose={() => setAsked(false)}

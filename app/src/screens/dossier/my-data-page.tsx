@@ -2,6 +2,7 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { exportData } from '@paperlock/contract/dossier.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { saveFile } from '../../parts/save-file.ts';
@@ -9,7 +10,6 @@ import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { PasswordAgain } from '../security/password-again.tsx';
-import css from '../security/security.module.css';
 
 /** Everything that is kept about a person, as a file. */
 export default function MyDataPage() {
@@ -30,11 +30,11 @@ export default function MyDataPage() {
       title={say('dossier.export')}
       actions={<Button {...form.button}>{say('dossier.export_action')}</Button>}
     >
-      <p className={css.lead}>{say('dossier.export_text')}</p>
-      <form className={css.form} {...form.props}>
+      <Note size={16}>{say('dossier.export_text')}</Note>
+      <Stack as="form" {...form.props}>
         <PasswordAgain error={form.faults.password} />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
     </Screen>
   );
 }

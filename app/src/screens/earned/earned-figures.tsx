@@ -2,6 +2,7 @@ import type { EarnedDay, PromisedEarned } from '@paperlock/contract/earned.ts';
 import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { LineChart } from '@paperlock/ui/line-chart.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -18,7 +19,7 @@ export function EarnedFigures({ earned: { days, source, definition } }: { earned
     return (
       <>
         <p>{say('earned.none')}</p>
-        <p className={css.note}>{say('earned.none_text')}</p>
+        <Note>{say('earned.none_text')}</Note>
       </>
     );
   return (
@@ -41,7 +42,7 @@ export function EarnedFigures({ earned: { days, source, definition } }: { earned
       {source && <SourceText source={source} />}
       <details className={css.how}>
         <summary>{say('earned.how')}</summary>
-        <p className={css.note}>{definition}</p>
+        <Note>{definition}</Note>
       </details>
     </>
   );

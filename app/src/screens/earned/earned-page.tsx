@@ -1,3 +1,4 @@
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { platformEarnedQuery } from '../../api/earned.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './earned.module.css';
 import { EarnedFigures } from './earned-figures.tsx';
 import { RunwayLeaf } from './runway-leaf.tsx';
 
@@ -16,13 +16,13 @@ export default function EarnedPage() {
   const { data } = query;
   return (
     <Screen title={say('earned.title')}>
-      <p className={css.note}>{say('earned.intro')}</p>
+      <Note>{say('earned.intro')}</Note>
       {data && (
         <>
           <Leaf title={say('earned.all')}>
-            <div className={css.stack}>
+            <Stack>
               <EarnedFigures earned={data} />
-            </div>
+            </Stack>
           </Leaf>
           <RunwayLeaf earned={data} />
         </>

@@ -1,5 +1,6 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -16,7 +17,7 @@ export function ProductEarned({ productId }: { productId: string }) {
   const { data, isError, isFetching, refetch } = query;
   return (
     <Leaf title={say('earned.title')}>
-      <div className={css.stack}>
+      <Stack>
         {data && (
           <>
             <EarnedFigures earned={data} />
@@ -27,14 +28,14 @@ export function ProductEarned({ productId }: { productId: string }) {
         )}
         {!data && !isError && <Skeleton shape="line" count={4} />}
         {!data && isError && (
-          <div className={css.failed} role="alert">
-            <p className={css.note}>{say('earned.failed')}</p>
+          <Stack space={2} start role="alert">
+            <Note>{say('earned.failed')}</Note>
             <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
               {say('common.retry')}
             </Button>
-          </div>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Leaf>
   );
 }

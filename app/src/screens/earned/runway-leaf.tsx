@@ -1,5 +1,6 @@
 import type { PromisedEarned } from '@paperlock/contract/earned.ts';
 import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
@@ -12,7 +13,7 @@ export function RunwayLeaf({ earned: { runway, runway_definition } }: { earned: 
   const money = (micro: bigint) => `${showMoney(tag, micro, { purpose: 'exact' })} ${moneyUnit}`;
   return (
     <Leaf title={say('earned.runway')}>
-      <div className={css.stack}>
+      <Stack>
         <p className={css.runway}>
           {verdict === 'runs_out'
             ? say('earned.runway_days', { n: days ?? 0 })
@@ -28,9 +29,9 @@ export function RunwayLeaf({ earned: { runway, runway_definition } }: { earned: 
         </p>
         <details className={css.how}>
           <summary>{say('earned.how')}</summary>
-          <p className={css.note}>{runway_definition}</p>
+          <Note>{runway_definition}</Note>
         </details>
-      </div>
+      </Stack>
     </Leaf>
   );
 }

@@ -1,5 +1,6 @@
 import type { Figure } from '@paperlock/contract/figures.ts';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -36,13 +37,13 @@ export function FigureSheet({ figure, computedAt, open, onClose }: FigureSheetPr
             <pre className={css.query} dir="ltr" translate="no">
               {figure.query}
             </pre>
-            <p className={css.note}>
+            <Note>
               {say(figure.unit === 'amount' ? 'content.figures_query_amount' : 'content.figures_query_text')}
-            </p>
+            </Note>
           </section>
-          <p className={css.note}>
+          <Note>
             {say('content.figures_at')} <TimeText instant={computedAt} timeZone={readerZone()} />
-          </p>
+          </Note>
         </div>
       )}
     </Sheet>

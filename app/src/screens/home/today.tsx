@@ -2,6 +2,7 @@ import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -58,8 +59,7 @@ type AmountsProps = { received: bigint; lost: bigint; expected: bigint; orders: 
 
 function Amounts({ received, lost, expected, orders }: AmountsProps) {
   const { say } = useSpeaker();
-  if (orders === 0 && received === 0n && lost === 0n)
-    return <p className={css.text}>{say('home.today_none')}</p>;
+  if (orders === 0 && received === 0n && lost === 0n) return <Note size={16}>{say('home.today_none')}</Note>;
   return (
     <KeyValues>
       <KeyValue name={<Explain term={say('home.today_received')}>{say('home.today_received_text')}</Explain>}>

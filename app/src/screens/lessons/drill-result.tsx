@@ -2,6 +2,7 @@ import type { Address } from '@paperlock/contract/screens.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { Drill, DrillScore } from '../../api/lessons.ts';
@@ -25,11 +26,11 @@ export function DrillResult({ drill, picked, score: { right, lesson }, onAgain }
       actions={<Button onClick={onAgain}>{say('lessons.drill_again')}</Button>}
     >
       <Leaf>
-        <div className={css.verdict} role="status">
+        <Stack space={2} role="status">
           <h2 className={css.verdictHead}>{say('lessons.drill_result', { n: hits, of: right.length })}</h2>
           <p>{say(hits === right.length ? 'lessons.drill_all_right' : 'lessons.drill_some_wrong')}</p>
-          <p className={css.note}>{say('lessons.drill_best', { best: lesson.best, of: lesson.of })}</p>
-        </div>
+          <Note>{say('lessons.drill_best', { best: lesson.best, of: lesson.of })}</Note>
+        </Stack>
       </Leaf>
       {drill.rounds.map(({ wanted }, round) => (
         <Leaf
@@ -41,16 +42,16 @@ export function DrillResult({ drill, picked, score: { right, lesson }, onAgain }
             </Chip>
           }
         >
-          <div className={css.lines}>
-            {!right[round] && <p className={css.note}>{say('lessons.drill_wanted')}</p>}
+          <Stack space={3}>
+            {!right[round] && <Note>{say('lessons.drill_wanted')}</Note>}
             <AddressText address={wanted} copyable={false} />
             {!right[round] && (
               <>
-                <p className={css.note}>{say('lessons.drill_paid')}</p>
+                <Note>{say('lessons.drill_paid')}</Note>
                 <AddressText address={picked[round] ?? ''} copyable={false} against={wanted} />
               </>
             )}
-          </div>
+          </Stack>
         </Leaf>
       ))}
       <ButtonLink kind="secondary" wide href={'/pages/profile/practice-wallet' satisfies Address}>

@@ -3,6 +3,7 @@ import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -36,12 +37,12 @@ export function DrillRound({ round, nth, of, onPick }: DrillRoundProps) {
       title={say('lessons.drill_round', { n: nth, of })}
       actions={<Button {...form.button}>{say('lessons.drill_next')}</Button>}
     >
-      <p className={css.intro}>{say('lessons.drill_intro')}</p>
+      <Note size={16}>{say('lessons.drill_intro')}</Note>
       <Leaf title={say('lessons.drill_wanted')}>
         <AddressText address={round.wanted} copyable={false} />
       </Leaf>
       <Leaf title={say('lessons.drill_history')}>
-        <div className={css.parts}>
+        <Stack space={3}>
           <CheckboxField
             label={say('lessons.drill_whole')}
             hint={whole ? undefined : say('lessons.drill_short')}
@@ -56,7 +57,7 @@ export function DrillRound({ round, nth, of, onPick }: DrillRoundProps) {
               ))}
             </fieldset>
           </form>
-        </div>
+        </Stack>
       </Leaf>
     </Screen>
   );

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { CheckIcon, InfoIcon } from '@paperlock/ui/icons.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -49,13 +50,13 @@ function Check({ check }: { check: CheckKey }) {
         <p>{say(`lessons.${check}_why`)}</p>
       </Leaf>
       <Leaf title={say('lessons.look')}>
-        <div className={css.parts}>
+        <Stack space={3}>
           <p>{say(`lessons.${check}_look`)}</p>
           <ButtonLink kind="secondary" wide href={checkPlaces[check]} onClick={() => lens.set(true)}>
             {say('lessons.show')}
           </ButtonLink>
-          <p className={css.note}>{say('lessons.show_lens')}</p>
-        </div>
+          <Note>{say('lessons.show_lens')}</Note>
+        </Stack>
       </Leaf>
       <Leaf title={say('lessons.question')}>
         <form {...form.props} onChange={forget}>
@@ -113,13 +114,13 @@ function Verdict({ check, verdict }: { check: CheckKey; verdict: Said }) {
   useEffect(() => head.current?.focus(), [verdict]);
   return (
     <Leaf>
-      <div className={css.verdict}>
+      <Stack space={2}>
         <h2 ref={head} className={css.verdictHead} tabIndex={-1}>
           {verdict === 'right' ? <CheckIcon /> : <InfoIcon />}
           {say(`lessons.${verdict}`)}
         </h2>
         <p>{verdict === 'right' ? say(`lessons.${check}_because`) : say('lessons.wrong_text')}</p>
-      </div>
+      </Stack>
     </Leaf>
   );
 }

@@ -2,6 +2,7 @@ import type { Answered } from '@paperlock/client/call.ts';
 import type { Lesson, lessonList } from '@paperlock/contract/lessons.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
@@ -23,7 +24,7 @@ export default function LessonsPage() {
   const { data } = query;
   return (
     <Screen title={say('lessons.title')}>
-      <p className={css.intro}>{say('lessons.intro')}</p>
+      <Note size={16}>{say('lessons.intro')}</Note>
       {data && <Learnt learnt={data} />}
       <Read query={query} failed={say('lessons.failed')} shape="row" count={10} />
       <LensSwitch />
@@ -37,15 +38,15 @@ function Learnt({ learnt: { list, done, of } }: { learnt: Answered<typeof lesson
   return (
     <>
       <Leaf title={say('lessons.progress')}>
-        <div className={css.progress}>
+        <Stack space={3}>
           <Progress label={say('lessons.progress')} percent={(done / of) * 100} />
-          <p className={css.note}>{say('lessons.progress_text', { done, of })}</p>
+          <Note>{say('lessons.progress_text', { done, of })}</Note>
           {next && (
             <ButtonLink wide href={lessonPlace(next.key)}>
               {say(done === 0 ? 'lessons.begin' : 'lessons.go_on')}
             </ButtonLink>
           )}
-        </div>
+        </Stack>
       </Leaf>
       <Rows title={say('lessons.checks')} lessons={list.filter(({ key }) => isCheck(key))} counted />
       <Rows title={say('lessons.more')} lessons={list.filter(({ key }) => !isCheck(key))} />

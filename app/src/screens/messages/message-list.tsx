@@ -28,7 +28,7 @@ export function MessageList({ type, onOpen }: MessageListProps) {
         </EmptyState>
       }
       more={say('announcement.more')}
-      className={css.list}
+      stacked
     >
       {(list) => (
         <Leaf flush>

@@ -1,4 +1,5 @@
 import { Button } from '@paperlock/ui/button.tsx';
+import { Note, Row, Stack } from '@paperlock/ui/layout.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -7,7 +8,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderTradesQuery } from '../../api/orders.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './orders.module.css';
 import { TradeTable } from './trade-table.tsx';
 
 /** Nothing is picked out: every trade there was, the latest first. */
@@ -32,18 +32,18 @@ function List({ orderNo }: { orderNo: string }) {
   const { data, isError, isFetching, refetch } = found;
   if (!data && isError)
     return (
-      <div className={css.refused} role="alert">
-        <p className={css.note}>{say('orders.trades_failed')}</p>
+      <Row to="both" role="alert">
+        <Note>{say('orders.trades_failed')}</Note>
         <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
           {say('common.retry')}
         </Button>
-      </div>
+      </Row>
     );
   if (!data) return <Skeleton shape="row" count={4} />;
   return (
-    <div className={css.list}>
+    <Stack>
       <TradeTable trades={data.pages.flatMap(({ list }) => list)} />
       <More query={found}>{say('orders.list_more')}</More>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { type Order, setAutoRenew } from '@paperlock/contract/orders.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
@@ -9,7 +10,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './orders.module.css';
 
 /** Off by default. Turning it on locks money again later, so it is asked first; turning it off is not. */
 export function AutoRenew({ order: { order_no, auto_renew, amount, period_days } }: { order: Order }) {
@@ -25,7 +25,7 @@ export function AutoRenew({ order: { order_no, auto_renew, amount, period_days }
   const terms = { amount: showMoney(tag, microOf(amount), { purpose: 'exact' }), days: period_days };
   return (
     <Leaf title={say('orders.renew')}>
-      <div className={css.list}>
+      <Stack>
         <p role="status">{say(auto_renew ? 'orders.renew_on' : 'orders.renew_off')}</p>
         <Button
           kind="secondary"
@@ -35,7 +35,7 @@ export function AutoRenew({ order: { order_no, auto_renew, amount, period_days }
         >
           {say(auto_renew ? 'orders.renew_turn_off' : 'orders.renew_turn_on')}
         </Button>
-      </div>
+      </Stack>
       <Dialog
         open={asked}
         onClose={close}

@@ -6,6 +6,7 @@ import type { Address } from '@paperlock/contract/screens.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
@@ -73,7 +74,7 @@ export function BuyForm({ product }: { product: Product }) {
         </p>
         <Ratio product={product} />
       </Leaf>
-      <form className={css.form} {...form.props}>
+      <Stack as="form" {...form.props}>
         <TextField
           name="quantity"
           label={say('orders.buy_units')}
@@ -95,7 +96,7 @@ export function BuyForm({ product }: { product: Product }) {
           onInput={({ currentTarget }) => setQuantity(orderable(currentTarget.value))}
         />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
       <LivePreview productId={id} quantity={quantity} />
       <ReviewOrder
         product={product}

@@ -1,4 +1,5 @@
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -22,7 +23,7 @@ export function Incomes({ order }: { order: OrderDetail }) {
   return (
     <Leaf title={say('orders.incomes')}>
       <PayoutCalendar order={order} />
-      <p className={css.note}>{say(`orders.incomes_${kindOf(order)}`)}</p>
+      <Note>{say(`orders.incomes_${kindOf(order)}`)}</Note>
       {incomes.length > 0 && <Days days={latest.slice(0, SHOWN)} givenUp={givenUp} />}
       {rest.length > 0 && (
         <details className={css.fold}>

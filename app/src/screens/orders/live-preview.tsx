@@ -2,6 +2,7 @@ import type { Failure } from '@paperlock/client/envelope.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { Note, Row, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -32,17 +33,17 @@ export function LivePreview({ productId, quantity }: LivePreviewProps) {
   });
   return (
     <Leaf title={say('orders.preview')}>
-      <div className={css.preview} aria-live="polite" aria-busy={isFetching}>
-        {quantity === null && <p className={css.note}>{say('orders.preview_wait')}</p>}
+      <Stack aria-live="polite" aria-busy={isFetching}>
+        {quantity === null && <Note>{say('orders.preview_wait')}</Note>}
         {quantity !== null && error && <Refused failure={error} />}
         {quantity !== null && !error && !data && <Skeleton shape="line" count={5} />}
         {quantity !== null && !error && data && (
-          <div className={css.preview} data-late={!current || undefined}>
+          <Stack className={css.preview} data-late={!current || undefined}>
             <PreviewFacts preview={data} />
             <NotEnough preview={data} />
-          </div>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Leaf>
   );
 }
@@ -51,13 +52,13 @@ export function LivePreview({ productId, quantity }: LivePreviewProps) {
 export function Refused({ failure: { code, message } }: { failure: Failure }) {
   const { say } = useSpeaker();
   return (
-    <div className={css.refused}>
+    <Row to="both">
       <p>{message || say('orders.preview_failed')}</p>
       {code === refusalCodes.not_certified && (
         <ButtonLink kind="secondary" href={'/pages/profile/id-verification' satisfies Address}>
           {say('orders.preview_verify')}
         </ButtonLink>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,10 +1,10 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { OrderPreview } from '../../api/orders.ts';
-import css from './orders.module.css';
 
 export const canAfford = ({ available, amount }: OrderPreview): boolean =>
   microOf(available) >= microOf(amount);
@@ -15,11 +15,11 @@ export function NotEnough({ preview }: { preview: OrderPreview }) {
   if (canAfford(preview)) return null;
   const available = showMoney(tag, microOf(preview.available), { purpose: 'exact' });
   return (
-    <div className={css.refused} role="alert">
+    <Row to="both" role="alert">
       <p>{say('orders.preview_short', { available })}</p>
       <ButtonLink kind="secondary" href={'/pages/profile/deposit' satisfies Address}>
         {say('orders.preview_deposit')}
       </ButtonLink>
-    </div>
+    </Row>
   );
 }

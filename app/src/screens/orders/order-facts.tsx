@@ -1,6 +1,7 @@
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -20,12 +21,12 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     <Leaf title={say('products.terms')}>
       <KeyValues>
         <KeyValue name={say('orders.order_no')}>
-          <span className={css.buttons}>
+          <Row as="span" space={2}>
             <bdi className={css.code} dir="ltr" translate="no">
               {order_no}
             </bdi>
             <CopyButton text={order_no} />
-          </span>
+          </Row>
         </KeyValue>
         <KeyValue name={say('orders.quantity')}>{showCount(tag, quantity)}</KeyValue>
         <KeyValue name={say('orders.ratio')}>

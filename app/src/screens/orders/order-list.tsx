@@ -1,6 +1,7 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -12,7 +13,6 @@ import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrderSum } from './order-sum.tsx';
-import css from './orders.module.css';
 import { orderTabs, useOrderTab } from './use-order-tab.ts';
 
 export function OrderList() {
@@ -31,10 +31,10 @@ export function OrderList() {
         selected={tab}
         onSelect={setTab}
       >
-        <div className={css.list}>
+        <Stack>
           {tab === 'open' && <OrderSum />}
           <Rows tab={tab} />
-        </div>
+        </Stack>
       </Tabs>
     </Screen>
   );
@@ -60,9 +60,7 @@ function Rows({ tab }: { tab: OrderTab }) {
               ))}
             </List>
           </Leaf>
-          {list.some(({ daily_ppm }) => daily_ppm === 0) && (
-            <p className={css.note}>{say('orders.market_note')}</p>
-          )}
+          {list.some(({ daily_ppm }) => daily_ppm === 0) && <Note>{say('orders.market_note')}</Note>}
         </>
       )}
     </PagedList>

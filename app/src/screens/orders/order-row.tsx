@@ -1,6 +1,7 @@
 import type { Order } from '@paperlock/contract/orders.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
+import { Note, Row, Stack } from '@paperlock/ui/layout.tsx';
 import { ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
@@ -29,12 +30,12 @@ function Days({ order: { days_done, period_days, accumulated } }: { order: Order
   const { say } = useSpeaker();
   const label = say('orders.row_day', { done: days_done, days: period_days });
   return (
-    <span className={css.progress}>
+    <Stack as="span" space={1} className={css.progress}>
       <Progress label={label} percent={(days_done / period_days) * 100} />
-      <span className={css.refused}>
-        <span className={css.note}>{label}</span>
+      <Row as="span" to="both">
+        <Note as="span">{label}</Note>
         <MoneyText micro={balanceOf(accumulated)} purpose="own" change plain />
-      </span>
-    </span>
+      </Row>
+    </Stack>
   );
 }

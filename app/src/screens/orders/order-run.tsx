@@ -1,5 +1,6 @@
 import type { StrategyRun } from '@paperlock/contract/strategies.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { Note, Row, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -23,23 +24,21 @@ export function OrderRun({ order }: { order: OrderDetail }) {
   const { data, isError, isFetching, refetch } = query;
   return (
     <Leaf title={say('orders.run')}>
-      <div className={css.list}>
+      <Stack>
         {data?.run && <Explained run={data.run} order={order} />}
         {data?.run === null && (
-          <p className={css.note}>
-            {say(order.state === 'running' ? 'orders.run_none' : 'orders.run_never')}
-          </p>
+          <Note>{say(order.state === 'running' ? 'orders.run_none' : 'orders.run_never')}</Note>
         )}
         {!data && !isError && <Skeleton shape="line" count={4} />}
         {!data && isError && (
-          <div className={css.refused} role="alert">
-            <p className={css.note}>{say('orders.run_failed')}</p>
+          <Row to="both" role="alert">
+            <Note>{say('orders.run_failed')}</Note>
             <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
               {say('common.retry')}
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
     </Leaf>
   );
 }
@@ -66,10 +65,10 @@ function Explained({ run, order }: { run: StrategyRun; order: OrderDetail }) {
       <div>
         <h3 className={runCss.subtitle}>{say('orders.run_worst')}</h3>
         {worst.length === 0 ? (
-          <p className={css.note}>{say('orders.run_worst_none')}</p>
+          <Note>{say('orders.run_worst_none')}</Note>
         ) : (
           <>
-            <p className={css.note}>{say('orders.run_worst_text')}</p>
+            <Note>{say('orders.run_worst_text')}</Note>
             <TradeTable trades={worst.slice(0, SHOWN)} />
           </>
         )}
@@ -81,12 +80,12 @@ function Explained({ run, order }: { run: StrategyRun; order: OrderDetail }) {
         )}
         {trades > 0 && <AllTrades orderNo={order.order_no} trades={trades} />}
       </div>
-      <p className={css.note}>
+      <Note>
         {say('orders.run_costs', {
           fee: showPercent(tag, fee_ppm),
           slippage: showPercent(tag, slippage_ppm),
         })}
-      </p>
+      </Note>
       <SourceText source={source} />
     </>
   );

@@ -1,6 +1,7 @@
 import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -9,7 +10,6 @@ import { showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { orderSumQuery } from '../../api/orders.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './orders.module.css';
 
 /** All running orders together: how much is locked, what it earned, what is still to come. */
 export function OrderSum() {
@@ -20,11 +20,11 @@ export function OrderSum() {
   const { orders, locked, expected_today, accumulated, promised_unpaid, guarantee } = data;
   return (
     <Leaf title={say('orders.sum')}>
-      <div className={css.list}>
+      <Stack>
         <div>
-          <p className={css.note}>{say('orders.sum_locked')}</p>
+          <Note>{say('orders.sum_locked')}</Note>
           <MoneyText micro={microOf(locked)} purpose="own" size="hero" />
-          <p className={css.note}>{say('orders.sum_count', { n: orders })}</p>
+          <Note>{say('orders.sum_count', { n: orders })}</Note>
         </div>
         <KeyValues>
           <KeyValue
@@ -47,7 +47,7 @@ export function OrderSum() {
             })}
           </KeyValue>
         </KeyValues>
-      </div>
+      </Stack>
     </Leaf>
   );
 }

@@ -1,12 +1,12 @@
 import type { StrategyRun } from '@paperlock/contract/strategies.ts';
 import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { OrderDetail } from '../../api/orders.ts';
 import runCss from './order-run.module.css';
-import css from './orders.module.css';
 
 /** What of the end is this order's, as one division; and of a fixed order, that it is paid something else. */
 export function OwnShare({ run, order }: { run: StrategyRun; order: OrderDetail }) {
@@ -19,7 +19,7 @@ export function OwnShare({ run, order }: { run: StrategyRun; order: OrderDetail 
   return (
     <div>
       <h3 className={runCss.subtitle}>{say('orders.run_own')}</h3>
-      <p className={css.note}>{say('orders.run_own_text')}</p>
+      <Note>{say('orders.run_own_text')}</Note>
       <p className={runCss.division} dir="ltr">
         {money(microOf(own.amount))} × {money(microOf(end))} ÷ {money(microOf(start))} ={' '}
         <strong>{money(microOf(own.worth))}</strong>

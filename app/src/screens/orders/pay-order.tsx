@@ -2,6 +2,7 @@ import { payOrder } from '@paperlock/contract/orders.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -45,7 +46,7 @@ export function PayOrder({ order }: { order: OrderDetail }) {
       }
     >
       <Leaf>
-        <div className={css.standing}>
+        <Stack start className={css.standing}>
           <p className={css.name}>
             <bdi>{product_name}</bdi>
           </p>
@@ -53,21 +54,21 @@ export function PayOrder({ order }: { order: OrderDetail }) {
           <p role="status">
             <NowOfOrder order={order} />
           </p>
-          <p className={css.note}>
+          <Note>
             <MinutesLeft order={order} />
-          </p>
-        </div>
+          </Note>
+        </Stack>
       </Leaf>
       <form {...form.props}>
         <FormFault text={form.faults.form} />
       </form>
       <Leaf title={say('orders.preview')}>
-        <div className={css.preview}>
+        <Stack>
           {data && <PreviewFacts preview={data} />}
           {data && <NotEnough preview={data} />}
           {!data && error && <Refused failure={error} />}
           {!data && !error && <Skeleton shape="line" count={5} />}
-        </div>
+        </Stack>
       </Leaf>
       <CancelOrder order={order} />
       <ConfirmByPin
@@ -79,9 +80,9 @@ export function PayOrder({ order }: { order: OrderDetail }) {
         }}
       >
         {asked && (
-          <div className={css.review}>
+          <Stack>
             <PreviewFacts preview={asked.draft} />
-          </div>
+          </Stack>
         )}
       </ConfirmByPin>
     </Screen>

@@ -1,6 +1,7 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -47,7 +48,7 @@ function Paid({ order }: { order: OrderDetail }) {
   return (
     <>
       <Leaf title={justPaid ? say('orders.paid_title') : undefined}>
-        <div className={css.standing}>
+        <Stack start className={css.standing}>
           <p className={css.name}>
             <bdi>{product_name}</bdi>
           </p>
@@ -60,7 +61,7 @@ function Paid({ order }: { order: OrderDetail }) {
               <NowOfOrder order={order} />
             )}
           </p>
-        </div>
+        </Stack>
       </Leaf>
       {receipt && <ReceiptLeaf receipt={receipt} order={order} />}
     </>

@@ -2,6 +2,7 @@ import type { Product } from '@paperlock/contract/products.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -104,9 +105,9 @@ type WhatItMeansProps = { product: Pick<Product, 'daily_ppm' | 'early_redemption
 export function WhatItMeans({ product: { daily_ppm, early_redemption } }: WhatItMeansProps) {
   const { say } = useSpeaker();
   return (
-    <p className={css.note}>
+    <Note>
       {say(daily_ppm > 0 ? 'orders.review_text' : 'orders.review_text_variable')}{' '}
       {say(early_redemption ? 'orders.review_redeem' : 'orders.review_locked')}
-    </p>
+    </Note>
   );
 }

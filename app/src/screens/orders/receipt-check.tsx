@@ -1,6 +1,7 @@
 import type { Order, Receipt } from '@paperlock/contract/orders.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CheckIcon, CloseIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { receiptKeyQuery } from '../../api/orders.ts';
@@ -27,10 +28,10 @@ export function ReceiptCheck({ receipt, order }: ReceiptCheckProps) {
       <Button kind="secondary" wide busy={check.isPending} onClick={() => check.mutate()}>
         {say('orders.receipt_check')}
       </Button>
-      <div className={css.findings} role="status" aria-label={say('orders.receipt_checking')}>
+      <Stack space={2} role="status" aria-label={say('orders.receipt_checking')}>
         {check.data === null && <p>{say('orders.receipt_unable')}</p>}
         {check.data && <Findings checked={check.data} />}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -49,7 +50,7 @@ function Findings({ checked }: { checked: Checked }) {
   return (
     <>
       <p className={css.verdict}>{say(`orders.receipt_${verdictOf(checked)}`)}</p>
-      <ul className={css.findings}>
+      <Stack as="ul" space={2} className={css.findings}>
         {findings.map((name) => {
           const fits = checked[name];
           const tone = fits === null ? 'plain' : fits ? 'good' : 'bad';
@@ -63,7 +64,7 @@ function Findings({ checked }: { checked: Checked }) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </>
   );
 }

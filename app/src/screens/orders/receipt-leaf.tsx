@@ -6,6 +6,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { DownloadIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -29,8 +30,8 @@ export function ReceiptLeaf({ receipt, order }: ReceiptLeafProps) {
   };
   return (
     <Leaf title={say('orders.receipt')} end={<CopyButton text={file} label={say('orders.receipt_copy')} />}>
-      <div className={css.receipt}>
-        <p className={css.note}>{say('orders.receipt_text')}</p>
+      <Stack>
+        <Note>{say('orders.receipt_text')}</Note>
         <Facts text={receipt.text} />
         <ReceiptCheck receipt={receipt} order={order} />
         <Button kind="secondary" wide onClick={save}>
@@ -51,7 +52,7 @@ export function ReceiptLeaf({ receipt, order }: ReceiptLeafProps) {
             </KeyValue>
           </KeyValues>
         </details>
-      </div>
+      </Stack>
     </Leaf>
   );
 }

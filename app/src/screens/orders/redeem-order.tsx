@@ -5,6 +5,7 @@ import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
@@ -12,7 +13,6 @@ import { ConfirmByPin, useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
-import css from './orders.module.css';
 
 type Redemption = Answered<typeof redeemPreview>;
 
@@ -29,12 +29,12 @@ export function RedeemOrder({ order: { order_no } }: { order: Pick<Order, 'order
   });
   return (
     <>
-      <form className={css.form} {...form.props}>
+      <Stack as="form" {...form.props}>
         <FormFault text={form.faults.form} />
         <Button {...form.button} kind="quiet" wide>
           {say('orders.redeem')}
         </Button>
-      </form>
+      </Stack>
       <ConfirmByPin
         asked={asked}
         danger
@@ -55,7 +55,7 @@ export function RedeemOrder({ order: { order_no } }: { order: Pick<Order, 'order
 function Facts({ redemption: { principal, interest_kept, to_reserve } }: { redemption: Redemption }) {
   const { say } = useSpeaker();
   return (
-    <div className={css.review}>
+    <Stack>
       <KeyValues>
         <KeyValue name={say('orders.redeem_principal')}>
           <MoneyText micro={microOf(principal)} purpose="exact" size="title" />
@@ -67,7 +67,7 @@ function Facts({ redemption: { principal, interest_kept, to_reserve } }: { redem
           <MoneyText micro={microOf(to_reserve)} purpose="exact" />
         </KeyValue>
       </KeyValues>
-      <p className={css.note}>{say('orders.redeem_text')}</p>
-    </div>
+      <Note>{say('orders.redeem_text')}</Note>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { payOrder, placeOrder } from '@paperlock/contract/orders.ts';
 import type { Product } from '@paperlock/contract/products.ts';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { OrderPreview } from '../../api/orders.ts';
 import { type Asked, ConfirmByPin } from '../../parts/confirm-by-pin.tsx';
@@ -44,14 +45,14 @@ export function ReviewOrder({ product, asked, onPlaced }: ReviewOrderProps) {
       }}
     >
       {preview && (
-        <div className={css.review}>
+        <Stack>
           <p className={css.name}>
             <bdi>{product.name}</bdi>
           </p>
           <PreviewFacts preview={preview} />
           <NotEnough preview={preview} />
           <WhatItMeans product={product} />
-        </div>
+        </Stack>
       )}
     </ConfirmByPin>
   );

@@ -1,11 +1,11 @@
 import type { StrategyRun } from '@paperlock/contract/strategies.ts';
 import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import runCss from './order-run.module.css';
-import css from './orders.module.css';
 
 /** start + sales + open − fees = end, as one would write it on paper: each line exact, and the end under the stroke. */
 export function RunSum({ run: { start, pool, sales, open, fees, end, over } }: { run: StrategyRun }) {
@@ -42,12 +42,12 @@ export function RunSum({ run: { start, pool, sales, open, fees, end, over } }: {
         </tfoot>
       </table>
       {pool !== start && (
-        <p className={css.note}>
+        <Note>
           {say('orders.run_pool', {
             pool: `${showMoney(tag, microOf(pool), { purpose: 'exact' })} ${moneyUnit}`,
             start: `${showMoney(tag, microOf(start), { purpose: 'exact' })} ${moneyUnit}`,
           })}
-        </p>
+        </Note>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { balanceOf, microOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
@@ -21,22 +22,22 @@ export function WhereItStands({ order }: { order: OrderDetail }) {
   const day = say('orders.row_day', { done: days_done, days: period_days });
   return (
     <Leaf>
-      <div className={css.list}>
-        <div className={css.standing}>
+      <Stack>
+        <Stack start className={css.standing}>
           <MoneyText micro={microOf(amount)} purpose="exact" size="hero" />
           <OrderChip state={state} />
           <p role="status">
             <NowOfOrder order={order} /> <MinutesLeft order={order} />
           </p>
-        </div>
+        </Stack>
         {state === 'running' && (
-          <div className={css.progress}>
+          <Stack space={1} className={css.progress}>
             <Progress label={day} percent={(days_done / period_days) * 100} />
-            <p className={css.note}>{day}</p>
-          </div>
+            <Note>{day}</Note>
+          </Stack>
         )}
         {lock_at && (state === 'running' ? <Earned order={order} /> : <EarnedInAll order={order} />)}
-      </div>
+      </Stack>
     </Leaf>
   );
 }

@@ -4,12 +4,12 @@ import { readPlace } from '@paperlock/domain/places/read-place.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { KeyValue } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { countryName } from '@paperlock/words/display.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { PlaceCard } from './place-card.tsx';
-import css from './places.module.css';
 
 /** A card of the place that the address names; it is only read. */
 export default function OpenLocationPage() {
@@ -48,7 +48,7 @@ export default function OpenLocationPage() {
           })}
         </KeyValue>
       </PlaceCard>
-      {(place.name || place.address) && <p className={css.note}>{say('places.said_name')}</p>}
+      {(place.name || place.address) && <Note size={16}>{say('places.said_name')}</Note>}
     </Screen>
   );
 }

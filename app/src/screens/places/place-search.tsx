@@ -1,6 +1,7 @@
 import { type City, cities, countryCodes } from '@paperlock/domain/places/places.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { PlaceIcon } from '@paperlock/ui/icons.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -29,7 +30,7 @@ export function PlaceSearch() {
 
   return (
     <>
-      <p className={css.note}>{say('places.intro')}</p>
+      <Note size={16}>{say('places.intro')}</Note>
       <div>
         <TextField
           type="search"

@@ -1,5 +1,6 @@
 import type { Booking } from '@paperlock/contract/products.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -14,7 +15,6 @@ import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { BookingSheet } from './booking-sheet.tsx';
 import { ProductChip } from './product-chip.tsx';
-import css from './products.module.css';
 
 /** Projects one asked to be told of: what is waited for, and what has opened since. */
 export default function BookingsPage() {
@@ -39,7 +39,7 @@ function Bookings() {
     setOpen(true);
   };
   return (
-    <div className={css.page}>
+    <Stack>
       {list.length === 0 ? (
         <EmptyState title={say('products.bookings_empty')}>{say('products.bookings_empty_text')}</EmptyState>
       ) : (
@@ -53,7 +53,7 @@ function Bookings() {
       )}
       <More query={found}>{say('products.bookings_more')}</More>
       <BookingSheet booking={opened} open={open} onClose={() => setOpen(false)} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,13 +1,13 @@
 import { checkCategoryPassword } from '@paperlock/contract/products.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
-import css from './products.module.css';
 
 /** Opens a category for this session. The server keeps the door; this only asks. */
 export function CategoryPassword({ categoryId }: { categoryId: string }) {
@@ -24,8 +24,8 @@ export function CategoryPassword({ categoryId }: { categoryId: string }) {
   });
   return (
     <Leaf title={say('products.locked_title')}>
-      <form className={css.form} {...form.props}>
-        <p className={css.note}>{say('products.locked_text')}</p>
+      <Stack as="form" {...form.props}>
+        <Note>{say('products.locked_text')}</Note>
         <TextField
           name="password"
           type="password"
@@ -38,7 +38,7 @@ export function CategoryPassword({ categoryId }: { categoryId: string }) {
         <Button {...form.button} wide>
           {say('products.locked_open')}
         </Button>
-      </form>
+      </Stack>
     </Leaf>
   );
 }

@@ -1,11 +1,11 @@
 import type { Product } from '@paperlock/contract/products.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showPercent } from '@paperlock/words/display.ts';
-import css from './products.module.css';
 
 /** "Where would this money come from?": who pays, and what they have to pay with. */
 export function FundingLeaf({ product }: { product: Product }) {
@@ -14,7 +14,7 @@ export function FundingLeaf({ product }: { product: Product }) {
   const kind = daily_ppm === 0 ? 'variable' : 'fixed';
   return (
     <Leaf title={say('products.funding')}>
-      <div className={css.funding}>
+      <Stack>
         <p>{say(`products.funding_${kind}`)}</p>
         <KeyValues>
           <KeyValue name={say('products.funding_payer')}>{say(`products.funding_payer_${kind}`)}</KeyValue>
@@ -34,11 +34,11 @@ export function FundingLeaf({ product }: { product: Product }) {
           )}
         </KeyValues>
         {kind === 'fixed' && (
-          <p className={css.note}>
+          <Note>
             {say('products.funding_yearly_text', { daily: showPercent(tag, daily_ppm), days: period_days })}
-          </p>
+          </Note>
         )}
-      </div>
+      </Stack>
     </Leaf>
   );
 }

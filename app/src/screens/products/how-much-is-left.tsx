@@ -1,5 +1,6 @@
 import type { ProductSummary } from '@paperlock/contract/products.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -28,12 +29,12 @@ export function Raised({ product: { progress_ppm, target, sold } }: RaisedProps)
   };
   return (
     <Flagged flag="scarcity">
-      <div className={css.raised}>
+      <Stack space={1} className={css.raised}>
         <Progress label={label} percent={progress_ppm / 10_000} />
-        <p className={css.note}>
+        <Note>
           {label} · {say('products.progress_sums', sums)}
-        </p>
-      </div>
+        </Note>
+      </Stack>
     </Flagged>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProductSummary } from '@paperlock/contract/products.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
+import { Note, Row } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -17,17 +18,17 @@ export function ProductCard({ product }: { product: ProductSummary }) {
   const { id, name, type, strategy, state, unit_price, period_days, open_at } = product;
   return (
     <li className={css.card}>
-      <div className={css.head}>
+      <Row to="both">
         <h2 className={css.name}>
           <Link className={css.whole} to={`/pages/home/lockming-details?id=${id}`}>
             <bdi>{name}</bdi>
           </Link>
         </h2>
         <ProductChip product={product} />
-      </div>
-      <p className={css.note}>
+      </Row>
+      <Note>
         {say(`products.type_${type}`)} · {say(`products.strategy_${strategy}`)}
-      </p>
+      </Note>
       <Ratio product={product} />
       <dl className={css.facts}>
         <Fact name={say('products.period')}>{say('products.days', { n: period_days })}</Fact>

@@ -1,11 +1,11 @@
 import { productType, shownState, strategy } from '@paperlock/contract/products.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { ProductFilter } from '../../api/products.ts';
 import { useForm } from '../../shell/use-form.ts';
-import css from './products.module.css';
 import { readChoice } from './use-product-filter.ts';
 
 type ProductFilterSheetProps = {
@@ -39,7 +39,7 @@ export function ProductFilterSheet({ filter, open, onClose, onChoose }: ProductF
         </>
       }
     >
-      <form className={css.form} {...form.props}>
+      <Stack as="form" {...form.props}>
         <SelectField
           name="state"
           label={say('products.filter_state')}
@@ -68,7 +68,7 @@ export function ProductFilterSheet({ filter, open, onClose, onChoose }: ProductF
             ...strategy.options.map((value) => ({ value, label: say(`products.strategy_${value}`) })),
           ]}
         />
-      </form>
+      </Stack>
     </Sheet>
   );
 }

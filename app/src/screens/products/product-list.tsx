@@ -1,5 +1,6 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { PagedList } from '@paperlock/web/paged-list.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { type ProductFilter, productsQuery } from '../../api/products.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { CategoryPassword } from './category-password.tsx';
 import { ProductCard } from './product-card.tsx';
-import css from './products.module.css';
 import { isNarrowed } from './use-product-filter.ts';
 
 /** As many as fill a phone: what stands below the list does not come and go. */
@@ -34,11 +34,11 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
       more={say('products.more')}
     >
       {(list) => (
-        <ul className={css.list} aria-label={say('products.title')}>
+        <Stack as="ul" aria-label={say('products.title')}>
           {list.map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}
-        </ul>
+        </Stack>
       )}
     </PagedList>
   );

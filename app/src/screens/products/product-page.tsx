@@ -2,6 +2,7 @@ import type { Product } from '@paperlock/contract/products.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
+import { Note, Row, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -68,16 +69,16 @@ function Whole({ product }: { product: Product }) {
   return (
     <>
       <Leaf>
-        <div className={css.page}>
-          <div className={css.head}>
+        <Stack>
+          <Row to="both">
             <h2 className={css.name}>
               <bdi>{name}</bdi>
             </h2>
             <ProductChip product={product} />
-          </div>
-          <p className={css.note}>
+          </Row>
+          <Note>
             {say(`products.type_${type}`)} · {say(`products.strategy_${strategy}`)}
-          </p>
+          </Note>
           <Flagged flag="daily_rate">
             <Ratio product={product} />
           </Flagged>
@@ -85,7 +86,7 @@ function Whole({ product }: { product: Product }) {
             <NowText product={product} />
           </p>
           <Raised product={product} />
-        </div>
+        </Stack>
       </Leaf>
       <FundingLeaf product={product} />
       {daily_ppm > 0 && <ProductEarned productId={id} />}

@@ -2,6 +2,7 @@ import type { Category } from '@paperlock/contract/products.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { ChartIcon } from '@paperlock/ui/icons.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -77,13 +78,13 @@ function Categories({ list }: { list: readonly Category[] }) {
       {chosen && isShut(chosen) ? (
         <CategoryPassword key={chosen.id} categoryId={chosen.id} />
       ) : (
-        <div className={css.page}>
+        <Stack>
           <ProductFilterBar filter={filter} onChange={setFilter} />
           <ProductList filter={filter} />
           <Link className={css.link} to={'/pages/home/strategies' satisfies Address}>
             {say('reports.compare_entry')}
           </Link>
-        </div>
+        </Stack>
       )}
     </Tabs>
   );

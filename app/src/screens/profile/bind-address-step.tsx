@@ -2,6 +2,7 @@ import { type ContactKind, sendCode } from '@paperlock/contract/accounts.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import type { Speaker } from '@paperlock/words/speak.ts';
@@ -36,7 +37,7 @@ export function BindAddressStep({
       actions={<Button {...form.button}>{say('identity.code_send')}</Button>}
     >
       <p className={css.lead}>{say('profile.bind_intro')}</p>
-      <form className={css.form} {...form.props}>
+      <Stack as="form" {...form.props}>
         <TextField
           name="address"
           type={kind === 'email' ? 'email' : 'tel'}
@@ -46,7 +47,7 @@ export function BindAddressStep({
           error={form.faults.address}
         />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
     </Screen>
   );
 }

@@ -3,6 +3,7 @@ import { bindEmail, bindPhone, type ContactKind, sendCode } from '@paperlock/con
 import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
@@ -73,12 +74,12 @@ export function BindCodeStep({ sent, onResent, onOver }: BindCodeStepProps) {
         {say('profile.bind_sent', { address, minutes: Math.round(sent.valid_seconds / 60) })}
       </p>
       <MailboxLink account={readAccount(address)?.account ?? address} />
-      <form className={css.form} {...form.props}>
+      <Stack as="form" {...form.props}>
         <PinInput name="code" label={say('identity.code')} error={form.faults.code} />
         <PasswordAgain hint={say('profile.bind_password_hint')} error={form.faults.password} />
         <FactorAgain name="factor_code" error={form.faults.factor_code} />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
       <div className={css.links}>
         <ResendCode sent={sent} resend={resend} />
         <Button kind="quiet" onClick={onOver}>

@@ -1,10 +1,10 @@
 import { Button } from '@paperlock/ui/button.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { installOffer } from '../../shell/install-offer.ts';
 import { useUser } from '../../shell/shell-context.tsx';
-import css from './device-leaf.module.css';
 import { PushChoice } from './push-choice.tsx';
 
 /** What Paperlock may be on this device: an app of its own, and one that speaks up. */
@@ -13,10 +13,10 @@ export function DeviceLeaf() {
   const signedIn = useUser() !== undefined;
   return (
     <Leaf title={say('device.title')}>
-      <div className={css.parts}>
+      <Stack>
         <Install />
         {signedIn && <PushChoice />}
-      </div>
+      </Stack>
     </Leaf>
   );
 }
@@ -25,22 +25,22 @@ function Install() {
   const { say } = useSpeaker();
   const offer = useStore(installOffer);
   if (matchMedia('(display-mode: standalone)').matches)
-    return <p className={css.text}>{say('device.install_done')}</p>;
+    return <Note size={16}>{say('device.install_done')}</Note>;
   const install = async () => {
     // The browser takes it only once, whatever the answer.
     installOffer.set(undefined);
     await offer?.prompt();
   };
   return (
-    <div className={css.install}>
-      <p className={css.text}>{say('device.install_text')}</p>
+    <Stack space={2}>
+      <Note size={16}>{say('device.install_text')}</Note>
       {offer ? (
         <Button kind="secondary" wide onClick={() => void install()}>
           {say('device.install')}
         </Button>
       ) : (
-        <p className={css.text}>{say('device.install_by_menu')}</p>
+        <Note size={16}>{say('device.install_by_menu')}</Note>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { ReactNode } from 'react';
 import type { useForm } from '../../shell/use-form.ts';
-import css from './form-sheet.module.css';
 
 export type OpenSheet = { open: boolean; onClose: () => void };
 
@@ -26,10 +26,10 @@ export function FormSheet({ open, onClose, title, form, action, children }: Form
       title={title}
       actions={<Button {...form.button}>{action ?? say('common.save')}</Button>}
     >
-      <form className={css.form} {...form.props}>
+      <Stack as="form" {...form.props}>
         {children}
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
     </Sheet>
   );
 }

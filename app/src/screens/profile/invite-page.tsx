@@ -2,6 +2,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { MineIcon } from '@paperlock/ui/icons.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -30,7 +31,7 @@ export default function InvitePage() {
           <p className={css.code}>
             <bdi dir="ltr">{user.invitation_code}</bdi>
           </p>
-          <p className={css.text}>{say('profile.invite_text')}</p>
+          <Note size={16}>{say('profile.invite_text')}</Note>
         </Leaf>
       </Flagged>
       <Invited />

@@ -1,6 +1,7 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { pushOff, pushOn } from '@paperlock/contract/push.ts';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { Read } from '@paperlock/web/read.tsx';
@@ -8,7 +9,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pushStateQuery } from '../../api/push.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './device-leaf.module.css';
 import { findEndpoint, pushAbility, subscribeHere, unsubscribeHere } from './push-device.ts';
 
 /** Whether this device is told of new messages. Nobody is asked before they ask for it. */
@@ -16,7 +16,7 @@ export function PushChoice() {
   const { say } = useSpeaker();
   const ability = pushAbility(window);
   if (ability === 'able') return <PushSwitch />;
-  return <p className={css.text}>{say(`device.push_${ability}`)}</p>;
+  return <Note size={16}>{say(`device.push_${ability}`)}</Note>;
 }
 
 function PushSwitch() {

@@ -2,6 +2,7 @@ import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { User } from '@paperlock/contract/identity.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ function SignInFirst() {
   return (
     <Leaf title={say('proofs.check_title')}>
       <div className={css.stack}>
-        <p className={css.note}>{say('proofs.check_intro')}</p>
+        <Note>{say('proofs.check_intro')}</Note>
         <ButtonLink wide href={'/pages/login/login' satisfies Address}>
           {say('proofs.sign_in')}
         </ButtonLink>
@@ -47,7 +48,7 @@ function OwnCheck({ self }: { self: User }) {
   return (
     <Leaf title={say('proofs.check_title')}>
       <div className={css.stack}>
-        <p className={css.note}>{say('proofs.check_intro')}</p>
+        <Note>{say('proofs.check_intro')}</Note>
         <Button wide busy={check.isPending} onClick={() => check.mutate()}>
           {say(check.data ? 'proofs.check_again' : 'proofs.check')}
         </Button>

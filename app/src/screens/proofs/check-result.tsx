@@ -2,6 +2,7 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { CheckIcon, CloseIcon, DownloadIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { saveFile } from '../../parts/save-file.ts';
@@ -89,12 +90,12 @@ function WayOn({ checked, step, onForget }: WayOnProps) {
         <DownloadIcon size={20} />
         {say('proofs.file_report')}
       </Button>
-      <p className={css.note}>{say('proofs.file_report_text')}</p>
+      <Note>{say('proofs.file_report_text')}</Note>
       {seen && (steps.chain === 'no' || steps.key === 'no') && (
         <details className={css.fold}>
           <summary>{say('proofs.forget')}</summary>
           <div className={css.stack}>
-            <p className={css.note}>{say('proofs.forget_text')}</p>
+            <Note>{say('proofs.forget_text')}</Note>
             <Button kind="secondary" onClick={letGo}>
               {say('proofs.forget')}
             </Button>

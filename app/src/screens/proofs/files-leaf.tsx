@@ -2,6 +2,7 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import type { SignedStatementView } from '@paperlock/contract/proofs.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { DownloadIcon } from '@paperlock/ui/icons.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
@@ -10,7 +11,6 @@ import { askOwnProof, wholeList } from '../../api/proofs.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { listFile, proofFile } from './proof-file.ts';
-import css from './proofs.module.css';
 
 /** A plain page of its own, without network: a second implementation that shares no code with this one. */
 const VERIFIER = '/verify-proof.html';
@@ -35,33 +35,33 @@ export function FilesLeaf({ signed }: { signed: SignedStatementView }) {
   });
   return (
     <Leaf title={say('proofs.files')}>
-      <div className={css.stack}>
+      <Stack>
         {user && (
-          <div className={css.file}>
+          <Stack space={2}>
             <Button kind="secondary" wide busy={mine.isPending} onClick={() => mine.mutate()}>
               <DownloadIcon size={20} />
               {say('proofs.files_mine')}
             </Button>
-            <p className={css.note}>{say('proofs.files_mine_text')}</p>
+            <Note>{say('proofs.files_mine_text')}</Note>
             {mine.isError && <p role="alert">{mine.error.message || say('proofs.check_failed')}</p>}
-          </div>
+          </Stack>
         )}
-        <div className={css.file}>
+        <Stack space={2}>
           <Button kind="secondary" wide busy={all.isPending} onClick={() => all.mutate()}>
             <DownloadIcon size={20} />
             {say('proofs.files_all')}
           </Button>
-          <p className={css.note}>{say('proofs.files_all_text')}</p>
+          <Note>{say('proofs.files_all_text')}</Note>
           {all.isError && <p role="alert">{say('proofs.file_all_failed')}</p>}
-        </div>
-        <div className={css.file}>
+        </Stack>
+        <Stack space={2}>
           <ButtonLink kind="secondary" wide href={VERIFIER} download>
             <DownloadIcon size={20} />
             {say('proofs.files_verifier')}
           </ButtonLink>
-          <p className={css.note}>{say('proofs.files_verifier_text')}</p>
-        </div>
-      </div>
+          <Note>{say('proofs.files_verifier_text')}</Note>
+        </Stack>
+      </Stack>
     </Leaf>
   );
 }

@@ -1,6 +1,7 @@
 import type { OwnProofAnswer } from '@paperlock/contract/proofs.ts';
 import { microOfText } from '@paperlock/domain/proofs/statement.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
@@ -26,7 +27,7 @@ export function OwnValues({ answer }: { answer: OwnProofAnswer }) {
   return (
     <div className={css.stack}>
       <h3 className={css.subtitle}>{say('proofs.own')}</h3>
-      <p className={css.note}>{say('proofs.own_text')}</p>
+      <Note>{say('proofs.own_text')}</Note>
       <KeyValues>
         {answer.mine.leaves.map(({ bucket, amount }) => (
           <KeyValue key={bucket} name={say(`proofs.part_${bucket}`)}>

@@ -1,5 +1,6 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { CheckLeaf } from './check-leaf.tsx';
 import { FilesLeaf } from './files-leaf.tsx';
-import css from './proofs.module.css';
 import { StatementHistory } from './statement-history.tsx';
 import { StatementLeaf } from './statement-leaf.tsx';
 import { WhatItProves } from './what-it-proves.tsx';
@@ -21,7 +21,7 @@ export default function ProofPage() {
   const isNone = error?.code === refusalCodes.no_statement;
   return (
     <Screen title={say('proofs.title')}>
-      <p className={css.note}>{say('proofs.intro')}</p>
+      <Note>{say('proofs.intro')}</Note>
       {data && (
         <>
           <CheckLeaf />

@@ -1,5 +1,6 @@
 import { buckets } from '@paperlock/domain/proofs/encoding.ts';
 import { microOfText } from '@paperlock/domain/proofs/statement.ts';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showCount, showMoney } from '@paperlock/words/display.ts';
@@ -36,7 +37,7 @@ export function ProofTree({ checked }: { checked: Checked }) {
   return (
     <div className={css.stack}>
       <h3 className={css.subtitle}>{say('proofs.tree')}</h3>
-      <p className={css.note}>{say('proofs.tree_text')}</p>
+      <Note>{say('proofs.tree_text')}</Note>
       <SelectField
         label={say('proofs.tree_entry')}
         value={buckets[nth]}
@@ -45,7 +46,7 @@ export function ProofTree({ checked }: { checked: Checked }) {
       />
       <div className={css.stack}>
         <TreePicture levels={levels} label={label} />
-        <p className={css.note}>{label}</p>
+        <Note>{label}</Note>
         <details className={css.fold}>
           <summary>{say('ui.chart_table')}</summary>
           <table className={css.table}>

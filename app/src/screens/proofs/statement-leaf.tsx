@@ -9,6 +9,7 @@ import { reservesOf } from '@paperlock/domain/proofs/verify.ts';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { HashText } from '@paperlock/ui/hash-text.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -63,7 +64,7 @@ export function StatementLeaf({ signed }: { signed: SignedStatementView }) {
                 </KeyValue>
               </KeyValues>
               <h3 className={css.subtitle}>{say('proofs.house')}</h3>
-              <p className={css.note}>{say('proofs.house_text')}</p>
+              <Note>{say('proofs.house_text')}</Note>
               <KeyValues>
                 {houseAccounts.map((kind) => (
                   <KeyValue key={kind} name={say(`proofs.house_${kind as HouseAccount}`)}>

@@ -1,4 +1,5 @@
 import { CheckIcon, CloseIcon } from '@paperlock/ui/icons.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import css from './proofs.module.css';
@@ -12,24 +13,24 @@ export function WhatItProves() {
   return (
     <>
       <Leaf title={say('proofs.is_proved')}>
-        <ul className={css.findings}>
+        <Stack as="ul" space={3} className={css.findings}>
           {proved.map((what) => (
             <li key={what} data-tone="yes">
               <CheckIcon size={20} />
               {say(`proofs.is_proved_${what}`)}
             </li>
           ))}
-        </ul>
+        </Stack>
       </Leaf>
       <Leaf title={say('proofs.is_not_proved')}>
-        <ul className={css.findings}>
+        <Stack as="ul" space={3} className={css.findings}>
           {notProved.map((what) => (
             <li key={what}>
               <CloseIcon size={20} />
               {say(`proofs.is_not_proved_${what}`)}
             </li>
           ))}
-        </ul>
+        </Stack>
       </Leaf>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Source } from '@paperlock/contract/market.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showPercent } from '@paperlock/words/display.ts';
-import css from './reports.module.css';
+import css from '../../parts/points.module.css';
 
 type AssumptionsProps = { source: Source; fee_ppm: number; slippage_ppm: number };
 
@@ -10,7 +10,7 @@ export function Assumptions({ source, fee_ppm, slippage_ppm }: AssumptionsProps)
   const { say, tag } = useSpeaker();
   const { series, kind, origin } = source;
   return (
-    <ul className={css.assumptions}>
+    <ul className={css.points}>
       <li>{say('reports.assume_past')}</li>
       <li>
         {kind === 'generated'

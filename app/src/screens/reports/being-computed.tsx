@@ -1,3 +1,4 @@
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Spinner } from '@paperlock/ui/spinner.tsx';
 import css from './reports.module.css';
@@ -10,7 +11,7 @@ export function BeingComputed() {
       <Spinner />
       <div role="status">
         <p>{say('reports.computing')}</p>
-        <p className={css.note}>{say('reports.computing_text')}</p>
+        <Note>{say('reports.computing_text')}</Note>
       </div>
     </div>
   );

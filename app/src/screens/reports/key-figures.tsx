@@ -1,6 +1,7 @@
 import type { ReportFigures, StrategyReport } from '@paperlock/contract/reports.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showCount, showDate, showMoney } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
@@ -34,7 +35,7 @@ export function KeyFigures({ report: { figures, hold } }: { report: StrategyRepo
           ))}
         </tbody>
       </table>
-      <p className={css.note}>{say('reports.none_text')}</p>
+      <Note>{say('reports.none_text')}</Note>
       <Sales sales={figures.sales} />
     </div>
   );
@@ -135,7 +136,7 @@ function Sales({
           open: money(open),
         })}
       </p>
-      <p className={css.note}>{say('reports.sales_warning')}</p>
+      <Note>{say('reports.sales_warning')}</Note>
     </>
   );
 }

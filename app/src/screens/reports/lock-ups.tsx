@@ -1,5 +1,6 @@
 import type { LockUpFigures, StrategyReport } from '@paperlock/contract/reports.ts';
 import { Explain } from '@paperlock/ui/explain.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { PercentText } from '../../parts/percent-text.tsx';
@@ -34,7 +35,7 @@ export function LockUps({ report: { lock_ups, period_days } }: { report: Strateg
           ))}
         </tbody>
       </table>
-      <p className={css.note}>{say('reports.interval_text')}</p>
+      <Note>{say('reports.interval_text')}</Note>
     </div>
   );
 }
@@ -57,7 +58,7 @@ function Own({ lockUp: { days, windows, summary } }: { lockUp: LockUpFigures }) 
           <p>
             <strong>{say('reports.reached', share(reached))}</strong>
           </p>
-          <p className={css.note}>{say('reports.reached_text')}</p>
+          <Note>{say('reports.reached_text')}</Note>
         </>
       )}
       <p>{say('reports.lost_own', { ...share(lost), worst: resultText(tag, worst_ppm) })}</p>

@@ -1,8 +1,8 @@
 import type { StrategyReport } from '@paperlock/contract/reports.ts';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { LineChart } from '@paperlock/ui/line-chart.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDate, showTime } from '@paperlock/words/display.ts';
-import css from './reports.module.css';
 import { lossText, resultText, shareText } from './rounded.ts';
 
 /** Worth and fall over the whole time, each as a picture, in a sentence, and with its numbers behind it. */
@@ -49,7 +49,7 @@ export function ReportCharts({ report }: { report: StrategyReport }) {
         lines={[{ name: say('reports.fall'), values: curve.map(({ fall_ppm }) => -fall_ppm) }]}
         shade={{ from: 'zero', to: 0 }}
       />
-      <p className={css.note}>{fall}</p>
+      <Note>{fall}</Note>
     </>
   );
 }

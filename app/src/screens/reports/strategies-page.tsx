@@ -1,6 +1,7 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import type { marketPerformance, Performance } from '@paperlock/contract/reports.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -42,7 +43,7 @@ function Compared({ compared: { of, list, source, from, to, ...costs } }: { comp
           <div className={css.parts}>
             <BeingComputed />
             <Progress label={said} percent={(list.length / of) * 100} />
-            <p className={css.note}>{said}</p>
+            <Note>{said}</Note>
           </div>
         </Leaf>
       )}
@@ -73,7 +74,7 @@ function Card({ performance }: { performance: Performance }) {
   return (
     <Leaf title={name}>
       <div className={css.parts}>
-        {strategy && <p className={css.note}>{say(`products.how_${strategy}`)}</p>}
+        {strategy && <Note>{say(`products.how_${strategy}`)}</Note>}
         <KeyValues>
           <KeyValue name={say('reports.compare_total')}>
             <PercentText ppm={cut(total_return_ppm)} />

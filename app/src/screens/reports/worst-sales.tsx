@@ -1,5 +1,6 @@
 import type { StrategyReport } from '@paperlock/contract/reports.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -9,10 +10,10 @@ import css from './reports.module.css';
 
 export function WorstSales({ report: { trades, worst } }: { report: StrategyReport }) {
   const { say } = useSpeaker();
-  if (worst.length === 0) return <p className={css.note}>{say('reports.trades_none')}</p>;
+  if (worst.length === 0) return <Note>{say('reports.trades_none')}</Note>;
   return (
     <div className={css.parts}>
-      <p className={css.note}>{say('reports.trades_text', { n: trades })}</p>
+      <Note>{say('reports.trades_text', { n: trades })}</Note>
       <table className={css.rows}>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import { changePin } from '@paperlock/contract/security.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -44,10 +45,10 @@ export function ChangePin({ isDefault, onForgotten }: ChangePinProps) {
       actions={<Button {...form.button}>{say('security.pin_change')}</Button>}
     >
       <Flagged flag="default_pin">
-        <p className={css.lead}>{say('security.pin_intro')}</p>
+        <Note size={16}>{say('security.pin_intro')}</Note>
       </Flagged>
       {isDefault && <DefaultPin />}
-      <form className={css.form} {...form.props}>
+      <Stack as="form" {...form.props}>
         <PinInput
           name="old_pin"
           label={say('security.pin_old')}
@@ -58,7 +59,7 @@ export function ChangePin({ isDefault, onForgotten }: ChangePinProps) {
         <NewPin faults={form.faults} />
         <OwnerAgain faults={form.faults} />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
       {!isDefault && (
         <div className={css.links}>
           <Button kind="quiet" onClick={onForgotten}>
@@ -79,7 +80,7 @@ function DefaultPin() {
       <p className={css.default}>
         <bdi dir="ltr">{state.settings.pin.default}</bdi>
       </p>
-      <p className={css.lead}>{say('security.pin_default_text')}</p>
+      <Note size={16}>{say('security.pin_default_text')}</Note>
     </Leaf>
   );
 }

@@ -1,5 +1,6 @@
 import { recoveryCodes, totpDisable } from '@paperlock/contract/security.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -10,7 +11,6 @@ import { useForm } from '../../shell/use-form.ts';
 import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
 import { useOneOpen } from '../profile/use-one-open.ts';
 import { OwnerAgain } from './owner-again.tsx';
-import css from './security.module.css';
 import { useSecurityChanged } from './use-security-changed.ts';
 
 type FactorOnProps = { codesLeft: number; onCodes: (codes: readonly string[]) => void };
@@ -20,7 +20,7 @@ export function FactorOn({ codesLeft, onCodes }: FactorOnProps) {
   const sheets = useOneOpen<'codes' | 'off'>();
   return (
     <>
-      <p className={css.lead}>{say('security.factor_on_text')}</p>
+      <Note size={16}>{say('security.factor_on_text')}</Note>
       <Leaf flush>
         <List>
           <ListRow title={say('security.factor')} end={<Chip tone="good">{say('security.on')}</Chip>} />

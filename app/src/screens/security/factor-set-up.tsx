@@ -5,6 +5,7 @@ import { totpEnable, totpSetup } from '@paperlock/contract/security.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { QrCode } from '@paperlock/ui/qr-code.tsx';
@@ -33,11 +34,11 @@ export function BeginFactor({ onBegun }: { onBegun: (begun: Begun) => void }) {
       title={say('security.factor')}
       actions={<Button {...form.button}>{say('security.factor_begin')}</Button>}
     >
-      <p className={css.lead}>{say('security.factor_intro')}</p>
-      <form className={css.form} {...form.props}>
+      <Note size={16}>{say('security.factor_intro')}</Note>
+      <Stack as="form" {...form.props}>
         <PasswordAgain error={form.faults.password} />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
     </Screen>
   );
 }
@@ -71,12 +72,12 @@ export function ProveFactor({ begun: { secret, uri }, onOn, onStartAgain }: Prov
       title={say('security.factor')}
       actions={<Button {...form.button}>{say('security.factor_turn_on')}</Button>}
     >
-      <p className={css.lead}>{say('security.factor_scan')}</p>
+      <Note size={16}>{say('security.factor_scan')}</Note>
       <Leaf>
         <div className={css.setup}>
           <QrCode text={uri} label={say('security.factor_qr')} />
           <a href={uri}>{say('security.factor_link')}</a>
-          <p className={css.lead}>{say('security.factor_type')}</p>
+          <Note size={16}>{say('security.factor_type')}</Note>
           <p className={css.row}>
             <bdi dir="ltr" translate="no" className={css.secret}>
               {groupAddress(secret).join(' ')}
@@ -85,10 +86,10 @@ export function ProveFactor({ begun: { secret, uri }, onOn, onStartAgain }: Prov
           </p>
         </div>
       </Leaf>
-      <form className={css.form} {...form.props}>
+      <Stack as="form" {...form.props}>
         <PinInput name="code" label={say('security.factor_code')} error={form.faults.code} />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
     </Screen>
   );
 }

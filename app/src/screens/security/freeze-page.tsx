@@ -3,6 +3,7 @@ import { freeze } from '@paperlock/contract/security.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { PasswordAgain } from './password-again.tsx';
-import css from './security.module.css';
 
 /** For whoever fears that somebody else is in: everybody out, at once. */
 export default function FreezePage() {
@@ -38,12 +38,12 @@ export default function FreezePage() {
         </Button>
       }
     >
-      <p className={css.lead}>{say('security.freeze_text')}</p>
-      <p className={css.lead}>{say('security.freeze_undo')}</p>
-      <form className={css.form} {...form.props}>
+      <Note size={16}>{say('security.freeze_text')}</Note>
+      <Note size={16}>{say('security.freeze_undo')}</Note>
+      <Stack as="form" {...form.props}>
         <PasswordAgain error={form.faults.password} />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
       <Dialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}

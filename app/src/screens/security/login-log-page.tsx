@@ -3,6 +3,7 @@ import type { loginLog } from '@paperlock/contract/security.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -13,14 +14,13 @@ import { loginLogQuery } from '../../api/security.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './security.module.css';
 
 /** Who signed in or tried to, newest first. */
 export default function LoginLogPage() {
   const { say } = useSpeaker();
   return (
     <Screen title={say('security.log')}>
-      <p className={css.lead}>{say('security.log_text')}</p>
+      <Note size={16}>{say('security.log_text')}</Note>
       <Log />
     </Screen>
   );

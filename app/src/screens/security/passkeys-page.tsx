@@ -1,6 +1,7 @@
 import { Button } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { KeyIcon } from '@paperlock/ui/icons.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -15,7 +16,6 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { useOneOpen } from '../profile/use-one-open.ts';
 import { AddPasskeySheet } from './add-passkey-sheet.tsx';
 import { RemovePasskeySheet, RenamePasskeySheet } from './passkey-sheets.tsx';
-import css from './security.module.css';
 
 /** Keys kept by a device or a password manager, to sign in without typing. */
 export default function PasskeysPage() {
@@ -33,7 +33,7 @@ export default function PasskeysPage() {
       title={say('security.passkeys')}
       actions={data && <Button onClick={() => sheets.open('add')}>{say('security.passkey_add')}</Button>}
     >
-      <p className={css.lead}>{say('security.passkeys_text')}</p>
+      <Note size={16}>{say('security.passkeys_text')}</Note>
       <Read query={query} failed={say('security.passkeys_failed')} shape="row" count={2} />
       {data?.list.length === 0 && (
         <EmptyState title={say('security.passkeys_empty')}>{say('security.passkeys_empty_text')}</EmptyState>

@@ -1,6 +1,7 @@
 import { changePassword } from '@paperlock/contract/security.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -9,7 +10,6 @@ import { useForm } from '../../shell/use-form.ts';
 import { NewPassword, newPasswordFaults } from '../identity/new-password.tsx';
 import { FactorAgain, given } from './owner-again.tsx';
 import { PasswordAgain } from './password-again.tsx';
-import css from './security.module.css';
 import { useSecurityChanged } from './use-security-changed.ts';
 
 export default function PasswordPage() {
@@ -37,8 +37,8 @@ export default function PasswordPage() {
       title={say('security.password')}
       actions={<Button {...form.button}>{say('security.password_change')}</Button>}
     >
-      <p className={css.lead}>{say('security.password_intro')}</p>
-      <form className={css.form} {...form.props}>
+      <Note size={16}>{say('security.password_intro')}</Note>
+      <Stack as="form" {...form.props}>
         <PasswordAgain
           name="old_password"
           label={say('security.password_old')}
@@ -47,7 +47,7 @@ export default function PasswordPage() {
         <NewPassword label={say('identity.password_new')} faults={form.faults} />
         <FactorAgain error={form.faults.code} />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
     </Screen>
   );
 }

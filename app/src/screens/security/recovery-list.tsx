@@ -1,5 +1,6 @@
 import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { saveFile } from '../../parts/save-file.ts';
@@ -15,7 +16,7 @@ export function RecoveryList({ codes, onKept }: { codes: readonly string[]; onKe
       title={say('security.recovery')}
       actions={<Button onClick={onKept}>{say('security.recovery_kept')}</Button>}
     >
-      <p className={css.lead}>{say('security.recovery_text')}</p>
+      <Note size={16}>{say('security.recovery_text')}</Note>
       <Leaf
         title={say('security.recovery')}
         end={<CopyButton text={text} label={say('security.recovery_copy')} />}

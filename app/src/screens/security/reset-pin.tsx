@@ -2,6 +2,7 @@ import type { Answered } from '@paperlock/client/call.ts';
 import { forgetPin, resetPin } from '@paperlock/contract/security.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useNavigate } from '../../shell/router.tsx';
@@ -32,10 +33,10 @@ export function SendPinCode({ onSent, onBack }: Step & { onSent: (sent: SentPinC
       title={say('security.pin_reset')}
       actions={<Button {...form.button}>{say('identity.code_send')}</Button>}
     >
-      <p className={css.lead}>{say('security.pin_reset_intro')}</p>
-      <form className={css.form} {...form.props}>
+      <Note size={16}>{say('security.pin_reset_intro')}</Note>
+      <Stack as="form" {...form.props}>
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
       <div className={css.links}>
         <Button kind="quiet" onClick={onBack}>
           {say('security.pin_remembered')}
@@ -71,16 +72,16 @@ export function ResetPin({ sent, onBack }: Step & { sent: SentPinCode }) {
       title={say('security.pin_reset')}
       actions={<Button {...form.button}>{say('security.pin_change')}</Button>}
     >
-      <p className={css.lead} role="status">
+      <Note size={16} role="status">
         {say('security.code_sent_to', { to: sent.to, minutes: Math.round(sent.valid_seconds / 60) })}
-      </p>
+      </Note>
       <MailboxLink account={sent.to} />
-      <form className={css.form} {...form.props}>
+      <Stack as="form" {...form.props}>
         <PinInput name="code" label={say('identity.code')} error={form.faults.code} />
         <PasswordAgain error={form.faults.password} />
         <NewPin faults={form.faults} />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
       <div className={css.links}>
         <Button kind="quiet" onClick={onBack}>
           {say('security.pin_remembered')}

@@ -3,6 +3,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { refuseFile, showEndings, showSize } from '@paperlock/ui/file-rules.ts';
 import { IconButton } from '@paperlock/ui/icon-button.tsx';
 import { RemoveIcon, UploadIcon } from '@paperlock/ui/icons.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { type FormEvent, useRef, useState } from 'react';
@@ -61,7 +62,7 @@ export function Composer({ id, saying }: { id: string; saying: Saying }) {
 
   const wrong = fault ?? picture.error;
   return (
-    <form className={css.composer} onSubmit={(event) => void send(event)} method="post" noValidate>
+    <Stack as="form" space={2} onSubmit={(event) => void send(event)} method="post" noValidate>
       {picture.file && (
         <div className={css.chosen}>
           {picture.preview && <img className={css.thumb} src={picture.preview} alt="" />}
@@ -114,6 +115,6 @@ export function Composer({ id, saying }: { id: string; saying: Saying }) {
         <Button type="submit">{say('support.send')}</Button>
       </div>
       <SecretWarning {...warning.dialog} />
-    </form>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { Address } from '@paperlock/contract/screens.ts';
 import type { TicketWhole } from '@paperlock/contract/support.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -74,21 +75,21 @@ function Said({ ticket, lines, saying, earlier }: SaidProps) {
       <div>
         <TicketChip ticket={{ ...ticket, unread: 0 }} />
       </div>
-      <p className={css.note}>{say('support.never_ask')}</p>
+      <Note>{say('support.never_ask')}</Note>
       {earlier}
       <div role="log" aria-label={say('support.chat_title')}>
-        <ol className={css.lines}>
+        <Stack as="ol">
           {[...lines].reverse().map((line) => (
             <Line key={line.id} line={line} />
           ))}
           {saying.pending.map((one) => (
             <PendingLine key={one.requestNo} pending={one} onAgain={() => saying.again(one)} />
           ))}
-        </ol>
+        </Stack>
       </div>
-      <p className={css.typing} role="status">
+      <Note className={css.typing} role="status">
         {ticket.typing ? say('support.typing') : ''}
-      </p>
+      </Note>
       {ticket.state !== 'closed' && <CloseTicket id={ticket.id} />}
     </>
   );
@@ -97,11 +98,11 @@ function Said({ ticket, lines, saying, earlier }: SaidProps) {
 function Closed() {
   const { say } = useSpeaker();
   return (
-    <div className={css.closed}>
+    <Stack space={2}>
       <p className={css.text}>{say('support.closed_note')}</p>
       <ButtonLink kind="secondary" wide href={'/pages/webview/customer' satisfies Address}>
         {say('support.begin_new')}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { TicketLine } from '@paperlock/contract/support.ts';
 import { PICTURE_KEPT_DAYS } from '@paperlock/domain/support/rules.ts';
 import { CheckIcon, ClockIcon, ShieldIcon, WarningIcon } from '@paperlock/ui/icons.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
@@ -26,7 +27,7 @@ export function Line({ line }: { line: TicketLine }) {
           (picture.kept ? (
             <LinePicture line={line.id} from={from} {...picture} />
           ) : (
-            <p className={css.note}>{say('support.picture_gone', { days: PICTURE_KEPT_DAYS })}</p>
+            <Note>{say('support.picture_gone', { days: PICTURE_KEPT_DAYS })}</Note>
           ))}
         {text && (
           <p className={css.words} dir="auto">
@@ -55,7 +56,7 @@ export function PendingLine({ pending, onAgain }: { pending: Pending; onAgain: (
     <li className={css.line} data-from="me">
       <span className={css.who}>{say('support.from_me')}</span>
       <div className={css.bubble} data-pending>
-        {pictureId && <p className={css.note}>{say('support.picture')}</p>}
+        {pictureId && <Note>{say('support.picture')}</Note>}
         {text && (
           <p className={css.words} dir="auto">
             {text}

@@ -1,6 +1,7 @@
 import { requestNo } from '@paperlock/client/request-no.ts';
 import { LINE_MAX, ticketCreate, ticketList } from '@paperlock/contract/support.ts';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextArea } from '@paperlock/ui/text-area.tsx';
@@ -13,7 +14,6 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { pictureRules } from './picture-rules.ts';
 import { SecretWarning, useSecretWarning } from './secret-warning.tsx';
-import css from './support.module.css';
 
 /** Begins a conversation. What was sent and not answered is sent again under the same number. */
 export const useNewTicket = () => {
@@ -65,7 +65,7 @@ export function NewTicket({ ticket: { form, uploads, warning }, drafted }: NewTi
   }, [drafted]);
   return (
     <Leaf title={say('support.write_title')}>
-      <form className={css.form} {...form.props}>
+      <Stack as="form" {...form.props}>
         <TextArea
           ref={area}
           name="text"
@@ -86,7 +86,7 @@ export function NewTicket({ ticket: { form, uploads, warning }, drafted }: NewTi
           onRemove={() => uploads.drop('picture')}
         />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
       <SecretWarning {...warning.dialog} />
     </Leaf>
   );

@@ -1,4 +1,5 @@
 import { FRAME_HEIGHT_MAX } from '@paperlock/contract/support-frame.ts';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { languageByCode } from '@paperlock/words/languages.ts';
@@ -57,7 +58,7 @@ export function OperatorFrame({ path, open, onDraft }: OperatorFrameProps) {
   if (!OURS.test(path) || state === 'closed') return null;
   return (
     <Leaf title={say('support.frame_title')}>
-      <p className={css.note}>{say('support.frame_text')}</p>
+      <Note>{say('support.frame_text')}</Note>
       {state === 'broken' ? (
         <p className={css.fault}>{say('support.frame_broken')}</p>
       ) : (

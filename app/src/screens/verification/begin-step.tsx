@@ -3,6 +3,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { WarningIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
@@ -33,11 +34,11 @@ export function BeginStep({ realname, onBegin }: { realname: Realname; onBegin: 
           title={say('verification.rehearsal_title')}
           end={<Chip>{say('verification.state_not_certified')}</Chip>}
         >
-          <div className={css.texts}>
+          <Stack space={3}>
             <p>{say('verification.rehearsal_text')}</p>
             <p>{say('verification.rehearsal_kept')}</p>
             <SpecimensOnly />
-          </div>
+          </Stack>
         </Leaf>
       </Flagged>
       {missing && (

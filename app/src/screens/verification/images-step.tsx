@@ -1,13 +1,14 @@
 import { MAX_FILE_BYTES } from '@paperlock/contract/files.ts';
 import type { Picture } from '@paperlock/domain/verification/documents.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { UploadField } from '@paperlock/ui/upload-field.tsx';
 import { useState } from 'react';
+import css from '../../parts/image-preview.module.css';
 import type { Upload, Uploads } from '../../parts/use-uploads.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { SpecimensOnly } from './begin-step.tsx';
-import css from './verification.module.css';
 
 const rules = { endings: ['.jpg', '.jpeg', '.png', '.pdf'], maxBytes: MAX_FILE_BYTES };
 
@@ -42,7 +43,7 @@ export function ImagesStep({ again, parts, uploads, onBack, onNext }: ImagesStep
         const upload = uploads.of(part);
         const label = say(`verification.part_${part}`);
         return (
-          <div className={css.part} key={part}>
+          <Stack space={2} key={part}>
             {upload.preview && (
               <img
                 className={css.preview}
@@ -59,7 +60,7 @@ export function ImagesStep({ again, parts, uploads, onBack, onNext }: ImagesStep
               onPick={(file) => uploads.pick(part, file)}
               onRemove={() => uploads.drop(part)}
             />
-          </div>
+          </Stack>
         );
       })}
       <Button kind="quiet" wide onClick={onBack}>

@@ -1,12 +1,12 @@
 import { readName } from '@paperlock/domain/verification/name.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import type { Subject } from '../../api/verification.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useForm } from '../../shell/use-form.ts';
-import css from './verification.module.css';
 
 type NameStepProps = {
   /** As entered before, for whoever comes back. */
@@ -31,7 +31,7 @@ export function NameStep({ subject, onBack, onNext }: NameStepProps) {
       title={say('verification.name_title')}
       actions={<Button {...form.button}>{say('verification.next')}</Button>}
     >
-      <form className={css.form} {...form.props}>
+      <Stack as="form" {...form.props}>
         <TextField
           name="name"
           label={say('verification.name')}
@@ -49,7 +49,7 @@ export function NameStep({ subject, onBack, onNext }: NameStepProps) {
             { value: 'passport', label: say('verification.document_passport') },
           ]}
         />
-      </form>
+      </Stack>
       <Button kind="quiet" wide onClick={onBack}>
         {say('verification.back')}
       </Button>

@@ -3,6 +3,7 @@ import type { specimenPack } from '@paperlock/contract/specimens.ts';
 import type { Picture } from '@paperlock/domain/verification/documents.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { DownloadIcon } from '@paperlock/ui/icons.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
@@ -33,17 +34,17 @@ export function PackStep({ subject, parts, onBack, onNext }: PackStepProps) {
       title={say('verification.pack_title')}
       actions={<Button onClick={onNext}>{say('verification.next')}</Button>}
     >
-      <p className={css.lead}>{say('verification.pack_text')}</p>
+      <Note size={16}>{say('verification.pack_text')}</Note>
       <Read query={query} failed={say('verification.pack_failed')} shape="row" count={parts.length} />
       {data && (
         <Leaf>
-          <ul className={css.chosen}>
+          <Stack as="ul" space={3}>
             {data.list
               .filter(({ part }) => parts.includes(part))
               .map((specimen) => (
                 <SpecimenRow key={specimen.part} specimen={specimen} />
               ))}
-          </ul>
+          </Stack>
         </Leaf>
       )}
       <Button kind="quiet" wide onClick={onBack}>

@@ -3,6 +3,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { FileIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { Subject } from '../../api/verification.ts';
@@ -32,7 +33,7 @@ export function ReviewStep({ subject, parts, uploads, fault, busy, onBack, onSub
         </Button>
       }
     >
-      <p className={css.lead}>{say('verification.review_text')}</p>
+      <Note size={16}>{say('verification.review_text')}</Note>
       <FormFault text={fault} />
       <Leaf>
         <KeyValues>
@@ -45,7 +46,7 @@ export function ReviewStep({ subject, parts, uploads, fault, busy, onBack, onSub
         </KeyValues>
       </Leaf>
       <Leaf title={say('verification.images')}>
-        <ul className={css.chosen}>
+        <Stack as="ul" space={3}>
           {parts.map((part) => {
             const { preview, file } = uploads.of(part);
             return (
@@ -60,7 +61,7 @@ export function ReviewStep({ subject, parts, uploads, fault, busy, onBack, onSub
               </li>
             );
           })}
-        </ul>
+        </Stack>
       </Leaf>
       <Button kind="quiet" wide onClick={onBack}>
         {say('verification.back')}

@@ -5,6 +5,7 @@ import { microText } from '@paperlock/domain/money.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney, showTime } from '@paperlock/words/display.ts';
@@ -14,7 +15,6 @@ import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { useAsked, type Wallet } from './use-wallet.ts';
-import css from './wallet.module.css';
 
 type FaucetSheetProps = { wallet: Wallet; open: boolean; onClose: () => void };
 
@@ -63,8 +63,8 @@ export function FaucetSheet({ wallet, open, onClose }: FaucetSheetProps) {
       title={say('wallet.faucet_title')}
       actions={left > 0n && <Button {...form.button}>{say('wallet.faucet_do')}</Button>}
     >
-      <form className={css.form} {...form.props}>
-        <p className={css.note}>{say('wallet.faucet_text')}</p>
+      <Stack as="form" {...form.props}>
+        <Note>{say('wallet.faucet_text')}</Note>
         {left > 0n ? (
           <AmountField
             name="amount"
@@ -85,7 +85,7 @@ export function FaucetSheet({ wallet, open, onClose }: FaucetSheetProps) {
           </p>
         )}
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
     </Sheet>
   );
 }

@@ -5,6 +5,7 @@ import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { HashText } from '@paperlock/ui/hash-text.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -12,7 +13,6 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { Twins } from '../../parts/look-alike-warning.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import css from './wallet.module.css';
 
 type MovementSheetProps = { movement: WalletMovement; open: boolean; onClose: () => void };
 
@@ -35,7 +35,7 @@ export function MovementSheet({ movement, open, onClose }: MovementSheetProps) {
         </ButtonLink>
       }
     >
-      <div className={css.review}>
+      <Stack>
         {counterpart !== null && look_alike_of !== null && (
           <Twins
             title={say('wallet.poison_title')}
@@ -68,7 +68,7 @@ export function MovementSheet({ movement, open, onClose }: MovementSheetProps) {
             <HashText hash={tx_hash} />
           </KeyValue>
         </KeyValues>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

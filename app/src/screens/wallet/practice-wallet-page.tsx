@@ -2,6 +2,7 @@ import { microOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Button } from '@paperlock/ui/button.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -13,7 +14,6 @@ import { FaucetSheet } from './faucet-sheet.tsx';
 import { SendPage } from './send-page.tsx';
 import { UnderWay } from './under-way.tsx';
 import { useWallet, type Wallet } from './use-wallet.ts';
-import css from './wallet.module.css';
 import { WalletHistory } from './wallet-history.tsx';
 
 /** Sending is a page of its own in the stack, so that "back" leads from it to the wallet. */
@@ -37,7 +37,7 @@ function WalletOverview() {
         )
       }
     >
-      <p className={css.lead}>{say('wallet.intro')}</p>
+      <Note size={16}>{say('wallet.intro')}</Note>
       <Read query={query} failed={say('wallet.failed')} shape="leaf" count={2} />
       {wallet && (
         <>
@@ -55,7 +55,7 @@ function Standing({ wallet }: { wallet: Wallet }) {
   const [filling, setFilling] = useState(false);
   return (
     <Leaf title={say('wallet.balance')}>
-      <div className={css.standing}>
+      <Stack>
         <MoneyText micro={microOf(wallet.balance)} purpose="own" size="hero" />
         {wallet.spendable !== wallet.balance && (
           <KeyValues>
@@ -65,13 +65,13 @@ function Standing({ wallet }: { wallet: Wallet }) {
           </KeyValues>
         )}
         <div>
-          <p className={css.name}>{say('wallet.address')}</p>
+          <Note>{say('wallet.address')}</Note>
           <AddressText address={wallet.address} />
         </div>
         <Button kind="secondary" wide onClick={() => setFilling(true)}>
           {say('wallet.faucet')}
         </Button>
-      </div>
+      </Stack>
       <FaucetSheet wallet={wallet} open={filling} onClose={() => setFilling(false)} />
     </Leaf>
   );

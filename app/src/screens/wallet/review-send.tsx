@@ -3,6 +3,7 @@ import { practiceSend } from '@paperlock/contract/wallet.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { LookAlikeWarning } from '../../parts/look-alike-warning.tsx';
 import { readPage } from '../../shell/navigation.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useAsked } from './use-wallet.ts';
-import css from './wallet.module.css';
 
 /** `twin` is an address the wallet knows that begins and ends the same. */
 export type SendDraft = { to: string; micro: Micro; twin: string | null };
@@ -62,7 +62,7 @@ export function ReviewSend({ asked }: { asked: Asked<SendDraft> | undefined }) {
               onSeen={(yes) => setSeen(yes ? asked?.requestNo : undefined)}
             />
           )}
-          <p className={css.note}>{say('wallet.review_text')}</p>
+          <Note>{say('wallet.review_text')}</Note>
         </>
       )}
     </ConfirmSheet>

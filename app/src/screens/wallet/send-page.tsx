@@ -2,6 +2,7 @@ import { lookAlikeOf, readAddress } from '@paperlock/domain/chain/address.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
@@ -13,7 +14,6 @@ import { Screen } from '../../shell/screen.tsx';
 import { useForm } from '../../shell/use-form.ts';
 import { ReviewSend, type SendDraft } from './review-send.tsx';
 import { useWallet, type Wallet } from './use-wallet.ts';
-import css from './wallet.module.css';
 
 /** The form waits for the wallet: the amount is held against what is in it, the address against those it knows. */
 export function SendPage() {
@@ -46,7 +46,7 @@ function SendForm({ wallet }: { wallet: Wallet }) {
   });
   return (
     <Screen title={say('wallet.send')} actions={<Button {...form.button}>{say('wallet.review')}</Button>}>
-      <form className={css.form} {...form.props}>
+      <Stack as="form" {...form.props}>
         <AddressField
           name="to"
           label={say('wallet.to')}
@@ -62,7 +62,7 @@ function SendForm({ wallet }: { wallet: Wallet }) {
           all={microOf(wallet.spendable)}
         />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
       <ReviewSend asked={asked} />
     </Screen>
   );

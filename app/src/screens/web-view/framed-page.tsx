@@ -1,3 +1,4 @@
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useRef, useState } from 'react';
 import { HostBar } from './host-bar.tsx';
@@ -26,7 +27,7 @@ export function FramedPage({ url, host, title, hosts }: FramedPageProps) {
   return (
     <div className={css.view}>
       <HostBar host={host} title={title} />
-      <p className={css.note}>{say('webview.framed_note', { host })}</p>
+      <Note>{say('webview.framed_note', { host })}</Note>
       <p role="status" className={css.moved}>
         {movedOn && say('webview.moved_on', { hosts: hosts.join(', ') })}
       </p>

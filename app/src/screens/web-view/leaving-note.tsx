@@ -1,5 +1,6 @@
 import { WarningIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { HostBar } from './host-bar.tsx';
@@ -14,7 +15,7 @@ export function LeavingNote({ url, host, title, encoded }: LeavingNoteProps) {
     <>
       <HostBar host={host} title={title} />
       <Leaf title={say('webview.leaving')}>
-        <div className={css.leaving}>
+        <Stack>
           <p>{say('webview.leaving_text', { host })}</p>
           {encoded && (
             <p className={css.warning}>
@@ -29,7 +30,7 @@ export function LeavingNote({ url, host, title, encoded }: LeavingNoteProps) {
               </bdi>
             </KeyValue>
           </KeyValues>
-        </div>
+        </Stack>
       </Leaf>
     </>
   );

@@ -1,3 +1,4 @@
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -24,19 +25,17 @@ export function LivePreview({ bindingId, amount }: LivePreviewProps) {
   const current = complete && asked === amount;
   return (
     <Leaf title={say('withdrawals.preview')}>
-      <div className={css.preview} aria-live="polite" aria-busy={isFetching}>
-        {!complete && <p className={css.note}>{say('withdrawals.preview_wait')}</p>}
-        {complete && error && (
-          <p className={css.note}>{error.message || say('withdrawals.preview_failed')}</p>
-        )}
+      <Stack aria-live="polite" aria-busy={isFetching}>
+        {!complete && <Note>{say('withdrawals.preview_wait')}</Note>}
+        {complete && error && <Note>{error.message || say('withdrawals.preview_failed')}</Note>}
         {complete && !error && !data && <Skeleton shape="line" count={4} />}
         {complete && !error && data && (
-          <div className={css.preview} data-late={!current || undefined}>
+          <Stack className={css.preview} data-late={!current || undefined}>
             <SumsFacts sums={data} />
             <Steps preview={data} />
-          </div>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Leaf>
   );
 }

@@ -1,6 +1,7 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import { withdraw } from '@paperlock/contract/withdrawals.ts';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function ReviewWithdrawal({ asked }: { asked: Asked<WithdrawalDraft> | un
       }}
     >
       {preview && (
-        <div className={css.review}>
+        <Stack>
           <div>
             <p className={css.placeName}>
               <bdi>{preview.to.label}</bdi>
@@ -48,8 +49,8 @@ export function ReviewWithdrawal({ asked }: { asked: Asked<WithdrawalDraft> | un
           </div>
           <SumsFacts sums={preview} />
           <Steps preview={preview} />
-          <p className={css.note}>{say('withdrawals.review_text')}</p>
-        </div>
+          <Note>{say('withdrawals.review_text')}</Note>
+        </Stack>
       )}
     </ConfirmByPin>
   );

@@ -2,6 +2,7 @@ import type { Address } from '@paperlock/contract/screens.ts';
 import type { Withdrawal } from '@paperlock/contract/withdrawals.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
@@ -20,7 +21,7 @@ export function WhereItStands({ withdrawal, readAt }: { withdrawal: Withdrawal; 
   const { state, amount, reason, confirmations, held } = withdrawal;
   return (
     <Leaf>
-      <div className={css.standing}>
+      <Stack space={3} start>
         <MoneyText micro={microOf(amount)} purpose="exact" size="hero" />
         <StateChip state={state} />
         <p role="status">{inWords(speaker, withdrawal)}</p>
@@ -36,7 +37,7 @@ export function WhereItStands({ withdrawal, readAt }: { withdrawal: Withdrawal; 
             {say('withdrawals.support')}
           </ButtonLink>
         )}
-      </div>
+      </Stack>
     </Leaf>
   );
 }
@@ -72,9 +73,9 @@ function Confirmations({ seen, needed }: { seen: number; needed: number }) {
   const { say } = useSpeaker();
   const label = say('withdrawals.confirmations', { seen, needed });
   return (
-    <div className={css.confirmations}>
+    <Stack space={1} className={css.confirmations}>
       <Progress label={label} percent={(seen / needed) * 100} />
-      <p className={css.note}>{label}</p>
-    </div>
+      <Note>{label}</Note>
+    </Stack>
   );
 }

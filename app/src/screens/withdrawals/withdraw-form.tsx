@@ -2,6 +2,7 @@ import { microText } from '@paperlock/domain/money.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { showMoney } from '@paperlock/words/display.ts';
@@ -20,7 +21,6 @@ import { Destinations } from './destinations.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { ReviewWithdrawal, type WithdrawalDraft } from './review-withdrawal.tsx';
 import { WithdrawTimes } from './withdraw-times.tsx';
-import css from './withdrawals.module.css';
 
 type WithdrawFormProps = {
   standing: Standing;
@@ -64,7 +64,7 @@ export function WithdrawForm({ standing, bindings, boundAt, children }: Withdraw
       actions={<Button {...form.button}>{say('withdrawals.review')}</Button>}
     >
       {children}
-      <form className={css.form} {...form.props} onInput={remember}>
+      <Stack as="form" {...form.props} onInput={remember}>
         <Destinations bindings={bindings.list} readAt={boundAt} error={form.faults.binding_id} />
         <AmountField
           name="amount"
@@ -81,7 +81,7 @@ export function WithdrawForm({ standing, bindings, boundAt, children }: Withdraw
           allText={say('withdrawals.amount_max')}
         />
         <FormFault text={form.faults.form} />
-      </form>
+      </Stack>
       <Flagged flag="release_fee">
         <LivePreview bindingId={typed.binding_id} amount={amountOf(typed.amount)} />
       </Flagged>

@@ -1,5 +1,6 @@
 import { Button } from '@paperlock/ui/button.tsx';
 import { Explain } from '@paperlock/ui/explain.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -20,7 +21,7 @@ export function WithdrawTimes() {
       {!data && !isError && <Skeleton shape="line" count={4} />}
       {!data && isError && (
         <div className={css.failed} role="alert">
-          <p className={css.note}>{say('withdrawals.times_failed')}</p>
+          <Note>{say('withdrawals.times_failed')}</Note>
           <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
             {say('common.retry')}
           </Button>
@@ -40,12 +41,12 @@ function Figures({ times }: { times: Times }) {
   const shown = (seconds: number | null) =>
     seconds === null ? say('withdrawals.times_none') : showLength(tag, seconds);
   return (
-    <div className={css.times}>
+    <Stack space={3}>
       {all.count === 0 ? (
-        <p className={css.note}>{say('withdrawals.times_empty')}</p>
+        <Note>{say('withdrawals.times_empty')}</Note>
       ) : (
         <>
-          <p className={css.note}>{say('withdrawals.times_text')}</p>
+          <Note>{say('withdrawals.times_text')}</Note>
           <table className={css.figures}>
             <thead>
               <tr>
@@ -76,15 +77,15 @@ function Figures({ times }: { times: Times }) {
           </table>
         </>
       )}
-      <p className={css.note}>
+      <Note>
         {say('withdrawals.times_open', { n: open.count, length })}{' '}
         {say('withdrawals.times_returned', { n: returned })}
-      </p>
-      <p className={css.note}>
+      </Note>
+      <Note>
         <Explain term={say('withdrawals.times_how')}>
           {definition} {say('withdrawals.times_at', { time: showTime(computed_at, readerZone()) })}
         </Explain>
-      </p>
-    </div>
+      </Note>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { HashText } from '@paperlock/ui/hash-text.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -59,9 +60,9 @@ function Whole({ withdrawal, readAt }: { withdrawal: Withdrawal; readAt: number 
       <Leaf title={<bdi>{to.label}</bdi>}>
         <BindingDetails binding={to} />
         {to.kind === 'bank' && (
-          <p className={css.note}>
+          <Note>
             {say('withdrawals.holder')}: <bdi>{to.holder}</bdi>
-          </p>
+          </Note>
         )}
       </Leaf>
       <Leaf>

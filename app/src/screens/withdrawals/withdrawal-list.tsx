@@ -2,6 +2,7 @@ import type { Address } from '@paperlock/contract/screens.ts';
 import { withdrawalShows } from '@paperlock/contract/withdrawals.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List } from '@paperlock/ui/list.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
@@ -14,7 +15,6 @@ import { type ListFilter, withdrawalsQuery } from '../../api/withdrawals.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { WithdrawalListRow } from './withdrawal-list-row.tsx';
-import css from './withdrawals.module.css';
 
 const shows = ['all', ...withdrawalShows] as const;
 const kinds = ['wallet', 'bank'] as const;
@@ -40,7 +40,7 @@ export function WithdrawalList() {
         selected={show}
         onSelect={setShow}
       >
-        <div className={css.list}>
+        <Stack>
           <SelectField
             label={say('withdrawals.kind')}
             value={kind ?? ''}
@@ -51,7 +51,7 @@ export function WithdrawalList() {
             onChange={({ target }) => setKind(kinds.find((one) => one === target.value))}
           />
           <Rows filter={filter} />
-        </div>
+        </Stack>
       </Tabs>
     </Screen>
   );
