@@ -9,6 +9,19 @@ const { rows } = await db.asOwner.query<{ name: string }>(
 );
 const tables = rows.map(({ name }) => name);
 
+/** What modules show each other (`schema/<area>/published.sql`). */
+const published = [
+  'booked_to',
+  'final_transfer',
+  'hour_price',
+  'order_terms',
+  'portion_ahead',
+  'portion_untold',
+  'run_day',
+  'run_stand',
+  'shown_product',
+];
+
 const NOT_ALLOWED = { code: '42501' };
 const asApplication = (sql: string) => db.sql.query(sql);
 
@@ -22,6 +35,7 @@ describe('the role the application works as', () => {
     const keeps = 'insert select update';
     const cleans = 'delete insert select update';
     expect(Object.fromEntries(grants.rows.map(({ name, rights }) => [name, rights]))).toEqual({
+      ...Object.fromEntries(published.map((view) => [view, 'select'])),
       audit_event: 'select',
       audit_link: 'select',
       audit_waiting: 'select',
