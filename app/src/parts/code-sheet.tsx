@@ -2,7 +2,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
-import { useForm } from '../shell/use-form.ts';
+import { useForm } from '@paperlock/web/use-form.ts';
 import css from './pin-sheet.module.css';
 
 /** What an authenticator app shows; a recovery code is longer. */

@@ -4,10 +4,10 @@ import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { type Faults, useForm, type Values } from '@paperlock/web/use-form.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import type { Country } from '../../parts/country-field.tsx';
-import { type Faults, useForm, type Values } from '../../shell/use-form.ts';
 import css from './bindings.module.css';
 
 const fields = ['bank', 'branch', 'routing', 'account', 'account_type'] as const;

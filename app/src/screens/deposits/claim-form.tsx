@@ -5,13 +5,13 @@ import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { UploadField } from '@paperlock/ui/upload-field.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
 import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { type Upload, useUploads } from '../../parts/use-uploads.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useForm } from '../../shell/use-form.ts';
 import css from './deposits.module.css';
 import { type ClaimDraft, ReviewClaim } from './review-claim.tsx';
 

@@ -4,10 +4,10 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useForm } from '../../shell/use-form.ts';
 import { PasswordAgain } from '../security/password-again.tsx';
 import css from '../security/security.module.css';
 

@@ -4,9 +4,9 @@ import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useForm } from '../../shell/use-form.ts';
 import css from './products.module.css';
 
 /** Opens a category for this session. The server keeps the door; this only asks. */

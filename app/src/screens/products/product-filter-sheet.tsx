@@ -3,8 +3,8 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import type { ProductFilter } from '../../api/products.ts';
-import { useForm } from '../../shell/use-form.ts';
 import css from './products.module.css';
 import { readChoice } from './use-product-filter.ts';
 

@@ -2,8 +2,8 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import type { useForm } from '@paperlock/web/use-form.ts';
 import type { ReactNode } from 'react';
-import type { useForm } from '../../shell/use-form.ts';
 import css from './form-sheet.module.css';
 
 export type OpenSheet = { open: boolean; onClose: () => void };

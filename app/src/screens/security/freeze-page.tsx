@@ -5,10 +5,10 @@ import { Dialog } from '@paperlock/ui/dialog.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useForm } from '../../shell/use-form.ts';
 import { PasswordAgain } from './password-again.tsx';
 import css from './security.module.css';
 

@@ -3,9 +3,9 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import type { Subject } from '../../api/verification.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useForm } from '../../shell/use-form.ts';
 import css from './verification.module.css';
 
 type NameStepProps = {

@@ -1,4 +1,5 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { BackIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
@@ -9,7 +10,6 @@ import type { Speaker } from '@paperlock/words/speak.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { depositFilterIn, depositQuery, type WholeDeposit } from '../../api/deposits.ts';
-import { balanceMicro } from '../../api/ledger.ts';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
@@ -60,7 +60,7 @@ export function DepositPage({ id }: { id: string }) {
 }
 
 const titleOf = ({ say, tag }: Speaker, { kind, amount }: WholeDeposit): string =>
-  `${say(`console-deposits.kind_${kind}`)} · ${showMoney(tag, balanceMicro(amount), { purpose: 'exact' })} ${moneyUnit}`;
+  `${say(`console-deposits.kind_${kind}`)} · ${showMoney(tag, balanceOf(amount), { purpose: 'exact' })} ${moneyUnit}`;
 
 function Whole({ deposit }: { deposit: WholeDeposit }) {
   const { say } = useSpeaker();

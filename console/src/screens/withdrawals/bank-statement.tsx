@@ -1,4 +1,5 @@
 import { bankOrderStates } from '@paperlock/contract/withdrawals-desk.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { BackIcon, InfoIcon } from '@paperlock/ui/icons.tsx';
@@ -8,7 +9,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { countryName } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type BankOrder, microOf, statementFilterIn, statementQuery } from '../../api/withdrawals.ts';
+import { type BankOrder, statementFilterIn, statementQuery } from '../../api/withdrawals.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
