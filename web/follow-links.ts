@@ -8,10 +8,9 @@ type Following<Page> = {
 
 /**
  * Takes the clicks on links to our own pages, so that any plain link, in whatever part, follows the rules of
- * navigation. What a person wants from the browser itself (a new tab, a download) stays with the browser. Returns
- * the way to stop.
+ * navigation. What a person wants from the browser itself (a new tab, a download) stays with the browser.
  */
-export const followLinks = <Page>(win: Window, { pageAt, go, onTouch }: Following<Page>): (() => void) => {
+export const followLinks = <Page>(win: Window, { pageAt, go, onTouch }: Following<Page>): void => {
   const pageUnder = (target: EventTarget | null): Page | undefined => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link?.href || link.target || link.hasAttribute('download')) return undefined;
@@ -19,21 +18,17 @@ export const followLinks = <Page>(win: Window, { pageAt, go, onTouch }: Followin
     return url.origin === win.location.origin ? pageAt(url) : undefined;
   };
 
-  const touch = ({ target }: Event) => {
+  win.document.addEventListener('pointerdown', ({ target }) => {
     const page = pageUnder(target);
     if (page) onTouch?.(page);
-  };
-  const follow = (event: MouseEvent) => {
+  });
+
+  win.document.addEventListener('click', (event) => {
     const otherWish = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (event.defaultPrevented || otherWish) return;
     const page = pageUnder(event.target);
     if (!page) return;
     event.preventDefault();
     go(page);
-  };
-  const stop = new AbortController();
-  const { signal } = stop;
-  win.document.addEventListener('pointerdown', touch, { signal });
-  win.document.addEventListener('click', follow, { signal });
-  return () => stop.abort();
+  });
 };

@@ -34,5 +34,5 @@ export const createRouter = (win: Window): Router => {
 };
 
 /** A link within the page, such as the one that skips the menu, is the browser's. */
-export const followLinks = (win: Window, { go }: Router): (() => void) =>
+export const followLinks = (win: Window, { go }: Router): void =>
   follow(win, { go, pageAt: ({ pathname, search, hash }) => (hash ? undefined : pathname + search) });

@@ -1,7 +1,8 @@
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { timeZone as deviceZone } from '@paperlock/web/time-zone.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
-import { chosenZone, deviceZone, rememberZone } from '../../shell/reader-zone.ts';
+import { chosenZone, rememberZone } from '../../shell/reader-zone.ts';
 import { useUser } from '../../shell/shell-context.tsx';
 import { FormSheet, type OpenSheet } from './form-sheet.tsx';
 import { useUpdateInfo } from './use-update-info.ts';

@@ -4,10 +4,10 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { accountInWords } from '../../api/ledger.ts';
 import { ProposalChip } from '../../parts/proposal-chip.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './corrections.module.css';
 
 type CorrectionTableProps = {

@@ -2,10 +2,10 @@ import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { depositFilterIn, type WholeDeposit } from '../../api/deposits.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import { StateChip } from './deposit-chip.tsx';
 import css from './deposits.module.css';
 

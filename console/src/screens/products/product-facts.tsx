@@ -5,9 +5,9 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showCount, showPercent } from '@paperlock/words/display.ts';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import { PromisePreview } from './promise.tsx';
 import { StrategySettings } from './strategy-settings.tsx';
 

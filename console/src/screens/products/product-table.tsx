@@ -4,8 +4,8 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 
 type ProductTableProps = {
   products: readonly DeskProduct[];

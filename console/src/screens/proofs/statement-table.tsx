@@ -5,8 +5,8 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showCount } from '@paperlock/words/display.ts';
-import { timeZone } from '../../shell/time-zone.ts';
 
 const parts = ['available', 'locked', 'promised', 'held', 'review'] as const;
 

@@ -6,6 +6,7 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { raiseQuery } from '../../api/raises.ts';
@@ -15,7 +16,6 @@ import { SmallLink } from '../../parts/small-button.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './raises.module.css';
 import { SoldBar } from './sold-bar.tsx';
 

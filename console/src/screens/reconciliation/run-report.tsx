@@ -4,9 +4,9 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showCount, showTime } from '@paperlock/words/display.ts';
 import { BreaksChip } from '../../parts/breaks-chip.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './reconciliation.module.css';
 
 type CheckResult = Run['checks'][number];

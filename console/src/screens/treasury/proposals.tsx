@@ -5,6 +5,7 @@ import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { proposalsQuery } from '../../api/treasury.ts';
 import { ListPanes } from '../../parts/list-panes.tsx';
@@ -12,7 +13,6 @@ import { ProposalChip } from '../../parts/proposal-chip.tsx';
 import { ProposalStateSelect, stateIn } from '../../parts/proposal-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import { ProposalDetail } from './proposal-detail.tsx';
 import css from './treasury.module.css';
 

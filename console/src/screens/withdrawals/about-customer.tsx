@@ -3,8 +3,8 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import type { WholeWithdrawal } from '../../api/withdrawals.ts';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './withdrawals.module.css';
 
 /** What helps to decide: who it is, and whether this is like them. */
