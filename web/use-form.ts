@@ -1,4 +1,5 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
+import type { RefusalData } from '@paperlock/contract/envelope.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 
 /** What is wrong with each field, in words. `form` is for what is wrong with none of them. */
@@ -100,7 +101,7 @@ export const faultsOf = <Field extends string>(
   { data, message }: Failure,
   fields: readonly Field[],
 ): Partial<Record<Field | 'form', string>> => {
-  const named = typeof data === 'object' && data !== null && 'field' in data ? data.field : undefined;
+  const named = (data as RefusalData | null)?.field;
   const field: Field | 'form' = fields.find((name) => name === named) ?? 'form';
   return { [field]: message } as Record<Field | 'form', string>;
 };
