@@ -1,9 +1,9 @@
 import { SpeakerProvider } from '@paperlock/ui/speaker-context.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { createSpeaker } from '@paperlock/words/speak.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { useForm } from '../shell/use-form.ts';
 import { englishCatalog } from '../test-words.ts';
 import { AmountField, amountFault, readTyped } from './amount-field.tsx';
 

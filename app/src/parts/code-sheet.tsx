@@ -3,7 +3,7 @@ import { Stack } from '@paperlock/ui/layout.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
-import { useForm } from '../shell/use-form.ts';
+import { useForm } from '@paperlock/web/use-form.ts';
 
 /** What an authenticator app shows; a recovery code is longer. */
 const LEAST_SIGNS = 6;

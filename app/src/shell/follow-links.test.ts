@@ -1,5 +1,6 @@
+import { followLinks } from '@paperlock/web/follow-links.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { followLinks } from './follow-links.ts';
+import { pageOf } from './navigation.ts';
 
 const go = vi.fn();
 const onTouch = vi.fn();
@@ -18,7 +19,11 @@ const click = (target: HTMLElement, init: MouseEventInit = {}) => {
 };
 
 beforeEach(() => {
-  followLinks(window, { router: { go }, isPage: (path) => path.startsWith('/pages/'), onTouch });
+  followLinks(window, {
+    pageAt: (url) => (url.pathname.startsWith('/pages/') ? pageOf(url) : undefined),
+    go,
+    onTouch: ({ path }) => onTouch(path),
+  });
   go.mockReset();
   onTouch.mockReset();
 });

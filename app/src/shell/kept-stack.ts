@@ -1,3 +1,5 @@
+import { parseJson } from '@paperlock/client/json.ts';
+import { safeStorage } from '@paperlock/client/storage.ts';
 import { type Page, pageOf, samePage } from './navigation.ts';
 
 /**
@@ -31,21 +33,15 @@ export const indexOfState = (kept: KeptStack, state: unknown): number | null => 
   return id === kept.id && typeof index === 'number' && kept.entries[index] !== undefined ? index : null;
 };
 
-export const keepStack = (win: Window, kept: KeptStack): void => {
-  try {
-    win.sessionStorage.setItem(KEPT_AT, JSON.stringify(kept));
-  } catch {
-    // Without storage a reload forgets the stack; everything else works.
-  }
-};
+/** Without storage a reload forgets the stack; everything else works. */
+const openStorage = (win: Window) => safeStorage(() => win.sessionStorage);
+
+export const keepStack = (win: Window, kept: KeptStack): void =>
+  openStorage(win).set(KEPT_AT, JSON.stringify(kept));
 
 const read = (win: Window): KeptStack | null => {
-  try {
-    const kept: unknown = JSON.parse(win.sessionStorage.getItem(KEPT_AT) ?? 'null');
-    return isKeptStack(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = parseJson(openStorage(win).get(KEPT_AT) ?? '');
+  return isKeptStack(kept) ? kept : null;
 };
 
 const isKeptStack = (value: unknown): value is KeptStack =>

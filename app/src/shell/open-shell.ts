@@ -4,12 +4,12 @@ import { safeStorage } from '@paperlock/client/storage.ts';
 import { reportKey } from '@paperlock/contract/common.ts';
 import { type User, user } from '@paperlock/contract/identity.ts';
 import { clientTexts } from '@paperlock/web/client-texts.ts';
+import { followLinks } from '@paperlock/web/follow-links.ts';
 import { notices } from '@paperlock/web/notice-store.ts';
-import { followLinks } from './follow-links.ts';
 import { followUser } from './follow-user.ts';
 import { createRouter, type Router } from './history-router.ts';
 import { type Language, languageAtStart, markDocument, openLanguage } from './language.ts';
-import { isLoginPage, LOGIN, readPage } from './navigation.ts';
+import { isLoginPage, LOGIN, pageOf, readPage } from './navigation.ts';
 import { prefetch } from './page-loader.ts';
 import { readerZone } from './reader-zone.ts';
 import { routeOf } from './routes.ts';
@@ -29,9 +29,12 @@ export const openShell = async (win: Window & typeof globalThis): Promise<Shell>
 
   const router = createRouter(win);
   followLinks(win, {
-    router,
-    isPage: (path) => routeOf(path) !== undefined,
-    onTouch: (path) => prefetch(path, language),
+    pageAt: (url) => {
+      const page = pageOf(url);
+      return routeOf(page.path) && page;
+    },
+    go: router.go,
+    onTouch: ({ path }) => prefetch(path, language),
   });
   const client = connect(win, language, router);
   client.session.subscribe(() => followUser(win, client.session.user(), language));

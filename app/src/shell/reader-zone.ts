@@ -1,12 +1,10 @@
 import { safeStorage } from '@paperlock/client/storage.ts';
 import { readTimeZone } from '@paperlock/domain/accounts/time-zone.ts';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 
 const KEPT_AT = 'paperlock.zone';
 
 const openStorage = () => safeStorage(() => window.localStorage);
-
-/** UTC where the browser does not say. */
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** The zone the person chose; null while the device's own is good enough. */
 export const chosenZone = (): string | null => readTimeZone(openStorage().get(KEPT_AT) ?? '');
@@ -17,4 +15,4 @@ export const rememberZone = (zone: string | null): void => {
 };
 
 /** The zone of the person who reads. */
-export const readerZone = (): string => chosenZone() ?? deviceZone();
+export const readerZone = (): string => chosenZone() ?? timeZone();

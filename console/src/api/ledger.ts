@@ -51,8 +51,6 @@ export const explainQuery = (client: Shell['client'], account: number) =>
 export const entryQuery = (client: Shell['client'], cause: string) =>
   query(client.call, ledgerEntry, { cause }, { key: ['ledger', 'entry'] });
 
-export { balanceOf as balanceMicro } from '@paperlock/domain/read-amount.ts';
-
 export const accountInWords = ({ say }: Speaker, { owner, owner_name, kind }: LedgerAccount): string => {
   const named = say(`console-ledger.kind_${kind}`);
   return owner === 'operator'

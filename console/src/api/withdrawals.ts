@@ -67,5 +67,3 @@ export const statementQuery = (client: Shell['client'], filter: StatementFilter)
     { ...filter, limit: ON_A_PAGE },
     { key: ['bank-statement'], refetchInterval: LOOK_AGAIN_MS },
   );
-
-export { microOf } from '@paperlock/domain/read-amount.ts';

@@ -1,8 +1,8 @@
 import type { Claim } from '@paperlock/contract/claims.ts';
 import { Row } from '@paperlock/ui/layout.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
-import { timeZone } from '../shell/time-zone.ts';
 import css from './claim-bar.module.css';
 import { SmallButton } from './small-button.tsx';
 

@@ -1,7 +1,7 @@
 import { FieldFrame, type FieldTexts, tiedTo } from '@paperlock/ui/field-frame.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import { useId } from 'react';
-import { timeZone } from '../shell/time-zone.ts';
 import css from './moment-field.module.css';
 
 type MomentFieldProps = FieldTexts & {

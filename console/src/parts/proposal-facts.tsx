@@ -1,13 +1,13 @@
 import type { Decidable } from '@paperlock/contract/proposals.ts';
 import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import type { ReactNode } from 'react';
-import { balanceMicro } from '../api/ledger.ts';
 import { useOperator } from '../shell/shell-context.tsx';
-import { timeZone } from '../shell/time-zone.ts';
 import { SheetFacts, SheetNote } from './open-sheet.tsx';
 import { ProposalChip } from './proposal-chip.tsx';
 
@@ -34,7 +34,7 @@ export function ProposalFacts({ proposal, children, permission, about, deciding 
       <KeyValues>
         {proposal.amount !== undefined && (
           <KeyValue name={say('console-proposals.amount')}>
-            <MoneyText micro={balanceMicro(proposal.amount)} purpose="exact" />
+            <MoneyText micro={balanceOf(proposal.amount)} purpose="exact" />
           </KeyValue>
         )}
         {children}

@@ -1,12 +1,12 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NotPermitted } from './not-permitted.tsx';
 import css from './read-state.module.css';
-import { timeZone } from './time-zone.ts';
 
 type ReadStateProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode };
 

@@ -4,17 +4,13 @@ import { createRouter, followLinks, type Router } from './router.ts';
 import { addressOf } from './routes.ts';
 
 let router: Router;
-let stop: () => void;
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/letters?cursor=1-2&letter=3');
   router = createRouter(window);
-  stop = followLinks(window, router);
+  followLinks(window, router);
 });
-afterEach(() => {
-  stop();
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 /** Presses a link; answers whether it was left to the browser. */
 const press = (href: string, how: MouseEventInit & { target?: string } = {}): boolean => {

@@ -1,4 +1,5 @@
 import { createStore, type Store } from '@paperlock/ui/store.ts';
+import { followLinks as follow } from '@paperlock/web/follow-links.ts';
 
 export type Position = { readonly path: string; readonly query: URLSearchParams };
 
@@ -32,22 +33,6 @@ export const createRouter = (win: Window): Router => {
   };
 };
 
-/**
- * Takes the clicks on links to our own pages, whoever drew them. What a person wants from the browser itself (a new
- * tab, a download) stays with the browser. Answers with the way to stop.
- */
-export const followLinks = (win: Window, router: Router): (() => void) => {
-  const follow = (event: MouseEvent) => {
-    const otherWish = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-    if (event.defaultPrevented || otherWish || !(event.target instanceof Element)) return;
-    const link = event.target.closest('a');
-    if (!link?.href || link.target || link.hasAttribute('download')) return;
-    const url = new URL(link.href);
-    // A link within the page, such as the one that skips the menu, is the browser's.
-    if (url.origin !== win.location.origin || url.hash) return;
-    event.preventDefault();
-    router.go(url.pathname + url.search);
-  };
-  win.document.addEventListener('click', follow);
-  return () => win.document.removeEventListener('click', follow);
-};
+/** A link within the page, such as the one that skips the menu, is the browser's. */
+export const followLinks = (win: Window, { go }: Router): void =>
+  follow(win, { go, pageAt: ({ pathname, search, hash }) => (hash ? undefined : pathname + search) });

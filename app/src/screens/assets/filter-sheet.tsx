@@ -5,9 +5,9 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useForm, type Values } from '@paperlock/web/use-form.ts';
 import type { LogFilter } from '../../api/assets.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { useForm, type Values } from '../../shell/use-form.ts';
 import css from './asset-history.module.css';
 import { readDay, tidy } from './log-filter.ts';
 

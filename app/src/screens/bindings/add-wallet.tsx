@@ -5,11 +5,11 @@ import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { Read } from '@paperlock/web/read.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { AddressField } from '../../parts/address-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useForm } from '../../shell/use-form.ts';
 import { ReviewWallet, type WalletDraft } from './review-wallet.tsx';
 import { type Bindings, useBindings } from './use-bindings.ts';
 

@@ -5,10 +5,10 @@ import { Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { type Faults, useForm, type Values } from '@paperlock/web/use-form.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import type { Country } from '../../parts/country-field.tsx';
-import { type Faults, useForm, type Values } from '../../shell/use-form.ts';
 
 const fields = ['bank', 'branch', 'routing', 'account', 'account_type'] as const;
 type Field = (typeof fields)[number];

@@ -12,13 +12,13 @@ import { TextField } from '@paperlock/ui/text-field.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { Read } from '@paperlock/web/read.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classQuery } from '../../api/classes.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useForm } from '../../shell/use-form.ts';
 
 type Mine = Answered<typeof classMine>;
 

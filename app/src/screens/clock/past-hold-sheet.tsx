@@ -1,7 +1,7 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import type { ReactNode } from 'react';
 import type { Asked } from '../../parts/confirm-by-pin.tsx';
-import { useForm } from '../../shell/use-form.ts';
 import { FormSheet } from '../profile/form-sheet.tsx';
 import { given, OwnerAgain } from '../security/owner-again.tsx';
 

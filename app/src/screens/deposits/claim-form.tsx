@@ -6,6 +6,7 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { UploadField } from '@paperlock/ui/upload-field.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
 import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
@@ -13,7 +14,6 @@ import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import css from '../../parts/image-preview.module.css';
 import { type Upload, useUploads } from '../../parts/use-uploads.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useForm } from '../../shell/use-form.ts';
 import { type ClaimDraft, ReviewClaim } from './review-claim.tsx';
 
 const rules = { endings: ['.jpg', '.jpeg', '.png', '.pdf'], maxBytes: MAX_FILE_BYTES };

@@ -8,10 +8,10 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useForm } from '../../shell/use-form.ts';
 import { PasswordAgain } from '../security/password-again.tsx';
 
 export function CloseForm() {

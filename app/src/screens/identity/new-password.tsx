@@ -8,9 +8,9 @@ import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { CheckIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import type { Faults } from '@paperlock/web/use-form.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
-import type { Faults } from '../../shell/use-form.ts';
 import css from './new-password.module.css';
 
 type NewPasswordField = 'password' | 'password_repeat';

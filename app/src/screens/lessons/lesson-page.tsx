@@ -7,13 +7,13 @@ import { CheckIcon, InfoIcon } from '@paperlock/ui/icons.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { lens } from '../../shell/lens.ts';
 import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useForm } from '../../shell/use-form.ts';
 import { checkPlaces, isCheck, placeAfter } from './lesson-places.ts';
 import css from './lessons.module.css';
 

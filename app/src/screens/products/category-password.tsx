@@ -5,9 +5,9 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useForm } from '../../shell/use-form.ts';
 
 /** Opens a category for this session. The server keeps the door; this only asks. */
 export function CategoryPassword({ categoryId }: { categoryId: string }) {

@@ -4,8 +4,8 @@ import { Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import type { ProductFilter } from '../../api/products.ts';
-import { useForm } from '../../shell/use-form.ts';
 import { readChoice } from './use-product-filter.ts';
 
 type ProductFilterSheetProps = {

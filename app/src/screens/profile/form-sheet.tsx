@@ -3,8 +3,8 @@ import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import type { useForm } from '@paperlock/web/use-form.ts';
 import type { ReactNode } from 'react';
-import type { useForm } from '../../shell/use-form.ts';
 
 export type OpenSheet = { open: boolean; onClose: () => void };
 

@@ -2,7 +2,7 @@ import type { User } from '@paperlock/contract/identity.ts';
 import { readName } from '@paperlock/domain/accounts/name.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
-import { useForm } from '../../shell/use-form.ts';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { FormSheet, type OpenSheet } from './form-sheet.tsx';
 import { useUpdateInfo } from './use-update-info.ts';
 

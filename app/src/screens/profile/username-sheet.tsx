@@ -2,8 +2,8 @@ import type { User } from '@paperlock/contract/identity.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
-import { useForm } from '../../shell/use-form.ts';
 import { FormSheet, type OpenSheet } from './form-sheet.tsx';
 import { useUpdateInfo } from './use-update-info.ts';
 

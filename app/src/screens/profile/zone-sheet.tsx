@@ -1,8 +1,9 @@
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { chosenZone, deviceZone, rememberZone } from '../../shell/reader-zone.ts';
+import { timeZone as deviceZone } from '@paperlock/web/time-zone.ts';
+import { useForm } from '@paperlock/web/use-form.ts';
+import { chosenZone, rememberZone } from '../../shell/reader-zone.ts';
 import { useUser } from '../../shell/shell-context.tsx';
-import { useForm } from '../../shell/use-form.ts';
 import { FormSheet, type OpenSheet } from './form-sheet.tsx';
 import { useUpdateInfo } from './use-update-info.ts';
 

@@ -1,9 +1,9 @@
 import { passkeyAdd, passkeyOptionsCall } from '@paperlock/contract/security.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useForm } from '../../shell/use-form.ts';
 import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
 import { given, OwnerAgain } from './owner-again.tsx';
 import { makePasskey } from './passkey-device.ts';

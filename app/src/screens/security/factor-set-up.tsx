@@ -11,10 +11,10 @@ import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { QrCode } from '@paperlock/ui/qr-code.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { groupAddress } from '@paperlock/words/display.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useForm } from '../../shell/use-form.ts';
 import { PasswordAgain } from './password-again.tsx';
 import css from './security.module.css';
 

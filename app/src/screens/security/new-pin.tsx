@@ -1,8 +1,8 @@
 import { checkNewPin } from '@paperlock/domain/security/pin.ts';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import type { Faults, Values } from '@paperlock/web/use-form.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
-import type { Faults, Values } from '../../shell/use-form.ts';
 
 type NewPinField = 'pin' | 'pin_repeat';
 

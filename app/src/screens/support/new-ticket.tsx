@@ -6,12 +6,12 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextArea } from '@paperlock/ui/text-area.tsx';
 import { UploadField } from '@paperlock/ui/upload-field.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useUploads } from '../../parts/use-uploads.ts';
 import { useNavigate } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useForm } from '../../shell/use-form.ts';
 import { pictureRules } from './picture-rules.ts';
 import { SecretWarning, useSecretWarning } from './secret-warning.tsx';
 

@@ -4,9 +4,9 @@ import { Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import type { Subject } from '../../api/verification.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useForm } from '../../shell/use-form.ts';
 
 type NameStepProps = {
   /** As entered before, for whoever comes back. */

@@ -2,9 +2,9 @@ import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import type { AuditEvent } from '../../api/audit.ts';
 import { addressOf } from '../../shell/routes.ts';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './audit-table.module.css';
 
 /** `customer.signed_in` has its text under `action_customer_signed_in`. */

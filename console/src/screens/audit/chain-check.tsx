@@ -1,12 +1,12 @@
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ChainReport, chainQuery } from '../../api/audit.ts';
 import { CodeLine } from '../../parts/code-line.tsx';
 import { SmallButton } from '../../parts/small-button.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './chain-check.module.css';
 
 /** The whole chain of hashes, recomputed on request. */

@@ -1,4 +1,3 @@
-import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { LINE_MAX } from '@paperlock/contract/support.ts';
 import {
@@ -16,14 +15,11 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextArea } from '@paperlock/ui/text-area.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import { LanguageSelect } from '../../parts/language-select.tsx';
-import { type Faults, faultsOf, useForm } from '../../parts/use-form.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-
-const fields = ['title', 'text'] as const;
-type Field = (typeof fields)[number];
 
 /** Keeps an answer, or changes one: one title for the staff, and a text in each language that has one. */
 export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
@@ -32,9 +28,8 @@ export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
   const [lang, setLang] = useState('en');
   const save = useSave(answer);
   const isEnglishMissing = !texts.en?.trim();
-  const { faults, busy, props } = useForm<Field>({
-    fields,
-    first: undefined,
+  const { faults, button, props } = useForm({
+    fields: ['title', 'text'],
     check: ({ title }) => ({
       ...(title.trim() === '' && { title: say('console-canned.title_missing') }),
       ...(isEnglishMissing && { text: say('console-canned.english_missing') }),
@@ -68,9 +63,7 @@ export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
       />
       <Row to="end" space={3}>
         {answer && <Remove answer={answer} />}
-        <Button type="submit" busy={busy}>
-          {say(answer ? 'console-canned.change' : 'console-canned.create')}
-        </Button>
+        <Button {...button}>{say(answer ? 'console-canned.change' : 'console-canned.create')}</Button>
       </Row>
     </Stack>
   );
@@ -79,20 +72,15 @@ export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
 const useSave = (answer: CannedAnswer | undefined) => {
   const { say } = useSpeaker();
   const { client, queries, router } = useShell();
-  return async (title: string, texts: CannedAnswer['texts']): Promise<Faults<Field>> => {
+  return async (title: string, texts: CannedAnswer['texts']): Promise<void> => {
     const options = { catch: true, toast: false };
-    try {
-      const { id } = answer
-        ? await client.call(cannedChange, { id: answer.id, version: answer.version, title, texts }, options)
-        : await client.call(cannedCreate, { title, texts }, options);
-      const said = say(answer ? 'console-canned.changed' : 'console-canned.created');
-      showToast(said, { tone: 'success', forMs: SUCCESS_TOAST_MS });
-      await queries.invalidateQueries({ queryKey: ['canned'] });
-      router.replace(addressOf('/canned', { id }));
-      return {};
-    } catch (failure) {
-      return faultsOf(failure as Failure, fields);
-    }
+    const { id } = answer
+      ? await client.call(cannedChange, { id: answer.id, version: answer.version, title, texts }, options)
+      : await client.call(cannedCreate, { title, texts }, options);
+    const said = say(answer ? 'console-canned.changed' : 'console-canned.created');
+    showToast(said, { tone: 'success', forMs: SUCCESS_TOAST_MS });
+    await queries.invalidateQueries({ queryKey: ['canned'] });
+    router.replace(addressOf('/canned', { id }));
   };
 };
 

@@ -2,6 +2,7 @@ import type { CannedAnswer } from '@paperlock/contract/support-desk.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cannedQuery } from '../../api/support.ts';
@@ -10,7 +11,6 @@ import { OpenSheet } from '../../parts/open-sheet.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import { CannedForm } from './canned-form.tsx';
 
 /** What is open stands in the address: `?id=…`; `id=new` is a blank one. */

@@ -1,4 +1,3 @@
-import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { categorySave, type DeskCategory } from '@paperlock/contract/products-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
@@ -9,9 +8,9 @@ import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
+import { useForm, type Values } from '@paperlock/web/use-form.ts';
 import { useRef, useState } from 'react';
 import { LanguageSelect } from '../../parts/language-select.tsx';
-import { type Faults, faultsOf, useForm } from '../../parts/use-form.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
@@ -31,11 +30,11 @@ export function CategoryForm({ category }: { category: DeskCategory | undefined 
   const [lang, setLang] = useState('en');
   const offered = seen?.locked ? choices : choices.filter((one) => one !== 'keep');
   const [choice, setChoice] = useState<Choice>(seen?.locked ? 'keep' : 'none');
-  const [removing, setRemoving] = useState<Record<Field, string>>();
+  const [removing, setRemoving] = useState<Values<Field>>();
   const confirmed = useRef(false);
   const save = useSave(category);
 
-  const send = (values: Record<Field, string>) =>
+  const send = (values: Values<Field>) =>
     save({
       texts: Object.fromEntries(Object.entries(texts).filter(([, { name }]) => name.trim() !== '')),
       position: Number(values.position),
@@ -44,9 +43,8 @@ export function CategoryForm({ category }: { category: DeskCategory | undefined 
     });
 
   const isNameless = !texts.en?.name.trim();
-  const { faults, busy, submit, props } = useForm<Field>({
+  const { faults, button, submit, props } = useForm({
     fields,
-    first: undefined,
     check: ({ position, password }) => ({
       ...(isNameless && { name: say('console-products.name_enter') }),
       ...(!(/^\d{1,4}$/.test(position) && Number(position) <= 1000) && {
@@ -58,7 +56,6 @@ export function CategoryForm({ category }: { category: DeskCategory | undefined 
       const isRemoval = choice === 'none' && seen?.locked;
       if (!isRemoval || confirmed.current) return send(values);
       setRemoving(values);
-      return {};
     },
   });
   const close = () => setRemoving(undefined);
@@ -113,9 +110,7 @@ export function CategoryForm({ category }: { category: DeskCategory | undefined 
         />
       )}
       <Row to="end" space={3}>
-        <Button type="submit" busy={busy}>
-          {say('console-products.save')}
-        </Button>
+        <Button {...button}>{say('console-products.save')}</Button>
       </Row>
       <Dialog
         open={removing !== undefined}
@@ -143,20 +138,12 @@ type Content = { texts: DeskCategory['texts']; position: number; password?: stri
 const useSave = (category: DeskCategory | undefined) => {
   const { say } = useSpeaker();
   const { client, queries, router } = useShell();
-  return async (content: Content): Promise<Faults<Field>> => {
+  return async (content: Content): Promise<void> => {
     const seen = category ? { id: category.id, version: category.version } : null;
-    try {
-      const saved = await client.call(
-        categorySave,
-        { category: seen, ...content },
-        { catch: true, toast: false },
-      );
-      showToast(say('console-products.category_drafted'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
-      await queries.invalidateQueries({ queryKey: ['categories'] });
-      router.replace(addressOf('/categories', { id: saved.id }));
-      return {};
-    } catch (failure) {
-      return faultsOf(failure as Failure, fields);
-    }
+    const ask = { category: seen, ...content };
+    const saved = await client.call(categorySave, ask, { catch: true, toast: false });
+    showToast(say('console-products.category_drafted'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
+    await queries.invalidateQueries({ queryKey: ['categories'] });
+    router.replace(addressOf('/categories', { id: saved.id }));
   };
 };

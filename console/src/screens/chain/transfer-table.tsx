@@ -1,11 +1,11 @@
 import type { ChainTransferView } from '@paperlock/contract/watcher-desk.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { balanceMicro } from '../../api/ledger.ts';
-import { timeZone } from '../../shell/time-zone.ts';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import css from './chain.module.css';
 
 /** What the faucet makes comes from nobody: twenty zero bytes. */
@@ -49,7 +49,7 @@ export function TransferTable({ label, transfers, empty, confirmations }: Transf
         {
           title: 'console-chain.amount',
           place: 'end',
-          cell: (transfer) => <MoneyText micro={balanceMicro(transfer.amount)} purpose="exact" plain />,
+          cell: (transfer) => <MoneyText micro={balanceOf(transfer.amount)} purpose="exact" plain />,
         },
         {
           title: 'console-chain.time',

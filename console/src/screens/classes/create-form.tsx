@@ -1,4 +1,3 @@
-import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { requestNo } from '@paperlock/client/request-no.ts';
 import { CLASS_NAME_MAX, classCreate } from '@paperlock/contract/classes-desk.ts';
@@ -8,8 +7,8 @@ import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
-import { faultsOf, useForm } from '../../parts/use-form.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 
@@ -18,24 +17,16 @@ export function CreateForm() {
   const { say } = useSpeaker();
   const { client, queries, router } = useShell();
   const [number] = useState(requestNo);
-  const { faults, busy, props } = useForm<'name'>({
+  const { faults, button, props } = useForm({
     fields: ['name'],
     first: 'name',
     check: ({ name }) => (name.trim() === '' ? { name: say('console-classes.name_enter') } : {}),
     send: async ({ name }) => {
-      try {
-        const made = await client.call(
-          classCreate,
-          { name, request_no: number },
-          { catch: true, toast: false },
-        );
-        showToast(say('console-classes.created_said'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
-        void queries.invalidateQueries({ queryKey: ['classes'] });
-        router.go(addressOf('/classes', { id: made.id }));
-        return {};
-      } catch (failure) {
-        return faultsOf(failure as Failure, ['name']);
-      }
+      const ask = { name, request_no: number };
+      const made = await client.call(classCreate, ask, { catch: true, toast: false });
+      showToast(say('console-classes.created_said'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
+      void queries.invalidateQueries({ queryKey: ['classes'] });
+      router.go(addressOf('/classes', { id: made.id }));
     },
   });
   return (
@@ -49,9 +40,7 @@ export function CreateForm() {
         maxLength={CLASS_NAME_MAX}
         autoComplete="off"
       />
-      <Button type="submit" busy={busy}>
-        {say('console-classes.create')}
-      </Button>
+      <Button {...button}>{say('console-classes.create')}</Button>
     </Stack>
   );
 }

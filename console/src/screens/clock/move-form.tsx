@@ -11,9 +11,9 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
+import { type Faults, faultsOf, useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import { MomentField } from '../../parts/moment-field.tsx';
-import { type Faults, faultsOf, useForm } from '../../parts/use-form.ts';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
 import css from './clock.module.css';
 import { ReviewMove } from './review-move.tsx';
@@ -50,9 +50,8 @@ function Form({ now }: { now: Date }) {
   const [reviewed, setReviewed] = useState<Reviewed>();
   const [refused, setRefused] = useState<Faults<'to'>>({});
 
-  const { faults, props } = useForm<'to'>({
+  const { faults, props } = useForm({
     fields: ['to'],
-    first: undefined,
     check: () => {
       setRefused({});
       const wish = wishOf(by, moment);
@@ -70,7 +69,6 @@ function Form({ now }: { now: Date }) {
         const to = new Date(now.getTime() + far.value);
         setReviewed({ wish, now, to, number: requestNo() });
       }
-      return {};
     },
   });
   const shown: Faults<'to'> = Object.keys(faults).length > 0 ? faults : refused;

@@ -6,8 +6,8 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useState } from 'react';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './clock.module.css';
 
 type ReviewMoveProps = {

@@ -1,4 +1,5 @@
 import type { LedgerAccount } from '@paperlock/contract/ledger-desk.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -6,7 +7,7 @@ import { TextField } from '@paperlock/ui/text-field.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { accountsQuery, balanceMicro, type FoundAccounts } from '../../api/ledger.ts';
+import { accountsQuery, type FoundAccounts } from '../../api/ledger.ts';
 import type { Side } from '../../parts/effect-table.tsx';
 import { SmallButton } from '../../parts/small-button.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -108,9 +109,7 @@ function Accounts({ customer, error, onPick }: PartProps & { customer: string | 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the account or its balance is another one.
   useEffect(() => {
-    onPick(
-      found && chosen && { account: accountOf(found, chosen.kind), balance: balanceMicro(chosen.balance) },
-    );
+    onPick(found && chosen && { account: accountOf(found, chosen.kind), balance: balanceOf(chosen.balance) });
   }, [found?.owner, chosen?.kind, balance]);
 
   if (query.error)
@@ -131,7 +130,7 @@ function Accounts({ customer, error, onPick }: PartProps & { customer: string | 
         defaultValue={chosen?.kind}
         options={found.accounts.map((account) => ({
           value: account.kind,
-          label: `${say(`console-ledger.kind_${account.kind}`)} · ${showMoney(tag, balanceMicro(account.balance), { purpose: 'exact' })} ${moneyUnit}`,
+          label: `${say(`console-ledger.kind_${account.kind}`)} · ${showMoney(tag, balanceOf(account.balance), { purpose: 'exact' })} ${moneyUnit}`,
         }))}
         onChange={({ target }) => setKind(target.value)}
       />

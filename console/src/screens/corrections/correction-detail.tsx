@@ -1,10 +1,11 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { correctionDecide, type correctionInfo } from '@paperlock/contract/corrections.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { correctionQuery } from '../../api/corrections.ts';
-import { accountInWords, balanceMicro } from '../../api/ledger.ts';
+import { accountInWords } from '../../api/ledger.ts';
 import { DecideForm } from '../../parts/decide-form.tsx';
 import { EffectTable } from '../../parts/effect-table.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
@@ -72,7 +73,7 @@ function Deciding({ correction }: { correction: OpenCorrection }) {
 }
 
 const effectOf = ({ debit, debit_balance, credit, credit_balance, amount }: OpenCorrection) => ({
-  debit: { account: debit, balance: balanceMicro(debit_balance) },
-  credit: { account: credit, balance: balanceMicro(credit_balance) },
-  amount: balanceMicro(amount),
+  debit: { account: debit, balance: balanceOf(debit_balance) },
+  credit: { account: credit, balance: balanceOf(credit_balance) },
+  amount: balanceOf(amount),
 });

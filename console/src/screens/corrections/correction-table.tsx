@@ -1,12 +1,13 @@
 import type { Correction } from '@paperlock/contract/corrections.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { accountInWords, balanceMicro } from '../../api/ledger.ts';
+import { timeZone } from '@paperlock/web/time-zone.ts';
+import { accountInWords } from '../../api/ledger.ts';
 import { ProposalChip } from '../../parts/proposal-chip.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './corrections.module.css';
 
 type CorrectionTableProps = {
@@ -44,7 +45,7 @@ export function CorrectionTable({ corrections, openId, place }: CorrectionTableP
         {
           title: 'console-proposals.amount',
           place: 'detail',
-          cell: ({ amount }) => <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />,
+          cell: ({ amount }) => <MoneyText micro={balanceOf(amount)} purpose="exact" plain />,
         },
         {
           title: 'console-proposals.state',

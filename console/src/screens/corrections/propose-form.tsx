@@ -3,15 +3,13 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import type { Side } from '../../parts/effect-table.tsx';
-import { useForm } from '../../parts/use-form.ts';
 import { AccountPicker } from './account-picker.tsx';
 import css from './corrections.module.css';
 
 export type Draft = { debit: Side; credit: Side; amount: Micro; reason: string };
-
-const fields = ['amount', 'reason'] as const;
 
 export function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) {
   const { say } = useSpeaker();
@@ -20,9 +18,8 @@ export function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) 
   const [asked, setAsked] = useState(false);
   const missing = say('console-corrections.choose_account');
 
-  const { faults, props } = useForm<(typeof fields)[number]>({
-    fields,
-    first: undefined,
+  const { faults, props } = useForm({
+    fields: ['amount', 'reason'],
     check: (typed) => {
       setAsked(true);
       return {
@@ -34,7 +31,6 @@ export function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) 
     send: async ({ amount, reason }) => {
       const micro = parseMicro(amount.trim());
       if (debit && credit && micro) onReview({ debit, credit, amount: micro, reason: reason.trim() });
-      return {};
     },
   });
 

@@ -1,13 +1,13 @@
 import { depositDecide } from '@paperlock/contract/deposits-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showMoney, showTime } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import type { WholeDeposit } from '../../api/deposits.ts';
-import { balanceMicro } from '../../api/ledger.ts';
 import { DecideForm } from '../../parts/decide-form.tsx';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './deposits.module.css';
 import { isOpen } from './is-open.ts';
 import { ProposeForm } from './propose-form.tsx';
@@ -69,7 +69,7 @@ function Proposed({ deposit, proposal }: { deposit: WholeDeposit; proposal: Prop
 }
 
 const effectOf = ({ say, tag }: Speaker, deposit: WholeDeposit, proposal: Proposal): string => {
-  const amount = showMoney(tag, balanceMicro(deposit.amount), { purpose: 'exact' });
+  const amount = showMoney(tag, balanceOf(deposit.amount), { purpose: 'exact' });
   return proposal.what === 'match'
     ? say('console-deposits.approve_match_text', { amount, customer: proposal.customer?.account ?? '' })
     : say('console-deposits.approve_return_text', { amount });

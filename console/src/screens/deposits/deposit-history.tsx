@@ -1,8 +1,8 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import type { WholeDeposit } from '../../api/deposits.ts';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './deposits.module.css';
 
 export function DepositHistory({ deposit: { history } }: { deposit: WholeDeposit }) {

@@ -1,21 +1,21 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { BackIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { depositFilterIn, depositQuery, type WholeDeposit } from '../../api/deposits.ts';
-import { balanceMicro } from '../../api/ledger.ts';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import { DepositClaim } from './claim-bar.tsx';
 import { Deciding } from './deciding.tsx';
 import { DepositChip } from './deposit-chip.tsx';
@@ -60,7 +60,7 @@ export function DepositPage({ id }: { id: string }) {
 }
 
 const titleOf = ({ say, tag }: Speaker, { kind, amount }: WholeDeposit): string =>
-  `${say(`console-deposits.kind_${kind}`)} · ${showMoney(tag, balanceMicro(amount), { purpose: 'exact' })} ${moneyUnit}`;
+  `${say(`console-deposits.kind_${kind}`)} · ${showMoney(tag, balanceOf(amount), { purpose: 'exact' })} ${moneyUnit}`;
 
 function Whole({ deposit }: { deposit: WholeDeposit }) {
   const { say } = useSpeaker();

@@ -1,9 +1,9 @@
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
 import type { DepositFilter, DepositRow } from '../../api/deposits.ts';
-import { balanceMicro } from '../../api/ledger.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { DepositChip } from './deposit-chip.tsx';
 
@@ -25,7 +25,7 @@ export function DepositTable({ deposits, filter }: DepositTableProps) {
           cell: ({ kind, amount, customer }) => (
             <>
               {say(`console-deposits.kind_${kind}`)}{' '}
-              <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />{' '}
+              <MoneyText micro={balanceOf(amount)} purpose="exact" plain />{' '}
               <bdi>{customer?.account ?? say('console-deposits.customer_closed')}</bdi>
             </>
           ),

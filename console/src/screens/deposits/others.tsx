@@ -1,11 +1,11 @@
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { depositFilterIn, type WholeDeposit } from '../../api/deposits.ts';
-import { balanceMicro } from '../../api/ledger.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import { StateChip } from './deposit-chip.tsx';
 import css from './deposits.module.css';
 
@@ -23,7 +23,7 @@ export function Others({ deposit: { others } }: { deposit: WholeDeposit }) {
           {others.map(({ id, state, amount, at, claimed }) => (
             <li key={id}>
               <a href={addressOf('/deposits', { ...filter, deposit: id })}>
-                <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />
+                <MoneyText micro={balanceOf(amount)} purpose="exact" plain />
               </a>
               <StateChip state={state} />
               <span className={css.quiet}>

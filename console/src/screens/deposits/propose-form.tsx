@@ -6,9 +6,9 @@ import { Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import type { WholeDeposit } from '../../api/deposits.ts';
-import { useForm } from '../../parts/use-form.ts';
 import css from './deposits.module.css';
 import { useAct } from './use-act.ts';
 
@@ -27,15 +27,12 @@ export function ProposeForm({ deposit }: { deposit: WholeDeposit }) {
   const named = closed && what === 'match';
   const form = useForm({
     fields: ['customer', 'reason'],
-    first: undefined,
     check: ({ customer, reason }) => ({
       ...(named && customer.trim() === '' && { customer: say('console-deposits.propose_customer_enter') }),
       ...(reason.trim() === '' && { reason: say('console-deposits.reason_enter') }),
     }),
-    send: async ({ customer, reason }) => {
-      setDraft({ what, customer: named ? customer.trim() : '', reason: reason.trim() });
-      return {};
-    },
+    send: async ({ customer, reason }) =>
+      setDraft({ what, customer: named ? customer.trim() : '', reason: reason.trim() }),
   });
 
   const propose = async () => {

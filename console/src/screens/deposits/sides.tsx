@@ -1,14 +1,14 @@
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { HashText } from '@paperlock/ui/hash-text.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showCount } from '@paperlock/words/display.ts';
 import { type ReactNode, useState } from 'react';
 import { receiptAddress, type WholeDeposit } from '../../api/deposits.ts';
-import { balanceMicro } from '../../api/ledger.ts';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './deposits.module.css';
 
 type Transfer = NonNullable<WholeDeposit['transfer']>;
@@ -60,7 +60,7 @@ function OnTheChain({ transfer, claim }: { transfer: Transfer; claim: Claim | nu
     <KeyValues>
       <KeyValue name={say('console-deposits.amount')}>
         <Marked differs={differ(amount, claim?.amount)}>
-          <MoneyText micro={balanceMicro(amount)} purpose="exact" />
+          <MoneyText micro={balanceOf(amount)} purpose="exact" />
         </Marked>
       </KeyValue>
       <KeyValue name={say('console-deposits.hash')}>
@@ -89,7 +89,7 @@ function Claimed({ claim, transfer }: { claim: Claim; transfer: Transfer | null 
       <KeyValues>
         <KeyValue name={say('console-deposits.amount')}>
           <Marked differs={differ(amount, transfer?.amount)}>
-            <MoneyText micro={balanceMicro(amount)} purpose="exact" />
+            <MoneyText micro={balanceOf(amount)} purpose="exact" />
           </Marked>
         </KeyValue>
         <KeyValue name={say('console-deposits.hash')}>

@@ -1,21 +1,21 @@
 import type { EscrowInfo } from '@paperlock/contract/escrow.ts';
 import { operatorAccountNumber } from '@paperlock/domain/ledger/chart.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { moneyUnit, showMoney, showTime } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
-import { balanceMicro } from '../../api/ledger.ts';
 import { addressOf } from '../../shell/routes.ts';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './escrow.module.css';
 
 /** Escrow without what is still promised, which must leave nothing; and what the reserve has left. */
 export function Balance({ info }: { info: EscrowInfo }) {
   const { say, tag } = useSpeaker();
-  const difference = balanceMicro(info.difference);
+  const difference = balanceOf(info.difference);
   const agrees = difference === 0n;
   const amount = `${showMoney(tag, difference, { purpose: 'exact' })} ${moneyUnit}`;
   return (
@@ -100,7 +100,7 @@ function Line({ name, how, account, amount }: LineProps) {
         </>
       }
     >
-      <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />
+      <MoneyText micro={balanceOf(amount)} purpose="exact" plain />
     </KeyValue>
   );
 }

@@ -1,16 +1,16 @@
 import type { ProductPromises } from '@paperlock/contract/escrow.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
-import { balanceMicro } from '../../api/ledger.ts';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
 import { addressOf } from '../../shell/routes.ts';
 
 /** What each product's orders have locked, were promised and were paid. A row leads to its product. */
 export function PromiseTable({ products }: { products: readonly ProductPromises[] }) {
   const { say, tag } = useSpeaker();
-  const money = (text: string) => <MoneyText micro={balanceMicro(text)} purpose="exact" plain unit={false} />;
+  const money = (text: string) => <MoneyText micro={balanceOf(text)} purpose="exact" plain unit={false} />;
   return (
     <DataTable
       label={say('console-escrow.products')}
@@ -48,7 +48,7 @@ export function PromiseTable({ products }: { products: readonly ProductPromises[
             product.capacity === null ? (
               '–'
             ) : (
-              <MoneyText micro={balanceMicro(product.capacity)} purpose="own" plain unit={false} />
+              <MoneyText micro={balanceOf(product.capacity)} purpose="own" plain unit={false} />
             ),
         },
       ]}

@@ -1,19 +1,20 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import type { ledgerHistory } from '@paperlock/contract/ledger-desk.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
-import { accountInWords, balanceMicro, historyQuery } from '../../api/ledger.ts';
+import { accountInWords, historyQuery } from '../../api/ledger.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import { Explanation } from './explanation.tsx';
 import { FoundState } from './found-state.tsx';
@@ -88,7 +89,7 @@ function Stand({ history: { account, balance }, explained, toggle }: StandProps)
         <Note size={12}>{say('console-ledger.account_title', { number: String(account.number) })}</Note>
       </div>
       <div className={css.balance}>
-        <MoneyText micro={balanceMicro(balance)} purpose="exact" size="title" />
+        <MoneyText micro={balanceOf(balance)} purpose="exact" size="title" />
         <SmallLink href={toggle}>
           {say(explained ? 'console-ledger.explain_close' : 'console-ledger.explain')}
         </SmallLink>
@@ -131,13 +132,13 @@ function Postings({ history: { list }, openCause, addressFor }: PostingsProps) {
         {
           title: 'console-ledger.amount',
           place: 'end',
-          cell: ({ amount }) => <MoneyText micro={balanceMicro(amount)} purpose="exact" change plain />,
+          cell: ({ amount }) => <MoneyText micro={balanceOf(amount)} purpose="exact" change plain />,
         },
         {
           title: 'console-ledger.after',
           place: 'endDetail',
           named: true,
-          cell: ({ after }) => <MoneyText micro={balanceMicro(after)} purpose="exact" plain />,
+          cell: ({ after }) => <MoneyText micro={balanceOf(after)} purpose="exact" plain />,
         },
         {
           title: 'console-ledger.booked',

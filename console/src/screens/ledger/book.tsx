@@ -1,18 +1,19 @@
 import type { EntrySummary } from '@paperlock/contract/ledger-desk.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
-import { balanceMicro, entriesQuery } from '../../api/ledger.ts';
+import { entriesQuery } from '../../api/ledger.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { Panes } from '../../parts/panes.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import css from './ledger.module.css';
 import { Totals } from './totals.tsx';
@@ -111,7 +112,7 @@ function EntryTable({ label, entries, openCause, addressFor }: EntryTableProps) 
         {
           title: 'console-ledger.amount',
           place: 'end',
-          cell: ({ amount }) => <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />,
+          cell: ({ amount }) => <MoneyText micro={balanceOf(amount)} purpose="exact" plain />,
         },
         { title: 'console-ledger.number', place: 'endDetail', named: true, cell: ({ no }) => no },
         {

@@ -1,9 +1,10 @@
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { accountsQuery, balanceMicro } from '../../api/ledger.ts';
+import { accountsQuery } from '../../api/ledger.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { FoundState } from './found-state.tsx';
@@ -34,7 +35,7 @@ export function CustomerAccounts({ customer }: { customer: string }) {
                 {
                   title: 'console-ledger.balance',
                   place: 'end',
-                  cell: ({ balance }) => <MoneyText micro={balanceMicro(balance)} purpose="exact" plain />,
+                  cell: ({ balance }) => <MoneyText micro={balanceOf(balance)} purpose="exact" plain />,
                 },
               ]}
             />

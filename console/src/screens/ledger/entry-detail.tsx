@@ -1,16 +1,17 @@
 import type { BookedTransfer, NumberedAccount } from '@paperlock/contract/ledger-desk.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
-import { accountInWords, balanceMicro, entryQuery } from '../../api/ledger.ts';
+import { accountInWords, entryQuery } from '../../api/ledger.ts';
 import { CodeLine } from '../../parts/code-line.tsx';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import { causeAddress } from './cause-address.ts';
 import { FoundState } from './found-state.tsx';
 import css from './ledger.module.css';
@@ -34,7 +35,7 @@ export function EntryDetail({ cause, closeAddress }: { cause: string; closeAddre
             <KeyValues>
               <KeyValue name={say('console-ledger.what')}>{say(`console-ledger.entry_${kind}`)}</KeyValue>
               <KeyValue name={say('console-ledger.amount')}>
-                <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />
+                <MoneyText micro={balanceOf(amount)} purpose="exact" plain />
               </KeyValue>
               <KeyValue name={say('console-ledger.booked')}>
                 <TimeText instant={booked_at} timeZone={timeZone()} />
@@ -64,7 +65,7 @@ export function EntryDetail({ cause, closeAddress }: { cause: string; closeAddre
 
 function TransferLines({ transfer: { debit, credit, amount } }: { transfer: BookedTransfer }) {
   const { say } = useSpeaker();
-  const micro = balanceMicro(amount);
+  const micro = balanceOf(amount);
   return (
     <li className={css.transfer}>
       <Side name={say('console-ledger.debit')} account={debit} micro={-micro} />

@@ -1,10 +1,11 @@
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showCount, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
-import { balanceMicro, explainQuery } from '../../api/ledger.ts';
+import { explainQuery } from '../../api/ledger.ts';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './ledger.module.css';
@@ -14,7 +15,7 @@ export function Explanation({ account }: { account: number }) {
   const { say, tag } = useSpeaker();
   const { client } = useShell();
   const query = useQuery(explainQuery(client, account));
-  const money = (text: string) => `${showMoney(tag, balanceMicro(text), { purpose: 'exact' })} ${moneyUnit}`;
+  const money = (text: string) => `${showMoney(tag, balanceOf(text), { purpose: 'exact' })} ${moneyUnit}`;
   return (
     <Section level={3} title={say('console-ledger.explain_title')}>
       <ReadState query={query}>
@@ -38,12 +39,12 @@ export function Explanation({ account }: { account: number }) {
                   {
                     title: 'console-ledger.came',
                     named: true,
-                    cell: ({ came }) => <MoneyText micro={balanceMicro(came)} purpose="exact" plain />,
+                    cell: ({ came }) => <MoneyText micro={balanceOf(came)} purpose="exact" plain />,
                   },
                   {
                     title: 'console-ledger.went',
                     named: true,
-                    cell: ({ went }) => <MoneyText micro={balanceMicro(went)} purpose="exact" plain />,
+                    cell: ({ went }) => <MoneyText micro={balanceOf(went)} purpose="exact" plain />,
                   },
                 ]}
               />

@@ -1,11 +1,12 @@
 import { accountKinds, operatorAccountNumber } from '@paperlock/domain/ledger/chart.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
-import { balanceMicro, totalsQuery } from '../../api/ledger.ts';
+import { totalsQuery } from '../../api/ledger.ts';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -39,13 +40,13 @@ export function Totals() {
               {
                 title: 'console-ledger.balance',
                 place: 'end',
-                cell: ({ balance }) => <MoneyText micro={balanceMicro(balance)} purpose="exact" plain />,
+                cell: ({ balance }) => <MoneyText micro={balanceOf(balance)} purpose="exact" plain />,
               },
             ]}
             total={{
               'console-ledger.kind': say('console-ledger.together'),
               'console-ledger.accounts': say(`console-ledger.totals_${together === '0' ? 'zero' : 'broken'}`),
-              'console-ledger.balance': <MoneyText micro={balanceMicro(together)} purpose="exact" plain />,
+              'console-ledger.balance': <MoneyText micro={balanceOf(together)} purpose="exact" plain />,
             }}
           />
         )}

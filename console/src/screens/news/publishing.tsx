@@ -8,12 +8,12 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import { languages } from '@paperlock/words/languages.ts';
 import { useState } from 'react';
 import { keepAnnouncement } from '../../api/announcements.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './news.module.css';
 
 /** Publishing what was saved, or taking it back; both after a look at what that means. */

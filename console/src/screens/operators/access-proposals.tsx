@@ -3,6 +3,7 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { accessProposalsQuery } from '../../api/operators.ts';
 import { ListPanes } from '../../parts/list-panes.tsx';
@@ -10,7 +11,6 @@ import { ProposalChip } from '../../parts/proposal-chip.tsx';
 import { ProposalStateSelect, stateIn } from '../../parts/proposal-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import { AccessProposalDetail } from './access-proposal-detail.tsx';
 
 /** What was proposed about operators' access, with one of them open beside the list. */

@@ -1,4 +1,3 @@
-import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { operatorChangePassword } from '@paperlock/contract/operator-access.ts';
 import { Button } from '@paperlock/ui/button.tsx';
@@ -7,7 +6,7 @@ import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
-import { faultsOf, useForm } from '../../parts/use-form.ts';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { AccessFormPage } from './access-form-page.tsx';
@@ -21,26 +20,20 @@ export function ChangePasswordPage() {
   const speaker = useSpeaker();
   const { say } = speaker;
   const { client, router } = useShell();
-  const { faults, busy, props } = useForm<(typeof fields)[number]>({
+  const { faults, button, props } = useForm({
     fields,
-    first: undefined,
     check: (typed) => ({
       ...(!typed.old_password && { old_password: say('console-operators.password_enter') }),
       ...newPasswordFaults(speaker, typed),
       ...(!typed.code.trim() && { code: say('console-operators.proof_code_enter') }),
     }),
     send: async (typed) => {
-      try {
-        const { ended } = await client.call(operatorChangePassword, typed, { catch: true, toast: false });
-        showToast(say('console-operators.access_password_done', { n: ended }), {
-          tone: 'success',
-          forMs: SUCCESS_TOAST_MS,
-        });
-        router.go(addressOf('/access'));
-        return {};
-      } catch (failure) {
-        return faultsOf(failure as Failure, fields);
-      }
+      const { ended } = await client.call(operatorChangePassword, typed, { catch: true, toast: false });
+      showToast(say('console-operators.access_password_done', { n: ended }), {
+        tone: 'success',
+        forMs: SUCCESS_TOAST_MS,
+      });
+      router.go(addressOf('/access'));
     },
   });
   return (
@@ -60,9 +53,7 @@ export function ChangePasswordPage() {
         <NewPasswordFields faults={faults} />
         <CodeField error={faults.code} />
         <Row to="end" space={2}>
-          <Button type="submit" busy={busy}>
-            {say('console-operators.access_password_change')}
-          </Button>
+          <Button {...button}>{say('console-operators.access_password_change')}</Button>
         </Row>
       </form>
     </AccessFormPage>

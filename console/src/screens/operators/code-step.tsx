@@ -6,9 +6,9 @@ import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import type { Challenge } from '../../api/operators.ts';
-import { faultsOf, useForm } from '../../parts/use-form.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useArrival } from '../../shell/use-arrival.ts';
 import { newPasswordFaults } from './new-password-faults.ts';
@@ -37,7 +37,7 @@ export function CodeStep({ challenge: { challenge, setup, password_due }, onStar
     if (byRecovery) return code.trim().length < 6 && say('console-operators.recovery_code_enter');
     return !/^\d{6}$/.test(code) && say('console-operators.code_enter');
   };
-  const { faults, busy, submit, props } = useForm<(typeof fields)[number]>({
+  const { faults, button, submit, props } = useForm({
     fields,
     // Whoever has to scan first begins at the heading.
     first: setup ? undefined : password_due ? 'password' : 'code',
@@ -53,23 +53,14 @@ export function CodeStep({ challenge: { challenge, setup, password_due }, onStar
         const ask = { challenge, code, ...(password_due && { password }) };
         const user = await client.call(operatorLoginCode, ask, { catch: true, toast: false });
         client.session.start({ user });
-        return {};
       } catch (caught) {
         const failure = caught as Failure;
         if (failure.code === refusalCodes.second_factor_expired) onStartAgain(failure.message);
         setTries(tries + 1);
-        return faultsOf(failure, fields);
+        throw failure;
       }
     },
   });
-  /** The sixth digit sends the form before the browser knows of it. */
-  const submitWith = (code: string) => {
-    const typed = (name: string) => {
-      const control = props.ref.current?.elements.namedItem(name);
-      return control instanceof HTMLInputElement ? control.value : '';
-    };
-    void submit({ password: typed('password'), password_repeat: typed('password_repeat'), code });
-  };
   const intro = byRecovery ? 'recovery_intro' : setup ? 'setup_intro' : 'code_intro';
 
   return (
@@ -106,11 +97,11 @@ export function CodeStep({ challenge: { challenge, setup, password_due }, onStar
           name="code"
           label={say('console-operators.code')}
           error={faults.code}
-          onComplete={submitWith}
+          onComplete={(code) => void submit({ code })}
         />
       )}
       <div className={css.actions}>
-        <Button type="submit" wide busy={busy}>
+        <Button {...button} wide>
           {say('identity.login_action')}
         </Button>
         {!setup && (

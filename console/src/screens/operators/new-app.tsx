@@ -9,8 +9,8 @@ import { Row } from '@paperlock/ui/layout.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { useEffect, useState } from 'react';
-import { faultsOf, useForm } from '../../parts/use-form.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { AccessFormPage } from './access-form-page.tsx';
 import css from './operators-page.module.css';
@@ -60,17 +60,14 @@ type FirstCodeProps = {
   onExpired: () => void;
 };
 
-const fields = ['code'] as const;
-
 function FirstCode({ begun, onDone, onExpired }: FirstCodeProps) {
   const { say } = useSpeaker();
   const { client } = useShell();
   const [tries, setTries] = useState(0);
   // Whoever has to scan first begins at the heading.
   useEffect(() => document.querySelector('h1')?.focus(), []);
-  const { faults, busy, submit, props } = useForm({
-    fields,
-    first: undefined,
+  const { faults, button, submit, props } = useForm({
+    fields: ['code'],
     check: ({ code }) => (/^\d{6}$/.test(code) ? {} : { code: say('console-operators.code_enter') }),
     send: async ({ code }) => {
       try {
@@ -78,7 +75,6 @@ function FirstCode({ begun, onDone, onExpired }: FirstCodeProps) {
         const made = await client.call(operatorFactorFinish, ask, { catch: true, toast: false });
         showToast(say('console-operators.access_app_done'), { tone: 'success', forMs: SUCCESS_TOAST_MS });
         onDone(made.recovery_codes);
-        return {};
       } catch (caught) {
         const failure = caught as Failure;
         if (failure.code === refusalCodes.second_factor_expired) {
@@ -86,7 +82,7 @@ function FirstCode({ begun, onDone, onExpired }: FirstCodeProps) {
           onExpired();
         }
         setTries(tries + 1);
-        return faultsOf(failure, fields);
+        throw failure;
       }
     },
   });
@@ -102,9 +98,7 @@ function FirstCode({ begun, onDone, onExpired }: FirstCodeProps) {
         onComplete={(code) => void submit({ code })}
       />
       <Row to="end" space={2}>
-        <Button type="submit" busy={busy}>
-          {say('console-operators.access_app_move')}
-        </Button>
+        <Button {...button}>{say('console-operators.access_app_move')}</Button>
       </Row>
     </form>
   );

@@ -4,11 +4,11 @@ import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { rolesInWords } from '../../shell/roles-in-words.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './operators-page.module.css';
 
 export function OperatorTable({ operators }: { operators: readonly ListedOperator[] }) {

@@ -5,8 +5,8 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import type { Challenge } from '../../api/operators.ts';
-import { type Faults, faultsOf, useForm } from '../../parts/use-form.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useArrival } from '../../shell/use-arrival.ts';
 import css from './sign-in-page.module.css';
@@ -19,19 +19,16 @@ type PasswordStepProps = {
   onPassed: (account: string, challenge: Challenge) => void;
 };
 
-const fields = ['account', 'password'] as const;
-type Field = (typeof fields)[number];
-
 export function PasswordStep({ account, setback, onPassed }: PasswordStepProps) {
   const { say } = useSpeaker();
   const { client } = useShell();
   const title = say('console-operators.sign_in_title');
   const heading = useArrival(title);
 
-  const { faults, busy, props } = useForm<Field>({
-    fields,
+  const { faults, button, props } = useForm({
+    fields: ['account', 'password'],
     first: account ? 'password' : 'account',
-    setback,
+    known: { form: setback },
     check: (typed) => ({
       ...(!typed.account.trim() && { account: say('identity.account_enter') }),
       ...(!typed.password && { password: say('identity.password_enter') }),
@@ -39,9 +36,8 @@ export function PasswordStep({ account, setback, onPassed }: PasswordStepProps) 
     send: async (typed) => {
       try {
         onPassed(typed.account, await client.call(operatorLogin, typed, { catch: true, toast: false }));
-        return {};
       } catch (failure) {
-        return faultOf(failure as Failure);
+        throw atPassword(failure as Failure);
       }
     },
   });
@@ -71,7 +67,7 @@ export function PasswordStep({ account, setback, onPassed }: PasswordStepProps) 
         error={faults.password}
         autoComplete="current-password"
       />
-      <Button type="submit" wide busy={busy}>
+      <Button {...button} wide>
         {say('console-operators.password_next')}
       </Button>
     </form>
@@ -79,5 +75,5 @@ export function PasswordStep({ account, setback, onPassed }: PasswordStepProps) 
 }
 
 /** The server does not say which of the two is wrong; the password is the one to type again. */
-const faultOf = (failure: Failure): Faults<Field> =>
-  failure.code === refusalCodes.wrong_credentials ? { password: failure.message } : faultsOf(failure, fields);
+const atPassword = (failure: Failure): Failure =>
+  failure.code === refusalCodes.wrong_credentials ? { ...failure, data: { field: 'password' } } : failure;

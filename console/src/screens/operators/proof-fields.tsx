@@ -21,7 +21,9 @@ export function CodeField({ error }: CodeFieldProps) {
   );
 }
 
-type NewPasswordFieldsProps = { faults: { password?: string; password_repeat?: string } };
+type NewPasswordFieldsProps = {
+  faults: { password?: string | undefined; password_repeat?: string | undefined };
+};
 
 export function NewPasswordFields({ faults }: NewPasswordFieldsProps) {
   const { say } = useSpeaker();

@@ -13,12 +13,12 @@ import { Row } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { operatorsQuery } from '../../api/operators.ts';
 import { ReviewProposal } from '../../parts/review-proposal.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
-import { useForm } from '../../parts/use-form.ts';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -75,19 +75,15 @@ function ProposeForm({ operator, onReview }: ProposeFormProps) {
   const { say } = useSpeaker();
   const [kind, setKind] = useState<OperatorChange>('roles');
   const [roles, setRoles] = useState<readonly Role[]>(operator.roles);
-  const { faults, props } = useForm<'roles' | 'reason'>({
+  const { faults, props } = useForm({
     fields: ['roles', 'reason'],
-    first: undefined,
     check: ({ reason }) => ({
       ...(kind === 'roles' && roles.length === 0 && { roles: say('console-operators.roles_choose') }),
       ...(kind === 'roles' &&
         sameRoles(roles, operator.roles) && { roles: say('console-operators.roles_same') }),
       ...(!reason.trim() && { reason: say('console-operators.reason_enter') }),
     }),
-    send: async ({ reason }) => {
-      onReview({ kind, roles, reason: reason.trim(), requestNo: requestNo() });
-      return {};
-    },
+    send: async ({ reason }) => onReview({ kind, roles, reason: reason.trim(), requestNo: requestNo() }),
   });
   return (
     <form className={css.form} {...props}>

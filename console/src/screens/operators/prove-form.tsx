@@ -1,10 +1,9 @@
-import type { Failure } from '@paperlock/client/envelope.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
-import { faultsOf, useForm } from '../../parts/use-form.ts';
+import { useForm } from '@paperlock/web/use-form.ts';
 import css from './operators-page.module.css';
 import { CodeField } from './proof-fields.tsx';
 
@@ -19,18 +18,13 @@ const fields = ['password', 'code'] as const;
 /** Password and code once more, before something that a session alone is not enough for. */
 export function ProveForm({ action, send }: ProveFormProps) {
   const { say } = useSpeaker();
-  const { faults, busy, props } = useForm<(typeof fields)[number]>({
+  const { faults, button, props } = useForm({
     fields,
-    first: undefined,
     check: ({ password, code }) => ({
       ...(!password && { password: say('console-operators.password_enter') }),
       ...(!code.trim() && { code: say('console-operators.proof_code_enter') }),
     }),
-    send: (proof) =>
-      send(proof).then(
-        () => ({}),
-        (failure: Failure) => faultsOf(failure, fields),
-      ),
+    send,
   });
   return (
     <form className={css.form} {...props}>
@@ -44,9 +38,7 @@ export function ProveForm({ action, send }: ProveFormProps) {
       />
       <CodeField error={faults.code} />
       <Row to="end" space={2}>
-        <Button type="submit" busy={busy}>
-          {action}
-        </Button>
+        <Button {...button}>{action}</Button>
       </Row>
     </form>
   );

@@ -3,10 +3,10 @@ import { CloseIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Letter } from '../../api/outbox.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './letter-detail.module.css';
 import { StateChip } from './state-chip.tsx';
 

@@ -1,11 +1,11 @@
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Letter } from '../../api/outbox.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import { StateChip } from './state-chip.tsx';
 
 type LetterTableProps = {

@@ -1,13 +1,13 @@
 import type { DeskProduct } from '@paperlock/contract/products-desk.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showCount, showPercent } from '@paperlock/words/display.ts';
-import { balanceMicro } from '../../api/ledger.ts';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import { PromisePreview } from './promise.tsx';
 import { StrategySettings } from './strategy-settings.tsx';
 
@@ -36,17 +36,17 @@ export function ProductFacts({ product }: { product: DeskProduct }) {
         </KeyValue>
         <KeyValue name={say('console-products.period_days')}>{showCount(tag, product.period_days)}</KeyValue>
         <KeyValue name={say('console-products.unit_price')}>
-          <MoneyText micro={balanceMicro(product.unit_price)} purpose="exact" plain />
+          <MoneyText micro={balanceOf(product.unit_price)} purpose="exact" plain />
         </KeyValue>
         <KeyValue name={say('console-products.min_units')}>{showCount(tag, product.min_units)}</KeyValue>
         <KeyValue name={say('console-products.max_units')}>{showCount(tag, product.max_units)}</KeyValue>
         {target !== null && (
           <KeyValue name={say('console-products.target')}>
-            <MoneyText micro={balanceMicro(target)} purpose="exact" plain />
+            <MoneyText micro={balanceOf(target)} purpose="exact" plain />
           </KeyValue>
         )}
         <KeyValue name={say('console-products.sold')}>
-          <MoneyText micro={balanceMicro(product.sold)} purpose="exact" plain />
+          <MoneyText micro={balanceOf(product.sold)} purpose="exact" plain />
         </KeyValue>
         <KeyValue name={say('console-products.orders')}>{showCount(tag, product.orders)}</KeyValue>
         <KeyValue name={say('console-products.open_at')}>

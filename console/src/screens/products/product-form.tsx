@@ -11,9 +11,9 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
+import { faultsOf } from '@paperlock/web/use-form.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { keepProduct } from '../../api/products.ts';
-import { faultsOf } from '../../parts/use-form.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import {
   type Change,

@@ -1,11 +1,11 @@
 import type { DeskProduct } from '@paperlock/contract/products-desk.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { balanceMicro } from '../../api/ledger.ts';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 
 type ProductTableProps = {
   products: readonly DeskProduct[];
@@ -42,7 +42,7 @@ export function ProductTable({ products, openId, addressOf }: ProductTableProps)
         {
           title: 'console-products.sold',
           place: 'endDetail',
-          cell: ({ sold }) => <MoneyText micro={balanceMicro(sold)} purpose="exact" plain />,
+          cell: ({ sold }) => <MoneyText micro={balanceOf(sold)} purpose="exact" plain />,
         },
         {
           title: 'console-products.close_at',

@@ -1,11 +1,11 @@
 import { parseMicro } from '@paperlock/domain/money.ts';
 import { capacityOf, promiseOf, yearlyPpm } from '@paperlock/domain/products/terms.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney, showPercent } from '@paperlock/words/display.ts';
-import { balanceMicro } from '../../api/ledger.ts';
 import css from './products.module.css';
 
 type PromiseProps = {
@@ -20,7 +20,7 @@ type PromiseProps = {
 export function PromisePreview({ unitPrice, target, dailyPpm, periodDays, reserve }: PromiseProps) {
   const { say, tag } = useSpeaker();
   const ratio = { dailyPpm, periodDays };
-  const held = balanceMicro(reserve);
+  const held = balanceOf(reserve);
   const capacity = capacityOf(held, ratio);
   const [unit, wanted] = [parseMicro(unitPrice.trim()), target === null ? null : parseMicro(target.trim())];
   return (

@@ -1,21 +1,19 @@
 import type { StatementSummary } from '@paperlock/contract/proofs-desk.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showCount } from '@paperlock/words/display.ts';
-import { balanceMicro } from '../../api/ledger.ts';
-import { timeZone } from '../../shell/time-zone.ts';
 
 const parts = ['available', 'locked', 'promised', 'held', 'review'] as const;
 
 export function StatementTable({ statements }: { statements: readonly StatementSummary[] }) {
   const { say, tag } = useSpeaker();
   const zone = timeZone();
-  const amount = (text: string) => (
-    <MoneyText micro={balanceMicro(text)} purpose="exact" plain unit={false} />
-  );
+  const amount = (text: string) => <MoneyText micro={balanceOf(text)} purpose="exact" plain unit={false} />;
   return (
     <DataTable
       label={say('console-proofs.statements')}

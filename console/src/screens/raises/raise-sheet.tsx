@@ -1,13 +1,14 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { Raise } from '@paperlock/contract/raises.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
-import { balanceMicro } from '../../api/ledger.ts';
 import { raiseQuery } from '../../api/raises.ts';
 import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
@@ -15,7 +16,6 @@ import { SmallLink } from '../../parts/small-button.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './raises.module.css';
 import { SoldBar } from './sold-bar.tsx';
 
@@ -72,7 +72,7 @@ function Facts({ raise }: { raise: Raise }) {
       {shares.map(({ name, orders, amount }) => (
         <KeyValue key={name} name={name}>
           {say('console-raises.share', { n: orders })} ·{' '}
-          <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />
+          <MoneyText micro={balanceOf(amount)} purpose="exact" plain />
         </KeyValue>
       ))}
       <KeyValue name={say('console-products.open_at')}>

@@ -2,8 +2,8 @@ import type { Raise } from '@paperlock/contract/raises.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './raises.module.css';
 import { SoldBar } from './sold-bar.tsx';
 

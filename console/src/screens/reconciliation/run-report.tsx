@@ -1,12 +1,12 @@
 import type { Run } from '@paperlock/contract/reconciliation.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showCount, showTime } from '@paperlock/words/display.ts';
-import { balanceMicro } from '../../api/ledger.ts';
 import { BreaksChip } from '../../parts/breaks-chip.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './reconciliation.module.css';
 
 type CheckResult = Run['checks'][number];
@@ -126,7 +126,7 @@ function Totals({ totals }: { totals: Run['totals'] }) {
         {
           title: 'console-reconciliation.balance',
           place: 'end',
-          cell: ({ balance }) => <MoneyText micro={balanceMicro(balance)} purpose="exact" plain />,
+          cell: ({ balance }) => <MoneyText micro={balanceOf(balance)} purpose="exact" plain />,
         },
       ]}
     />

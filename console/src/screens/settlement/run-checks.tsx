@@ -1,11 +1,11 @@
 import type { RunChecks as Found, SettlementRun } from '@paperlock/contract/settlement.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
-import { balanceMicro } from '../../api/ledger.ts';
 import { checksQuery } from '../../api/settlement.ts';
 import { BreaksChip } from '../../parts/breaks-chip.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
@@ -88,6 +88,6 @@ function Checks({ checks }: { checks: readonly Check[] }) {
 
 function Figure({ of, text }: Pick<Check, 'of'> & { text: string }) {
   const { tag } = useSpeaker();
-  if (of === 'money') return <MoneyText micro={balanceMicro(text)} purpose="exact" plain />;
+  if (of === 'money') return <MoneyText micro={balanceOf(text)} purpose="exact" plain />;
   return <bdi dir="ltr">{showCount(tag, Number(text))}</bdi>;
 }

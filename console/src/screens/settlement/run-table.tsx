@@ -1,12 +1,12 @@
 import type { SettlementRun } from '@paperlock/contract/settlement.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showLength } from '@paperlock/words/display.ts';
-import { balanceMicro } from '../../api/ledger.ts';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './settlement.module.css';
 
 type RunTableProps = {
@@ -70,7 +70,7 @@ export function Worked({ orders, paid }: { orders: number; paid: string | null }
         <>
           {' '}
           <span className={css.second}>
-            <MoneyText micro={balanceMicro(paid)} purpose="exact" plain />
+            <MoneyText micro={balanceOf(paid)} purpose="exact" plain />
           </span>
         </>
       )}

@@ -5,11 +5,11 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showLength } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './settlement.module.css';
 
 /** Up to when everything due is booked, beside what time it is on the platform. */

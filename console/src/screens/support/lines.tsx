@@ -1,11 +1,11 @@
 import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useState } from 'react';
 import { earlierLines, pictureAddress, type TicketLine, type WholeTicket } from '../../api/support.ts';
 import { SmallButton } from '../../parts/small-button.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './support.module.css';
 
 /** What was said, oldest above. */

@@ -1,6 +1,7 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import type { treasuryInfo } from '@paperlock/contract/treasury.ts';
 import { operatorAccountNumber } from '@paperlock/domain/ledger/chart.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -8,7 +9,6 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
-import { balanceMicro } from '../../api/ledger.ts';
 import { addressOf } from '../../shell/routes.ts';
 import css from './treasury.module.css';
 
@@ -18,7 +18,7 @@ export type TreasuryInfo = Answered<typeof treasuryInfo>;
 export function Cover({ info }: { info: TreasuryInfo }) {
   const { say, tag } = useSpeaker();
   const { assets, liabilities, own, difference, cover } = info;
-  const size = balanceMicro(difference.replace('-', ''));
+  const size = balanceOf(difference.replace('-', ''));
   const amount = `${showMoney(tag, size, { purpose: 'exact' })} ${moneyUnit}`;
   return (
     <>
@@ -43,7 +43,7 @@ export function Cover({ info }: { info: TreasuryInfo }) {
       </div>
       <Leaf
         title={say('console-treasury.difference')}
-        end={<MoneyText micro={balanceMicro(difference)} purpose="exact" />}
+        end={<MoneyText micro={balanceOf(difference)} purpose="exact" />}
       >
         <Stack space={3}>
           <p
@@ -87,7 +87,7 @@ function Line({ name, kind, amount }: LineProps) {
         )
       }
     >
-      <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />
+      <MoneyText micro={balanceOf(amount)} purpose="exact" plain />
     </KeyValue>
   );
 }
@@ -95,7 +95,7 @@ function Line({ name, kind, amount }: LineProps) {
 /** Whether the tokens that were seen are those in the book, and if not, whether payouts on their way explain it. */
 function Seen({ tokens, block }: Pick<TreasuryInfo, 'tokens' | 'block'>) {
   const { say, tag } = useSpeaker();
-  const money = (text: string) => `${showMoney(tag, balanceMicro(text), { purpose: 'exact' })} ${moneyUnit}`;
+  const money = (text: string) => `${showMoney(tag, balanceOf(text), { purpose: 'exact' })} ${moneyUnit}`;
   const { booked, beyond_book, explained } = tokens;
   const agrees = beyond_book === explained;
   const state = beyond_book === '0' ? 'agree' : agrees ? 'explained' : 'differ';

@@ -1,8 +1,8 @@
 import type { ProductSums } from '@paperlock/contract/earned.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { balanceMicro } from '../../api/ledger.ts';
 import { addressOf } from '../../shell/routes.ts';
 
 /** Which product costs most, the largest gap first. A row leads to its product. */
@@ -22,7 +22,7 @@ export function EarnedTable({ products }: { products: readonly ProductSums[] }) 
           named: true,
           cell: (product: ProductSums) => (
             <MoneyText
-              micro={balanceMicro(product[of])}
+              micro={balanceOf(product[of])}
               purpose="exact"
               change={of === 'earned'}
               plain

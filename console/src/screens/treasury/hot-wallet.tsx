@@ -1,3 +1,4 @@
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
@@ -7,9 +8,8 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
-import { balanceMicro } from '../../api/ledger.ts';
-import { timeZone } from '../../shell/time-zone.ts';
 import type { TreasuryInfo } from './cover.tsx';
 import css from './treasury.module.css';
 
@@ -18,7 +18,7 @@ type Payouts = TreasuryInfo['payouts'];
 /** The wallet that pays, and what waits to be paid from it. */
 export function HotWallet({ info: { hot_wallet, payouts } }: { info: TreasuryInfo }) {
   const { say, tag } = useSpeaker();
-  const missing = balanceMicro(payouts.amount) - balanceMicro(hot_wallet.tokens);
+  const missing = balanceOf(payouts.amount) - balanceOf(hot_wallet.tokens);
   return (
     <>
       <Leaf title={say('console-treasury.hot_wallet')}>
@@ -30,13 +30,13 @@ export function HotWallet({ info: { hot_wallet, payouts } }: { info: TreasuryInf
               <AddressText address={hot_wallet.address} />
             </KeyValue>
             <KeyValue name={say('console-treasury.tokens')}>
-              <MoneyText micro={balanceMicro(hot_wallet.tokens)} purpose="exact" plain />
+              <MoneyText micro={balanceOf(hot_wallet.tokens)} purpose="exact" plain />
             </KeyValue>
             <KeyValue name={say('console-treasury.coming')}>
-              <MoneyText micro={balanceMicro(hot_wallet.coming)} purpose="exact" plain />
+              <MoneyText micro={balanceOf(hot_wallet.coming)} purpose="exact" plain />
             </KeyValue>
             <KeyValue name={say('console-treasury.going')}>
-              <MoneyText micro={balanceMicro(hot_wallet.going)} purpose="exact" plain />
+              <MoneyText micro={balanceOf(hot_wallet.going)} purpose="exact" plain />
             </KeyValue>
           </KeyValues>
         )}
@@ -82,7 +82,7 @@ function PayoutTable({ payouts }: { payouts: Payouts }) {
         {
           title: 'console-ledger.amount',
           place: 'detail',
-          cell: ({ amount }) => <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />,
+          cell: ({ amount }) => <MoneyText micro={balanceOf(amount)} purpose="exact" plain />,
         },
         {
           title: 'console-proposals.state',

@@ -1,4 +1,5 @@
 import type { DeskPromisedEarned } from '@paperlock/contract/earned-desk.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note, Section, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
@@ -8,7 +9,6 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { moneyUnit, showCompact, showDate, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { earnedQuery } from '../../api/earned.ts';
-import { balanceMicro } from '../../api/ledger.ts';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { EarnedTable } from './earned-table.tsx';
@@ -38,7 +38,7 @@ export function PromisedEarnedSection() {
 function Days({ earned: { days, source, definition } }: { earned: DeskPromisedEarned }) {
   const { say, tag } = useSpeaker();
   const last = days.at(-1);
-  const column = (of: 'promised' | 'earned' | 'gap') => days.map((day) => Number(balanceMicro(day[of])));
+  const column = (of: 'promised' | 'earned' | 'gap') => days.map((day) => Number(balanceOf(day[of])));
   return (
     <Leaf title={say('console-earned.together')}>
       <Stack space={3}>
@@ -47,7 +47,7 @@ function Days({ earned: { days, source, definition } }: { earned: DeskPromisedEa
             <KeyValues>
               {(['promised', 'earned', 'gap'] as const).map((of) => (
                 <KeyValue key={of} name={say(`console-earned.${of}`)}>
-                  <MoneyText micro={balanceMicro(last[of])} purpose="exact" change={of === 'earned'} plain />
+                  <MoneyText micro={balanceOf(last[of])} purpose="exact" change={of === 'earned'} plain />
                 </KeyValue>
               ))}
             </KeyValues>
@@ -86,7 +86,7 @@ function Days({ earned: { days, source, definition } }: { earned: DeskPromisedEa
 function Runway({ earned: { runway, runway_definition } }: { earned: DeskPromisedEarned }) {
   const { say, tag } = useSpeaker();
   const { verdict, days, days_looked_at, promised, earned, reserve } = runway;
-  const money = (text: string) => `${showMoney(tag, balanceMicro(text), { purpose: 'exact' })} ${moneyUnit}`;
+  const money = (text: string) => `${showMoney(tag, balanceOf(text), { purpose: 'exact' })} ${moneyUnit}`;
   return (
     <Leaf title={say('console-earned.runway')}>
       <Stack space={3}>

@@ -1,10 +1,11 @@
 import type { Answered } from '@paperlock/client/call.ts';
 import { treasuryDecide, type treasuryProposalInfo } from '@paperlock/contract/treasury.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { KeyValue } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { accountInWords, balanceMicro } from '../../api/ledger.ts';
+import { accountInWords } from '../../api/ledger.ts';
 import { proposalQuery } from '../../api/treasury.ts';
 import { CodeLine } from '../../parts/code-line.tsx';
 import { DecideForm } from '../../parts/decide-form.tsx';
@@ -104,9 +105,9 @@ function Deciding({ proposal }: { proposal: OpenProposal }) {
         <>
           {kind === 'hot_wallet' && <p>{say('console-treasury.booked_later')}</p>}
           <EffectTable
-            debit={{ account: debit, balance: balanceMicro(debit_balance) }}
-            credit={{ account: credit, balance: balanceMicro(credit_balance) }}
-            amount={balanceMicro(amount)}
+            debit={{ account: debit, balance: balanceOf(debit_balance) }}
+            credit={{ account: credit, balance: balanceOf(credit_balance) }}
+            amount={balanceOf(amount)}
           />
         </>
       }

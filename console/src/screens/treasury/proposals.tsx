@@ -1,18 +1,18 @@
 import type { TreasuryProposal } from '@paperlock/contract/treasury.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { Section } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
-import { balanceMicro } from '../../api/ledger.ts';
 import { proposalsQuery } from '../../api/treasury.ts';
 import { ListPanes } from '../../parts/list-panes.tsx';
 import { ProposalChip } from '../../parts/proposal-chip.tsx';
 import { ProposalStateSelect, stateIn } from '../../parts/proposal-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import { ProposalDetail } from './proposal-detail.tsx';
 import css from './treasury.module.css';
 
@@ -77,7 +77,7 @@ function ProposalTable({ proposals, openId, place }: ProposalTableProps) {
         {
           title: 'console-proposals.amount',
           place: 'detail',
-          cell: ({ amount }) => <MoneyText micro={balanceMicro(amount)} purpose="exact" plain />,
+          cell: ({ amount }) => <MoneyText micro={balanceOf(amount)} purpose="exact" plain />,
         },
         {
           title: 'console-proposals.state',

@@ -1,6 +1,7 @@
 import { requestNo } from '@paperlock/client/request-no.ts';
 import { treasuryKinds, treasuryPropose } from '@paperlock/contract/treasury.ts';
 import { type Micro, microText, parseMicro } from '@paperlock/domain/money.ts';
+import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import {
   FAUCET_PORTION_MICRO,
   faultIn,
@@ -12,14 +13,14 @@ import { Row } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
 import { showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountsQuery, balanceMicro } from '../../api/ledger.ts';
+import { accountsQuery } from '../../api/ledger.ts';
 import { EffectTable } from '../../parts/effect-table.tsx';
 import { ReviewProposal } from '../../parts/review-proposal.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
-import { useForm } from '../../parts/use-form.ts';
 import { Page } from '../../shell/page.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { addressOf } from '../../shell/routes.ts';
@@ -50,14 +51,11 @@ export function ProposePage() {
   );
 }
 
-const fields = ['amount', 'reason'] as const;
-
 function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) {
   const { say, tag } = useSpeaker();
   const [kind, setKind] = useState<TreasuryKind>('hot_wallet');
-  const { faults, props } = useForm<(typeof fields)[number]>({
-    fields,
-    first: undefined,
+  const { faults, props } = useForm({
+    fields: ['amount', 'reason'],
     check: ({ amount, reason }) => {
       const fault = faultIn(kind, parseMicro(amount.trim()));
       return {
@@ -73,7 +71,6 @@ function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) {
     send: async ({ amount, reason }) => {
       const micro = parseMicro(amount.trim());
       if (micro) onReview({ kind, amount: micro, reason: reason.trim(), requestNo: requestNo() });
-      return {};
     },
   });
   return (
@@ -125,7 +122,7 @@ function Review({ draft, onBack }: { draft: Draft; onBack: () => void }) {
       {({ accounts }) => {
         const side = (wanted: typeof debit) => ({
           account: { owner: 'operator' as const, owner_name: null, kind: wanted },
-          balance: balanceMicro(accounts.find((account) => account.kind === wanted)?.balance ?? '0'),
+          balance: balanceOf(accounts.find((account) => account.kind === wanted)?.balance ?? '0'),
         });
         return (
           <ReviewProposal

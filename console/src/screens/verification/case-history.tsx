@@ -1,8 +1,8 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import type { WholeCase } from '../../api/verification.ts';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './verification.module.css';
 
 export function CaseHistory({ subject }: { subject: WholeCase }) {

@@ -2,10 +2,10 @@ import { verificationNote } from '@paperlock/contract/verification-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import { type FormEvent, useId, useState } from 'react';
 import type { WholeCase } from '../../api/verification.ts';
-import { timeZone } from '../../shell/time-zone.ts';
 import { useAct } from './use-act.ts';
 import css from './verification.module.css';
 

@@ -1,9 +1,10 @@
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { microOf, type WholeWithdrawal } from '../../api/withdrawals.ts';
-import { timeZone } from '../../shell/time-zone.ts';
+import { timeZone } from '@paperlock/web/time-zone.ts';
+import type { WholeWithdrawal } from '../../api/withdrawals.ts';
 import css from './withdrawals.module.css';
 
 /** What helps to decide: who it is, and whether this is like them. */

@@ -1,4 +1,5 @@
 import { bankOrderStates } from '@paperlock/contract/withdrawals-desk.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { BackIcon, InfoIcon } from '@paperlock/ui/icons.tsx';
@@ -6,15 +7,15 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { countryName } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type BankOrder, microOf, statementFilterIn, statementQuery } from '../../api/withdrawals.ts';
+import { type BankOrder, statementFilterIn, statementQuery } from '../../api/withdrawals.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './withdrawals.module.css';
 
 /** What the simulated bank was told to pay, and whether it has enough for it. */

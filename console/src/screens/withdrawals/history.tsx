@@ -1,8 +1,8 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import type { WholeWithdrawal } from '../../api/withdrawals.ts';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './withdrawals.module.css';
 
 export function History({ withdrawal: { history } }: { withdrawal: WholeWithdrawal }) {

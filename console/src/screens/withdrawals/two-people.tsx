@@ -1,9 +1,9 @@
 import { approvalSteps } from '@paperlock/contract/withdrawals-desk.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import type { ApprovalStep, WholeWithdrawal } from '../../api/withdrawals.ts';
-import { timeZone } from '../../shell/time-zone.ts';
 import css from './withdrawals.module.css';
 
 /** The approval that is next; undefined when there is none to give. */

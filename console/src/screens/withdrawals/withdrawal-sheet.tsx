@@ -1,15 +1,16 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
-import { microOf, type WholeWithdrawal, withdrawalQuery } from '../../api/withdrawals.ts';
+import { type WholeWithdrawal, withdrawalQuery } from '../../api/withdrawals.ts';
 import { OpenSheet, SheetFacts, SheetNote } from '../../parts/open-sheet.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { timeZone } from '../../shell/time-zone.ts';
 import { AboutCustomer } from './about-customer.tsx';
 import { WithdrawalClaim } from './claim-bar.tsx';
 import { Decision } from './decision.tsx';

@@ -1,8 +1,9 @@
+import { microOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
-import { microOf, type QueueFilter, type QueueRow } from '../../api/withdrawals.ts';
+import type { QueueFilter, QueueRow } from '../../api/withdrawals.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { StateChip } from './state-chip.tsx';
 

@@ -1,29 +1,26 @@
-import type { Router } from './history-router.ts';
-import { type Page, pageOf } from './navigation.ts';
-
-type Following = {
-  router: Pick<Router, 'go'>;
-  isPage: (path: string) => boolean;
+type Following<Page> = {
+  /** The page of ours that an address leads to; undefined where the browser is to follow it. */
+  pageAt: (url: URL) => Page | undefined;
+  go: (page: Page) => void;
   /** A finger that comes down on a link will come up on it a moment later. */
-  onTouch: (path: string) => void;
+  onTouch?: (page: Page) => void;
 };
 
 /**
- * Takes the clicks on links to pages of the app, so that any plain link, whoever drew it, follows the rules of
+ * Takes the clicks on links to our own pages, so that any plain link, in whatever part, follows the rules of
  * navigation. What a person wants from the browser itself (a new tab, a download) stays with the browser.
  */
-export const followLinks = (win: Window, { router, isPage, onTouch }: Following): void => {
+export const followLinks = <Page>(win: Window, { pageAt, go, onTouch }: Following<Page>): void => {
   const pageUnder = (target: EventTarget | null): Page | undefined => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link?.href || link.target || link.hasAttribute('download')) return undefined;
     const url = new URL(link.href);
-    const page = pageOf(url);
-    return url.origin === win.location.origin && isPage(page.path) ? page : undefined;
+    return url.origin === win.location.origin ? pageAt(url) : undefined;
   };
 
   win.document.addEventListener('pointerdown', ({ target }) => {
     const page = pageUnder(target);
-    if (page) onTouch(page.path);
+    if (page) onTouch?.(page);
   });
 
   win.document.addEventListener('click', (event) => {
@@ -32,6 +29,6 @@ export const followLinks = (win: Window, { router, isPage, onTouch }: Following)
     const page = pageUnder(event.target);
     if (!page) return;
     event.preventDefault();
-    router.go(page);
+    go(page);
   });
 };
