@@ -28,8 +28,7 @@ export const restoreStack = (win: Window): KeptStack => {
 
 /** Which entry a state of the browser's history belongs to; null for one that is not of this stack. */
 export const indexOfState = (kept: KeptStack, state: unknown): number | null => {
-  if (typeof state !== 'object' || state === null || !('id' in state) || !('index' in state)) return null;
-  const { id, index } = state;
+  const { id, index } = (state ?? {}) as { readonly id?: unknown; readonly index?: unknown };
   return id === kept.id && typeof index === 'number' && kept.entries[index] !== undefined ? index : null;
 };
 
@@ -44,13 +43,10 @@ const read = (win: Window): KeptStack | null => {
   return isKeptStack(kept) ? kept : null;
 };
 
-const isKeptStack = (value: unknown): value is KeptStack =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  'index' in value &&
-  'scroll' in value &&
-  Array.isArray(value.scroll) &&
-  'entries' in value &&
-  Array.isArray(value.entries) &&
-  value.entries.every((entry) => typeof entry?.path === 'string' && typeof entry?.query === 'string');
+const isKeptStack = (value: unknown): value is KeptStack => {
+  const { id, index, scroll, entries } = (value ?? {}) as Partial<KeptStack>;
+  const isWhole = id !== undefined && index !== undefined && Array.isArray(scroll) && Array.isArray(entries);
+  return (
+    isWhole && entries.every((entry) => typeof entry?.path === 'string' && typeof entry?.query === 'string')
+  );
+};

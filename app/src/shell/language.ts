@@ -78,6 +78,5 @@ export const rememberLanguage = (win: Window, lang: LangCode): void => {
 
 export const markDocument = (document: Document, lang: LangCode): void => {
   const { htmlLang, dir } = languageByCode(lang);
-  document.documentElement.lang = htmlLang;
-  document.documentElement.dir = dir;
+  Object.assign(document.documentElement, { lang: htmlLang, dir });
 };
