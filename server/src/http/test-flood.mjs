@@ -1,4 +1,4 @@
-/** Sends the same form a hundred times at once, from a process of its own, so that the server's memory is seen alone. */
+/** Sends the same form many times at once, from a process of its own, so that the server's memory is seen alone. */
 import { request } from 'node:http';
 
 const input = Buffer.concat(await process.stdin.toArray());
