@@ -22,7 +22,11 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 1 },
             // What several pages share comes in two pieces, not in twenty.
             { name: 'reading', test: /node_modules\/@tanstack\// },
-            { name: 'parts', test: /\/(ui|words|web(?=\/[^/]+$)|app\/src\/(api|shell))\//, minShareCount: 2 },
+            {
+              name: 'parts',
+              test: /\/(ui|words|web(?=\/[^/]+$)|contract(?=\/codes)|app\/src\/(api|shell))\//,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -16,8 +16,9 @@ export type BenchServer = {
 export const withBenchServer = async (
   programs: string | undefined,
   work: (server: BenchServer) => Promise<void>,
+  { connections }: { connections?: number } = {},
 ): Promise<void> => {
-  const { url, dataFolder, stop } = await startBenchPostgres({ projectDir: root, programs });
+  const { url, dataFolder, stop } = await startBenchPostgres({ projectDir: root, programs, connections });
   try {
     await migrate(url);
     const admin = new pg.Client({ connectionString: url });

@@ -6,6 +6,7 @@ import { benchLedger } from './ledger/ledger.ts';
 import { benchLedgerSize } from './ledger/ledger-size.ts';
 import { benchMaturities } from './settlement/maturities.ts';
 import { benchSettlement } from './settlement/settlement.ts';
+import { benchWorlds } from './worlds/worlds.ts';
 
 /** Each prints ratios measured in one run: `npm run bench -- ledger`. */
 const benchmarks: Readonly<Record<string, (options: Options) => Promise<void>>> = {
@@ -15,6 +16,7 @@ const benchmarks: Readonly<Record<string, (options: Options) => Promise<void>>> 
   'ledger-size': benchLedgerSize,
   maturities: benchMaturities,
   settlement: benchSettlement,
+  worlds: benchWorlds,
 };
 
 type Options = {

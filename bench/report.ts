@@ -12,9 +12,13 @@ export type Goal = {
 
 export const verdictOn = ({ value, atLeast, atMost }: Goal): string => {
   if (value === undefined) return 'not measured here';
-  const miss = atLeast !== undefined ? 1 - value / atLeast : atMost !== undefined ? value / atMost - 1 : 0;
+  const miss = atLeast !== undefined ? 1 - value / atLeast : atMost !== undefined ? overBy(value, atMost) : 0;
   return miss <= 0 ? 'met' : `missed by ${(miss * 100).toFixed(0)} %`;
 };
+
+/** A goal of nothing is missed wholly by anything. */
+const overBy = (value: number, atMost: number): number =>
+  atMost === 0 ? Math.sign(value) : value / atMost - 1;
 
 export const goalLine = (goal: Goal): string => {
   const { says, value, atLeast, atMost, unit = '×' } = goal;

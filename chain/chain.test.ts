@@ -146,6 +146,16 @@ describe('a transaction', () => {
 });
 
 describe('blocks', () => {
+  it('are made at once for a time that was leapt over, as many as anything waits for and no more', async () => {
+    const { chain, one } = await openWith();
+    expect(await chain.mineUnsettled(5)).toBe(0);
+    await one.faucet(USDT);
+    expect(await chain.mineUnsettled(5)).toBe(5);
+    expect(await chain.mineUnsettled(FINALITY_DEPTH + 1)).toBe(FINALITY_DEPTH - 4);
+    expect([chain.finalNumber, chain.unsettled]).toEqual([1, false]);
+    expect(await chain.mineUnsettled(FINALITY_DEPTH + 1)).toBe(0);
+  });
+
   it('are final when enough lie on top, and only then nothing is unsettled', async () => {
     const { chain, one } = await openWith();
     expect(chain.unsettled).toBe(false);

@@ -44,6 +44,8 @@ export class PracticeChain {
   readonly #numberOf = new Map<Hex, number>();
   readonly #placeOf = new Map<Hex, { number: number; index: number }>();
   #waiting: Waiting[] = [];
+  /** Why a block could not be written. Its state is in memory and not on disk, so no block is made any more. */
+  #unwritten: unknown = null;
   #turn: Promise<unknown> = Promise.resolve();
 
   private constructor(genesis: Genesis, instance: Hex, log: BlockLog | null, now: () => number) {
@@ -77,7 +79,7 @@ export class PracticeChain {
 
   /** Whether something waits for a block, or for the blocks that make it final. */
   get unsettled(): boolean {
-    if (this.#waiting.length > 0) return true;
+    if (this.#waiting.length > 0 || this.#unwritten !== null) return true;
     return this.#made.slice(this.finalNumber + 1).some(({ block }) => block.transactions.length > 0);
   }
 
@@ -153,11 +155,24 @@ export class PracticeChain {
   /** Makes the next block of what waits; an empty one brings what lies below it closer to being final. */
   mine(): Promise<Block> {
     return this.#inTurn(async () => {
+      if (this.#unwritten !== null) throw this.#unwritten;
       const made = await this.#make(await this.#nextTransactions());
-      this.#log?.append(made.block);
+      try {
+        this.#log?.append(made.block);
+      } catch (error) {
+        this.#unwritten = error;
+        throw error;
+      }
       this.#add(made);
       return made.block;
     });
+  }
+
+  /** Makes so many blocks at most, at once, while anything is unsettled; returns how many. For time that was leapt over. */
+  async mineUnsettled(atMost: number): Promise<number> {
+    let made = 0;
+    for (; made < atMost && this.unsettled; made += 1) await this.mine();
+    return made;
   }
 
   /** For tests: the last blocks never were. Those of their transactions that are kept wait again. */

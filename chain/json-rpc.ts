@@ -1,10 +1,10 @@
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import type { Block, Hex, Log } from './block.ts';
-import { NotTaken, type PracticeChain } from './chain.ts';
+import { FINALITY_DEPTH, NotTaken, type PracticeChain } from './chain.ts';
 
 /**
- * The part of Ethereum's JSON-RPC that a reader of transfers and a sender of payments needs, as viem speaks it. There is
- * no method that signs, unlocks or mines: keys never come here.
+ * The part of Ethereum's JSON-RPC that a reader of transfers and a sender of payments needs, as viem speaks it, and two methods
+ * of our own. There is no method that signs or unlocks: keys never come here.
  */
 
 export class RpcFault extends Error {
@@ -47,6 +47,16 @@ const numberIn = (chain: PracticeChain, tag: unknown): number => {
   if (tag === 'finalized' || tag === 'safe') return chain.finalNumber;
   if (tag === 'earliest') return 0;
   return Number(hexIn(tag, /^0x[0-9a-f]{1,12}$/i, 'block number'));
+};
+
+/** More than these settle nothing: the first takes in what waits, the others make it final. */
+const MINED_AT_ONCE = FINALITY_DEPTH + 1;
+
+const blocksIn = (value: unknown): number => {
+  if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > MINED_AT_ONCE) {
+    throw wrong(`1 to ${MINED_AT_ONCE} blocks at once`);
+  }
+  return Number(value);
 };
 
 const blockView = (block: Block | undefined) =>
@@ -187,6 +197,7 @@ export const methods: Readonly<Record<string, Method>> = {
   net_version: () => String(PRACTICE_CHAIN.id),
   eth_blockNumber: ({ head }) => hex(head.number),
   paperlock_instance: ({ instance }) => instance,
+  paperlock_mine: (chain, [blocks]) => chain.mineUnsettled(blocksIn(blocks)),
   eth_gasPrice: () => '0x0',
   eth_getBalance: () => '0x0',
   eth_getBlockByNumber: (chain, [tag]) => blockView(chain.block(numberIn(chain, tag))) ?? null,

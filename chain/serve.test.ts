@@ -108,6 +108,8 @@ describe('whoever asks', () => {
       '{"id":1,"method":"eth_getLogs","params":[{"fromBlock":"0x0","toBlock":"0x1388"}]}',
       -32602,
     ],
+    ['more blocks than settle anything', '{"id":1,"method":"paperlock_mine","params":[22]}', -32602],
+    ['no number of blocks', '{"id":1,"method":"paperlock_mine","params":["all"]}', -32602],
     ['null', 'null', -32600],
   ])('sends %s gets an error that says so', async (_, body, code) => {
     const { status, text } = await ask(body);

@@ -1,27 +1,12 @@
 import type { RequestListener } from 'node:http';
-import { info, login, logout, type User, user } from '@paperlock/contract/identity.ts';
+import { info, login, logout, user } from '@paperlock/contract/identity.ts';
 import { Window } from 'happy-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { openClient, type Page } from './browser.ts';
 import type { StorageLike } from './storage.ts';
-import { answer, bodyOf, envelope, serve, texts } from './test-house.ts';
+import { answer, bodyOf, envelope, mina, serve, texts } from './test-house.ts';
 import type { Xhr } from './xhr.ts';
 
-const mina: User = {
-  id: '6f0c5e5a-52f4-4d3c-9f0a-5a5f0c6d1e2b',
-  account: 'mina@example.org',
-  account_kind: 'email',
-  username: null,
-  name: 'Mina',
-  email: 'mina@example.org',
-  phone: null,
-  invitation_code: 'K7Q2M9',
-  certified: false,
-  avatar: null,
-  time_zone: null,
-  language: null,
-  created_at: '2026-01-01T00:00:00.000Z',
-};
 const signedIn = { token: 'abc', expires_at: '2026-01-08T00:00:00.000Z', user: mina };
 const here = '/pages/home/lockming-details?id=7';
 
@@ -106,7 +91,7 @@ describe('the client in a page', () => {
     expect(await page.upload('/up', form as unknown as FormData)).toBe(true);
     const { file, name } = await page.download('/file');
     expect([await file.text(), name]).toEqual(['text', 'a.txt']);
-    expect(page.socketAddress).toBe(page.base.replace('http', 'ws'));
+    expect(page.socketAddress()).toBe(`${page.base.replace('http', 'ws')}/ws`);
   });
 
   it('hears of sign-ins and sign-outs in another tab, and of nothing else there', async () => {

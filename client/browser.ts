@@ -11,6 +11,7 @@ import { makeReturnPath } from './return-path.ts';
 import { makeSession, type Session, type SessionPorts } from './session.ts';
 import { type StorageLike, safeStorage } from './storage.ts';
 import { makeUpload, type Upload } from './upload.ts';
+import { worldQuery } from './world.ts';
 import { sendByXhr, type Xhr } from './xhr.ts';
 
 /** The part of `window` that the client uses. */
@@ -55,8 +56,8 @@ export type Client<User> = {
   cache: LocalCache;
   /** Where a file is that everybody may see. */
   fileAddress(id: string): string;
-  /** Where the socket is. */
-  socketAddress: string;
+  /** Where the socket of the person's world is. */
+  socketAddress(): string;
 };
 
 /** Cleared at every sign-out, so what must outlive one (the language) is kept under another name. */
@@ -115,7 +116,7 @@ export const openClient = <User extends Storable>(
     download: makeDownload(conduct, wire),
     session,
     cache,
-    fileAddress: (id) => `${http}/files/${id}`,
-    socketAddress: ws,
+    fileAddress: (id) => `${http}/files/${id}${worldQuery(session.token())}`,
+    socketAddress: () => `${ws}/ws${worldQuery(session.token())}`,
   };
 };

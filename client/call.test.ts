@@ -4,24 +4,10 @@ import { outboxList } from '@paperlock/contract/operators.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeCaller, makeFileSender } from './call.ts';
 import { makeRequest } from './request.ts';
-import { answer, bodyOf, envelope, listeningHouse, serve, wireTo } from './test-house.ts';
+import { answer, bodyOf, envelope, listeningHouse, mina, serve, wireTo } from './test-house.ts';
 import { makeUpload } from './upload.ts';
 
-const person = {
-  id: '6f0c5e5a-52f4-4d3c-9f0a-5a5f0c6d1e2b',
-  account: 'mina@example.org',
-  account_kind: 'email',
-  username: null,
-  name: null,
-  email: 'mina@example.org',
-  phone: null,
-  invitation_code: 'K7Q2M9',
-  certified: false,
-  avatar: null,
-  time_zone: null,
-  language: null,
-  created_at: '2026-01-01T00:00:00.000Z',
-};
+const person = { ...mina, name: null };
 
 const serveData = async (data: unknown, code = 200) => {
   const asked: { method: string | undefined; url: string | undefined; body: unknown }[] = [];

@@ -1,4 +1,4 @@
-import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { firstCodes } from '@paperlock/contract/first-codes.ts';
 import type { After } from './clock.ts';
 import { type Failure, type NoAnswer, noAnswer, type Outcome } from './envelope.ts';
 import { makeLoadingMask } from './loading-mask.ts';
@@ -84,7 +84,7 @@ export const makeConduct = ({ after, notices, texts, session, goToLogin }: Condu
     };
 
     const tellFailure = ({ code, message }: Failure) => {
-      if (code === refusalCodes.not_signed_in) expire();
+      if (code === firstCodes.not_signed_in) expire();
       else if (code !== 'aborted' && options.toast !== false) say(notices, message, REFUSAL_TOAST_MS);
     };
     const tellSuccess = (message: string) => {

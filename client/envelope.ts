@@ -1,4 +1,4 @@
-import { SUCCESS } from '@paperlock/contract/codes.ts';
+import { SUCCESS } from '@paperlock/contract/first-codes.ts';
 import { parseJson } from './json.ts';
 
 /** Which fields of an answer mean what. Servers in the field say `code` or `status_code`, `message` or `msg`. */

@@ -1,4 +1,4 @@
-import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { firstCodes } from '@paperlock/contract/first-codes.ts';
 import type { After } from './clock.ts';
 import { type Failure, noAnswer, type Outcome } from './envelope.ts';
 
@@ -7,7 +7,7 @@ export const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 /** Nobody said whether it was done. */
 const isUnsure = (code: Failure['code']): boolean =>
-  code === 'network' || code === 'timeout' || code === 'malformed' || code === refusalCodes.outcome_unknown;
+  code === 'network' || code === 'timeout' || code === 'malformed' || code === firstCodes.outcome_unknown;
 
 /**
  * A call with a number is sent again, the same bytes, until somebody answers: the person hears what became of it. If nobody
@@ -26,7 +26,7 @@ export const persist = async <T>(
     unsure ||= isUnsure(code);
     // A minute of silence, and one more: whoever looks at the screen has left by then.
     if (code === 'timeout') tries = Math.max(tries, PAUSES_MS.length - 1);
-    const pauseMs = isUnsure(code) || code === refusalCodes.unavailable ? PAUSES_MS[tries] : undefined;
+    const pauseMs = isUnsure(code) || code === firstCodes.unavailable ? PAUSES_MS[tries] : undefined;
     if (pauseMs === undefined) {
       if (!unsure || (!isUnsure(code) && !isUnheard(code))) return outcome;
       const failure = {
@@ -42,7 +42,7 @@ export const persist = async <T>(
 
 /** Refused before anybody looked at the number. */
 const isUnheard = (code: Failure['code']): boolean =>
-  code === refusalCodes.unavailable || code === refusalCodes.internal;
+  code === firstCodes.unavailable || code === firstCodes.internal;
 
 /** False when the caller hangs up meanwhile. */
 const pause = (after: After, outer: AbortSignal | undefined, ms: number): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { firstCodes } from '@paperlock/contract/first-codes.ts';
 import type { Failure } from './envelope.ts';
 import { PAUSES_MS } from './persist.ts';
 
@@ -6,7 +6,7 @@ const READS_AGAIN = 3;
 
 /** Nobody answers, or nobody can for now. */
 const isPassing = (code: Failure['code']): boolean =>
-  code === 'network' || code === refusalCodes.unavailable || code === refusalCodes.outcome_unknown;
+  code === 'network' || code === firstCodes.unavailable || code === firstCodes.outcome_unknown;
 
 /**
  * For the `queries` of a QueryClient: a read that nobody answered is repeated for a few seconds, in case the server is just

@@ -1,25 +1,10 @@
-import { type User, user } from '@paperlock/contract/identity.ts';
+import { user } from '@paperlock/contract/identity.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_LIFETIME_S, makeLocalCache } from './local-cache.ts';
 import { makeReturnPath } from './return-path.ts';
 import { makeSession } from './session.ts';
 import { safeStorage } from './storage.ts';
-
-const mina: User = {
-  id: '6f0c5e5a-52f4-4d3c-9f0a-5a5f0c6d1e2b',
-  account: 'mina@example.org',
-  account_kind: 'email',
-  username: null,
-  name: 'Mina',
-  email: 'mina@example.org',
-  phone: null,
-  invitation_code: 'K7Q2M9',
-  certified: false,
-  avatar: null,
-  time_zone: null,
-  language: null,
-  created_at: '2026-01-01T00:00:00.000Z',
-};
+import { mina } from './test-house.ts';
 
 const open = () => {
   const page = { here: '/pages/profile/profile?tab=1', now: 0, otherTab: () => {} };

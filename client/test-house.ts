@@ -2,12 +2,30 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { User } from '@paperlock/contract/identity.ts';
 import type { After } from './clock.ts';
 import { makeConduct } from './conduct.ts';
 import { ourEnvelope } from './envelope.ts';
 import type { Wire } from './request.ts';
 
 /** What the tests of this room share: a real HTTP server, time that stands still, and ears. */
+
+export const mina: User = {
+  id: '6f0c5e5a-52f4-4d3c-9f0a-5a5f0c6d1e2b',
+  account: 'mina@example.org',
+  account_kind: 'email',
+  username: null,
+  name: 'Mina',
+  email: 'mina@example.org',
+  phone: null,
+  invitation_code: 'K7Q2M9',
+  certified: false,
+  avatar: null,
+  time_zone: null,
+  language: null,
+  guest: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+};
 
 export const envelope = (code: number, message: string, data: unknown = null) => ({
   code,

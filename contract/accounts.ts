@@ -89,7 +89,6 @@ export const removeAvatar = defineCall({
   access: 'customer',
   request: nothing,
   response: user,
-  refusals: [],
 });
 
 export const invite = defineCall({
@@ -101,7 +100,6 @@ export const invite = defineCall({
     invitation_code: z.string(),
     invited: z.int(),
   }),
-  refusals: [],
 });
 
 export const reputation = defineCall({
@@ -120,5 +118,4 @@ export const reputation = defineCall({
       }),
     ),
   }),
-  refusals: [],
 });

@@ -27,6 +27,7 @@ import * as announcements from './news-desk.ts';
 import * as operatorAccess from './operator-access.ts';
 import * as operators from './operators.ts';
 import * as orders from './orders.ts';
+import * as practiceDesk from './practice-desk.ts';
 import * as products from './products.ts';
 import * as productsDesk from './products-desk.ts';
 import * as proofs from './proofs.ts';
@@ -51,6 +52,8 @@ import * as watcher from './watcher.ts';
 import * as chain from './watcher-desk.ts';
 import * as withdrawals from './withdrawals.ts';
 import * as withdrawalReview from './withdrawals-desk.ts';
+import * as worlds from './worlds.ts';
+import * as worldsDesk from './worlds-desk.ts';
 
 /** Every call there is, per origin: what the reference page prints and a test holds against what is served. */
 
@@ -93,6 +96,8 @@ const appModules = [
   classes,
   proofs,
   dossier,
+  worlds,
+  practiceDesk,
 ] as const;
 export type AppCall = CallsIn<(typeof appModules)[number]>;
 export const appCalls: readonly Call[] = appModules.flatMap(callsIn);
@@ -101,6 +106,7 @@ const consoleModules = [
   operators,
   operatorAccess,
   clockDesk,
+  worldsDesk,
   classesDesk,
   audit,
   ledger,

@@ -52,7 +52,6 @@ export const assets = defineCall({
     /** Platform time. */
     at: instant,
   }),
-  refusals: [],
 });
 export type Assets = z.output<typeof assets.response>;
 
@@ -68,7 +67,6 @@ export const incomeToday = defineCall({
     received: amount,
     lost: amount,
   }),
-  refusals: [],
 });
 
 /** A day of the calendar in the zone that the header `timezone` names. */
@@ -114,7 +112,6 @@ export const creditLog = defineCall({
   access: 'customer',
   request: z.strictObject({ ...filter, ...pageAsk }).check(inOrder),
   response: pageOf(posting),
-  refusals: [],
 });
 
 export const creditLogExport = defineCall({
@@ -129,7 +126,6 @@ export const creditLogExport = defineCall({
     next_cursor: z.nullable(z.string()),
     has_more: z.boolean(),
   }),
-  refusals: [],
 });
 
 export const explain = defineCall({
@@ -146,6 +142,5 @@ export const explain = defineCall({
     kinds: z.array(z.object({ kind: z.enum(assetKinds), postings: z.int(), in: amount, out: amount })),
     at: instant,
   }),
-  refusals: [],
 });
 export type Explanation = z.output<typeof explain.response>;

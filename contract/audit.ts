@@ -29,7 +29,6 @@ export const auditList = defineCall({
     subject: z.optional(z.string().check(z.regex(/^[a-z_]+:[A-Za-z0-9_.-]{1,80}$/))),
   }),
   response: pageOf(auditEvent),
-  refusals: [],
 });
 
 export const auditVerify = defineCall({
@@ -45,5 +44,4 @@ export const auditVerify = defineCall({
     lost: z.int(),
     checked_at: instant,
   }),
-  refusals: [],
 });

@@ -97,5 +97,4 @@ export const bindCoinAccountList = defineCall({
     /** Whose bank cards may be bound; null without verification. */
     holder: z.nullable(z.string()),
   }),
-  refusals: [],
 });

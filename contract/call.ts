@@ -17,8 +17,8 @@ export type Call<
   readonly access: Who;
   readonly request: Request;
   readonly response: Response;
-  /** What this call may refuse, beyond what every call may (`everyCallMayRefuse`). */
-  readonly refusals: readonly Named[];
+  /** What this call may refuse, if anything, beyond what every call may (`everyCallMayRefuse`). */
+  readonly refusals?: readonly Named[];
   /** Sent as a form (`multipart/form-data`): the request's fields, and this file in the part named `file`. */
   readonly file?: FilePart;
   /** Never set: the path as the compiler knows it, so that it can ask for an example of each. */
@@ -29,7 +29,9 @@ export type FilePart = { readonly maxBytes: number; readonly types: readonly str
 
 export type Ask<C extends Call> = z.output<C['request']>;
 export type Answer<C extends Call> = z.input<C['response']>;
-export type RefusalOf<C extends Call> = C['refusals'][number] | (typeof everyCallMayRefuse)[number];
+export type RefusalOf<C extends Call> =
+  | NonNullable<C['refusals']>[number]
+  | (typeof everyCallMayRefuse)[number];
 
 /** One request for each of these calls, by path. A call that asks for nothing needs no example. */
 export type Examples<C extends Call> = {
@@ -53,9 +55,9 @@ export const everyCallMayRefuse = [
 export const defineCall = <
   Request extends z.ZodMiniType,
   Response extends z.ZodMiniType,
-  const Named extends Refusal,
   const Who extends Access,
   const Path extends string,
+  const Named extends Refusal = never,
 >(
   call: Call<Request, Response, Named, Who, Path> & { readonly path: Path },
 ): Call<Request, Response, Named, Who, Path> => call;
@@ -64,9 +66,9 @@ export const defineCall = <
 export const defineUpload = <
   Request extends z.ZodMiniType,
   Response extends z.ZodMiniType,
-  const Named extends Refusal,
   const Who extends Access,
   const Path extends string,
+  const Named extends Refusal = never,
 >(
   call: Call<Request, Response, Named, Who, Path> & { readonly path: Path; readonly file: FilePart },
 ): Call<Request, Response, Named, Who, Path> & { readonly file: FilePart } => call;

@@ -42,7 +42,6 @@ export const classList = defineCall({
   access: 'operator',
   request: z.strictObject({ ...pageAsk }),
   response: pageOf(row),
-  refusals: [],
 });
 
 export const classInfo = defineCall({
@@ -51,7 +50,6 @@ export const classInfo = defineCall({
   access: 'operator',
   request: z.strictObject({ id: classId }),
   response: whole,
-  refusals: [],
 });
 
 export const classCreate = defineCall({
@@ -69,7 +67,6 @@ export const classClose = defineCall({
   access: 'operator',
   request: z.strictObject({ id: classId }),
   response: whole,
-  refusals: [],
 });
 
 export const classRejectClaims = defineCall({
@@ -90,7 +87,6 @@ export const classRaises = defineCall({
   access: 'operator',
   request: nothing,
   response: z.object({ list: z.array(missable) }),
-  refusals: [],
 });
 
 export const classMissRaise = defineCall({

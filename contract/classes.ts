@@ -23,7 +23,6 @@ export const classMine = defineCall({
   access: 'customer',
   request: nothing,
   response: membership,
-  refusals: [],
 });
 
 export const classJoin = defineCall({
@@ -42,5 +41,4 @@ export const classLeave = defineCall({
   access: 'customer',
   request: nothing,
   response: membership,
-  refusals: [],
 });

@@ -31,7 +31,6 @@ export const clockInfo = defineCall({
     progress: clockProgressView,
     moves: z.array(clockMove),
   }),
-  refusals: [],
 });
 export type ClockInfo = z.output<typeof clockInfo.response>;
 

@@ -11,7 +11,6 @@ export const clockNow = defineCall({
   access: 'public',
   request: nothing,
   response: clockReading,
-  refusals: [],
 });
 
 export const clockProgressView = z.object({
@@ -32,7 +31,6 @@ export const clockProgress = defineCall({
   access: 'public',
   request: nothing,
   response: clockProgressView,
-  refusals: [],
 });
 
 const step = { by: z.enum(['hour', 'day', 'week']), request_no: requestNo };
@@ -65,7 +63,6 @@ export const clockMoveList = defineCall({
       }),
     ),
   }),
-  refusals: [],
 });
 
 export const clockAdvance = defineCall({

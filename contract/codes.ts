@@ -1,21 +1,21 @@
+import { firstCodes } from './first-codes.ts';
+
+export { SUCCESS } from './first-codes.ts';
+
 /**
  * Every way a call can say no, with the number that clients in the field know it by. A refusal's name is
  * also the key of its text in `words/<lang>/refusals.json`, so each has a text in every language.
  */
 export const refusalCodes = {
+  ...firstCodes,
   malformed: 400,
-  not_signed_in: 401,
   not_permitted: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
   too_many_requests: 429,
-  internal: 500,
-  unavailable: 503,
-  outcome_unknown: 504,
   request_number_reused: 4009,
 
-  second_factor_needed: 4020,
   second_factor_wrong: 4021,
   second_factor_expired: 4022,
   second_factor_is_on: 4023,
@@ -53,6 +53,9 @@ export const refusalCodes = {
   proposal_stale: 4061,
   operator_last_owner: 4062,
   proposal_over_cap: 4063,
+  desk_not_yours: 4064,
+  desk_ticket_expired: 4065,
+  desk_stays_on: 4066,
   real_name_invalid: 4313,
 
   file_too_large: 4601,
@@ -60,7 +63,6 @@ export const refusalCodes = {
   file_unreadable: 4603,
   picture_too_large: 4604,
   file_unknown: 4605,
-  account_frozen: 4109,
   password_wrong: 4110,
   account_not_empty: 4111,
 
@@ -127,6 +129,11 @@ export const refusalCodes = {
   clock_end: 4704,
   clock_past_hold: 4705,
 
+  worlds_not_here: 4711,
+  not_a_guest: 4712,
+  world_not_yours: 4713,
+  guest_without_account: 4714,
+
   ticket_closed: 4141,
   tickets_full: 4142,
   ticket_not_yours: 4143,
@@ -144,8 +151,6 @@ export const refusalCodes = {
 } as const;
 
 export type Refusal = keyof typeof refusalCodes;
-
-export const SUCCESS = 200;
 
 /** Only these are repeated as the HTTP status, so that proxies behave; everything else handled is HTTP 200. */
 const mirrored: ReadonlySet<number> = new Set([401, 403, 404, 409, 413, 429, 500, 503, 504]);

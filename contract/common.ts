@@ -13,6 +13,8 @@ export const getsetting = defineCall({
     version: z.string(),
     practice: z.literal(true),
     demo: z.boolean(),
+    /** `many`: whoever comes may have a practice world of their own. `one`: everybody shares one. */
+    worlds: z.enum(['one', 'many']),
     /** No mail server is connected: every message lies in the practice mailbox. */
     practice_mailbox: z.boolean(),
     password: z.object({ min_length: z.int(), max_length: z.int() }),
@@ -49,7 +51,6 @@ export const getsetting = defineCall({
       kefu_script_data: z.string(),
     }),
   }),
-  refusals: [],
 });
 
 export const reportKey = defineCall({
@@ -58,7 +59,6 @@ export const reportKey = defineCall({
   access: 'public',
   request: z.strictObject({ lang: typedText(1, 16), key: typedText(1, 120) }),
   response: nothing,
-  refusals: [],
 });
 
 export const letter = z.object({
@@ -105,5 +105,4 @@ export const getCountry = defineCall({
   access: 'public',
   request: nothing,
   response: z.object({ list: z.array(country) }),
-  refusals: [],
 });

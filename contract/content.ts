@@ -23,7 +23,6 @@ export const getFaq = defineCall({
   access: 'public',
   request: nothing,
   response: contentPage,
-  refusals: [],
 });
 
 export const getInstructions = defineCall({
@@ -32,7 +31,6 @@ export const getInstructions = defineCall({
   access: 'public',
   request: nothing,
   response: contentPage,
-  refusals: [],
 });
 
 export const getAbout = defineCall({
@@ -47,5 +45,4 @@ export const getAbout = defineCall({
     /** What the operator of this installation states about itself; empty by default, and not verified. */
     stated_by_operator: z.string(),
   }),
-  refusals: [],
 });

@@ -21,7 +21,6 @@ export const correctionList = defineCall({
   access: 'operator',
   request: z.strictObject({ state: z.optional(proposalState), ...pageAsk }),
   response: pageOf(correction),
-  refusals: [],
 });
 
 export const correctionInfo = defineCall({
@@ -30,7 +29,6 @@ export const correctionInfo = defineCall({
   access: 'operator',
   request: z.strictObject({ correction: proposalId }),
   response: z.extend(correction, { debit_balance: balance, credit_balance: balance }),
-  refusals: [],
 });
 
 export const correctionPropose = defineCall({

@@ -64,7 +64,6 @@ export const depositList = defineCall({
     kind: z.optional(z.enum(['money', 'claim'])),
   }),
   response: pageOf(row),
-  refusals: [],
 });
 
 const transfer = z.object({
@@ -115,7 +114,6 @@ export const depositInfo = defineCall({
   access: 'operator',
   request: z.strictObject({ id }),
   response: whole,
-  refusals: [],
 });
 
 export const depositTake = defineCall({

@@ -141,7 +141,6 @@ export const depositAddress = defineCall({
     /** Transfers on their way to being credited. */
     coming: z.array(record),
   }),
-  refusals: [],
 });
 
 export const recharge = defineCall({
@@ -176,7 +175,6 @@ export const rechargeList = defineCall({
     until: z.optional(instant),
   }),
   response: pageOf(record),
-  refusals: [],
 });
 
 export const rechargeInfo = defineCall({
@@ -186,7 +184,6 @@ export const rechargeInfo = defineCall({
   access: 'customer',
   request: z.strictObject({ id }),
   response: recordWhole,
-  refusals: [],
 });
 
 export const rechargeCancel = defineCall({
@@ -285,6 +282,5 @@ export const claimLookup = defineCall({
     /** The record it is about, to be opened. */
     record_id: z.nullable(id),
   }),
-  refusals: [],
 });
 export type Finding = z.output<typeof claimLookup.response>;

@@ -25,7 +25,6 @@ export const deletionPreview = defineCall({
   access: 'customer',
   request: nothing,
   response: z.object({ open: z.array(z.enum(openMatters)) }),
-  refusals: [],
 });
 
 export const deleteAccount = defineCall({

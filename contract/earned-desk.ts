@@ -15,6 +15,5 @@ export const deskPromisedEarned = defineCall({
     /** Up to the last day that is over, the largest gap first. */
     products: z.array(productSums),
   }),
-  refusals: [],
 });
 export type DeskPromisedEarned = z.output<typeof deskPromisedEarned.response>;

@@ -67,5 +67,4 @@ export const platformPromisedEarned = defineCall({
   access: 'public',
   request: nothing,
   response: promisedEarned,
-  refusals: [],
 });

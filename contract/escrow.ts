@@ -42,6 +42,5 @@ export const escrowInfo = defineCall({
     market: balance,
     products: z.array(productPromises),
   }),
-  refusals: [],
 });
 export type EscrowInfo = z.output<typeof escrowInfo.response>;

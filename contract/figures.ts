@@ -47,5 +47,4 @@ export const getFacts = defineCall({
     /** Platform time of the one moment that all of them are of. */
     computed_at: instant,
   }),
-  refusals: [],
 });

@@ -22,6 +22,8 @@ export const user = z.object({
   /** As chosen in the settings; null while each device goes by its own. */
   time_zone: z.nullable(z.string()),
   language: z.nullable(z.string()),
+  /** Came in without a name and a password, and may choose both. */
+  guest: z.boolean(),
   created_at: instant,
 });
 export type User = z.output<typeof user>;
@@ -66,7 +68,6 @@ export const logout = defineCall({
   access: 'customer',
   request: nothing,
   response: nothing,
-  refusals: [],
 });
 
 export const info = defineCall({
@@ -75,7 +76,6 @@ export const info = defineCall({
   access: 'customer',
   request: nothing,
   response: user,
-  refusals: [],
 });
 
 export const forgetPassword = defineCall({
@@ -111,7 +111,6 @@ export const sessions = defineCall({
   access: 'customer',
   request: nothing,
   response: z.object({ list: z.array(session) }),
-  refusals: [],
 });
 
 export const revokeSession = defineCall({
@@ -120,5 +119,4 @@ export const revokeSession = defineCall({
   access: 'customer',
   request: z.strictObject({ session: z.union([id, z.literal('others')]) }),
   response: z.object({ ended: z.int() }),
-  refusals: [],
 });

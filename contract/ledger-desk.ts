@@ -84,7 +84,6 @@ export const ledgerTotals = defineCall({
     kinds: z.array(z.object({ kind: accountKind, accounts: z.int(), balance })),
     together: balance,
   }),
-  refusals: [],
 });
 
 const entrySummary = z.object({
@@ -115,7 +114,6 @@ export const ledgerEntries = defineCall({
     limit: pageAsk.limit,
   }),
   response: pageOf(entrySummary),
-  refusals: [],
 });
 
 const transfer = z.object({ debit: numberedAccount, credit: numberedAccount, amount });
@@ -126,7 +124,6 @@ export const ledgerEntry = defineCall({
   access: 'operator',
   request: z.strictObject({ cause }),
   response: z.extend(entrySummary, { transfers: z.array(transfer) }),
-  refusals: [],
 });
 export type BookedTransfer = z.output<typeof transfer>;
 

@@ -45,7 +45,6 @@ export const lessonList = defineCall({
   access: 'customer',
   request: nothing,
   response: z.object({ list: z.array(lesson), done: z.int(), of: z.int() }),
-  refusals: [],
 });
 
 export const lessonInfo = defineCall({
@@ -54,7 +53,6 @@ export const lessonInfo = defineCall({
   access: 'customer',
   request: z.strictObject({ lesson: z.enum(lessonKeys) }),
   response: z.object({ lesson, choices: z.array(z.enum(choices)) }),
-  refusals: [],
 });
 
 export const lessonAnswer = defineCall({
@@ -64,7 +62,6 @@ export const lessonAnswer = defineCall({
   access: 'customer',
   request: z.strictObject({ lesson: z.enum(checkKeys), choice: z.enum(choices) }),
   response: z.object({ right: z.boolean(), lesson }),
-  refusals: [],
 });
 
 const MOVES = 400;
@@ -109,7 +106,6 @@ export const lessonDrill = defineCall({
     ),
     lesson,
   }),
-  refusals: [],
 });
 
 export const lessonDrillAnswer = defineCall({
@@ -122,5 +118,4 @@ export const lessonDrillAnswer = defineCall({
     picked: z.array(address).check(z.minLength(1), z.maxLength(10)),
   }),
   response: z.object({ right: z.array(z.boolean()), lesson }),
-  refusals: [],
 });

@@ -57,7 +57,6 @@ export const marketCandles = defineCall({
     /** There are older ones: ask again with the first one’s time as `to`. */
     older: z.boolean(),
   }),
-  refusals: [],
 });
 
 export const marketSource = defineCall({
@@ -66,5 +65,4 @@ export const marketSource = defineCall({
   access: 'public',
   request: nothing,
   response: z.object({ list: z.array(source) }),
-  refusals: [],
 });

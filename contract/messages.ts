@@ -38,7 +38,6 @@ export const messageList = defineCall({
   access: 'customer',
   request: z.strictObject({ type: z.enum(messageTypes), ...pageAsk }),
   response: pageOf(message),
-  refusals: [],
 });
 
 export const messageRead = defineCall({
@@ -47,7 +46,6 @@ export const messageRead = defineCall({
   access: 'customer',
   request: z.strictObject({ type: z.enum(messageTypes), id: messageId }),
   response: unread,
-  refusals: [],
 });
 
 export const messageReadAll = defineCall({
@@ -56,7 +54,6 @@ export const messageReadAll = defineCall({
   access: 'customer',
   request: z.strictObject({ type: z.optional(z.enum(messageTypes)) }),
   response: unread,
-  refusals: [],
 });
 
 export const messageUnread = defineCall({
@@ -65,7 +62,6 @@ export const messageUnread = defineCall({
   access: 'customer',
   request: nothing,
   response: unread,
-  refusals: [],
 });
 
 const newsItem = z.object({ ...told, pinned: z.boolean() });
@@ -76,7 +72,6 @@ export const newsList = defineCall({
   access: 'public',
   request: z.strictObject({ ...pageAsk }),
   response: pageOf(newsItem),
-  refusals: [],
 });
 
 export const newsInfo = defineCall({
@@ -85,5 +80,4 @@ export const newsInfo = defineCall({
   access: 'public',
   request: z.strictObject({ id: messageId }),
   response: newsItem,
-  refusals: [],
 });

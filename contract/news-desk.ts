@@ -50,7 +50,6 @@ export const announcementList = defineCall({
   access: 'operator',
   request: z.strictObject({ type: z.optional(z.enum(announcementTypes)), ...pageAsk }),
   response: pageOf(announcement),
-  refusals: [],
 });
 
 export const announcementInfo = defineCall({
@@ -59,7 +58,6 @@ export const announcementInfo = defineCall({
   access: 'operator',
   request: z.strictObject({ id: messageId }),
   response: announcement,
-  refusals: [],
 });
 
 export const announcementCreate = defineCall({
@@ -68,7 +66,6 @@ export const announcementCreate = defineCall({
   access: 'operator',
   request: z.strictObject(content),
   response: announcement,
-  refusals: [],
 });
 
 export const announcementChange = defineCall({

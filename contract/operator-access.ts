@@ -21,7 +21,6 @@ export const operatorAccess = defineCall({
     password_changed_at: z.nullable(instant),
     recovery_codes_left: z.int(),
   }),
-  refusals: [],
 });
 
 export const operatorChangePassword = defineCall({
@@ -89,7 +88,6 @@ export const operatorProposalList = defineCall({
   access: 'operator',
   request: z.strictObject({ state: z.optional(proposalState), ...pageAsk }),
   response: pageOf(operatorProposal),
-  refusals: [],
 });
 
 export const operatorProposalInfo = defineCall({
@@ -98,7 +96,6 @@ export const operatorProposalInfo = defineCall({
   access: 'operator',
   request: z.strictObject({ proposal: proposalId }),
   response: operatorProposal,
-  refusals: [],
 });
 
 export const operatorPropose = defineCall({

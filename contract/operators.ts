@@ -64,13 +64,25 @@ export const operatorLoginCode = defineCall({
   refusals: ['second_factor_wrong', 'second_factor_expired', 'password_weak'],
 });
 
+export const operatorEnter = defineCall({
+  path: 'console/enter',
+  summary:
+    'Exchanges a ticket of `world/sitBehindDesk` for the session cookie. A ticket is good once and for a minute.',
+  access: 'public',
+  request: z.strictObject({ ticket: typedText(1, 64) }),
+  response: operator,
+  refusals: ['desk_ticket_expired'],
+});
+
 export const operatorMe = defineCall({
   path: 'console/me',
   summary: 'The signed-in operator.',
   access: 'operator',
   request: nothing,
-  response: operator,
-  refusals: [],
+  response: z.extend(operator, {
+    /** The owner of this practice world, who came in from the app. */
+    behind_desk: z.boolean(),
+  }),
 });
 
 export const operatorLogout = defineCall({
@@ -79,7 +91,6 @@ export const operatorLogout = defineCall({
   access: 'operator',
   request: nothing,
   response: nothing,
-  refusals: [],
 });
 
 const listedOperator = z.extend(operator, {
@@ -97,7 +108,6 @@ export const operatorList = defineCall({
   access: 'operator',
   request: nothing,
   response: z.object({ list: z.array(listedOperator) }),
-  refusals: [],
 });
 
 export const operatorSessions = defineCall({
@@ -106,7 +116,6 @@ export const operatorSessions = defineCall({
   access: 'operator',
   request: nothing,
   response: z.object({ list: z.array(session) }),
-  refusals: [],
 });
 
 export const operatorRevokeSession = defineCall({
@@ -115,7 +124,6 @@ export const operatorRevokeSession = defineCall({
   access: 'operator',
   request: z.strictObject({ session: z.union([id, z.literal('others')]) }),
   response: z.object({ ended: z.int() }),
-  refusals: [],
 });
 
 export const outboxList = defineCall({
@@ -126,5 +134,4 @@ export const outboxList = defineCall({
   response: pageOf(
     z.extend(letter, { state: z.enum(['waiting', 'sent', 'practice', 'failed']), attempts: z.int() }),
   ),
-  refusals: [],
 });

@@ -142,7 +142,6 @@ export const orderList = defineCall({
   access: 'customer',
   request: z.strictObject({ tab: z.enum(['entrusted', 'open', 'history']), ...pageAsk }),
   response: pageOf(order),
-  refusals: [],
 });
 
 export const orderInfo = defineCall({
@@ -171,7 +170,6 @@ export const orderInfo = defineCall({
     receipt: z.nullable(receipt),
     renewed_by: z.nullable(orderNo),
   }),
-  refusals: [],
 });
 
 export const productOrderSum = defineCall({
@@ -188,7 +186,6 @@ export const productOrderSum = defineCall({
     promised_unpaid: amount,
     guarantee: z.object({ limit: amount, held: amount }),
   }),
-  refusals: [],
 });
 
 export const cancelOrder = defineCall({
@@ -246,5 +243,4 @@ export const receiptKey = defineCall({
   access: 'public',
   request: nothing,
   response: z.object({ public_key: z.string() }),
-  refusals: [],
 });

@@ -42,7 +42,6 @@ export const deskCategoryList = defineCall({
   access: 'operator',
   request: nothing,
   response: z.object({ list: z.array(deskCategory) }),
-  refusals: [],
 });
 
 export const categorySave = defineCall({
@@ -123,7 +122,6 @@ export const deskProductList = defineCall({
   access: 'operator',
   request: z.strictObject({ ...pageAsk }),
   response: z.extend(pageOf(deskProduct), { reserve: amount }),
-  refusals: [],
 });
 
 export const deskProductInfo = defineCall({
@@ -132,7 +130,6 @@ export const deskProductInfo = defineCall({
   access: 'operator',
   request: z.strictObject({ id }),
   response: deskProduct,
-  refusals: [],
 });
 
 export const productDraft = defineCall({

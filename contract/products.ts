@@ -47,7 +47,6 @@ export const categoryList = defineCall({
   access: 'customer',
   request: nothing,
   response: z.object({ list: z.array(category) }),
-  refusals: [],
 });
 
 export const checkCategoryPassword = defineCall({
@@ -154,7 +153,6 @@ export const bookCancel = defineCall({
   access: 'customer',
   request: z.strictObject({ id }),
   response: z.object({ booked: z.boolean() }),
-  refusals: [],
 });
 
 const booking = z.object({
@@ -175,5 +173,4 @@ export const bookingList = defineCall({
   access: 'customer',
   request: z.strictObject({ ...pageAsk }),
   response: pageOf(booking),
-  refusals: [],
 });

@@ -31,5 +31,4 @@ export const statementList = defineCall({
   access: 'operator',
   request: z.strictObject(pageAsk),
   response: pageOf(summary),
-  refusals: [],
 });

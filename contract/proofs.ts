@@ -45,7 +45,6 @@ export const proofHistory = defineCall({
   access: 'public',
   request: z.strictObject(pageAsk),
   response: pageOf(signedStatement),
-  refusals: [],
 });
 
 export const proofLeaves = defineCall({

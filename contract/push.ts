@@ -13,7 +13,6 @@ export const pushState = defineCall({
   access: 'customer',
   request: z.strictObject({ endpoint: z.nullable(endpoint) }),
   response: z.object({ key: z.string(), on: z.boolean() }),
-  refusals: [],
 });
 
 export const pushOn = defineCall({
@@ -32,5 +31,4 @@ export const pushOff = defineCall({
   access: 'customer',
   request: z.strictObject({ endpoint }),
   response: nothing,
-  refusals: [],
 });

@@ -37,7 +37,6 @@ export const raiseList = defineCall({
   access: 'operator',
   request: z.strictObject({ ...pageAsk }),
   response: pageOf(raise),
-  refusals: [],
 });
 
 export const raiseInfo = defineCall({
@@ -46,5 +45,4 @@ export const raiseInfo = defineCall({
   access: 'operator',
   request: z.strictObject({ id }),
   response: raise,
-  refusals: [],
 });

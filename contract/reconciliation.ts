@@ -82,7 +82,6 @@ export const reconciliationList = defineCall({
   access: 'operator',
   request: z.strictObject({ ...pageAsk }),
   response: pageOf(summary),
-  refusals: [],
 });
 
 export const reconciliationInfo = defineCall({
@@ -92,5 +91,4 @@ export const reconciliationInfo = defineCall({
   access: 'operator',
   request: z.strictObject({ run: z.optional(runId) }),
   response: z.object({ run: z.nullable(run) }),
-  refusals: [],
 });

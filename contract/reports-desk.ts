@@ -24,7 +24,6 @@ export const strategyRules = defineCall({
   access: 'operator',
   request: nothing,
   response: z.object({ list: z.array(z.object({ strategy, rules: z.array(rule) })) }),
-  refusals: [],
 });
 
 export const deskStrategyReport = defineCall({

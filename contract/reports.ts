@@ -128,5 +128,4 @@ export const marketPerformance = defineCall({
     slippage_ppm: z.int(),
     list: z.array(performance),
   }),
-  refusals: [],
 });

@@ -17,7 +17,7 @@ export type PromisedScreen = {
 
 const promised = [
   { screen: 'Login, the entry page', for: 'visitors', routes: ['/pages/login/login', '/'] },
-  { screen: 'Registration', for: 'visitors', routes: ['/pages/login/register'] },
+  { screen: 'Registration', for: 'visitors', routes: ['/pages/login/register'], query: ['class', 'code'] },
   { screen: 'Forgotten password', for: 'everyone', routes: ['/pages/login/forget'] },
   { screen: 'Undoing a change of address', for: 'everyone', routes: ['/pages/login/undo'] },
   { screen: 'Sign-in with a passkey', for: 'visitors', routes: ['/pages/login/passkey'] },
@@ -85,6 +85,7 @@ const promised = [
   { screen: 'Closing the account', for: 'members', routes: ['/pages/profile/close-account'] },
   { screen: 'Proof of liabilities', for: 'everyone', routes: ['/pages/profile/proof'] },
   { screen: 'My class', for: 'members', routes: ['/pages/profile/class'] },
+  { screen: 'Practice world', for: 'members', routes: ['/pages/profile/world'] },
   { screen: 'Invite', for: 'members', routes: ['/pages/profile/invite'] },
   { screen: 'Settings', for: 'everyone', routes: ['/pages/profile/settings'] },
   { screen: 'Language', for: 'everyone', routes: ['/pages/profile/language'] },

@@ -26,7 +26,6 @@ export const security = defineCall({
     /** Platform time; `seconds_left` spares the caller knowing how far that clock is ahead. */
     hold: z.nullable(z.object({ until: instant, seconds_left: z.int() })),
   }),
-  refusals: [],
 });
 
 export const changePassword = defineCall({
@@ -63,7 +62,6 @@ export const forgetPin = defineCall({
   access: 'customer',
   request: nothing,
   response: z.object({ to: z.string(), valid_seconds: z.int(), resend_after_seconds: z.int() }),
-  refusals: [],
 });
 
 export const resetPin = defineCall({
@@ -131,7 +129,6 @@ export const loginLog = defineCall({
       place: z.string(),
     }),
   ),
-  refusals: [],
 });
 
 const passkey = z.object({
@@ -149,7 +146,6 @@ export const passkeyList = defineCall({
   access: 'customer',
   request: nothing,
   response: z.object({ list: z.array(passkey) }),
-  refusals: [],
 });
 
 export const passkeyOptionsCall = defineCall({
@@ -178,7 +174,6 @@ export const passkeyRename = defineCall({
   access: 'customer',
   request: z.strictObject({ id, name: passkeyName }),
   response: passkey,
-  refusals: [],
 });
 
 export const passkeyRemove = defineCall({

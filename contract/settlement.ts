@@ -45,7 +45,6 @@ export const settlementRuns = defineCall({
   access: 'operator',
   request: z.strictObject({ ...pageAsk }),
   response: z.extend(pageOf(settlementRunSummary), { stand: settlementStand }),
-  refusals: [],
 });
 
 const settlementPortion = z.object({
@@ -67,7 +66,6 @@ export const settlementRun = defineCall({
     /** The first of them. */
     list: z.array(settlementPortion),
   }),
-  refusals: [],
 });
 
 const runChecks = [
@@ -105,6 +103,5 @@ export const settlementChecks = defineCall({
     /** Orders that ended at the end of the window one by one: they renew, or have a result of either sign. */
     alone: z.int(),
   }),
-  refusals: [],
 });
 export type RunChecks = z.output<typeof settlementChecks.response>;

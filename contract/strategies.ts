@@ -67,7 +67,6 @@ export const orderRun = defineCall({
   access: 'customer',
   request: z.strictObject({ order_no: orderNo }),
   response: z.object({ run: z.nullable(run) }),
-  refusals: [],
 });
 
 const listedTrade = z.extend(trade, {
@@ -85,5 +84,4 @@ export const orderTrades = defineCall({
   access: 'customer',
   request: z.strictObject({ order_no: orderNo, ...pageAsk }),
   response: pageOf(listedTrade),
-  refusals: [],
 });

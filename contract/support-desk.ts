@@ -30,7 +30,6 @@ export const supportList = defineCall({
   access: 'operator',
   request: z.strictObject({ ...pageAsk, show: z._default(z.enum(deskShows), 'waiting') }),
   response: pageOf(row),
-  refusals: [],
 });
 
 const line = z.object({
@@ -63,7 +62,6 @@ export const supportInfo = defineCall({
   access: 'operator',
   request: z.strictObject({ id, ...pageAsk }),
   response: whole,
-  refusals: [],
 });
 
 export const supportAssign = defineCall({
@@ -144,7 +142,6 @@ export const cannedList = defineCall({
   access: 'operator',
   request: nothing,
   response: z.object({ list: z.array(canned) }),
-  refusals: [],
 });
 
 export const cannedCreate = defineCall({

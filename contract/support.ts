@@ -31,6 +31,8 @@ const line = z.object({
   id: lineId,
   /** `staff` marks lines by operators signed in to the console, and only these. */
   from: z.enum(['me', 'staff']),
+  /** The practice desk wrote it, and no person. */
+  machine: z.boolean(),
   text: z.string(),
   /** Read by `support/ticketPicture`. */
   picture: z.nullable(linePicture),
@@ -75,7 +77,6 @@ export const ticketList = defineCall({
   access: 'customer',
   request: z.strictObject({ ...pageAsk }),
   response: pageOf(ticket),
-  refusals: [],
 });
 
 export const ticketCreate = defineCall({
@@ -93,7 +94,6 @@ export const ticketInfo = defineCall({
   access: 'customer',
   request: z.strictObject({ id, ...pageAsk }),
   response: ticketWhole,
-  refusals: [],
 });
 
 export const ticketReply = defineCall({
@@ -111,7 +111,6 @@ export const ticketClose = defineCall({
   access: 'customer',
   request: z.strictObject({ id }),
   response: ticket,
-  refusals: [],
 });
 
 export const ticketSeen = defineCall({
@@ -120,7 +119,6 @@ export const ticketSeen = defineCall({
   access: 'customer',
   request: z.strictObject({ id, line: lineId }),
   response: nothing,
-  refusals: [],
 });
 
 export const ticketTyping = defineCall({
@@ -129,7 +127,6 @@ export const ticketTyping = defineCall({
   access: 'customer',
   request: z.strictObject({ id }),
   response: nothing,
-  refusals: [],
 });
 
 export const ticketPicture = defineCall({
@@ -142,5 +139,4 @@ export const ticketPicture = defineCall({
     /** The file itself, in base64. */
     content: z.string(),
   }),
-  refusals: [],
 });

@@ -77,7 +77,6 @@ export const treasuryInfo = defineCall({
     /** The last block whose transfers are counted here. */
     block: z.int(),
   }),
-  refusals: [],
 });
 
 export const treasuryList = defineCall({
@@ -86,7 +85,6 @@ export const treasuryList = defineCall({
   access: 'operator',
   request: z.strictObject({ state: z.optional(proposalState), ...pageAsk }),
   response: pageOf(treasuryProposal),
-  refusals: [],
 });
 
 export const treasuryProposalInfo = defineCall({
@@ -100,7 +98,6 @@ export const treasuryProposalInfo = defineCall({
     credit: ledgerAccount,
     credit_balance: balance,
   }),
-  refusals: [],
 });
 
 export const treasuryPropose = defineCall({

@@ -35,7 +35,6 @@ export const verificationList = defineCall({
     document: z.optional(document),
   }),
   response: pageOf(caseRow),
-  refusals: [],
 });
 
 const caseWhole = z.extend(caseRow, {
@@ -85,7 +84,6 @@ export const verificationInfo = defineCall({
   access: 'operator',
   request: z.strictObject({ case: caseId }),
   response: caseWhole,
-  refusals: [],
 });
 
 export const verificationClaim = defineCall({
@@ -147,5 +145,4 @@ export const verificationNote = defineCall({
   access: 'operator',
   request: z.strictObject({ case: caseId, text: typedText(1, 500) }),
   response: caseWhole,
-  refusals: [],
 });

@@ -70,6 +70,8 @@ const realname = z.object({
         'images_destroyed',
       ]),
       at: instant,
+      /** The practice desk did it; left out for people. */
+      machine: z.optional(z.literal(true)),
     }),
   ),
 });
@@ -81,7 +83,6 @@ export const realnameInfo = defineCall({
   access: 'customer',
   request: nothing,
   response: realname,
-  refusals: [],
 });
 
 export const realnameSubmit = defineCall({

@@ -66,7 +66,6 @@ export const practiceWallet = defineCall({
     /** Addresses the person has dealt with, to hold a new destination against. */
     known_addresses: z.array(z.string()),
   }),
-  refusals: [],
 });
 
 export const faucet = defineCall({

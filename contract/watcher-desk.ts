@@ -42,7 +42,6 @@ export const chainInfo = defineCall({
     ),
     unfinal: z.array(chainTransfer),
   }),
-  refusals: [],
 });
 export type ChainInfo = z.output<(typeof chainInfo)['response']>;
 
@@ -52,5 +51,4 @@ export const chainTransfers = defineCall({
   access: 'operator',
   request: z.strictObject({ ...pageAsk }),
   response: pageOf(chainTransfer),
-  refusals: [],
 });

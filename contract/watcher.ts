@@ -26,5 +26,4 @@ export const chainStatus = defineCall({
   access: 'public',
   request: nothing,
   response: z.object({ ...chainHeights, halted: z.boolean() }),
-  refusals: [],
 });

@@ -55,7 +55,6 @@ export const withdrawalList = defineCall({
     next: z.optional(z.enum(approvalSteps)),
   }),
   response: pageOf(row),
-  refusals: [],
 });
 
 const whole = z.extend(row, {
@@ -111,7 +110,6 @@ export const withdrawalInfo = defineCall({
   access: 'operator',
   request: z.strictObject({ withdrawal: withdrawalId }),
   response: whole,
-  refusals: [],
 });
 
 export const withdrawalClaim = defineCall({
@@ -199,5 +197,4 @@ export const bankStatement = defineCall({
       waiting: amount,
     },
   ),
-  refusals: [],
 });

@@ -74,7 +74,6 @@ export const withdrawStanding = defineCall({
     /** A withdrawal submitted now waits until then. */
     held: z.nullable(heldUntil),
   }),
-  refusals: [],
 });
 
 export const withdrawPreview = defineCall({
@@ -134,7 +133,14 @@ const payment = {
 const withdrawalWhole = z.extend(withdrawalRow, {
   ...payment,
   /** Every state it was in, oldest first; one it came back to is there again. */
-  timeline: z.array(z.object({ state: withdrawalState, at: instant })),
+  timeline: z.array(
+    z.object({
+      state: withdrawalState,
+      at: instant,
+      /** Approved with the practice desk; left out for people and rules. */
+      machine: z.optional(z.literal(true)),
+    }),
+  ),
 });
 export type Withdrawal = z.output<typeof withdrawalWhole>;
 
@@ -180,7 +186,6 @@ export const withdrawList = defineCall({
     kind: z.optional(withdrawalKind),
   }),
   response: pageOf(withdrawalRow),
-  refusals: [],
 });
 
 export const withdrawInfo = defineCall({
@@ -189,7 +194,6 @@ export const withdrawInfo = defineCall({
   access: 'customer',
   request: z.strictObject({ id: withdrawalId }),
   response: withdrawalWhole,
-  refusals: [],
 });
 
 export const withdrawCancel = defineCall({
@@ -226,5 +230,4 @@ export const withdrawTimes = defineCall({
     /** How this is computed, in the reader's language. */
     definition: z.string(),
   }),
-  refusals: [],
 });

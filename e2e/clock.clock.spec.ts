@@ -53,7 +53,7 @@ test('an investor goes to a date, and everything due until then has happened', a
     await expect(page.getByRole('list', { name: 'Due meanwhile, of yours' })).toContainText('1 day pays');
     await review.click();
     await expect(page.getByRole('dialog')).toContainText(`${day} 00:00:00`);
-    await expect(page.getByRole('dialog')).toContainText('for everybody');
+    await expect(page.getByRole('dialog')).toContainText('for everyone');
     await page.getByRole('button', { name: 'Move it' }).click();
     await expect(page.getByText('The clock has moved')).toBeVisible();
     await expect(page.getByText('Everything due until now has happened.')).toBeVisible(settled);

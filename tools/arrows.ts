@@ -41,7 +41,7 @@ const inTests: Readonly<Record<string, readonly string[]>> = { server: ['chain']
 
 /** Inside `server/src`, by part or single file. Modules are entered by their door and ordered by the areas below. */
 const serverParts: Readonly<Record<string, readonly string[]>> = {
-  'main.ts': ['house.ts', 'demo', 'config.ts', 'db'],
+  'main.ts': ['house.ts', 'worlds', 'demo', 'config.ts', 'db'],
   demo: ['house.ts', 'keys', 'db'],
   'house.ts': [
     'build-listeners.ts',
@@ -52,6 +52,7 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
     'adapters',
     'jobs',
     'ports',
+    'keys',
     'db',
   ],
   'build-listeners.ts': [
@@ -60,7 +61,7 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
     'http',
     'turns.ts',
     'db/unreachable.ts',
-    'ports/chain.ts',
+    'ports',
   ],
   'build-modules.ts': ['build-people.ts', 'http/answer.ts', 'adapters', 'modules', 'keys', 'db'],
   'build-people.ts': ['config.ts', 'http/answer.ts', 'adapters', 'modules', 'ports', 'keys', 'db'],
@@ -68,6 +69,22 @@ const serverParts: Readonly<Record<string, readonly string[]>> = {
   'config.ts': [],
   http: ['modules', 'db/once.ts', 'db/rate-limit.ts', 'db/unreachable.ts', 'turns.ts'],
   jobs: ['modules', 'ports', 'db/job-log.ts'],
+  worlds: [
+    'build-listeners.ts',
+    'build-modules.ts',
+    'build-people.ts',
+    'config.ts',
+    'demo',
+    'house.ts',
+    'http',
+    'jobs',
+    'modules',
+    'open-log.ts',
+    'ports',
+    'turns.ts',
+    'keys',
+    'db',
+  ],
   modules: ['modules', 'ports', 'keys', 'db', 'turns.ts'],
   adapters: ['ports'],
   ports: [],

@@ -3,13 +3,15 @@ import { openDatabase } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { createAudit } from '../server/src/modules/base/audit/index.ts';
 import { statementsInAudit } from '../server/src/modules/oversight/proofs/index.ts';
-import { withProjectDatabase } from './project-database.ts';
+import { withEachWorld } from './each-world.ts';
 
 /** Recomputes the audit log's chain of hashes, holds every signed statement against it, and fails where they differ. */
 
-const verify = (): Promise<boolean> =>
-  withProjectDatabase(async (databaseUrl) => {
+const verify = async (): Promise<boolean> => {
+  let holds = true;
+  await withEachWorld(process.argv.slice(2), async ({ name, databaseUrl }, many) => {
     await migrate(databaseUrl);
+    if (many) console.log(name === null ? 'The open world' : `World ${name}`);
     const db = openDatabase(databaseUrl);
     try {
       const { links, head, brokenAt, waiting, lost } = await createAudit(db).verify();
@@ -24,11 +26,13 @@ const verify = (): Promise<boolean> =>
       console.log(`${statements.checked} signed statements held against it.`);
       for (const { subject, expected, found } of statements.details)
         console.error(`${subject}: should be ${expected}, is ${found}`);
-      return brokenAt === null && lost === 0 && statements.breaks === 0;
+      holds &&= brokenAt === null && lost === 0 && statements.breaks === 0;
     } finally {
       await db.close();
     }
   });
+  return holds;
+};
 
 verify().then(
   (holds) => {

@@ -9,16 +9,20 @@ import { keepSignedIn, signInStoryOperators } from './story-operators.ts';
 
 type Started = { stack: StoryStack; stop(): Promise<void> };
 
-/** Before the stories: a browser, and a stack for each worker. Playwright's workers inherit what is set here. */
+/** Before the stories: a browser, a stack for each worker, and one of many worlds for all of them. Playwright's workers inherit what is set here. */
 export default async function setup({ workers }: { workers: number }): Promise<() => Promise<void>> {
   process.env.CHROME_PATH = await ensureBrowser();
   // Stacks that somebody else started and will stop.
   if (process.env.PAPERLOCK_STACKS) return async () => {};
   await buildIfStale();
-  const started = await Promise.all(Array.from({ length: workers }, startForStories));
+  const [worlds, ...started] = await Promise.all([
+    startStack({ WORLDS: 'many' }),
+    ...Array.from({ length: workers }, startForStories),
+  ]);
+  process.env.PAPERLOCK_WORLDS = worlds.appUrl;
   process.env.PAPERLOCK_STACKS = JSON.stringify(started.map(({ stack }) => stack));
   return async () => {
-    await Promise.all(started.map(({ stop }) => stop()));
+    await Promise.all([worlds, ...started].map(({ stop }) => stop()));
   };
 }
 

@@ -1,14 +1,11 @@
 import './node-version.ts';
 import { figureUnits } from '../contract/figures.ts';
-import { readConfig } from '../server/src/config.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { buildHouse } from '../server/src/house.ts';
 import type { FigureReading } from '../server/src/modules/oversight/figures/index.ts';
 import { moneyUnit, showCount, showLength, showMoney } from '../words/display.ts';
 import { catalogFromDisk } from '../words/load.ts';
 import { createSpeaker } from '../words/speak.ts';
-import { home } from './home.ts';
-import { withProjectDatabase } from './project-database.ts';
+import { withEachWorld } from './each-world.ts';
 
 /** Runs the query of every published figure again and says whether the figure is what it gives. */
 
@@ -21,15 +18,10 @@ const shown = (name: FigureReading['name'], value: bigint | null): string => {
   return unit === 'count' ? showCount(tag, Number(value)) : showLength(tag, Number(value));
 };
 
-withProjectDatabase(async (databaseUrl) => {
+withEachWorld(process.argv.slice(2), async ({ name, databaseUrl, openHouse }, many) => {
   await migrate(databaseUrl);
-  const config = readConfig({
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    PAPERLOCK_DATA: process.env.PAPERLOCK_DATA ?? home,
-    LOG_LEVEL: 'silent',
-  });
-  const house = await buildHouse(config, { app: null, console: null });
+  if (many) console.log(name === null ? 'The open world' : `World ${name}`);
+  const house = await openHouse();
   try {
     for (const { name, value, again, query } of await house.figures.askAgain()) {
       const same = value === again;

@@ -2,17 +2,28 @@ import './node-version.ts';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/src/db/database.ts';
 import { createLedger } from '../server/src/modules/base/ledger/index.ts';
+import { withEachWorld } from './each-world.ts';
 import { withProjectDatabase } from './project-database.ts';
 
 /**
- * The journal for hledger and ledger-cli: `npm run journal -- FILE`, or `npm run -s journal | hledger -f - balance`.
+ * The journal for hledger and ledger-cli: `npm run journal -- FILE`, or `npm run -s journal | hledger -f - balance`. It is
+ * that of the open world, or of the world that `--world` names: two books in one file would be one book to their reader.
  * Beside a running Paperlock or without one.
  */
 
-const writeJournal = (file: string | undefined): Promise<void> =>
-  withProjectDatabase(async (databaseUrl) => {
+const { values, positionals } = parseArgs({ options: { world: { type: 'string' } }, allowPositionals: true });
+const [file] = positionals;
+
+const withOneWorld = (work: (databaseUrl: string) => Promise<void>): Promise<void> =>
+  values.world === undefined
+    ? withProjectDatabase(work)
+    : withEachWorld(['--world', values.world], ({ databaseUrl }) => work(databaseUrl));
+
+const writeJournal = (): Promise<void> =>
+  withOneWorld(async (databaseUrl) => {
     const db = openDatabase(databaseUrl, { connections: 1 });
     const text = Readable.from(createLedger(db).journal());
     try {
@@ -34,7 +45,7 @@ const isNoLongerRead = (error: unknown): boolean => codeOf(error) === 'EPIPE';
 
 const messageOf = (error: unknown): unknown => (error instanceof Error ? error.message : error);
 
-writeJournal(process.argv[2]).catch((error: unknown) => {
+writeJournal().catch((error: unknown) => {
   if (isNoLongerRead(error)) return;
   console.error(
     hasNoLedger(error) ? 'This database has no ledger yet: npm start makes one.' : messageOf(error),

@@ -1,34 +1,14 @@
 import './node-version.ts';
 import type { ListedOperator } from '../contract/operators.ts';
-import { readConfig } from '../server/src/config.ts';
-import { migrate } from '../server/src/db/migrate.ts';
 import { newPassword } from '../server/src/demo/people.ts';
-import { buildHouse, type House } from '../server/src/house.ts';
-import { home } from './home.ts';
+import type { House } from '../server/src/house.ts';
+import { inHouse } from './in-house.ts';
 import { type OperatorCommand, readCommand, UsageError, usage } from './operator-command.ts';
-import { withProjectDatabase } from './project-database.ts';
 
 /** Whoever has the machine may say who operates the platform. Each change is in the audit log. */
 
 const FAILED = 1;
 const WRONG_ARGUMENTS = 2;
-
-const inHouse = <T>(work: (house: House) => Promise<T>): Promise<T> =>
-  withProjectDatabase(async (databaseUrl) => {
-    await migrate(databaseUrl);
-    const config = readConfig({
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      PAPERLOCK_DATA: process.env.PAPERLOCK_DATA ?? home,
-      LOG_LEVEL: 'error',
-    });
-    const house = await buildHouse(config, { app: null, console: null });
-    try {
-      return await work(house);
-    } finally {
-      await house.close();
-    }
-  });
 
 /** What to print; throws a sentence where nothing was done. */
 const carryOut = async (command: Exclude<OperatorCommand, { verb: 'help' }>, { operators }: House) => {
@@ -99,7 +79,7 @@ const tableOf = (people: readonly ListedOperator[]): string => {
 
 const run = async (): Promise<void> => {
   const command = readCommand(process.argv.slice(2));
-  console.log(command.verb === 'help' ? usage : await inHouse((house) => carryOut(command, house)));
+  console.log(command.verb === 'help' ? usage : await inHouse((house) => carryOut(command, house), 'error'));
 };
 
 run().catch((error: unknown) => {

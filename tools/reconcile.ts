@@ -1,13 +1,10 @@
 import './node-version.ts';
 import type { Run } from '../contract/reconciliation.ts';
-import { readConfig } from '../server/src/config.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { buildHouse } from '../server/src/house.ts';
 import { showCount } from '../words/display.ts';
 import { catalogFromDisk } from '../words/load.ts';
 import { createSpeaker } from '../words/speak.ts';
-import { home } from './home.ts';
-import { withProjectDatabase } from './project-database.ts';
+import { withEachWorld } from './each-world.ts';
 
 /** Computes every balance again from its postings and says where the book differs; it corrects nothing. */
 
@@ -24,15 +21,10 @@ const report = ({ id, transfers, breaks, checks }: Run): string =>
     ]),
   ].join('\n');
 
-withProjectDatabase(async (databaseUrl) => {
+withEachWorld(process.argv.slice(2), async ({ name, databaseUrl, openHouse }, many) => {
   await migrate(databaseUrl);
-  const config = readConfig({
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    PAPERLOCK_DATA: process.env.PAPERLOCK_DATA ?? home,
-    LOG_LEVEL: 'silent',
-  });
-  const house = await buildHouse(config, { app: null, console: null });
+  if (many) console.log(name === null ? 'The open world' : `World ${name}`);
+  const house = await openHouse();
   try {
     const run = await house.reconciliation.run('command');
     console.log(report(run));

@@ -10,7 +10,7 @@ import { type Ready, startServer } from './server-process.ts';
 export type Stack = Ready & { databaseUrl: string; dataFolder: string; stop(): Promise<void> };
 
 /** The whole of Paperlock for one run, as it was built last: on free ports, with a database of its own. Nothing is left of it. */
-export const startStack = async (): Promise<Stack> => {
+export const startStack = async (more: Record<string, string> = {}): Promise<Stack> => {
   const postgres = await startEphemeralPostgres({ projectDir: root });
   const dataFolder = mkdtempSync(join(tmpdir(), 'paperlock-stack-'));
   process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
@@ -34,6 +34,7 @@ export const startStack = async (): Promise<Stack> => {
       RATE_LIMIT_SCALE: '1000',
       // A story answers for these hosts itself; nothing of them is ever asked for elsewhere.
       WEB_VIEW_HOSTS: 'help.example.org,docs.example.org',
+      ...more,
     },
     // Errors belong into the output of the run that caused them.
     { logFile: undefined, onLiving: liveMonths(chain) },

@@ -61,6 +61,7 @@ const serve = async (
       PORT: String(ports.app),
       CONSOLE_PORT: String(ports.console),
       DEMO: process.env.DEMO ?? '1',
+      WORLDS: process.env.WORLDS ?? 'many',
       PAPERLOCK_DATA: home,
     };
     const server = startServer(env, {

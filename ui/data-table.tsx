@@ -4,7 +4,7 @@ import css from './data-table.module.css';
 import { useSpeaker } from './speaker-context.tsx';
 import { useRowStop } from './use-row-stop.ts';
 
-type Column<Item> = {
+export type Column<Item> = {
   /** The key of its title's text: a column's name in its table. */
   title: WordKey;
   cell: (item: Item) => ReactNode;

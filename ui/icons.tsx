@@ -91,6 +91,12 @@ export const GlobeIcon = (props: IconProps) => (
     d={`${circle}M3 12h18M12 3c2.5 2.6 3.8 5.6 3.8 9s-1.3 6.4-3.8 9c-2.5-2.6-3.8-5.6-3.8-9S9.5 5.6 12 3Z`}
   />
 );
+export const WorldIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM6.6 14.6c-2.6 1.9-4.2 3.6-3.6 4.4.8 1.1 5.8-1.2 11.2-5.2s9.1-8.2 8.3-9.3c-.6-.8-2.8.1-5.6 1.6"
+  />
+);
 export const SunIcon = (props: IconProps) => (
   <Icon
     {...props}

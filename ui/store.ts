@@ -23,5 +23,6 @@ export const createStore = <Value>(first: Value): Store<Value> => {
   };
 };
 
-export const useStore = <Value>(store: Pick<Store<Value>, 'get' | 'subscribe'>): Value =>
-  useSyncExternalStore(store.subscribe, store.get, store.get);
+/** `atFirst`: what a prerendered page was made with, if the value may have changed before the app takes the page over. */
+export const useStore = <Value>(store: Pick<Store<Value>, 'get' | 'subscribe'>, atFirst?: Value): Value =>
+  useSyncExternalStore(store.subscribe, store.get, () => atFirst ?? store.get());

@@ -32,6 +32,7 @@ export const maria: User = {
   avatar: null,
   time_zone: null,
   language: null,
+  guest: false,
   created_at: '2026-01-02T03:04:05.000Z',
 };
 
@@ -59,6 +60,7 @@ export const settings = {
   version: '1.0.0',
   practice: true,
   demo: true,
+  worlds: 'many',
   practice_mailbox: true,
   password: { min_length: 8, max_length: 128 },
   pin: { length: 6, default: '246810', errors: 5, lock_minutes: 15 },
@@ -98,6 +100,16 @@ const nothingListed = { list: [], next_cursor: null, has_more: false };
 const usual: Replies = {
   'common/getsetting': () => answer(settings),
   'user/info': () => answer(maria),
+  'world/info': () =>
+    answer({
+      kind: 'open',
+      owner: false,
+      guest: false,
+      born_at: '2026-01-01T00:00:00.000Z',
+      kept_days: null,
+      practice_desk: false,
+      class_code: null,
+    }),
   'message/unread': () => answer({ personal: 0, system: 0, news: 0, total: 0 }),
   'user/reputation': () => answer({ score: 0, points: [] }),
   'credit/assets': () =>
@@ -204,5 +216,20 @@ export const enterPin = async (pin = '194822'): Promise<void> => {
 
 /** Ends the tab in the middle of a test; at its end this happens by itself. */
 export { leaveWindow as closeApp } from '@paperlock/ui/test-window.ts';
+
+/** Catches the files that the app saves, and their names. */
+export const savedFiles = () => {
+  const blobs: Blob[] = [];
+  const names: string[] = [];
+  const createObjectURL = (blob: Blob) => {
+    blobs.push(blob);
+    return 'blob:test';
+  };
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return { blobs, names };
+};
 
 export const here = (): string => location.pathname + location.search;

@@ -95,6 +95,7 @@ const openRecording = async (url: string) => {
     db,
     chain: practiceChain(busy.port),
     facts: { hint: async () => {} },
+    ownAmong: async () => null,
     onFinal: async () => {},
     onUnfinal: async () => {},
     onHalt: () => {

@@ -31,11 +31,27 @@ export const owner: Operator = {
   created_at: '2026-01-02T03:04:05.000Z',
 };
 
+/** Another operator than the owner, with these roles. */
+export const operatorNamed = (account: string, n: number, roles: Operator['roles']): Operator => ({
+  ...owner,
+  id: owner.id.replace(/1$/, String(n)),
+  account,
+  roles,
+});
+export const maker = operatorNamed('maker', 2, ['treasury_maker']);
+export const checker = operatorNamed('checker', 3, ['treasury_checker']);
+
 const envelopeOf = (reply: Reply | undefined) => {
   if (!reply) return { code: refusalCodes.not_found, message: 'no such call in this test', data: {} };
   if (!('refusal' in reply)) return { code: SUCCESS, message: '', data: reply.data };
   return { code: refusalCodes[reply.refusal], message: reply.message, data: reply.data };
 };
+
+/** Nobody sits behind the desk of their own world unless a test says so. */
+const asMe = (call: string, reply: Reply | undefined): Reply | undefined =>
+  call === 'me' && reply && !('refusal' in reply)
+    ? { data: { behind_desk: false, ...(reply.data as object) } }
+    : reply;
 
 type Opening = { address?: string; operator?: Operator; replies: Replies };
 
@@ -49,7 +65,7 @@ export const openConsole = async ({ address = '/', operator, replies }: Opening)
     const ask = JSON.parse(String(init.body));
     asked.push([call, ask]);
     const reply = replies[call];
-    return Response.json(envelopeOf(typeof reply === 'function' ? reply(ask) : reply));
+    return Response.json(envelopeOf(asMe(call, typeof reply === 'function' ? reply(ask) : reply)));
   });
   const language = await openLanguage(window, { offered: offeredLanguages, load: loadCatalog });
   const shell = openShell(window, language);

@@ -25,6 +25,10 @@ export const appExamples: Examples<AppCall> = {
   'common/practiceMailbox': { account: 'mira@example.org' },
   // clock
   'clock/advance': { by: 'date', to: '2026-01-01T00:00:00.000Z', request_no: ID },
+  // worlds
+  'world/keep': { account: 'mira_lake_2', password: PASSWORD, password_repeat: PASSWORD },
+  'world/startOver': {},
+  'world/teach': { name: 'Class of spring' },
   // market
   'market/candles': { series: 'practice', step: 'day', to: '2026-01-02T03:04:05.000Z', limit: 20 },
   // files
@@ -255,4 +259,6 @@ export const appExamples: Examples<AppCall> = {
   // dossier
   'user/exportData': { password: PASSWORD },
   'user/deleteAccount': { password: ANOTHER_PASSWORD, pin: '000001' },
+  // practice-desk
+  'world/sitBehindDesk': { password: PASSWORD },
 };

@@ -34,8 +34,10 @@ export const consoleExamples: Examples<ConsoleCall> = {
   // operators
   'console/login': { account: 'nobody', password: PASSWORD },
   'console/loginCode': { challenge: TOKEN, code: '000000' },
+  'console/enter': { ticket: TOKEN },
   'console/revokeSession': { session: 'others' },
   'console/outboxList': { cursor: CURSOR, limit: 20 },
+  'console/worlds': { cursor: CURSOR, limit: 20 },
   // operator-access
   'console/changePassword': {
     old_password: 'Short Grass 8',
@@ -58,6 +60,8 @@ export const consoleExamples: Examples<ConsoleCall> = {
   'console/operatorDecide': { proposal: '1', approve: false, reason: 'not now' },
   // clock-desk
   'console/clockAdvance': { by: 'hour', request_no: ID },
+  // worlds-desk
+  'console/changeWorldSettings': { practice_desk: true, members_move_clock: false },
   // classes-desk
   'console/classList': { cursor: CURSOR, limit: 20 },
   'console/classInfo': { id: '1' },

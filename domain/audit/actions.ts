@@ -4,6 +4,7 @@
  */
 export const auditActions = [
   'customer.registered',
+  'customer.guest_named',
   'customer.signed_in',
   'customer.sign_in_failed',
   'customer.signed_out',
@@ -65,6 +66,7 @@ export const auditActions = [
   'class.claims_rejected',
   'class.raise_missed',
   'clock.advanced',
+  'world.settings_changed',
   'announcement.created',
   'announcement.changed',
   'announcement.published',
@@ -109,6 +111,7 @@ export const auditActions = [
   'withdrawal.second_approval',
   'withdrawal.rejected',
   'statement.taken',
+  'world.born',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

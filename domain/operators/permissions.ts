@@ -36,10 +36,12 @@ const permissions = {
   'treasury.propose': ['treasury_maker'],
   'treasury.read': ['auditor', 'treasury_maker', 'treasury_checker', 'owner'],
   'verification.review': ['reviewer'],
+  'worlds.read': ['owner'],
   'withdrawals.read': ['support', 'auditor', 'treasury_maker', 'treasury_checker', 'owner'],
   'withdrawals.review': ['treasury_maker', 'treasury_checker'],
   'withdrawals.approve_first': ['treasury_maker'],
   'withdrawals.approve_second': ['treasury_checker'],
+  'world.settings': ['educator', 'owner'],
 } as const;
 
 export type Permission = keyof typeof permissions;

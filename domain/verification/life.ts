@@ -1,4 +1,4 @@
-import { type Claim, claimInForce } from '../operators/claim.ts';
+import { type Claim, claimInForce, isFreeFor, isHeldBy } from '../operators/claim.ts';
 
 /** The life of a case as a table of moves: what may happen in which state, by whose hand, and what follows. */
 
@@ -51,10 +51,11 @@ export const faultInMove = (
   const { by, from }: MoveRule = moves[move];
   if ((by === 'customer') !== (operatorId === null)) throw new Error(`${move} is not for this hand`);
   const claim = liveClaim(subject, wallNow);
-  if (by === 'claimant' && subject.state === 'in_review' && claim?.operatorId !== operatorId)
-    return 'not_claimed';
-  if (move === 'claim' && claim?.operatorId === operatorId) return null;
-  if (move === 'claim' && claim) return 'not_claimed';
+  if (operatorId !== null) {
+    if (by === 'claimant' && subject.state === 'in_review' && !isHeldBy(claim, operatorId))
+      return 'not_claimed';
+    if (move === 'claim' && claim) return isFreeFor(claim, operatorId) ? null : 'not_claimed';
+  }
   return from.includes(stateNow(subject, wallNow)) ? null : 'wrong_state';
 };
 

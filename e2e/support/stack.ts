@@ -33,6 +33,8 @@ const stack = (): StoryStack => {
 
 /** Empty before anything is started. */
 export const appUrl = (): string => ownStack()?.appUrl ?? '';
+/** An installation of many worlds, which all workers share: what one does in its worlds, no other sees. */
+export const worldsUrl = (): string => process.env.PAPERLOCK_WORLDS ?? '';
 export const consoleUrl = (): string => stack().consoleUrl;
 export const hostileUrl = (): string => stack().hostileUrl;
 export const foreignUrl = (): string => stack().foreignUrl;

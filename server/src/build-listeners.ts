@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
 import { deskTopics } from '@paperlock/contract/socket.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Modules } from './build-modules.ts';
 import type { Ground } from './build-people.ts';
 import { isUnreachable } from './db/unreachable.ts';
@@ -20,6 +21,7 @@ import { serveIdentity } from './http/customer/identity.ts';
 import { serveLessons } from './http/customer/lessons.ts';
 import { serveMessages } from './http/customer/messages.ts';
 import { serveOrders } from './http/customer/orders.ts';
+import { servePracticeDesk } from './http/customer/practice-desk.ts';
 import { serveProducts } from './http/customer/products.ts';
 import { serveProofs } from './http/customer/proofs.ts';
 import { servePush } from './http/customer/push.ts';
@@ -31,6 +33,7 @@ import { serveSupport } from './http/customer/support.ts';
 import { serveRealname } from './http/customer/verification.ts';
 import { serveWallet } from './http/customer/wallet.ts';
 import { serveWithdrawals } from './http/customer/withdrawals.ts';
+import { serveWorld } from './http/customer/worlds.ts';
 import { createDesk, type Doorkeepers } from './http/desk.ts';
 import { serveHealth } from './http/health.ts';
 import { createListener } from './http/listener.ts';
@@ -54,6 +57,7 @@ import { serveTreasury } from './http/operator/treasury.ts';
 import { serveVerification } from './http/operator/verification.ts';
 import { serveChain } from './http/operator/watcher.ts';
 import { serveWithdrawalQueue } from './http/operator/withdrawals.ts';
+import { serveWorldList, serveWorldSettings } from './http/operator/worlds.ts';
 import { operatorTokenBehind, operatorTokenOf } from './http/operator-cookie.ts';
 import { serveAvatars } from './http/public/avatars.ts';
 import { serveCommon } from './http/public/common.ts';
@@ -68,12 +72,15 @@ import { servePerformance } from './http/public/reports.ts';
 import { serveSupportFrame, supportFrame } from './http/public/support-frame.ts';
 import { serveWatcher } from './http/public/watcher.ts';
 import { serveWithdrawTimes } from './http/public/withdrawals.ts';
+import { serveWays, type Ways } from './http/public/worlds.ts';
 import { serveReference } from './http/reference-page.ts';
 import { hearOnlyOwnPages } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { createSockets } from './http/socket/sockets.ts';
+import { createSockets, type Sockets } from './http/socket/sockets.ts';
+import { bearerOf } from './http/visit.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { ChainSilent } from './ports/chain.ts';
+import { NoTemplate } from './ports/worlds.ts';
 import { Overloaded } from './turns.ts';
 
 /** The two listeners: the investor app with its API, and the console with its API, each on its own origin. */
@@ -83,7 +90,31 @@ export type WebFolders = { app: string | null; console: string | null };
 
 export type Listeners = { app: FastifyInstance; console: FastifyInstance };
 
-export const buildListeners = ({ config, log, db }: Ground, modules: Modules, web: WebFolders): Listeners => {
+/** What many worlds behind the same two listeners need; an installation that is one world needs nothing of it. */
+export type Entrance = {
+  /** The open world, which is always there. */
+  main: Modules;
+  ways: Ways;
+  atAccount: <T>(account: string, work: () => Promise<T>) => Promise<T>;
+  /** Figures about worlds, for the metrics. */
+  measures: Parameters<typeof createMetrics>[0];
+  /** Puts every request into its world. */
+  guide(listener: FastifyInstance, tokenOf: (request: FastifyRequest) => string | null): void;
+  /** Hands sockets to those of their world. */
+  guideSockets(
+    listener: FastifyInstance,
+    tokenOf: (request: IncomingMessage) => string | null,
+    socketsOf: (modules: Modules) => Sockets,
+  ): void;
+};
+
+export const buildListeners = (
+  { config, log, db }: Ground,
+  modules: Modules,
+  web: WebFolders,
+  entrance: Entrance | null = null,
+): Listeners => {
+  const measured = entrance?.main ?? modules;
   const {
     accounts,
     assets,
@@ -96,10 +127,8 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     deposits,
     dossier,
     earned,
-    facts,
     figures,
     files,
-    hasher,
     identity,
     ledgerDesk,
     lessons,
@@ -121,12 +150,13 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     clockMoves,
     treasury,
     verification,
-    payer,
+    practiceDesk,
     products,
     proofs,
     wallet,
     watcher,
     withdrawals,
+    world,
   } = modules;
   const { sessions: customerSessions, operatorSessions } = modules;
   const metrics = createMetrics({
@@ -134,41 +164,62 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     paperlock_db_waiting: { help: 'Requests that wait for a connection', read: () => db.pool.waitingCount },
     paperlock_reconciliation_breaks: {
       help: 'Breaks that the latest reconciliation found',
-      read: reconciliation.breaks,
+      read: measured.reconciliation.breaks,
     },
     paperlock_chain_lag_blocks: {
       help: 'Final blocks of the practice chain that are still to be read',
-      read: async () => (await watcher.status()).lag,
+      read: async () => (await measured.watcher.status()).lag,
     },
     paperlock_payments_troubled: {
       help: 'Payments on the practice chain that do not go on by themselves',
-      read: payer.troubled,
+      read: measured.payer.troubled,
     },
-    paperlock_sockets: { help: 'Open sockets', read: () => sockets.count + consoleSockets.count },
-    paperlock_passwords_waiting: { help: 'Passwords that wait to be checked', read: () => hasher.waiting },
+    paperlock_sockets: { help: 'Open sockets', read: () => countSockets() },
+    ...entrance?.measures,
+    paperlock_passwords_waiting: {
+      help: 'Passwords that wait to be checked',
+      read: () => measured.hasher.waiting,
+    },
   });
   const isDesk = (topic: string) => deskTopics.some((one) => one === topic);
   const socketParts = {
-    facts,
     metrics,
     trustProxy: config.trustProxy,
     scale: config.rateLimitScale,
     onError: (error: unknown) =>
       log.warn({ err: error }, 'the sockets lost something; it will be tried again'),
   };
-  const sockets = createSockets({
-    ...socketParts,
-    sessions: customerSessions,
-    origins: config.appOrigins,
-    hears: (topic) => !isDesk(topic),
-  });
-  const consoleSockets = createSockets({
-    ...socketParts,
-    sessions: operatorSessions,
-    origins: [],
-    tokenIn: operatorTokenBehind,
-    hears: isDesk,
-  });
+  const opened = new Set<Sockets>();
+  const countSockets = () => [...opened].reduce((sum, { count }) => sum + count, 0);
+  const counted = (sockets: Sockets): Sockets => {
+    opened.add(sockets);
+    const close = async () => {
+      opened.delete(sockets);
+      await sockets.close();
+    };
+    return { ...sockets, close };
+  };
+  const appSockets = ({ facts, sessions }: Modules) =>
+    counted(
+      createSockets({
+        ...socketParts,
+        facts,
+        sessions,
+        origins: config.appOrigins,
+        hears: (topic) => !isDesk(topic),
+      }),
+    );
+  const consoleSockets = ({ facts, operatorSessions: sessions }: Modules) =>
+    counted(
+      createSockets({
+        ...socketParts,
+        facts,
+        sessions,
+        origins: [],
+        tokenIn: operatorTokenBehind,
+        hears: isDesk,
+      }),
+    );
 
   const doorkeepers: Doorkeepers = {
     customerOf: customerSessions.find,
@@ -191,7 +242,8 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
       metrics,
       trustProxy: config.trustProxy,
       isOverload: (error) => error instanceof Overloaded,
-      isUnavailable: (error) => isUnreachable(error) || error instanceof ChainSilent,
+      isUnavailable: (error) =>
+        isUnreachable(error) || error instanceof ChainSilent || error instanceof NoTemplate,
     });
     addSecurityHeaders(listener);
     return listener;
@@ -199,6 +251,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
 
   const frame = config.kefuScript === '' ? null : supportFrame(config.kefuScript, config.appOrigins);
   const appListener = listen('not_signed_in');
+  entrance?.guide(appListener, bearerOf);
   if (frame) serveSupportFrame(appListener, frame);
   allowOrigins(appListener, config.appOrigins);
   serveHealth(appListener, { isReady });
@@ -207,7 +260,8 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveCommon(appDesk, {
     version: config.version,
     demo: config.demo,
-    clock: config.clock,
+    worlds: config.worlds.many ? 'many' : 'one',
+    world,
     kefuFrame: frame?.path ?? '',
     webViewHosts: config.webViewHosts,
     clockMoves,
@@ -217,6 +271,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     limiter,
     metrics,
     onMissingWord: (lang, key) => log.warn({ lang, key }, 'a text is missing'),
+    atAccount: entrance?.atAccount ?? ((_, work) => work()),
   });
   serveWatcher(appDesk, watcher);
   serveMarket(appDesk, market, limiter);
@@ -228,7 +283,7 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
     build: buildName(web.app),
     stated_by_operator: config.operatorStatement,
   });
-  serveClock(appDesk, { clockMoves, identity, security }, config);
+  serveClock(appDesk, { clockMoves, identity, security, world });
   serveCountries(appDesk);
   serveSignIn(appDesk, identity, accounts);
   serveBindings(appDesk, bindings);
@@ -241,7 +296,8 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   servePush(appDesk, push);
   serveNews(appDesk, messages);
   serveSupport(appDesk, support);
-  sockets.serve(appListener);
+  if (entrance) entrance.guideSockets(appListener, () => null, appSockets);
+  else appSockets(modules).serve(appListener);
   serveAvatars(appListener, files);
   serveFiles(appDesk, files);
   serveSpecimens(appDesk, specimens);
@@ -258,6 +314,9 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveRealname(appDesk, verification);
   serveWithdrawals(appDesk, withdrawals);
   serveWithdrawTimes(appDesk, withdrawals);
+  serveWays(appDesk, entrance?.ways ?? null);
+  serveWorld(appDesk, { identity, security, world, classes, ways: entrance?.ways ?? null });
+  servePracticeDesk(appDesk, practiceDesk, { url: config.consoleUrl, port: config.consolePort });
   if (web.app) {
     serveWebApp(appListener, {
       folder: web.app,
@@ -269,13 +328,16 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   }
 
   const consoleListener = listen('not_found');
+  entrance?.guide(consoleListener, operatorTokenOf);
   hearOnlyOwnPages(consoleListener);
   serveHealth(consoleListener, { isReady, metrics, metricsToken: config.metricsToken });
   serveReference(consoleListener, consoleCalls, config.version);
   const consoleDesk = createDesk(consoleListener, doorkeepers);
   serveOperators(consoleDesk, operators, operatorSessions, outbox);
   serveClassDesk(consoleDesk, classes);
+  serveWorldList(consoleDesk, world, entrance?.ways ?? null);
   serveClockDesk(consoleDesk, clockMoves);
+  serveWorldSettings(consoleDesk, practiceDesk);
   serveLedger(consoleDesk, ledgerDesk);
   serveCorrections(consoleDesk, corrections);
   serveProductDesk(consoleDesk, products);
@@ -289,7 +351,8 @@ export const buildListeners = ({ config, log, db }: Ground, modules: Modules, we
   serveAudit(consoleDesk, audit);
   serveAnnouncements(consoleDesk, messages);
   serveSupportDesk(consoleDesk, support);
-  consoleSockets.serve(consoleListener);
+  if (entrance) entrance.guideSockets(consoleListener, operatorTokenBehind, consoleSockets);
+  else consoleSockets(modules).serve(consoleListener);
   serveVerification(consoleDesk, verification);
   serveWithdrawalQueue(consoleDesk, withdrawals, bank);
   serveDepositReview(consoleDesk, deposits);

@@ -9,6 +9,7 @@ import { createContent } from './modules/base/content/index.ts';
 import { createClasses } from './modules/care/classes/index.ts';
 import { createDossier } from './modules/care/dossier/index.ts';
 import { createMessages } from './modules/care/messages/index.ts';
+import { createPracticeDesk } from './modules/care/practice-desk/index.ts';
 import { createPush } from './modules/care/push/index.ts';
 import { createSupport } from './modules/care/support/index.ts';
 import { createClockMoves } from './modules/invest/clock-moves/index.ts';
@@ -67,6 +68,13 @@ export const buildModules = (ground: Ground) => {
     db,
     chain,
     facts,
+    ownAmong: async (sql, addresses) => {
+      if ((await people.world.read(sql)).name === null) return null;
+      return new Set([
+        ...(await payer.ownAmong(sql, addresses)),
+        ...(await deposits.ownAmong(sql, addresses)),
+      ]);
+    },
     onFinal: async (tx, transfers) => {
       await wallet.heardFinal(tx, transfers);
       await deposits.heardFinal(tx, transfers);
@@ -273,11 +281,14 @@ export const buildModules = (ground: Ground) => {
     identity,
     limiter: guardLimiter,
     settlement,
+    chain,
   });
   const classes = createClasses({
     db,
     audit,
     identity,
+    seatOf: operators.seatOf,
+    seatIdOf: operators.seatIdOf,
     limiter,
     lessons: people.lessons,
     journey: {
@@ -313,6 +324,7 @@ export const buildModules = (ground: Ground) => {
     verification,
     wallet,
     withdrawals,
+    world: people.world,
   });
 
   const reconciliation = createReconciliation({
@@ -340,8 +352,28 @@ export const buildModules = (ground: Ground) => {
     },
   });
 
+  const practiceDesk = createPracticeDesk({
+    db,
+    audit,
+    world: people.world,
+    identity,
+    operators,
+    specimens: people.specimens,
+    verification,
+    withdrawals,
+    deposits,
+    support,
+    corrections,
+    treasury,
+    products,
+    speakerFor,
+    wallNow: () => new Date(),
+  });
+
   return {
+    db,
     ...people,
+    practiceDesk,
     market,
     payer,
     watcher,

@@ -6,8 +6,9 @@ import type { Database } from './db/database.ts';
 import { createOnce } from './db/once.ts';
 import { createLimiter } from './db/rate-limit.ts';
 import { speakerFor } from './http/answer.ts';
-import { createPasswordHasher } from './keys/password-hash.ts';
+import type { PasswordHasher } from './keys/password-hash.ts';
 import { createSealer } from './keys/seal.ts';
+import { tokenPrefix } from './keys/world-name.ts';
 import { createAudit } from './modules/base/audit/index.ts';
 import { createClock } from './modules/base/clock/index.ts';
 import { createCodes } from './modules/base/codes/index.ts';
@@ -18,6 +19,7 @@ import { createHolds } from './modules/base/holds/index.ts';
 import { createLedger } from './modules/base/ledger/index.ts';
 import { createOutbox } from './modules/base/outbox/index.ts';
 import { createSessions, customerSessions, operatorSessions } from './modules/base/sessions/index.ts';
+import { createWorldRow } from './modules/base/world/index.ts';
 import { classIsOpen, joinClass } from './modules/care/classes/index.ts';
 import { createLessons, LESSONS } from './modules/care/lessons/index.ts';
 import { createAccounts } from './modules/people/accounts/index.ts';
@@ -27,6 +29,7 @@ import { createSecurity } from './modules/people/security/index.ts';
 import { createSpecimens } from './modules/people/specimens/index.ts';
 import { createVerification } from './modules/people/verification/index.ts';
 import type { Chain } from './ports/chain.ts';
+import type { Names } from './ports/names.ts';
 
 /** Builds the areas base and people, which all others need. */
 
@@ -42,14 +45,19 @@ export type Ground = {
   guard: Database;
   /** Null on a node without the practice chain. */
   chain: Chain | null;
+  /** The name of the world; null where the database is the whole installation. */
+  worldName: string | null;
+  names: Names;
+  /** One for the whole process: it limits how many passwords are hashed at once. */
+  hasher: PasswordHasher;
 };
 
-export const buildPeople = ({ config, log, databaseUrl, db, guard }: Ground) => {
+export const buildPeople = ({ config, log, databaseUrl, db, guard, worldName, names, hasher }: Ground) => {
+  const prefix = tokenPrefix(worldName);
   const limiter = createLimiter(db.sql, config.rateLimitScale);
   const guardLimiter = createLimiter(guard.sql, config.rateLimitScale);
   const sealer = createSealer(config.pepper);
   const once = createOnce(db, (text) => sealer.codeHash(text, 'once'));
-  const hasher = createPasswordHasher(config.pepper);
   const outbox = createOutbox({
     db,
     mail: config.smtp && smtpMail(config.smtp),
@@ -63,20 +71,21 @@ export const buildPeople = ({ config, log, databaseUrl, db, guard }: Ground) => 
     onFailure: (letterId, error) =>
       log.warn({ letterId: String(letterId), err: error }, 'a letter could not be sent'),
   });
-  const sessions = createSessions(db.sql, customerSessions);
-  const operatorPlaces = createSessions(db.sql, operatorSessions);
+  const sessions = createSessions(db.sql, customerSessions, prefix);
+  const operatorPlaces = createSessions(db.sql, operatorSessions, prefix);
   const clock = createClock(db, (behindMs) =>
     log.warn(
       { behindSeconds: Math.ceil(behindMs / 1000) },
       "the database's clock went back: platform time stands still until it has caught up",
     ),
   );
+  const world = createWorldRow(db, config.clock);
   const audit = createAudit(db);
   const ledger = createLedger(db);
   const facts = createFacts(db, databaseUrl);
   const codes = createCodes({ sql: db.sql, sealer });
   const holds = createHolds({ now: clock.now });
-  const factors = createFactors({ sql: db.sql, sealer });
+  const factors = createFactors({ sql: db.sql, sealer, newToken: sessions.newToken });
   const identity = createIdentity({
     db,
     audit,
@@ -88,7 +97,9 @@ export const buildPeople = ({ config, log, databaseUrl, db, guard }: Ground) => 
     ledger,
     outbox,
     limiter,
+    names,
     sessions,
+    world,
     classCodes: { isOpen: (code) => classIsOpen(db.sql, code), join: joinClass },
   });
   const files = createFiles({ db, sealer, limiter });
@@ -118,6 +129,7 @@ export const buildPeople = ({ config, log, databaseUrl, db, guard }: Ground) => 
     holds,
     identity,
     limiter,
+    names,
     outbox,
     sealer,
     sessions,
@@ -131,7 +143,16 @@ export const buildPeople = ({ config, log, databaseUrl, db, guard }: Ground) => 
       of: LESSONS,
     }),
   });
-  const operators = createOperators({ db, audit, facts, hasher, sealer, limiter, sessions: operatorPlaces });
+  const operators = createOperators({
+    db,
+    audit,
+    facts,
+    hasher,
+    sealer,
+    limiter,
+    sessions: operatorPlaces,
+    isOpen: identity.isOpen,
+  });
   const verification = createVerification({
     db,
     clock,
@@ -144,6 +165,7 @@ export const buildPeople = ({ config, log, databaseUrl, db, guard }: Ground) => 
   });
   return {
     limiter,
+    names,
     guardLimiter,
     sealer,
     once,
@@ -152,6 +174,7 @@ export const buildPeople = ({ config, log, databaseUrl, db, guard }: Ground) => 
     sessions,
     operatorSessions: operatorPlaces,
     clock,
+    world,
     audit,
     ledger,
     facts,

@@ -20,9 +20,11 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 4800,
       consolePort: 4801,
+      consoleUrl: null,
       doors: { api: true, worker: true },
       demo: false,
       clock: 'operators',
+      worlds: { many: false, servers: [], open: 200, spare: 2, guestDays: 7, accountDays: 90 },
       chainPort: null,
       marketSeed: null,
       dataFolder: folder,
@@ -86,6 +88,12 @@ describe('the configuration', () => {
     [{ DOORS: 'api,wroker' }, 'DOORS may name api and worker, not "wroker"'],
     [{ DOORS: '' }, 'DOORS may name api and worker, not ""'],
     [{ CLOCK: 'nobody' }, 'CLOCK may be everyone or operators, not "nobody"'],
+    [{ WORLDS: 'two' }, 'WORLDS may be one or many, not "two"'],
+    [{ GUEST_DAYS: '0' }, 'GUEST_DAYS must be a whole number from 1 to 3650, not "0"'],
+    [
+      { WORLD_SERVERS: 'db2' },
+      'WORLD_SERVERS must list addresses such as postgres://owner@db2:5432/postgres',
+    ],
     [{ PEPPER: 'c2hvcnQ=' }, 'PEPPER must be 32 bytes in base64'],
     [{ PEPPER: '' }, 'PEPPER must be 32 bytes in base64'],
     [{ MARKET_SEED: 'luck' }, 'MARKET_SEED must be 32 hexadecimal digits in small letters'],
@@ -93,6 +101,10 @@ describe('the configuration', () => {
     [
       { APP_ORIGINS: 'https://app.example.org/path' },
       'APP_ORIGINS must list origins such as https://app.example.org, not "https://app.example.org/path"',
+    ],
+    [
+      { CONSOLE_URL: 'https://desk.example.org/enter' },
+      'CONSOLE_URL must be an origin such as https://console.example.org, not "https://desk.example.org/enter"',
     ],
     [{ API_ORIGINS: '*' }, 'API_ORIGINS must list origins such as https://app.example.org, not "*"'],
     [

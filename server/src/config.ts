@@ -13,11 +13,29 @@ export type Config = {
   host: string;
   port: number;
   consolePort: number;
+  /** The console's origin as browsers reach it; null derives it from the app's host and the console's port. */
+  consoleUrl: string | null;
   /** Runs the API, the recurring work, or both. */
   doors: { api: boolean; worker: boolean };
   demo: boolean;
   /** Who may move the clock, which moves for all users: every signed-in customer, or operators alone. */
   clock: 'everyone' | 'operators';
+  /**
+   * `one`: everybody is in the database of DATABASE_URL, as before. `many`: it stays an open world, and whoever comes gets a
+   * world of their own.
+   */
+  worlds: {
+    many: boolean;
+    /** Owners' connections to further PostgreSQL servers that hold worlds. */
+    servers: readonly string[];
+    /** So many are open on this node at once. */
+    open: number;
+    /** So many are made in advance. */
+    spare: number;
+    /** Days without use after which a world is deleted. */
+    guestDays: number;
+    accountDays: number;
+  };
   /** The port of the practice chain on this machine; null if it does not run. A host cannot be set. */
   chainPort: number | null;
   /** The seed of the practice market, 32 hexadecimal digits; null for a random one. It reveals the market's future. */
@@ -54,9 +72,18 @@ export const readConfig = (env: Environment = process.env): Config => {
     host: env.HOST || '127.0.0.1',
     port: whole(env, 'PORT', 4800, ports),
     consolePort: whole(env, 'CONSOLE_PORT', 4801, ports),
+    consoleUrl: originOf(env, 'CONSOLE_URL'),
     doors: doorsOf(env.DOORS ?? 'api,worker'),
     demo: env.DEMO === '1',
     clock: clockOf(env),
+    worlds: {
+      many: manyWorlds(env.WORLDS),
+      servers: serversOf(env.WORLD_SERVERS ?? ''),
+      open: whole(env, 'WORLDS_OPEN', 200, { least: 1, most: 10_000 }),
+      spare: whole(env, 'WORLDS_SPARE', 2, { least: 0, most: 100 }),
+      guestDays: whole(env, 'GUEST_DAYS', 7, { least: 1, most: 3650 }),
+      accountDays: whole(env, 'WORLD_DAYS', 90, { least: 1, most: 3650 }),
+    },
     chainPort: env.CHAIN_PORT ? whole(env, 'CHAIN_PORT', 0, { least: 1, most: 65_535 }) : null,
     marketSeed: seedOf(env.MARKET_SEED),
     dataFolder,
@@ -86,6 +113,18 @@ const clockOf = (env: Environment): Config['clock'] => {
   throw new Error(`CLOCK may be everyone or operators, not "${env.CLOCK}"`);
 };
 
+/** The addresses contain passwords, so the text names none. */
+const serversOf = (text: string): string[] => {
+  const urls = text.split(',').flatMap((url) => (url.trim() === '' ? [] : [url.trim()]));
+  if (urls.every((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) return urls;
+  throw new Error('WORLD_SERVERS must list addresses such as postgres://owner@db2:5432/postgres');
+};
+
+const manyWorlds = (text = 'one'): boolean => {
+  if (text === 'one' || text === 'many') return text === 'many';
+  throw new Error(`WORLDS may be one or many, not "${text}"`);
+};
+
 const required = (env: Environment, name: string): string => {
   const value = env[name];
   if (!value) throw new Error(`${name} must be set`);
@@ -111,6 +150,13 @@ const originsOf = (env: Environment, name: string): string[] => {
   if (wrong !== undefined)
     throw new Error(`${name} must list origins such as https://app.example.org, not "${wrong}"`);
   return origins;
+};
+
+const originOf = (env: Environment, name: string): string | null => {
+  const text = env[name]?.trim();
+  if (!text) return null;
+  if (/^https?:\/\/[\w.-]+(:\d+)?$/.test(text)) return text;
+  throw new Error(`${name} must be an origin such as https://console.example.org, not "${text}"`);
 };
 
 const hostsOf = (env: Environment, name: string): string[] => {

@@ -11,8 +11,10 @@ import { holdPepper, knowsChain } from './db/installation.ts';
 import { createJobLog } from './db/job-log.ts';
 import { type Runner, startJobs } from './jobs/runner.ts';
 import { timetable } from './jobs/timetable.ts';
+import { createPasswordHasher } from './keys/password-hash.ts';
 import { openLog } from './open-log.ts';
 import { type Chain, NotOurChain, OtherPracticeChain } from './ports/chain.ts';
+import { soleNames } from './ports/names.ts';
 
 /** Connects log, database and chain, then modules, then the two listeners, once. */
 
@@ -26,7 +28,7 @@ export type House = Modules &
   };
 
 const builtIn = (room: string) => fileURLToPath(new URL(`../../${room}/dist`, import.meta.url));
-const builtWebFolders: WebFolders = { app: builtIn('app'), console: builtIn('console') };
+export const builtWebFolders: WebFolders = { app: builtIn('app'), console: builtIn('console') };
 
 export const buildHouse = async (
   config: Config,
@@ -52,24 +54,39 @@ export const buildHouse = async (
   };
 };
 
-const layGround = async (config: Config, logTo?: DestinationStream): Promise<Ground> => {
+export const layGround = async (config: Config, logTo?: DestinationStream): Promise<Ground> => {
   const log = openLog(config.logLevel, logTo);
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const databaseUrl = await applicationUrl(config);
   const db = openDatabase(databaseUrl, { onIdleError });
   await holdPepper(db.sql, config.pepper);
-  const chain = config.chainPort === null ? null : await openChain(config.chainPort, db, log);
+  const chain = config.chainPort === null ? null : await openChain(config, config.chainPort, db, log);
   // A separate pool: a request waiting for one of these connections holds none that others wait for.
   const guard = openDatabase(databaseUrl, { connections: 3, onIdleError });
-  return { config, log, databaseUrl, db, guard, chain };
+  return {
+    config,
+    log,
+    databaseUrl,
+    db,
+    guard,
+    chain,
+    worldName: null,
+    names: soleNames,
+    hasher: createPasswordHasher(config.pepper),
+  };
 };
+
+/** So old may what one world read of the chain's head be for another. */
+const SHARE_MS = 500;
 
 /**
  * A foreign chain ends the start. An unknown practice chain is neither read nor paid on, which the console reports; a chain
  * that does not answer yet is tried again by the modules that need it.
  */
-const openChain = async (port: number, db: Database, log: Logger): Promise<Chain> => {
-  const chain = practiceChain(port, knowsChain(db.sql));
+const openChain = async (config: Config, port: number, db: Database, log: Logger): Promise<Chain> => {
+  // Many worlds on one node look at the same chain.
+  const shareMs = config.worlds.many ? SHARE_MS : 0;
+  const chain = practiceChain(port, knowsChain(db.sql), { shareMs });
   try {
     await chain.check();
   } catch (error) {

@@ -1,7 +1,8 @@
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
-import { seedDemo } from './demo/seed-demo.ts';
-import { buildHouse } from './house.ts';
+import { type SignIn, seedDemo } from './demo/seed-demo.ts';
+import { buildHouse, builtWebFolders } from './house.ts';
+import { buildWorlds } from './worlds/build-worlds.ts';
 
 /** The entry: API, recurring work, or both, as DOORS says. Leaves nothing half-done when it stops. */
 
@@ -14,16 +15,15 @@ const open = async (): Promise<void> => {
   process.on('disconnect', () => void stop());
 
   await migrate(config.databaseUrl);
-  const house = await buildHouse(config);
-  const signIns = config.demo ? await seedDemo(house, config.dataFolder, tellOfDay) : [];
+  const { signIns, ...running } = config.worlds.many ? await openMany(config) : await openOne(config);
 
   const urls = config.doors.api
     ? {
-        appUrl: await house.app.listen({ host: config.host, port: config.port }),
-        consoleUrl: await house.console.listen({ host: config.host, port: config.consolePort }),
+        appUrl: await running.app.listen({ host: config.host, port: config.port }),
+        consoleUrl: await running.console.listen({ host: config.host, port: config.consolePort }),
       }
     : {};
-  const jobs = config.doors.worker ? house.startJobs() : null;
+  const jobs = config.doors.worker ? running.startJobs() : null;
 
   let stopping = false;
   // Until here nothing could be left half-done.
@@ -33,13 +33,37 @@ const open = async (): Promise<void> => {
     // Open requests finish; a client that holds on gets ten seconds.
     setTimeout(() => process.exit(1), 10_000).unref();
     // Listeners close first, so that an immediate restart finds its ports free.
-    await Promise.all([house.app.close(), house.console.close(), jobs?.stop()]);
-    await house.close();
+    await Promise.all([running.app.close(), running.console.close(), jobs?.stop()]);
+    await running.close();
     process.exit(0);
   };
 
-  house.log.info(urls, 'ready');
+  running.log.info(urls, 'ready');
   process.send?.({ type: 'ready', ...urls, signIns });
+};
+
+type Config = ReturnType<typeof readConfig>;
+
+const openOne = async (config: Config) => {
+  const house = await buildHouse(config);
+  const signIns = config.demo ? await seedDemo(house, config.dataFolder, tellOfDay) : [];
+  return { ...house, signIns };
+};
+
+/** The demonstration is lived through before the worlds are opened, so that the first template can be a copy of it. */
+const openMany = async (config: Config) => {
+  const signIns = config.demo ? await seedAlone(config) : [];
+  const worlds = await buildWorlds(config, builtWebFolders);
+  return { ...worlds, log: worlds.ground.log, signIns };
+};
+
+const seedAlone = async (config: Config): Promise<SignIn[]> => {
+  const house = await buildHouse(config, { app: null, console: null });
+  try {
+    return await seedDemo(house, config.dataFolder, tellOfDay);
+  } finally {
+    await house.close();
+  }
 };
 
 /** The months of a demonstration take a while: the starter can report them and speed up the chain meanwhile. */

@@ -32,34 +32,7 @@ export const openHouseOn = async (
   changes: Partial<Config> = {},
   logTo?: DestinationStream,
 ): Promise<TestHouse> => {
-  const config: Config = {
-    version: '1.0.0',
-    databaseUrl: data.url,
-    appDatabaseUrl: data.appUrl,
-    host: '127.0.0.1',
-    port: 0,
-    consolePort: 0,
-    doors: { api: true, worker: false },
-    demo: false,
-    clock: changes.demo ? 'everyone' : 'operators',
-    chainPort: null,
-    // Prices as in every other test, and in every copy of it.
-    marketSeed: '5'.repeat(32),
-    dataFolder: join(tmpdir(), `paperlock-test-${randomUUID()}`),
-    pepper: Buffer.alloc(32, 'pepper'),
-    smtp: null,
-    trustProxy: false,
-    rateLimitScale: 1000,
-    appOrigins: [],
-    apiOrigins: [],
-    metricsToken: null,
-    webViewHosts: [],
-    pushContact: null,
-    operatorStatement: '',
-    kefuScript: '',
-    logLevel: 'silent',
-    ...changes,
-  };
+  const config = testConfig(data, changes);
   const house = await buildHouse(config, { app: null, console: null }, logTo);
   return {
     ...house,
@@ -72,6 +45,41 @@ export const openHouseOn = async (
     }),
   };
 };
+
+/** Settings for a database of a test: silent, without limits. */
+export const testConfig = (
+  data: Pick<TestDatabase, 'url' | 'appUrl'>,
+  changes: Partial<Config> = {},
+): Config => ({
+  version: '1.0.0',
+  databaseUrl: data.url,
+  appDatabaseUrl: data.appUrl,
+  host: '127.0.0.1',
+  port: 0,
+  consolePort: 0,
+  consoleUrl: null,
+  doors: { api: true, worker: false },
+  demo: false,
+  clock: changes.demo ? 'everyone' : 'operators',
+  worlds: { many: false, servers: [], open: 50, spare: 0, guestDays: 7, accountDays: 90 },
+  chainPort: null,
+  // Prices as in every other test, and in every copy of it.
+  marketSeed: '5'.repeat(32),
+  dataFolder: join(tmpdir(), `paperlock-test-${randomUUID()}`),
+  pepper: Buffer.alloc(32, 'pepper'),
+  smtp: null,
+  trustProxy: false,
+  rateLimitScale: 1000,
+  appOrigins: [],
+  apiOrigins: [],
+  metricsToken: null,
+  webViewHosts: [],
+  pushContact: null,
+  operatorStatement: '',
+  kefuScript: '',
+  logLevel: 'silent',
+  ...changes,
+});
 
 /** Another node of the same installation, with a pool of its own. */
 export const openSecondNode = async ({ config }: TestHouse): Promise<House> => {
@@ -101,7 +109,7 @@ export type Reply<C extends Call> = {
 
 /** Makes a call of the contract, on the origin that serves it. */
 export const post = async <C extends Call>(
-  house: House,
+  house: Pick<House, 'app' | 'console'>,
   call: C,
   ask: object = {},
   { token, cookie, ip = '127.0.0.1', headers = {}, file }: Caller = {},
@@ -142,7 +150,7 @@ export const PASSWORD = 'Tall Grass 9';
 export type TestCustomer = { account: string; token: string; user: User };
 
 export const newCustomer = async (
-  house: House,
+  house: Pick<House, 'app' | 'console'>,
   account = `c${randomUUID().replaceAll('-', '').slice(0, 20)}`,
   caller: Caller = {},
 ): Promise<TestCustomer> => {
@@ -154,7 +162,10 @@ export const newCustomer = async (
 
 export type TestOperator = { account: string; secret: string };
 
-export const newOperator = async (house: House, ...roles: Role[]): Promise<TestOperator> => {
+export const newOperator = async (
+  house: Pick<House, 'operators'>,
+  ...roles: Role[]
+): Promise<TestOperator> => {
   const account = `o${randomUUID().replaceAll('-', '').slice(0, 20)}`;
   const secret = generateSecret();
   await house.operators.add({ account, roles, password: PASSWORD, totpSecret: secret });
@@ -167,7 +178,7 @@ export const codeOf = (secret: string, steps = 0): Promise<string> =>
 
 /** Both steps; answers with the session cookie. A code is good once, so a second sign-in takes the next step. */
 export const signInOperator = async (
-  house: House,
+  house: Pick<House, 'app' | 'console'>,
   { account, secret }: TestOperator,
   steps = 0,
   password = PASSWORD,

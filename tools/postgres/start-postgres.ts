@@ -36,7 +36,8 @@ export const startPostgres = async ({ projectDir }: { projectDir: string }): Pro
     dataFolder: data,
     socketFolder: socket,
     logFile: join(home, 'postgres.log'),
-    settings: { ...settings, max_connections: '100' },
+    // An open world takes a few, and a node opens up to 200.
+    settings: { ...settings, max_connections: '500' },
     stalePid,
   });
 };
@@ -78,9 +79,11 @@ export const startEphemeralPostgres = async ({ projectDir }: { projectDir: strin
 export const startBenchPostgres = async ({
   projectDir,
   programs,
+  connections = 100,
 }: {
   projectDir: string;
   programs?: string | undefined;
+  connections?: number | undefined;
 }): Promise<Postgres> => {
   const user = databaseUser();
   const home = await homeFolder(projectDir, user);
@@ -95,7 +98,7 @@ export const startBenchPostgres = async ({
     dataFolder: data,
     socketFolder: folder,
     logFile: join(home, 'postgres-bench.log'),
-    settings: { ...settings, ...room, max_connections: '100' },
+    settings: { ...settings, ...room, max_connections: String(connections) },
     folderToRemove: folder,
   });
 };

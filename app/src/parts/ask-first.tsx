@@ -1,5 +1,5 @@
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { type ReactNode, useState } from 'react';
 
 type AskFirstProps = {
@@ -22,29 +22,18 @@ export function AskFirst({ label, title, keep, busy, onSure, children }: AskFirs
       <Button kind="quiet" wide busy={busy} onClick={() => setAsked(true)}>
         {label}
       </Button>
-      <Dialog
+      <Confirm
         open={asked}
         onClose={close}
         title={title}
-        actions={
-          <>
-            <Button kind="secondary" onClick={close}>
-              {keep}
-            </Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                close();
-                onSure();
-              }}
-            >
-              {label}
-            </Button>
-          </>
-        }
+        action={label}
+        keep={keep}
+        danger
+        closes
+        onConfirm={onSure}
       >
         {children}
-      </Dialog>
+      </Confirm>
     </>
   );
 }

@@ -35,7 +35,7 @@ const readAgain = (queries: QueryClient, heard: ReadonlySet<string>): void => {
 export const startLive = ({ client }: Shell, owner: string): (() => void) => {
   const queries = memoryOf(owner);
   return openSocket({
-    connect: () => new WebSocket(`${client.socketAddress}/ws`) as Line,
+    connect: () => new WebSocket(client.socketAddress()) as Line,
     token: client.session.token,
     topics,
     after,

@@ -13,7 +13,7 @@ import { isLoginPage, LOGIN, pageOf, readPage } from './navigation.ts';
 import { prefetch } from './page-loader.ts';
 import { readerZone } from './reader-zone.ts';
 import { routeOf } from './routes.ts';
-import { createSettings } from './settings.ts';
+import { createSettings, type Settings } from './settings.ts';
 import type { Shell } from './shell-context.tsx';
 
 const isLogin = (pathname: string): boolean => isLoginPage(readPage(pathname));
@@ -38,17 +38,30 @@ export const openShell = async (win: Window & typeof globalThis): Promise<Shell>
   });
   const client = connect(win, language, router);
   client.session.subscribe(() => followUser(win, client.session.user(), language));
+  const settings = createSettings(client.call);
+  readInEachWorld(client.session, settings);
   return {
     router,
     client,
     language,
-    settings: createSettings(client.call),
+    settings,
     lastPage: makeReturnPath(
       safeStorage(() => win.sessionStorage),
       win.location.origin,
       isLogin,
     ),
   };
+};
+
+/** Settings are those of the world that the token leads to. */
+const readInEachWorld = (session: Client<User>['session'], settings: Settings): void => {
+  let token = session.token();
+  session.subscribe(() => {
+    if (session.token() === token) return;
+    token = session.token();
+    const known = settings.get();
+    if (known.kind !== 'here' || known.settings.worlds === 'many') void settings.load();
+  });
 };
 
 const connect = (win: Window & typeof globalThis, language: Language, router: Router): Client<User> =>

@@ -62,6 +62,7 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   '/pages/profile/id-verification': member(() => import('../screens/verification/verification-page.tsx')),
   '/pages/profile/asset-history': member(() => import('../screens/assets/asset-history-page.tsx')),
   '/pages/profile/proof': open(reading(() => import('../screens/proofs/proof-page.tsx'))),
+  '/pages/profile/world': member(() => import('../screens/worlds/world-page.tsx')),
   '/pages/profile/invite': member(() => import('../screens/profile/invite-page.tsx')),
   '/pages/profile/class': member(() => import('../screens/classes/class-page.tsx')),
   '/pages/profile/bank-settings': member(() => import('../screens/bindings/bank-settings-page.tsx')),

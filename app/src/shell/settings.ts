@@ -14,8 +14,11 @@ export type Settings = Pick<Store<SettingsState>, 'get' | 'subscribe'> & {
   readonly load: () => Promise<void>;
 };
 
+/** As the sign-in page is prerendered; an answer that overtakes the app must not change what it takes over. */
+export const settingsAtFirst: SettingsState = { kind: 'loading' };
+
 export const createSettings = (call: MakeCall): Settings => {
-  const store = createStore<SettingsState>({ kind: 'loading' });
+  const store = createStore<SettingsState>(settingsAtFirst);
   return {
     get: store.get,
     subscribe: store.subscribe,

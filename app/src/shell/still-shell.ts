@@ -1,5 +1,6 @@
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { LOGIN } from './navigation.ts';
+import { settingsAtFirst } from './settings.ts';
 import type { Shell } from './shell-context.tsx';
 
 const nothing = () => {};
@@ -21,7 +22,7 @@ export const stillShell = (speaker: Speaker): Shell => ({
     upload: unheard,
     sendFile: unheard,
     fileAddress: () => '',
-    socketAddress: '',
+    socketAddress: () => '',
     session: {
       token: () => '',
       user: nobody,
@@ -34,6 +35,6 @@ export const stillShell = (speaker: Speaker): Shell => ({
     },
   },
   language: { ...still(speaker), need: unheard, choose: unheard },
-  settings: { ...still({ kind: 'loading' }), load: unheard },
+  settings: { ...still(settingsAtFirst), load: unheard },
   lastPage: { keep: nothing, take: nobody },
 });

@@ -2,7 +2,7 @@ import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import type { Verdict } from '@paperlock/domain/operators/proposal.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -89,23 +89,17 @@ export function DecideForm({ titles, effect, decide, queryKey }: DecideFormProps
           {say('console-proposals.approve')}
         </Button>
       </Row>
-      <Dialog
+      <Confirm
         open={verdict !== undefined}
         onClose={close}
         title={rejects ? titles.reject : titles.approve}
-        actions={
-          <>
-            <Button kind="secondary" onClick={close}>
-              {say('common.cancel')}
-            </Button>
-            <Button kind={rejects ? 'danger' : 'primary'} busy={busy} onClick={() => void send()}>
-              {say(rejects ? 'console-proposals.reject' : 'console-proposals.approve')}
-            </Button>
-          </>
-        }
+        action={say(rejects ? 'console-proposals.reject' : 'console-proposals.approve')}
+        danger={rejects}
+        busy={busy}
+        onConfirm={send}
       >
         {rejects ? say('console-proposals.reject_text') : effect}
-      </Dialog>
+      </Confirm>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { useShell } from '../shell/shell-context.tsx';
 import css from './open-sheet.module.css';
 
 type OpenSheetProps = {
-  title: string;
+  title: ReactNode;
   closeLabel: string;
   closeAddress: string;
   /** Escape closes it as well: for what is only read, or is left without a loss. */

@@ -9,6 +9,7 @@ import { timeZone } from '@paperlock/web/time-zone.ts';
 import type { ReactNode } from 'react';
 import { useOperator } from '../shell/shell-context.tsx';
 import { SheetFacts, SheetNote } from './open-sheet.tsx';
+import { OperatorName } from './operator-name.tsx';
 import { ProposalChip } from './proposal-chip.tsx';
 
 type ProposalFactsProps = {
@@ -45,7 +46,7 @@ export function ProposalFacts({ proposal, children, permission, about, deciding 
           <TimeText instant={proposal.proposed_at} timeZone={zone} />
         </KeyValue>
         <KeyValue name={say('console-proposals.proposed_by')}>
-          <bdi>{proposal.proposed_by.account}</bdi>
+          <OperatorName account={proposal.proposed_by.account} />
         </KeyValue>
         {decided_by && decided_at && (
           <>
@@ -53,7 +54,7 @@ export function ProposalFacts({ proposal, children, permission, about, deciding 
               <TimeText instant={decided_at} timeZone={zone} />
             </KeyValue>
             <KeyValue name={say('console-proposals.proposed_by')}>
-              <bdi>{decided_by.account}</bdi>
+              <OperatorName account={decided_by.account} />
             </KeyValue>
             <KeyValue name={say('console-proposals.decision')}>
               <bdi>{decision}</bdi>

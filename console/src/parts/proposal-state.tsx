@@ -1,6 +1,8 @@
 import { type ProposalState, proposalStates } from '@paperlock/contract/proposals.ts';
 import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { addressOf, type Path } from '../shell/routes.ts';
+import { useShell } from '../shell/shell-context.tsx';
 import { FilterSelect } from './filter-select.tsx';
 
 /** The state that an address narrows a list of proposals to. */
@@ -9,13 +11,11 @@ export const stateIn = (query: URLSearchParams): ProposalState | undefined => {
   return proposalStates.find((state) => state === given);
 };
 
-type ProposalStateSelectProps = {
-  state: ProposalState | undefined;
-  onChoose: (state: ProposalState | undefined) => void;
-};
+type ProposalStateSelectProps = { path: Path; state: ProposalState | undefined };
 
-export function ProposalStateSelect({ state, onChoose }: ProposalStateSelectProps) {
+export function ProposalStateSelect({ path, state }: ProposalStateSelectProps) {
   const { say } = useSpeaker();
+  const { router } = useShell();
   return (
     <FilterSelect
       label={say('console-proposals.state')}
@@ -24,7 +24,7 @@ export function ProposalStateSelect({ state, onChoose }: ProposalStateSelectProp
       values={proposalStates}
       text={(value) => say(`console-proposals.state_${value}`)}
       any={say('console-proposals.all')}
-      onChoose={onChoose}
+      onChoose={(chosen) => router.go(addressOf(path, { state: chosen }))}
     />
   );
 }

@@ -2,11 +2,12 @@ import { SpeakerProvider } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { NoticeHost } from '@paperlock/web/notice-host.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { EnterPage } from '../screens/operators/enter-page.tsx';
 import { SignInPage } from '../screens/operators/sign-in-page.tsx';
 import { Frame } from './frame.tsx';
 import type { Shell } from './open-shell.ts';
 import { PageOutlet } from './page-outlet.tsx';
-import { ShellProvider, useOperator } from './shell-context.tsx';
+import { ShellProvider, useOperator, usePosition } from './shell-context.tsx';
 
 export function Console({ shell }: { shell: Shell }) {
   return (
@@ -24,6 +25,7 @@ export function Console({ shell }: { shell: Shell }) {
 /** Whoever is not signed in gets the sign-in at the address they asked for, and their page right after it. */
 function Door() {
   const operator = useOperator();
+  if (usePosition().path === '/enter') return <EnterPage />;
   if (!operator) return <SignInPage />;
   return (
     <Frame key={operator.id} operator={operator}>

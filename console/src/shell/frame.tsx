@@ -18,7 +18,7 @@ export function Frame({ operator, children }: { operator: Operator; children: Re
   const { client } = useShell();
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
-  useQuery(meQuery(client));
+  const { data: me } = useQuery(meQuery(client));
 
   return (
     <div className={css.frame}>
@@ -28,6 +28,7 @@ export function Frame({ operator, children }: { operator: Operator; children: Re
       <header className={css.top}>
         <PracticeStrip />
         <OfflineBanner />
+        {me?.behind_desk && <p className={css.behind}>{say('console.behind_desk')}</p>}
         <div className={css.bar}>
           <ConsoleMark />
           <Button kind="quiet" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>

@@ -15,7 +15,7 @@ export const invest = mutants('db', [
   },
   {
     name: 'the guarantee covers the promise too, and sells nothing beyond',
-    file: 'server/src/modules/invest/orders/read-offer.ts',
+    file: 'domain/orders/offer.ts',
     find: 'product.dailyPpm > 0 ? amount + promised : 0n',
     replace: 'product.dailyPpm > 0 ? amount : 0n',
     tests: buying,
@@ -29,7 +29,7 @@ export const invest = mutants('db', [
   },
   {
     name: 'no reserve, no sale',
-    file: 'server/src/modules/invest/orders/read-offer.ts',
+    file: 'domain/orders/offer.ts',
     find: 'left !== null && amount > left',
     replace: 'left !== null && amount > left + unitPrice',
     tests: buying,
@@ -71,7 +71,7 @@ export const invest = mutants('db', [
   },
   {
     name: 'each day pays what the days until it earn beyond those before',
-    file: 'server/src/modules/invest/settlement/due-store.ts',
+    file: 'server/src/modules/invest/orders/settle-store.ts',
     find: '} - 1`)})::bigint',
     replace: '} - 2`)})::bigint',
     tests: settle,

@@ -110,8 +110,8 @@ export const web = mutants('web', [
   {
     name: 'the document says its language and direction',
     file: 'app/src/shell/language.ts',
-    find: 'document.documentElement.dir = dir;',
-    replace: "document.documentElement.dir = dir === 'rtl' ? 'auto' : 'ltr';",
+    find: '{ lang: htmlLang, dir });',
+    replace: "{ lang: htmlLang, dir: dir === 'rtl' ? 'auto' : 'ltr' });",
     tests: ['app/src/shell/language.test.ts'],
   },
   {

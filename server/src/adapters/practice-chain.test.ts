@@ -43,6 +43,38 @@ describe('on the practice chain', () => {
     expect(await chain.nonce(one.address)).toBe(2);
   });
 
+  it('the blocks of a leap are made at once, while anything waits for them', async () => {
+    expect(await chain.mine()).toBe(0);
+    const tx = await newWallet(real).faucet(10n);
+    expect(await chain.mine()).toBe(FINALITY_DEPTH + 1);
+    expect(await chain.outcome(tx)).toMatchObject({ block: (await chain.final()).number });
+    expect(await chain.mine()).toBe(0);
+  });
+
+  it('worlds of one process share head and final block for a moment, and each identifies the chain', async () => {
+    const known: string[] = [];
+    const world = (name: string, isOurs = true) =>
+      practiceChain(
+        served.port,
+        async () => {
+          known.push(name);
+          return isOurs;
+        },
+        { shareMs: 60_000 },
+      );
+    const [one, other] = [world('one'), world('other')];
+    expect(await one.head()).toMatchObject({ number: 0 });
+    await newWallet(real).faucet(10n);
+    await real.mine();
+    expect(await other.head()).toMatchObject({ number: 0 });
+    expect(known).toEqual(['one', 'other']);
+    await expect(world('third', false).head()).rejects.toThrow(NotOurChain);
+    // Whoever shares nothing, or has just made blocks, sees the newest one.
+    expect(await chain.head()).toMatchObject({ number: 1 });
+    await other.mine();
+    expect(await one.head()).toMatchObject({ number: FINALITY_DEPTH + 1 });
+  });
+
   it('several transfers in one transaction are several, also inside another contract', async () => {
     const [one, other, third] = [newWallet(real), newWallet(real), newWallet(real)];
     const batch = await one.deploy('Batch');

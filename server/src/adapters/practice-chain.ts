@@ -19,18 +19,40 @@ const abi = parseAbi([
 const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const BLOCKS_AT_ONCE = 2_000;
 
+/** As many as take in what waits and make it final. */
+const BLOCKS_OF_A_LEAP = PRACTICE_CHAIN.finality + 1;
+
+/** Blocks and transfers of each chain, as some world of this process read them a moment ago. */
+const readings = new Map<string, { asked: number; answer: Promise<unknown> }>();
+
 /**
  * Takes a port only: the chain is on this machine, and no setting names another host. Without `knows`, any practice chain
- * is accepted, for callers that store nothing between two starts.
+ * is accepted, for callers that store nothing between two starts. `shareMs`: the chain's identity, blocks and transfers may be
+ * as old as this if somebody in this process has just read them. Whoever sends or mines identifies the chain anew.
  */
-export const practiceChain = (port: number, knows: Knows = async () => true): Chain => {
+export const practiceChain = (
+  port: number,
+  knows: Knows = async () => true,
+  { shareMs = 0 }: { shareMs?: number } = {},
+): Chain => {
   const raw = jsonRpc(`http://127.0.0.1:${port}`);
   let checked = false;
+  let checkedAt = 0;
+  let checking: Promise<void> | null = null;
 
   const check = async () => {
     checked = false;
     await insistOnOurChain(raw, knows);
     checked = true;
+    checkedAt = performance.now();
+  };
+  const checkForLooking = (): Promise<void> => {
+    if (shareMs === 0) return check();
+    if (checked && performance.now() - checkedAt < shareMs) return Promise.resolve();
+    checking ??= check().finally(() => {
+      checking = null;
+    });
+    return checking;
   };
   /** After every silence the chain is identified again, because another may have taken its place. */
   const ask: Ask = async (method, params) => {
@@ -38,19 +60,41 @@ export const practiceChain = (port: number, knows: Knows = async () => true): Ch
     try {
       return await raw(method, params);
     } catch (error) {
-      if (error instanceof ChainSilent) checked = false;
+      if (error instanceof ChainSilent) {
+        checked = false;
+        forget();
+      }
       throw error;
     }
   };
 
   const read = readingBy(ask);
+  const forget = () => {
+    for (const name of readings.keys()) if (name.startsWith(`${port} `)) readings.delete(name);
+  };
+  const together = async <T>(name: string, readIt: () => Promise<T>): Promise<T> => {
+    if (shareMs === 0) return readIt();
+    if (!checked) await checkForLooking();
+    const now = performance.now();
+    const known = readings.get(`${port} ${name}`);
+    if (known && now - known.asked < shareMs) return known.answer as Promise<T>;
+    for (const [old, { asked }] of readings) if (now - asked >= shareMs) readings.delete(old);
+    const reading = { asked: now, answer: readIt() };
+    readings.set(`${port} ${name}`, reading);
+    reading.answer.catch(() => {
+      if (readings.get(`${port} ${name}`) === reading) readings.delete(`${port} ${name}`);
+    });
+    return reading.answer;
+  };
+  const blockAt = (tag: string): Promise<unknown> =>
+    together(`block ${tag}`, () => read('eth_getBlockByNumber', [tag, false]));
 
   return {
-    check,
-    head: async () => existing(await read('eth_getBlockByNumber', ['latest', false])),
-    final: async () => existing(await read('eth_getBlockByNumber', ['finalized', false])),
-    block: async (number) => blockIn(await read('eth_getBlockByNumber', [hex(number), false])),
-    transfers: (from, to) => transfersBetween(ask, from, to),
+    check: checkForLooking,
+    head: async () => existing(await blockAt('latest')),
+    final: async () => existing(await blockAt('finalized')),
+    block: async (number) => blockIn(await blockAt(hex(number))),
+    transfers: (from, to) => together(`transfers ${from} ${to}`, () => transfersBetween(ask, from, to)),
     outcome: async (tx) => outcomeIn(tx, await read('eth_getTransactionReceipt', [tx])),
     look: async (tx) => lookIn(await read('eth_getTransactionReceipt', [tx]), () => isWaiting(read, tx)),
     balanceOf: async (address) => {
@@ -61,6 +105,12 @@ export const practiceChain = (port: number, knows: Knows = async () => true): Ch
     send: async (signed) => {
       await check();
       return send(ask, signed);
+    },
+    mine: async () => {
+      await check();
+      const made = Number(await read('paperlock_mine', [BLOCKS_OF_A_LEAP]));
+      forget();
+      return made;
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { CheckName } from '@paperlock/contract/reconciliation.ts';
+import { type AccountKind, accountKinds } from '@paperlock/domain/ledger/chart.ts';
 import type { Sql } from './database.ts';
 
 /** One check of reconciliation. Each module brings the checks of its own tables; all run in one read-only snapshot. */
@@ -19,6 +20,10 @@ export const DETAILS_MAX = 100;
 
 /** Decimal text of micro-USDT. A product is exact where a division of such numbers would be rounded. */
 export const usdt = (micro: string): string => `trim_scale((${micro})::numeric * 0.000001)::text`;
+
+/** SQL for the number of an owner's account. */
+export const accountOf = (ownerNo: string, kind: AccountKind): string =>
+  `${ownerNo} * 100 + ${accountKinds[kind].number}`;
 
 /** `count` returns one number; `broken` returns one row per break with subject, expected and found, as text. */
 export const sqlCheck = (name: CheckName, { count, broken }: { count: string; broken: string }): Check => ({

@@ -22,15 +22,16 @@ export const openDatabase = (
   {
     connections = 10,
     waitMs = 5_000,
+    idleMs = 60_000,
     onIdleError,
-  }: { connections?: number; waitMs?: number; onIdleError?: (error: Error) => void } = {},
+  }: { connections?: number; waitMs?: number; idleMs?: number; onIdleError?: (error: Error) => void } = {},
 ): Database => {
   const pool = new pg.Pool({
     connectionString,
     types,
     max: connections,
     connectionTimeoutMillis: waitMs,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: idleMs,
     // The server sets the role at the start of each connection. The login can take no other role: app-login.ts.
     options: '-c role=paperlock_app -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
     application_name: 'paperlock',

@@ -30,6 +30,15 @@ export const migrate = async (connectionString: string, from = here): Promise<vo
   }
 };
 
+/** Returns what tells one edition's files from another's: a database of another edition is to be migrated. */
+export const schemaEdition = async (from = here): Promise<string> => {
+  const sources = await readSources(from);
+  return createHash('sha256')
+    .update(sources.map(({ name, sha256 }) => `${name} ${sha256}`).join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+};
+
 const bringUpToDate = async (client: pg.Client, sources: readonly Source[]): Promise<void> => {
   const applied = await readApplied(client);
   const isDue = ({ name, sha256 }: Source) => applied?.get(name) !== sha256;

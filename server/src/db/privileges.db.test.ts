@@ -72,6 +72,7 @@ describe('the role the application works as', () => {
       file: 'delete select',
       file_content: 'delete insert select',
       file_key: 'delete insert select',
+      former_receipt_key: 'select',
       fund_pin: keeps,
       hold: 'select',
       installation: 'insert select',
@@ -87,6 +88,7 @@ describe('the role the application works as', () => {
       operator_proposal: 'select',
       operator_recovery_code: 'delete insert select',
       operator_session: cleans,
+      operator_ticket: 'delete insert select',
       order_receipt: 'insert select',
       passkey: cleans,
       passkey_ceremony: 'delete insert select',
@@ -127,6 +129,7 @@ describe('the role the application works as', () => {
       wallet_order: 'select',
       withdrawal: 'select',
       withdrawal_event: 'select',
+      world: 'select',
     });
   });
 

@@ -52,7 +52,7 @@ describe.each([
 
   it('describes each call in words, its refusals, and who may make it', () => {
     const schemes = { public: undefined, customer: 'bearer', operator: 'cookie' };
-    for (const { path, summary, refusals, access } of calls) {
+    for (const { path, summary, refusals = [], access } of calls) {
       const operation = operationOf(path);
       expect(operation.summary, path).toBe(summary);
       for (const name of [...refusals, ...everyCallMayRefuse]) {

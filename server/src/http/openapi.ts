@@ -45,7 +45,10 @@ export const askedBy = (call: Call): object =>
   call.file ? formOf(call.request, call.file) : schemaOf(call.request, 'input');
 
 export const refusalsOf = (call: Call): { name: string; code: number }[] =>
-  [...new Set([...call.refusals, ...everyCallMayRefuse])].map((name) => ({ name, code: refusalCodes[name] }));
+  [...new Set([...(call.refusals ?? []), ...everyCallMayRefuse])].map((name) => ({
+    name,
+    code: refusalCodes[name],
+  }));
 
 const operation = (call: Call) => ({
   summary: call.summary,

@@ -91,7 +91,7 @@ const lastAudited = async ({ data: { asOwner } }: TestHouse): Promise<bigint> =>
 };
 
 /** A success, or a refusal that the contract announced for this call; a failure of ours is never one. */
-const codesOf = ({ refusals }: Call): number[] => [
+const codesOf = ({ refusals = [] }: Call): number[] => [
   200,
   ...[...refusals, ...everyCallMayRefuse]
     .map((name) => refusalCodes[name])

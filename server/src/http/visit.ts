@@ -22,6 +22,14 @@ export type Visit = {
 export type CustomerVisit = Visit & { customerId: string; sessionId: string };
 export type OperatorVisit = Visit & { operator: Operator; sessionId: string };
 
+/** Returns the operator at work, as modules name them in events and the audit log. */
+export const operatorIn = ({ operator: { id, account, roles }, ip }: OperatorVisit) => ({
+  id,
+  name: account,
+  roles,
+  ip,
+});
+
 /** `origins` are further origins from which the app may call. */
 export const visitOf = (request: FastifyRequest, origins: readonly string[] = []): Visit => ({
   requestId: request.id,

@@ -6,7 +6,20 @@ export type JobLog = {
   alone<T>(job: string, work: () => Promise<T>): Promise<T | null>;
 };
 
-export type Runner = { stop(): Promise<void> };
+export type Runner = {
+  stop(): Promise<void>;
+  /** Something has just changed: whatever was put off by `slower` comes at its usual interval. */
+  hurry(): void;
+};
+
+export type Pace = {
+  /** So many run at once. */
+  lanes?: number;
+  /** Stretches the intervals while there is little to see. */
+  slower?: () => number;
+  /** Seconds until the first run of a job; at most one if nothing is said. */
+  firstAfter?: (job: Job) => number;
+};
 
 /**
  * A run holds one connection for its lock and takes others for its work. If all runs began together, as at the start, they
@@ -14,13 +27,25 @@ export type Runner = { stop(): Promise<void> };
  */
 const AT_ONCE = 3;
 
-/** Starts every job at its interval, a few at a time. A long run delays only the next run of the same job. */
-export const startJobs = (jobs: readonly Job[], { alone }: JobLog, log: Logger): Runner => {
+/**
+ * Starts every job at its interval, a few at a time. A long run delays only the next run of the same job. `slower` stretches
+ * the intervals while nobody is there to see what they bring.
+ */
+export const startJobs = (
+  jobs: readonly Job[],
+  { alone }: JobLog,
+  log: Logger,
+  {
+    lanes: atOnce = AT_ONCE,
+    slower = () => 1,
+    firstAfter = ({ everySeconds }) => Math.min(1, everySeconds),
+  }: Pace = {},
+): Runner => {
   let stopping = false;
-  const timers = new Set<NodeJS.Timeout>();
+  const timers = new Map<Job, { timer: NodeJS.Timeout; dueAt: number }>();
   const running = new Set<Promise<void>>();
 
-  let lanes = AT_ONCE;
+  let lanes = atOnce;
   const queue: (() => void)[] = [];
   const enter = async (): Promise<void> => {
     if (lanes === 0) await new Promise<void>((free) => queue.push(free));
@@ -47,22 +72,30 @@ export const startJobs = (jobs: readonly Job[], { alone }: JobLog, log: Logger):
 
   const plan = (job: Job, delaySeconds: number): void => {
     if (stopping) return;
+    const dueAt = Date.now() + delaySeconds * 1000;
     const timer = setTimeout(() => {
-      timers.delete(timer);
+      timers.delete(job);
       const run = runOnce(job).finally(() => {
         running.delete(run);
-        plan(job, job.everySeconds);
+        plan(job, job.everySeconds * slower());
       });
       running.add(run);
     }, delaySeconds * 1000);
-    timers.add(timer);
+    timers.set(job, { timer, dueAt });
   };
 
-  for (const job of jobs) plan(job, Math.min(1, job.everySeconds));
+  for (const job of jobs) plan(job, firstAfter(job));
   return {
+    hurry: () => {
+      for (const [job, { timer, dueAt }] of [...timers]) {
+        if (dueAt <= Date.now() + job.everySeconds * 1000) continue;
+        clearTimeout(timer);
+        plan(job, job.everySeconds);
+      }
+    },
     stop: async () => {
       stopping = true;
-      for (const timer of timers) clearTimeout(timer);
+      for (const { timer } of timers.values()) clearTimeout(timer);
       await Promise.all(running);
     },
   };

@@ -8,8 +8,10 @@ import type { Ledger } from '../modules/base/ledger/index.ts';
 import type { Outbox } from '../modules/base/outbox/index.ts';
 import type { Sessions } from '../modules/base/sessions/index.ts';
 import type { Messages } from '../modules/care/messages/index.ts';
+import type { PracticeDesk } from '../modules/care/practice-desk/index.ts';
 import type { Push } from '../modules/care/push/index.ts';
 import type { Support } from '../modules/care/support/index.ts';
+import type { ClockMoves } from '../modules/invest/clock-moves/index.ts';
 import type { Earned } from '../modules/invest/earned/index.ts';
 import type { Market } from '../modules/invest/market/index.ts';
 import type { Orders } from '../modules/invest/orders/index.ts';
@@ -36,6 +38,7 @@ export type Job = { name: string; everySeconds: number; run(): Promise<number> }
 
 export type Workers = {
   clock: Pick<Clock, 'watch'>;
+  clockMoves: Pick<ClockMoves, 'makeBlocks'>;
   watcher: Watcher;
   outbox: Outbox;
   audit: Audit;
@@ -46,6 +49,7 @@ export type Workers = {
   push: Push;
   ledger: Ledger;
   support: Support;
+  practiceDesk: PracticeDesk;
   verification: Verification;
   bank: Bank;
   withdrawals: Withdrawals;
@@ -97,6 +101,7 @@ export const timetable = (house: Workers): Job[] => {
     'request-numbers': house.once.forgetOld,
   };
   return [
+    { name: 'make-leapt-blocks', everySeconds: 1, run: house.clockMoves.makeBlocks },
     { name: 'follow-chain', everySeconds: 1, run: house.watcher.follow },
     { name: 'pay', everySeconds: 1, run: house.payer.work },
     { name: 'plant-poison', everySeconds: 5, run: house.wallet.plantPoison },
@@ -123,6 +128,7 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'tell-of-answers', everySeconds: 5, run: house.support.tellOfAnswers },
     { name: 'close-silent-conversations', everySeconds: 60, run: house.support.closeSilent },
     { name: 'destroy-support-pictures', everySeconds: 60, run: house.support.destroyPictures },
+    { name: 'work-practice-desk', everySeconds: 5, run: house.practiceDesk.work },
     { name: 'read-holdings', everySeconds: 30, run: house.deposits.readHoldings },
     { name: 'reconcile', everySeconds: 3600, run: reconcile },
     ...Object.entries(forgetOld).map(([what, run]) => ({

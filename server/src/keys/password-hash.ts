@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createTurns } from '../turns.ts';
 
@@ -34,4 +35,11 @@ export const createPasswordHasher = (
       return turns.waiting;
     },
   };
+};
+
+/** Returns what looks like the hash of a password and is chance: no password fits it, and refusing one takes as long as ever. */
+export const noPassword = (): string => {
+  const chance = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
+  const { memoryCost, timeCost, parallelism } = cost;
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${chance(16)}$${chance(32)}`;
 };

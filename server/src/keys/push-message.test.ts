@@ -1,6 +1,7 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isReader, newPushSecret, pushAuthorization, pushKeyFrom, sealPush } from './push-message.ts';
+import { testReader } from './test-browser.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
@@ -23,35 +24,17 @@ describe('a message to a browser', () => {
     );
   });
 
-  const browser = () => {
-    const pair = createECDH('prime256v1');
-    const publicKey = pair.generateKeys();
-    const secret = randomBytes(16);
-    const open = (message: Buffer): string => {
-      const [salt, own, sealed] = [message.subarray(0, 16), message.subarray(21, 86), message.subarray(86)];
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, own]);
-      const shared = Buffer.from(hkdfSync('sha256', pair.computeSecret(own), secret, info, 32));
-      const derive = (use: string, length: number) =>
-        Buffer.from(hkdfSync('sha256', shared, salt, `Content-Encoding: ${use}\0`, length));
-      const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
-      decipher.setAuthTag(sealed.subarray(-16));
-      const opened = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-      return opened.subarray(0, opened.lastIndexOf(2)).toString();
-    };
-    return { reader: { publicKey, secret }, open };
-  };
-
   it('can be opened by that browser, is new each time and tells nothing by its length', () => {
-    const { reader, open } = browser();
+    const { reader, open } = testReader();
     const [one, other] = [sealPush(reader, 'عندك رسالة'), sealPush(reader, 'x')];
     expect([open(one), open(other)]).toEqual(['عندك رسالة', 'x']);
     expect(one.length).toBe(other.length);
     expect(sealPush(reader, 'x').equals(other)).toBe(false);
-    expect(() => browser().open(one)).toThrow();
+    expect(() => testReader().open(one)).toThrow();
   });
 
   it('is not sealed for what is no key', () => {
-    const { reader } = browser();
+    const { reader } = testReader();
     expect(isReader(reader)).toBe(true);
     expect(isReader({ ...reader, publicKey: Buffer.alloc(65, 4) })).toBe(false);
     expect(isReader({ ...reader, publicKey: Buffer.alloc(65) })).toBe(false);

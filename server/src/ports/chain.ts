@@ -52,6 +52,11 @@ export type Chain = {
   nonce(address: Hex): Promise<number>;
   /** Sends signed bytes after checking the chain again. The same bytes may be sent any number of times. */
   send(signed: Hex): Promise<Sent>;
+  /**
+   * Has the practice chain make the blocks that would have come in a time that was leapt over, while anything waits for them;
+   * returns how many it made.
+   */
+  mine(): Promise<number>;
 };
 
 /** Another chain answers in place of ours. Nothing is read from it and nothing sent to it. */

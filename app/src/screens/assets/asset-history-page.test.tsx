@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { answer, english, enter, press, type Replies, refuse } from '../../test-app.tsx';
+import { describe, expect, it } from 'vitest';
+import { answer, english, enter, press, type Replies, refuse, savedFiles } from '../../test-app.tsx';
 import { openAs, pageOf, posting } from './test-postings.ts';
 
 const open = (replies: Replies, query = '') => openAs(`/pages/profile/asset-history${query}`, replies);
@@ -157,27 +157,8 @@ describe('the filter', () => {
 });
 
 describe('the file', () => {
-  const saved = () => {
-    const blobs: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (blob: Blob) => {
-          blobs.push(blob);
-          return 'blob:test';
-        },
-        revokeObjectURL: () => {},
-      }),
-    );
-    const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
-    return { blobs, names };
-  };
-
   it('is put together from its portions, with what the filter lets through', async () => {
-    const { blobs, names } = saved();
+    const { blobs, names } = savedFiles();
     const asked: unknown[] = [];
     await open(
       {
@@ -204,7 +185,7 @@ describe('the file', () => {
   });
 
   it('that breaks off half-way is not saved', async () => {
-    const { blobs } = saved();
+    const { blobs } = savedFiles();
     await open({
       ...listening().replies,
       'credit/creditLogExport': ({ cursor }) =>

@@ -2,7 +2,7 @@ import type { Answered } from '@paperlock/client/call.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { classJoin, classLeave, type classMine } from '@paperlock/contract/classes.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
@@ -114,22 +114,16 @@ function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
     });
   };
   return (
-    <Dialog
+    <Confirm
       open={open}
       onClose={onClose}
       title={say('classes.leave_title')}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {say('common.cancel')}
-          </Button>
-          <Button kind="danger" busy={busy} onClick={leave}>
-            {say('classes.leave')}
-          </Button>
-        </>
-      }
+      action={say('classes.leave')}
+      danger
+      busy={busy}
+      onConfirm={leave}
     >
       {say('classes.leave_text')}
-    </Dialog>
+    </Confirm>
   );
 }

@@ -26,6 +26,19 @@ const open = (replies: Replies = {}) =>
     ...replies,
   });
 
+const worldOf = (kind: string): Replies => ({
+  'world/info': () =>
+    answer({
+      kind,
+      owner: kind === 'private',
+      guest: false,
+      born_at: '2026-01-01T00:00:00.000Z',
+      kept_days: null,
+      practice_desk: true,
+      class_code: null,
+    }),
+});
+
 describe('the clock', () => {
   it('says what time it is on the platform, and how far ahead', async () => {
     await open();
@@ -115,12 +128,30 @@ describe('the clock', () => {
     await userEvent.click(await tab('clock.step_week'));
     await press('clock.review');
     const sheet = within(await screen.findByRole('dialog', { name: english('clock.review_title') }));
-    expect(sheet.getByText(/for everybody on this installation/)).toBeDefined();
+    await sheet.findByText(/for everyone on this installation/);
     expect(sheet.getByText('2026-03-09 11:30:00')).toBeDefined();
     expect(asked).toEqual([]);
     await userEvent.click(sheet.getByRole('button', { name: english('clock.go') }));
     await screen.findByText('2026-03-09 11:30:00');
     expect(asked).toEqual([{ by: 'week', request_no: expect.any(String) }]);
+  });
+
+  it.each([
+    ['private', 'clock.review_private'],
+    ['class', 'clock.review_class'],
+  ])('of a %s world says for whom it moves', async (kind, text) => {
+    await open(worldOf(kind));
+    await press('clock.review');
+    await screen.findByText(new RegExp(english(text)));
+    expect(screen.queryByText(/for everyone on this installation/)).toBeNull();
+  });
+
+  it('of a class is left to its teacher', async () => {
+    await open({
+      ...worldOf('class'),
+      'common/getsetting': () => answer({ ...settings, clock: { ...settings.clock, moved_by: 'operators' } }),
+    });
+    await screen.findByText(english('clock.not_yours_class_text'));
   });
 
   it('asks for the password where the leap ends a hold of one’s own, and a wrong one can be mended', async () => {

@@ -7,6 +7,7 @@ import { Read } from '@paperlock/web/read.tsx';
 import { showLength } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clockQuery } from '../../api/clock.ts';
+import { worldQuery } from '../../api/worlds.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -39,14 +40,24 @@ export default function ClockPage() {
       {reading}
       {data && known.kind === 'here' && (
         <>
-          <Leaf title={say('clock.not_yours')}>
-            <Note>{say('clock.not_yours_text')}</Note>
-          </Leaf>
+          <NotYours />
           <MoveList />
         </>
       )}
       <Read query={query} failed={say('clock.failed')} shape="leaf" />
     </Screen>
+  );
+}
+
+function NotYours() {
+  const { say } = useSpeaker();
+  const world = useQuery(worldQuery(useShell().client.call)).data;
+  if (!world) return null;
+  const who = world.kind === 'class' ? 'not_yours_class' : 'not_yours';
+  return (
+    <Leaf title={say(`clock.${who}`)}>
+      <Note>{say(`clock.${who}_text`)}</Note>
+    </Leaf>
   );
 }
 

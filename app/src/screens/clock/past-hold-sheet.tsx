@@ -2,6 +2,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import type { ReactNode } from 'react';
 import type { Asked } from '../../parts/confirm-by-pin.tsx';
+import { useUser } from '../../shell/shell-context.tsx';
 import { FormSheet } from '../profile/form-sheet.tsx';
 import { given, OwnerAgain } from '../security/owner-again.tsx';
 
@@ -37,7 +38,7 @@ export function PastHoldSheet<Draft>({ asked, title, action, children, send }: P
       form={form}
     >
       {children}
-      <p>{say('clock.past_hold')}</p>
+      <p>{say(useUser()?.guest ? 'clock.past_hold_guest' : 'clock.past_hold')}</p>
       <OwnerAgain faults={form.faults} />
     </FormSheet>
   );

@@ -16,6 +16,7 @@ import { showTime } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { securityQuery } from '../../api/security.ts';
+import { worldQuery } from '../../api/worlds.ts';
 import { type Asked, useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
 import { useReadAgain } from '../../parts/use-read-again.ts';
@@ -40,7 +41,7 @@ type TimeMachineProps = {
   after: ReactNode;
 };
 
-/** How far, what is due meanwhile, and one more question: it moves for everybody. */
+/** How far, what is due meanwhile, and one more question, which says for whom it moves. */
 export function TimeMachine({ now, children, after }: TimeMachineProps) {
   const { say } = useSpeaker();
   const { call } = useShell().client;
@@ -113,6 +114,7 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
 
 function Review({ now, wish }: { now: Date; wish: ClockWish | undefined }) {
   const { say } = useSpeaker();
+  const kind = useQuery(worldQuery(useShell().client.call)).data?.kind;
   return (
     <Stack>
       <KeyValues>
@@ -123,7 +125,10 @@ function Review({ now, wish }: { now: Date; wish: ClockWish | undefined }) {
           {wish && <TimeText instant={momentOf(wish, now)} timeZone={readerZone()} />}
         </KeyValue>
       </KeyValues>
-      <p>{say('clock.review_text')}</p>
+      <p>
+        {kind && `${say(`clock.review_${kind}`)} `}
+        {say('clock.review_text')}
+      </p>
     </Stack>
   );
 }

@@ -20,6 +20,7 @@ import { Balances } from '../assets/balances.tsx';
 import { FiguresLeaf } from '../figures/figures-leaf.tsx';
 import { UnreadBadge } from '../messages/unread-badge.tsx';
 import { useFreshUser } from '../profile/use-fresh-user.ts';
+import { GuestLeaf } from '../worlds/guest-leaf.tsx';
 import { Announcements } from './announcements.tsx';
 import { ByStrategy } from './by-strategy.tsx';
 import css from './home-page.module.css';
@@ -35,8 +36,13 @@ export default function HomePage() {
   if (!user) return null;
   return (
     <Screen title={say('home.title')} isTab>
-      <p className={css.greeting}>{say('home.greeting', { name: user.name ?? user.account })}</p>
+      <p className={css.greeting}>
+        {user.guest && !user.name
+          ? say('home.greeting_guest')
+          : say('home.greeting', { name: user.name ?? user.account })}
+      </p>
       <Balances />
+      <GuestLeaf />
       <Today />
       <UnderWay />
       <WhatNow />

@@ -1,8 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { LOGIN } from '../../shell/navigation.ts';
-import { answer, english, enter, maria, openApp, type Replies, refuse } from '../../test-app.tsx';
+import { HOME, LOGIN } from '../../shell/navigation.ts';
+import {
+  answer,
+  asPerson,
+  english,
+  enter,
+  here,
+  maria,
+  openApp,
+  press,
+  type Replies,
+  refuse,
+  settings,
+} from '../../test-app.tsx';
 
 const account = () => screen.getByLabelText<HTMLInputElement>(english('identity.account'));
 const password = () => screen.getByLabelText<HTMLInputElement>(english('identity.password'));
@@ -82,5 +94,70 @@ describe('the login form', () => {
     fill();
     await userEvent.type(password(), '{Enter}');
     await waitFor(() => expect(shell.client.session.token()).toBe('token-9'));
+  });
+});
+
+describe('the way in without an account', () => {
+  const guest = asPerson({ account: 'guest_k7m2', guest: true });
+  const came = { token: 'token-7', expires_at: '2026-01-09T03:04:05.000Z', user: guest };
+  const tryIt = () => screen.getByRole('button', { name: english('identity.try_action') });
+
+  it('is one tap to Home, also from a page of a person who was here before', async () => {
+    const shell = await open({ 'world/try': () => answer(came), 'user/info': () => answer(guest) });
+    shell.lastPage.keep('/pages/home/lockming-order?order_no=7');
+    await press('identity.try_action');
+    await waitFor(() => expect(here()).toBe(HOME));
+    expect(shell.client.session.token()).toBe('token-7');
+  });
+
+  it('is busy while the world is made, and says why it could not be', async () => {
+    let refuseNow = () => {};
+    const slow = new Promise<ReturnType<typeof refuse>>((resolve) => {
+      refuseNow = () => resolve(refuse('unavailable', 'Your practice world is being prepared.'));
+    });
+    await open({ 'world/try': () => slow });
+    fill();
+    await press('identity.try_action');
+    expect(tryIt().getAttribute('aria-busy')).toBe('true');
+    refuseNow();
+    expect(await screen.findByText('Your practice world is being prepared.')).toBeDefined();
+    expect(tryIt().getAttribute('aria-busy')).toBeNull();
+    expect([account().value, password().value]).toEqual(['maria', 'Correct-Horse7']);
+  });
+
+  it('reads the settings of the new world', async () => {
+    let asked = 0;
+    const shell = await open({
+      'common/getsetting': () => {
+        asked += 1;
+        const movedBy = asked === 1 ? 'operators' : 'everyone';
+        return answer({ ...settings, clock: { ...settings.clock, moved_by: movedBy } });
+      },
+      'world/try': () => answer(came),
+      'user/info': () => answer(guest),
+    });
+    await press('identity.try_action');
+    await waitFor(() =>
+      expect(shell.settings.get()).toMatchObject({ settings: { clock: { moved_by: 'everyone' } } }),
+    );
+  });
+
+  it('takes no press before it is known whether there is one, and is an account if nobody says', async () => {
+    let say = () => {};
+    const silence = new Promise<ReturnType<typeof refuse>>((resolve) => {
+      say = () => resolve(refuse('internal', ''));
+    });
+    await open({ 'common/getsetting': () => silence });
+    expect(tryIt().getAttribute('aria-busy')).toBe('true');
+    await press('identity.try_action');
+    say();
+    await screen.findByRole('link', { name: english('identity.register_action') });
+  });
+
+  it('is an account where everybody shares one world', async () => {
+    await open({ 'common/getsetting': () => answer({ ...settings, worlds: 'one' }) });
+    await waitFor(() => expect(screen.queryByText(english('identity.try_text'))).toBeNull());
+    expect(screen.queryByRole('button', { name: english('identity.try_action') })).toBeNull();
+    screen.getByRole('link', { name: english('identity.register_action') });
   });
 });

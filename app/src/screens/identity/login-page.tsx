@@ -1,15 +1,19 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { login } from '@paperlock/contract/identity.ts';
-import { Button } from '@paperlock/ui/button.tsx';
+import type { Address } from '@paperlock/contract/screens.ts';
+import { tryNow } from '@paperlock/contract/try-now.ts';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Wordmark } from '@paperlock/ui/mark.tsx';
 import { OfflineBanner } from '@paperlock/ui/offline-banner.tsx';
 import { Page } from '@paperlock/ui/page.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { LanguageButton } from '../../shell/language-button.tsx';
 import { Link, useNavigate } from '../../shell/router.tsx';
+import { settingsAtFirst } from '../../shell/settings.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useArrival } from '../../shell/use-arrival.ts';
 import { AccountField } from './account-field.tsx';
@@ -22,10 +26,9 @@ export function LoginPage() {
   useArrival(say('identity.login_title'));
   return (
     <Page bar={<EntryBar />}>
-      <div className={css.welcome}>
-        <h1 className={css.title}>{say('identity.login_title')}</h1>
-        <p className={css.lead}>{say('identity.login_intro')}</p>
-      </div>
+      <p className={css.idea}>{say('identity.login_intro')}</p>
+      <FirstWay />
+      <h1 className={css.title}>{say('identity.login_title')}</h1>
       <LoginForm />
       <div className={css.links}>
         <Link to="/pages/login/passkey" className={css.link}>
@@ -54,6 +57,46 @@ function EntryBar() {
       </div>
       <OfflineBanner />
     </>
+  );
+}
+
+/** For newcomers. It has its place before it is known what this installation offers: nothing below it moves. */
+function FirstWay() {
+  const { say } = useSpeaker();
+  const known = useStore(useShell().settings, settingsAtFirst);
+  if (known.kind === 'loading') return <TryNow known={false} />;
+  if (known.kind === 'here' && known.settings.worlds === 'many') return <TryNow known />;
+  return (
+    <div className={css.first}>
+      <ButtonLink href={'/pages/login/register' satisfies Address} wide>
+        {say('identity.register_action')}
+      </ButtonLink>
+      <p className={css.under}>{say('identity.register_intro')}</p>
+    </div>
+  );
+}
+
+function TryNow({ known }: { known: boolean }) {
+  const { say } = useSpeaker();
+  const { client, lastPage } = useShell();
+  const form = useForm({
+    fields: [],
+    check: () => ({}),
+    send: async () => {
+      const came = await client.call(tryNow, {}, { catch: true, toast: false });
+      // A page that was left behind here belongs to another world.
+      lastPage.take();
+      client.session.start(came);
+    },
+  });
+  return (
+    <form className={css.first} data-unknown={!known || undefined} {...form.props}>
+      <Button {...form.button} busy={form.button.busy || !known} wide>
+        {say('identity.try_action')}
+      </Button>
+      <p className={css.under}>{say('identity.try_text')}</p>
+      <FormFault text={form.faults.form} />
+    </form>
   );
 }
 
@@ -94,7 +137,7 @@ function LoginForm() {
         autoComplete="current-password"
       />
       <FormFault text={form.faults.form} />
-      <Button {...form.button} wide>
+      <Button {...form.button} kind="secondary" wide>
         {say('identity.login_action')}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
-import { refusalCodes } from '@paperlock/contract/codes.ts';
+import { firstCodes } from '@paperlock/contract/first-codes.ts';
 import type { ScreenPath } from '@paperlock/contract/screens.ts';
 
 /** What must follow the password. Kept in this tab's memory only: it is half a key. */
@@ -13,8 +13,8 @@ export const forgetStep = (): void => {
 };
 
 const pages: Readonly<Record<number, ScreenPath>> = {
-  [refusalCodes.second_factor_needed]: '/pages/login/second-step',
-  [refusalCodes.account_frozen]: '/pages/login/unfreeze',
+  [firstCodes.second_factor_needed]: '/pages/login/second-step',
+  [firstCodes.account_frozen]: '/pages/login/unfreeze',
 };
 
 /** The page on which a sign-in goes on, if this refusal of the password says that it does. */

@@ -97,3 +97,20 @@ describe('the registration form', () => {
     });
   });
 });
+
+describe('a link with a code', () => {
+  it.each([
+    ['?class=PINE7Q', 'You join the class with the code PINE7Q.'],
+    ['?code=PINE7Q', 'You join with the code PINE7Q.'],
+  ])('%s fills it in and says what it does', async (query, said) => {
+    await openApp({ at: `/pages/login/register${query}` });
+    await screen.findByText(said);
+    expect(field('identity.invitation').value).toBe('PINE7Q');
+  });
+
+  it('without one says nothing about it', async () => {
+    await open();
+    expect(screen.queryByText(/You join/)).toBeNull();
+    expect(field('identity.invitation').value).toBe('');
+  });
+});

@@ -8,7 +8,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
-import { Link } from '../../shell/router.tsx';
+import { Link, useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { accountFault } from './account-fault.ts';
@@ -19,11 +19,17 @@ import { NewPassword, newPasswordFaults } from './new-password.tsx';
 export default function RegisterPage() {
   const { say } = useSpeaker();
   const form = useRegisterForm();
+  const classCode = useQueryValue('class');
+  const otherCode = useQueryValue('code');
+  const code = classCode || otherCode;
   return (
     <Screen
       title={say('identity.register_title')}
       actions={<Button {...form.button}>{say('identity.register_action')}</Button>}
     >
+      {code && (
+        <p className={css.lead}>{say(classCode ? 'identity.join_class' : 'identity.join_code', { code })}</p>
+      )}
       <p className={css.lead}>{say('identity.register_intro')}</p>
       <form className={css.form} {...form.props}>
         <AccountField error={form.faults.account} />
@@ -33,6 +39,7 @@ export default function RegisterPage() {
           label={say('identity.invitation')}
           hint={say('identity.invitation_hint')}
           error={form.faults.invitation_code}
+          defaultValue={code}
           dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,7 +1,7 @@
 import { type Order, setAutoRenew } from '@paperlock/contract/orders.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -36,28 +36,17 @@ export function AutoRenew({ order: { order_no, auto_renew, amount, period_days }
           {say(auto_renew ? 'orders.renew_turn_off' : 'orders.renew_turn_on')}
         </Button>
       </Stack>
-      <Dialog
+      <Confirm
         open={asked}
         onClose={close}
         title={say('orders.renew_title')}
-        actions={
-          <>
-            <Button kind="secondary" onClick={close}>
-              {say('orders.renew_keep')}
-            </Button>
-            <Button
-              onClick={() => {
-                close();
-                change.mutate(true);
-              }}
-            >
-              {say('orders.renew_turn_on')}
-            </Button>
-          </>
-        }
+        action={say('orders.renew_turn_on')}
+        keep={say('orders.renew_keep')}
+        closes
+        onConfirm={() => change.mutate(true)}
       >
         {say('orders.renew_ask', terms)}
-      </Dialog>
+      </Confirm>
     </Leaf>
   );
 }

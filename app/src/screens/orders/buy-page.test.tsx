@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   answer,
   button,
@@ -11,6 +11,7 @@ import {
   press,
   type Replies,
   refuse,
+  savedFiles,
 } from '../../test-app.tsx';
 import { openAs, product, productId } from '../products/test-products.ts';
 import { detail, order, orderNo, pending, preview, previewHash } from './test-orders.ts';
@@ -337,21 +338,7 @@ describe('the receipt', () => {
   });
 
   it('is saved as a file with text, signature and key', async () => {
-    const blobs: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (blob: Blob) => {
-          blobs.push(blob);
-          return 'blob:test';
-        },
-        revokeObjectURL: () => {},
-      }),
-    );
-    const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
+    const { blobs, names } = savedFiles();
     await paid();
     await press('orders.receipt_save');
     expect(names).toEqual([`paperlock-receipt-${orderNo}.json`]);

@@ -5,7 +5,7 @@ import { removeAvatar, setAvatar } from '@paperlock/contract/accounts.ts';
 import { MAX_FILE_BYTES, upload } from '@paperlock/contract/files.ts';
 import type { User } from '@paperlock/contract/identity.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { UploadField } from '@paperlock/ui/upload-field.tsx';
@@ -100,23 +100,17 @@ function RemoveDialog({ open, onClose }: OpenSheet) {
     notices.toast(say('profile.avatar_removed'), SUCCESS_TOAST_MS);
   };
   return (
-    <Dialog
+    <Confirm
       open={open}
       onClose={onClose}
       title={say('profile.avatar_remove_confirm')}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {say('common.cancel')}
-          </Button>
-          <Button kind="danger" busy={busy} onClick={() => void remove()}>
-            {say('profile.avatar_remove')}
-          </Button>
-        </>
-      }
+      action={say('profile.avatar_remove')}
+      danger
+      busy={busy}
+      onConfirm={remove}
     >
       {say('profile.avatar_remove_confirm_text')}
-    </Dialog>
+    </Confirm>
   );
 }
 

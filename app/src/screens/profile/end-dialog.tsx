@@ -1,5 +1,4 @@
-import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 
 /** What is to be ended: one session, by its device, or all but this one. */
@@ -15,24 +14,17 @@ export function EndDialog({ asked, onClose, onConfirm }: EndDialogProps) {
   const { say } = useSpeaker();
   const one = asked && 'device' in asked ? asked : undefined;
   return (
-    <Dialog
+    <Confirm
       open={asked !== undefined}
       onClose={onClose}
       title={one ? say('profile.session_end_confirm') : say('profile.sessions_end_others_confirm')}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {say('common.cancel')}
-          </Button>
-          <Button kind="danger" onClick={() => asked && onConfirm(asked)}>
-            {say('profile.session_end')}
-          </Button>
-        </>
-      }
+      action={say('profile.session_end')}
+      danger
+      onConfirm={() => asked && onConfirm(asked)}
     >
       {one
         ? say('profile.session_end_confirm_text', { device: one.device })
         : say('profile.sessions_end_others_confirm_text')}
-    </Dialog>
+    </Confirm>
   );
 }

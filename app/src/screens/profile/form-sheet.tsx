@@ -13,18 +13,24 @@ type FormSheetProps = OpenSheet & {
   form: Pick<ReturnType<typeof useForm>, 'button' | 'props'> & { faults: { form?: string | undefined } };
   /** What the button does; saves, unless said otherwise. */
   action?: string;
+  /** It cannot be undone. */
+  danger?: boolean;
   children: ReactNode;
 };
 
 /** A short form in a sheet, its button at the thumb. */
-export function FormSheet({ open, onClose, title, form, action, children }: FormSheetProps) {
+export function FormSheet({ open, onClose, title, form, action, danger, children }: FormSheetProps) {
   const { say } = useSpeaker();
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={title}
-      actions={<Button {...form.button}>{action ?? say('common.save')}</Button>}
+      actions={
+        <Button {...form.button} kind={danger ? 'danger' : 'primary'}>
+          {action ?? say('common.save')}
+        </Button>
+      }
     >
       <Stack as="form" {...form.props}>
         {children}

@@ -19,6 +19,7 @@ import {
   SupportIcon,
   WalletIcon,
   WithdrawIcon,
+  WorldIcon,
 } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
@@ -26,6 +27,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { languageByCode } from '@paperlock/words/languages.ts';
 import type { ReactNode } from 'react';
 import { UnreadBadge } from '../messages/unread-badge.tsx';
+import { DeskLeaf } from './desk-leaf.tsx';
 
 type Entry = { lead: ReactNode; title: string; href: Address; end?: ReactNode };
 
@@ -52,6 +54,7 @@ export function MineLinks() {
     { lead: <ShieldIcon />, title: say('security.title'), href: '/pages/profile/security' },
     { lead: <FileIcon />, title: say('verification.title'), href: '/pages/profile/id-verification' },
     { lead: <DeviceIcon />, title: say('profile.sessions'), href: '/pages/profile/sessions' },
+    { lead: <WorldIcon />, title: say('worlds.title'), href: '/pages/profile/world' },
     { lead: <PeopleIcon />, title: say('profile.invite'), href: '/pages/profile/invite' },
   ];
   const app: Entry[] = [
@@ -77,6 +80,7 @@ export function MineLinks() {
       <Group title={say('profile.group_account')} entries={account} />
       <Group title={say('profile.group_app')} entries={app} />
       <Group title={say('profile.group_help')} entries={help} />
+      <DeskLeaf />
     </>
   );
 }

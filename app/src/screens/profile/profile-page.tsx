@@ -2,14 +2,16 @@ import { logout } from '@paperlock/contract/identity.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import { Flagged } from '../../parts/flagged.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { Balances } from '../assets/balances.tsx';
+import { GuestLeaf } from '../worlds/guest-leaf.tsx';
 import { Avatar } from './avatar.tsx';
 import { MineLinks } from './mine-links.tsx';
 import { ReputationLeaf } from './reputation-leaf.tsx';
@@ -27,7 +29,13 @@ export default function ProfilePage() {
           <ListRow
             lead={<Avatar user={user} />}
             title={<bdi>{user.name ?? user.account}</bdi>}
-            detail={user.name ? <bdi>{user.account}</bdi> : say(`profile.account_${user.account_kind}`)}
+            detail={
+              user.name ? (
+                <bdi>{user.account}</bdi>
+              ) : (
+                say(user.guest ? 'profile.account_guest' : `profile.account_${user.account_kind}`)
+              )
+            }
             endDetail={
               <Chip tone={user.certified ? 'good' : 'plain'}>
                 {say(user.certified ? 'home.certified_yes' : 'home.certified_no')}
@@ -37,6 +45,7 @@ export default function ProfilePage() {
           />
         </List>
       </Leaf>
+      <GuestLeaf />
       <Flagged flag="balance">
         <Balances />
       </Flagged>
@@ -52,15 +61,30 @@ export default function ProfilePage() {
 function LogoutButton() {
   const { say } = useSpeaker();
   const { call, session } = useShell().client;
+  const guest = useUser()?.guest === true;
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
   const leave = () => {
     setBusy(true);
     // Signed out here in any case; a server that did not hear it lets the session run out.
     void call(logout, {}, { toast: false, settled: session.end });
   };
   return (
-    <Button kind="secondary" wide busy={busy} onClick={leave}>
-      {say('profile.logout')}
-    </Button>
+    <>
+      <Button kind="secondary" wide busy={busy} onClick={guest ? () => setAsked(true) : leave}>
+        {say('profile.logout')}
+      </Button>
+      <Confirm
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={say('worlds.leave_title')}
+        action={say('worlds.leave_action')}
+        danger
+        closes
+        onConfirm={leave}
+      >
+        {say('worlds.leave_text')}
+      </Confirm>
+    </>
   );
 }

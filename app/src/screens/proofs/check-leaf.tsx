@@ -1,3 +1,4 @@
+import { worldQuery } from '@paperlock/client/world.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import type { User } from '@paperlock/contract/identity.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
@@ -35,13 +36,15 @@ function SignInFirst() {
 /** One tap: everything is asked for anew, computed in this browser, and told step by step. */
 function OwnCheck({ self }: { self: User }) {
   const { say } = useSpeaker();
-  const { call } = useShell().client;
+  const { call, session } = useShell().client;
   const memory = useQueryClient();
   const check = useMutation({
     mutationFn: async () => {
       const verifier = browserVerifier(globalThis.crypto?.subtle);
       const readKey: Parameters<typeof checkProof>[0]['readKey'] = (options) => memory.fetchQuery(options);
-      return verifier ? checkProof({ call, verifier, self, readKey }) : null;
+      return verifier
+        ? checkProof({ call, verifier, self, world: worldQuery(session.token()), readKey })
+        : null;
     },
   });
   const isNotIn = check.error?.code === refusalCodes.not_in_statement;

@@ -35,6 +35,8 @@ type Parts = {
   verifier: Verifier;
   /** Who is signed in. */
   self: Contacts & { readonly id: string };
+  /** The world the person is in. */
+  world: string;
   readKey(options: ReturnType<typeof receiptKeyQuery>): Promise<{ public_key: string }>;
 };
 
@@ -42,10 +44,10 @@ type Parts = {
  * Everything, from an answer that is asked for at this moment. What is found good is remembered, so that nobody can show this
  * browser another past later; what is refused is not.
  */
-export const checkProof = async ({ call, verifier, self, readKey }: Parts): Promise<Checked> => {
+export const checkProof = async ({ call, verifier, self, world, readKey }: Parts): Promise<Checked> => {
   const answer = await askOwnProof(call);
   const { statement: signed, mine } = answer;
-  const seen = remembered();
+  const seen = remembered(world);
   const published = seen ? null : await readKey(receiptKeyQuery(call)).catch(() => null);
   const knownKey = seen?.key ?? published?.public_key ?? null;
   const judgement = await judgeProof({ signed, mine, contacts: self, knownKey }, verifier);
@@ -57,7 +59,7 @@ export const checkProof = async ({ call, verifier, self, readKey }: Parts): Prom
   };
   const isGood = !Object.values(steps).includes('no') && steps.signature === 'yes';
   const now = isGood ? await seenOf(verifier.hash, signed.text) : null;
-  if (now) remember({ ...now, key: signed.public_key });
+  if (now) remember({ ...now, key: signed.public_key }, world);
   return { steps, judgement, answer, seen };
 };
 

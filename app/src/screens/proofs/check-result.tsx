@@ -1,4 +1,5 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { worldQuery } from '@paperlock/client/world.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { CheckIcon, CloseIcon, DownloadIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
@@ -6,6 +7,7 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { saveFile } from '../../parts/save-file.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 import { type Checked, checkSteps, refusedStep } from './check-proof.ts';
 import { OwnValues } from './own-values.tsx';
 import { proofFile } from './proof-file.ts';
@@ -72,6 +74,7 @@ type WayOnProps = { checked: Checked; step: string; onForget: () => void };
 /** Whoever was refused leaves with something in hand. */
 function WayOn({ checked, step, onForget }: WayOnProps) {
   const { say } = useSpeaker();
+  const { session } = useShell().client;
   const { answer, steps, seen } = checked;
   const save = () =>
     saveFile(
@@ -80,7 +83,7 @@ function WayOn({ checked, step, onForget }: WayOnProps) {
       JSON.stringify({ refused: step, steps, seen, ...proofFile(answer.statement, answer.mine) }, null, 2),
     );
   const letGo = () => {
-    forget();
+    forget(worldQuery(session.token()));
     notices.toast(say('proofs.forgotten'), SUCCESS_TOAST_MS);
     onForget();
   };

@@ -8,13 +8,17 @@ import { isHash } from '@paperlock/domain/proofs/encoding.ts';
  */
 export type Remembered = Seen & { readonly key: string };
 
-const KEPT_AT = 'paperlock.statement';
+/** Each world has its own statements and its own key; `world` is what `worldQuery` makes of a token. */
+const keptAt = (world: string) => `paperlock.statement${world}`;
 
 const openStorage = () => safeStorage(() => window.localStorage);
 
-export const remembered = (): Remembered | null => {
+export const remembered = (world = ''): Remembered | null => {
   try {
-    const { seq, hash, key } = JSON.parse(openStorage().get(KEPT_AT) ?? 'null') as Record<string, unknown>;
+    const { seq, hash, key } = JSON.parse(openStorage().get(keptAt(world)) ?? 'null') as Record<
+      string,
+      unknown
+    >;
     const isWhole =
       typeof seq === 'string' && /^[1-9]\d{0,8}$/.test(seq) && typeof hash === 'string' && isHash(hash);
     return isWhole && typeof key === 'string' ? { seq, hash, key } : null;
@@ -23,6 +27,7 @@ export const remembered = (): Remembered | null => {
   }
 };
 
-export const remember = (seen: Remembered): void => openStorage().set(KEPT_AT, JSON.stringify(seen));
+export const remember = (seen: Remembered, world = ''): void =>
+  openStorage().set(keptAt(world), JSON.stringify(seen));
 
-export const forget = (): void => openStorage().remove(KEPT_AT);
+export const forget = (world = ''): void => openStorage().remove(keptAt(world));

@@ -9,11 +9,23 @@ import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { GuestLeaf } from '../worlds/guest-leaf.tsx';
 import { PasswordAgain } from './password-again.tsx';
 
-/** For whoever fears that somebody else is in: everybody out, at once. */
+/** A guest could not open the account again: that needs the password. */
 export default function FreezePage() {
+  const { say } = useSpeaker();
+  if (!useUser()?.guest) return <Freeze />;
+  return (
+    <Screen title={say('security.freeze')}>
+      <GuestLeaf why={say('worlds.freeze_first')} />
+    </Screen>
+  );
+}
+
+/** For whoever fears that somebody else is in: everybody out, at once. */
+function Freeze() {
   const { say } = useSpeaker();
   const [asked, setAsked] = useState<string>();
   const { client } = useShell();

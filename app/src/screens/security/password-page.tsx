@@ -8,11 +8,22 @@ import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { NewPassword, newPasswordFaults } from '../identity/new-password.tsx';
+import { GuestLeaf } from '../worlds/guest-leaf.tsx';
 import { FactorAgain, given } from './owner-again.tsx';
 import { PasswordAgain } from './password-again.tsx';
 import { useSecurityChanged } from './use-security-changed.ts';
 
 export default function PasswordPage() {
+  const { say } = useSpeaker();
+  if (!useUser()?.guest) return <ChangePassword />;
+  return (
+    <Screen title={say('security.password')}>
+      <GuestLeaf why={say('worlds.password_first')} />
+    </Screen>
+  );
+}
+
+function ChangePassword() {
   const speaker = useSpeaker();
   const { say } = speaker;
   const { client } = useShell();

@@ -15,12 +15,12 @@ import type { Pending } from './use-say.ts';
  */
 export function Line({ line }: { line: TicketLine }) {
   const { say } = useSpeaker();
-  const { from, text, picture, delivery, at } = line;
+  const { from, machine, text, picture, delivery, at } = line;
   return (
     <li className={css.line} data-from={from}>
       <span className={css.who}>
-        {from === 'staff' && <ShieldIcon size={16} />}
-        {say(`support.from_${from}`)}
+        {from === 'staff' && !machine && <ShieldIcon size={16} />}
+        {say(machine ? 'support.from_machine' : `support.from_${from}`)}
       </span>
       <div className={css.bubble}>
         {picture &&

@@ -1,6 +1,5 @@
 import { type LooksLike, looksSecret } from '@paperlock/domain/support/secrets.ts';
-import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 
@@ -28,23 +27,17 @@ export const useSecretWarning = () => {
 export function SecretWarning({ waiting }: { waiting: Waiting | undefined }) {
   const { say } = useSpeaker();
   return (
-    <Dialog
+    <Confirm
       open={waiting !== undefined}
       onClose={() => waiting?.answer(false)}
       title={say('support.secret_title')}
-      actions={
-        <>
-          <Button kind="secondary" onClick={() => waiting?.answer(false)}>
-            {say('support.secret_back')}
-          </Button>
-          <Button kind="danger" onClick={() => waiting?.answer(true)}>
-            {say('support.secret_send')}
-          </Button>
-        </>
-      }
+      action={say('support.secret_send')}
+      keep={say('support.secret_back')}
+      danger
+      onConfirm={() => waiting?.answer(true)}
     >
       <p>{say(`support.secret_${waiting?.like ?? 'code'}`)}</p>
       <p>{say('support.never_ask')}</p>
-    </Dialog>
+    </Confirm>
   );
 }

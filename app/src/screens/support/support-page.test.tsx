@@ -15,6 +15,7 @@ const line = (
 ): TicketLine => ({
   id: String(n),
   from,
+  machine: false,
   text,
   picture: null,
   delivery: 'sent',

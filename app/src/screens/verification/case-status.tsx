@@ -34,9 +34,10 @@ export function CaseStatus({ realname, onSendAgain }: { realname: Realname; onSe
       <Leaf title={say('verification.timeline')}>
         <Timeline
           label={say('verification.timeline')}
-          happenings={realname.timeline.map(({ event, at }) => ({
+          happenings={realname.timeline.map(({ event, at, machine }) => ({
             what: say(`verification.event_${event}`),
             when: <TimeText instant={at} timeZone={readerZone()} />,
+            more: machine && say('support.from_machine'),
           }))}
         />
       </Leaf>

@@ -44,7 +44,10 @@ const submitted: Realname = {
   name: 'Ana Maria',
   document: 'passport',
   images: [image('profile_page'), image('selfie')],
-  timeline: [{ event: 'submitted', at: '2026-01-02T03:04:05.000Z' }],
+  timeline: [
+    { event: 'submitted', at: '2026-01-02T03:04:05.000Z' },
+    { event: 'claimed', at: '2026-01-02T03:04:25.000Z', machine: true },
+  ],
 };
 
 const rejected: Realname = {

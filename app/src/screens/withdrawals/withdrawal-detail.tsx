@@ -92,9 +92,10 @@ function Whole({ withdrawal, readAt }: { withdrawal: Withdrawal; readAt: number 
       <Leaf title={say('withdrawals.timeline')}>
         <Timeline
           label={say('withdrawals.timeline')}
-          happenings={timeline.map(({ state, at }) => ({
+          happenings={timeline.map(({ state, at, machine }) => ({
             what: say(`withdrawals.state_${state}`),
             when: <TimeText instant={at} timeZone={readerZone()} />,
+            more: machine && say('support.from_machine'),
           }))}
         />
       </Leaf>

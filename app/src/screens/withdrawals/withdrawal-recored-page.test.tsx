@@ -82,13 +82,14 @@ describe('one withdrawal', () => {
       txid,
       confirmations: { seen: 7, needed: 20 },
       timeline: [
-        { state: 'approved', at: '2026-01-02T03:04:05.000Z' },
+        { state: 'approved', at: '2026-01-02T03:04:05.000Z', machine: true },
         { state: 'broadcast', at: '2026-01-02T03:04:06.000Z' },
         { state: 'confirming', at: '2026-01-02T03:04:08.000Z' },
       ],
     });
     const list = within(await screen.findByRole('list', { name: english('withdrawals.timeline') }));
     expect(list.getAllByRole('listitem')).toHaveLength(3);
+    expect(list.getAllByText(english('support.from_machine'))).toHaveLength(1);
     expect([...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toContain(address);
     expect(screen.getByText(txid)).toBeDefined();
     expect(screen.getByRole('progressbar', { name: '7 of 20 blocks' })).toBeDefined();

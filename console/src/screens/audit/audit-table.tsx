@@ -4,6 +4,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import type { AuditEvent } from '../../api/audit.ts';
+import { OperatorName } from '../../parts/operator-name.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import css from './audit-table.module.css';
 
@@ -28,7 +29,11 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
           place: 'detail',
           cell: ({ actor }) => (
             <bdi className={css.who}>
-              {actor.kind === 'operator' ? actor.name : say(`console-audit.actor_${actor.kind}`)}
+              {actor.kind === 'operator' ? (
+                <OperatorName account={actor.name ?? ''} />
+              ) : (
+                say(`console-audit.actor_${actor.kind}`)
+              )}
             </bdi>
           ),
         },

@@ -8,7 +8,7 @@ import {
   cannedRemove,
 } from '@paperlock/contract/support-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -101,23 +101,17 @@ function Remove({ answer: { id, version } }: { answer: CannedAnswer }) {
       <Button kind="secondary" onClick={() => setAsked(true)}>
         {say('console-canned.remove')}
       </Button>
-      <Dialog
+      <Confirm
         open={asked}
         onClose={leave}
         title={say('console-canned.remove_title')}
-        actions={
-          <>
-            <Button kind="secondary" onClick={leave}>
-              {say('console-canned.remove_keep')}
-            </Button>
-            <Button kind="danger" onClick={() => void remove()}>
-              {say('console-canned.remove')}
-            </Button>
-          </>
-        }
+        action={say('console-canned.remove')}
+        keep={say('console-canned.remove_keep')}
+        danger
+        onConfirm={remove}
       >
         {say('console-canned.remove_text')}
-      </Dialog>
+      </Confirm>
     </>
   );
 }

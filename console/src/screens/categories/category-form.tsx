@@ -1,7 +1,7 @@
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { categorySave, type DeskCategory } from '@paperlock/contract/products-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
@@ -112,23 +112,16 @@ export function CategoryForm({ category }: { category: DeskCategory | undefined 
       <Row to="end" space={3}>
         <Button {...button}>{say('console-products.save')}</Button>
       </Row>
-      <Dialog
+      <Confirm
         open={removing !== undefined}
         onClose={close}
         title={say('console-products.remove_confirm')}
-        actions={
-          <>
-            <Button kind="secondary" onClick={close}>
-              {say('common.cancel')}
-            </Button>
-            <Button kind="danger" onClick={remove}>
-              {say('console-products.remove')}
-            </Button>
-          </>
-        }
+        action={say('console-products.remove')}
+        danger
+        onConfirm={remove}
       >
         {say('console-products.remove_text')}
-      </Dialog>
+      </Confirm>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { classClose, type WholeClass } from '@paperlock/contract/classes-desk.ts
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Chip } from '@paperlock/ui/chip.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -12,7 +13,6 @@ import { OpenSheet, SheetFacts } from '../../parts/open-sheet.tsx';
 import { useActOn } from '../../parts/use-act.ts';
 import { ReadState } from '../../shell/read-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { AskFirst } from './ask-first.tsx';
 import css from './classes.module.css';
 import { MemberTable } from './member-table.tsx';
 import { Scenarios } from './scenarios.tsx';
@@ -62,15 +62,17 @@ function CloseClass({ found: { id } }: { found: WholeClass }) {
       <Button kind="secondary" busy={busy} onClick={() => setAsked(true)}>
         {say('console-classes.end')}
       </Button>
-      <AskFirst
+      <Confirm
         open={asked}
         onClose={() => setAsked(false)}
         title={say('console-classes.end_title')}
         action={say('console-classes.end')}
-        onConfirm={() => void act(classClose, { id }, say('console-classes.ended'))}
+        danger
+        closes
+        onConfirm={() => act(classClose, { id }, say('console-classes.ended'))}
       >
         {say('console-classes.end_text')}
-      </AskFirst>
+      </Confirm>
     </>
   );
 }

@@ -3,7 +3,8 @@ import { requestNo } from '@paperlock/client/request-no.ts';
 import { classMissRaise, classRejectClaims } from '@paperlock/contract/classes-desk.ts';
 import { rejectReasons } from '@paperlock/contract/deposits.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
-import { Note } from '@paperlock/ui/layout.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
@@ -12,14 +13,13 @@ import { useState } from 'react';
 import { missableQuery } from '../../api/classes.ts';
 import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { AskFirst } from './ask-first.tsx';
 import css from './classes.module.css';
 
 /** What an educator can let happen, each after a second look. */
 export function Scenarios({ id }: { id: string }) {
   const { say } = useSpeaker();
   return (
-    <section className={css.parts} aria-label={say('console-classes.scenarios')}>
+    <Stack as="section" space={3} aria-label={say('console-classes.scenarios')}>
       <h3 className={css.head}>{say('console-classes.scenarios')}</h3>
       <Note>{say('console-classes.scenarios_text')}</Note>
       <RejectClaims id={id} />
@@ -27,7 +27,7 @@ export function Scenarios({ id }: { id: string }) {
       <ButtonLink kind="secondary" href={addressOf('/clock')}>
         {say('console-classes.clock')}
       </ButtonLink>
-    </section>
+    </Stack>
   );
 }
 
@@ -60,15 +60,17 @@ function RejectClaims({ id }: { id: string }) {
       <Button kind="secondary" busy={busy} onClick={() => setAsked(true)}>
         {say('console-classes.reject')}
       </Button>
-      <AskFirst
+      <Confirm
         open={asked}
         onClose={() => setAsked(false)}
         title={say('console-classes.reject_title')}
         action={say('console-classes.reject_do')}
+        danger
+        closes
         onConfirm={reject}
       >
         {say('console-classes.reject_text')}
-      </AskFirst>
+      </Confirm>
     </>
   );
 }
@@ -121,14 +123,16 @@ function MissDialog({ productId, number, onClose, onBusy }: MissDialogProps) {
     });
   };
   return (
-    <AskFirst
+    <Confirm
       open={number !== undefined}
       onClose={onClose}
       title={say('console-classes.miss_title')}
       action={say('console-classes.miss_do')}
+      danger
+      closes
       onConfirm={miss}
     >
       {say('console-classes.miss_text')}
-    </AskFirst>
+    </Confirm>
   );
 }

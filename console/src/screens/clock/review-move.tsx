@@ -1,6 +1,5 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
-import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
@@ -37,20 +36,13 @@ export function ReviewMove({ reviewed, onClose, onMove }: ReviewMoveProps) {
     setBusy(false);
   };
   return (
-    <Dialog
+    <Confirm
       open={reviewed !== undefined}
       onClose={close}
       title={say('console-clock.review_title')}
-      actions={
-        <>
-          <Button kind="secondary" onClick={close}>
-            {say('common.cancel')}
-          </Button>
-          <Button busy={busy} onClick={() => void move()}>
-            {say('console-clock.go')}
-          </Button>
-        </>
-      }
+      action={say('console-clock.go')}
+      busy={busy}
+      onConfirm={move}
     >
       {reviewed && (
         <Stack space={3}>
@@ -68,6 +60,6 @@ export function ReviewMove({ reviewed, onClose, onMove }: ReviewMoveProps) {
           <FormFault text={fault} />
         </Stack>
       )}
-    </Dialog>
+    </Confirm>
   );
 }

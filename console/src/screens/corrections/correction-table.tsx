@@ -1,32 +1,24 @@
 import type { Correction } from '@paperlock/contract/corrections.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
-import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
-import { timeZone } from '@paperlock/web/time-zone.ts';
 import { accountInWords } from '../../api/ledger.ts';
-import { ProposalChip } from '../../parts/proposal-chip.tsx';
-import { addressOf } from '../../shell/routes.ts';
+import { ProposalTable, type useProposalPlace } from '../../parts/proposal-table.tsx';
 import css from './corrections.module.css';
 
 type CorrectionTableProps = {
   corrections: readonly Correction[];
-  openId: string | undefined;
-  /** Which part of the list it is, to come back to. */
-  place: { state: string | undefined; cursor: string | undefined };
+  place: ReturnType<typeof useProposalPlace>;
 };
 
-export function CorrectionTable({ corrections, openId, place }: CorrectionTableProps) {
+export function CorrectionTable({ corrections, place }: CorrectionTableProps) {
   const speaker = useSpeaker();
   const { say } = speaker;
   return (
-    <DataTable
+    <ProposalTable
       label={say('console.corrections')}
+      place={place}
       rows={corrections}
-      rowKey={({ id }) => id}
-      address={({ id }) => addressOf('/corrections', { ...place, correction: id })}
-      open={openId}
       columns={[
         {
           title: 'console-proposals.reason',
@@ -46,20 +38,6 @@ export function CorrectionTable({ corrections, openId, place }: CorrectionTableP
           title: 'console-proposals.amount',
           place: 'detail',
           cell: ({ amount }) => <MoneyText micro={balanceOf(amount)} purpose="exact" plain />,
-        },
-        {
-          title: 'console-proposals.state',
-          place: 'end',
-          cell: ({ state }) => <ProposalChip state={state} />,
-        },
-        {
-          title: 'console-proposals.proposed_at',
-          named: true,
-          cell: ({ proposed_by, proposed_at }) => (
-            <>
-              <TimeText instant={proposed_at} timeZone={timeZone()} /> · <bdi>{proposed_by.account}</bdi>
-            </>
-          ),
         },
       ]}
     />

@@ -2,20 +2,8 @@ import type { Correction } from '@paperlock/contract/corrections.ts';
 import type { Operator } from '@paperlock/contract/operators.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { done, openConsole, owner, type Replies, refused } from '../../test-console.tsx';
+import { checker, done, maker, openConsole, owner, type Replies, refused } from '../../test-console.tsx';
 
-const maker: Operator = {
-  ...owner,
-  id: owner.id.replace(/1$/, '2'),
-  account: 'maker',
-  roles: ['treasury_maker'],
-};
-const checker: Operator = {
-  ...owner,
-  id: owner.id.replace(/1$/, '3'),
-  account: 'checker',
-  roles: ['treasury_checker'],
-};
 const miraId = '00000000-0000-4000-8000-0000000000aa';
 
 const correction = (n: number, more: Partial<Correction> = {}): Correction => ({

@@ -3,7 +3,8 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { correctionsQuery } from '../../api/corrections.ts';
 import { ListPage } from '../../parts/list-page.tsx';
-import { ProposalStateSelect, stateIn } from '../../parts/proposal-state.tsx';
+import { ProposalStateSelect } from '../../parts/proposal-state.tsx';
+import { useProposalPlace } from '../../parts/proposal-table.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { useOperator, usePosition, useShell } from '../../shell/shell-context.tsx';
@@ -19,24 +20,17 @@ export default function CorrectionsPage() {
 
 function CorrectionsList() {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
+  const { client } = useShell();
   const operator = useOperator();
-  const { query: asked } = usePosition();
-  const filter = { state: stateIn(asked), cursor: asked.get('cursor') ?? undefined };
-  const openId = asked.get('correction') ?? undefined;
-  const isNarrowed = filter.state !== undefined || filter.cursor !== undefined;
+  const place = useProposalPlace('/corrections', 'correction');
+  const { filter, openId } = place;
   return (
     <ListPage
       path="/corrections"
       filter={filter}
       query={useQuery(correctionsQuery(client, filter.state, filter.cursor))}
       intro={say('console-corrections.intro')}
-      filters={
-        <ProposalStateSelect
-          state={filter.state}
-          onChoose={(state) => router.go(addressOf('/corrections', { state }))}
-        />
-      }
+      filters={<ProposalStateSelect path="/corrections" state={filter.state} />}
       actions={
         operator &&
         may(operator.roles, 'corrections.propose') && (
@@ -46,17 +40,13 @@ function CorrectionsList() {
         )
       }
       empty={
-        isNarrowed
+        place.isNarrowed
           ? { title: say('console-corrections.empty_state') }
           : { title: say('console-corrections.empty'), text: say('console-corrections.empty_text') }
       }
-      open={() =>
-        openId && (
-          <CorrectionDetail key={openId} id={openId} closeAddress={addressOf('/corrections', filter)} />
-        )
-      }
+      open={() => openId && <CorrectionDetail key={openId} id={openId} closeAddress={place.closeAddress} />}
     >
-      {(list) => <CorrectionTable corrections={list} openId={openId} place={filter} />}
+      {(list) => <CorrectionTable corrections={list} place={place} />}
     </ListPage>
   );
 }

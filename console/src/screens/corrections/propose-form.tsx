@@ -1,11 +1,9 @@
 import { type Micro, parseMicro } from '@paperlock/domain/money.ts';
-import { Button } from '@paperlock/ui/button.tsx';
-import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import type { Side } from '../../parts/effect-table.tsx';
+import { AmountField, ReasonAndReview } from '../../parts/fill-in-and-review.tsx';
 import { AccountPicker } from './account-picker.tsx';
 import css from './corrections.module.css';
 
@@ -50,26 +48,8 @@ export function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) 
           onPick={setCredit}
         />
       </div>
-      <TextField
-        name="amount"
-        inputMode="decimal"
-        maxLength={20}
-        label={say('console-proposals.amount')}
-        hint={say('console-proposals.amount_hint')}
-        error={faults.amount}
-        autoComplete="off"
-      />
-      <TextField
-        name="reason"
-        maxLength={500}
-        label={say('console-proposals.reason')}
-        hint={say('console-corrections.reason_hint')}
-        error={faults.reason}
-        autoComplete="off"
-      />
-      <Row to="end" space={2}>
-        <Button type="submit">{say('console-proposals.review')}</Button>
-      </Row>
+      <AmountField fault={faults.amount} />
+      <ReasonAndReview hint={say('console-corrections.reason_hint')} fault={faults.reason} />
     </form>
   );
 }

@@ -2,8 +2,8 @@ import { requestNo } from '@paperlock/client/request-no.ts';
 import { correctionPropose } from '@paperlock/contract/corrections.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useState } from 'react';
 import { EffectTable, type Side } from '../../parts/effect-table.tsx';
+import { FillInAndReview } from '../../parts/fill-in-and-review.tsx';
 import { ReviewProposal } from '../../parts/review-proposal.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -11,29 +11,27 @@ import { addressOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { type Draft, ProposeForm } from './propose-form.tsx';
 
-/** Fill in, look at it once more, propose. What was filled in stays for whoever goes back to change it. */
+type Numbered = Draft & { requestNo: string };
+
 export function ProposePage() {
   const { say } = useSpeaker();
-  const [reviewed, setReviewed] = useState<Draft & { requestNo: string }>();
-  const back = () => {
-    setReviewed(undefined);
-    document.querySelector('h1')?.focus();
-  };
   return (
     <Page
       title={say('console-corrections.propose_new')}
       intro={say('console-corrections.propose_intro')}
       actions={<SmallLink href={addressOf('/corrections')}>{say('console-corrections.cancel')}</SmallLink>}
     >
-      <div hidden={reviewed !== undefined}>
-        <ProposeForm onReview={(draft) => setReviewed({ ...draft, requestNo: requestNo() })} />
-      </div>
-      {reviewed && <Review draft={reviewed} onBack={back} />}
+      <FillInAndReview<Numbered>
+        form={(onReview) => (
+          <ProposeForm onReview={(draft) => onReview({ ...draft, requestNo: requestNo() })} />
+        )}
+        review={(draft, onBack) => <Review draft={draft} onBack={onBack} />}
+      />
     </Page>
   );
 }
 
-function Review({ draft, onBack }: { draft: Draft & { requestNo: string }; onBack: () => void }) {
+function Review({ draft, onBack }: { draft: Numbered; onBack: () => void }) {
   const { client } = useShell();
   const { debit, credit, amount, reason } = draft;
   const propose = async () => {

@@ -17,19 +17,11 @@ export function DepositClaim({ deposit }: { deposit: WholeDeposit }) {
   if (!operator || proposal || !isOpen(deposit)) return null;
   return (
     <ClaimBar
+      work="deposit"
       claim={taken}
       busy={busy}
-      texts={{
-        first: say('console-deposits.take_first'),
-        claimed: say('console-deposits.taken'),
-        mine: say('console-deposits.taken_mine'),
-        until: (time) => say('console-deposits.taken_until', { time }),
-        claim: say('console-deposits.take'),
-        renew: say('console-deposits.renew'),
-        release: say('console-deposits.release'),
-      }}
       onClaim={() => act(depositTake, { id })}
-      onRelease={() => act(depositRelease, { id }, say('console-deposits.released'))}
+      onRelease={(released) => act(depositRelease, { id }, released)}
       instead={
         may(operator.roles, 'deposits.review') ? undefined : (
           <span className={css.quiet}>

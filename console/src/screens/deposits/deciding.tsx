@@ -7,6 +7,8 @@ import { showMoney, showTime } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import type { WholeDeposit } from '../../api/deposits.ts';
 import { DecideForm } from '../../parts/decide-form.tsx';
+import { nameOfOperator } from '../../parts/operator-name.tsx';
+import { Box } from '../../parts/work-page.tsx';
 import { useOperator, useShell } from '../../shell/shell-context.tsx';
 import css from './deposits.module.css';
 import { isOpen } from './is-open.ts';
@@ -30,8 +32,7 @@ function Proposed({ deposit, proposal }: { deposit: WholeDeposit; proposal: Prop
   const operator = useOperator();
   const mayDecide = operator && may(operator.roles, 'deposits.decide');
   return (
-    <section className={css.box} aria-label={say('console-deposits.proposal')}>
-      <h2 className={css.boxTitle}>{say('console-deposits.proposal')}</h2>
+    <Box title={say('console-deposits.proposal')} label={say('console-deposits.proposal')}>
       <p>
         {proposal.what === 'match'
           ? say('console-deposits.proposal_match', { customer: proposal.customer?.account ?? '' })
@@ -42,7 +43,7 @@ function Proposed({ deposit, proposal }: { deposit: WholeDeposit; proposal: Prop
       </blockquote>
       <p className={css.quiet}>
         {say('console-deposits.proposal_by', {
-          by: proposal.by.account,
+          by: nameOfOperator(speaker, proposal.by.account),
           time: showTime(proposal.at, timeZone()),
         })}
       </p>
@@ -64,7 +65,7 @@ function Proposed({ deposit, proposal }: { deposit: WholeDeposit; proposal: Prop
           queryKey={['deposits']}
         />
       )}
-    </section>
+    </Box>
   );
 }
 

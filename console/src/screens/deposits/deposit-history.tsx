@@ -3,21 +3,24 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import type { WholeDeposit } from '../../api/deposits.ts';
-import css from './deposits.module.css';
+import { nameOfOperator } from '../../parts/operator-name.tsx';
+import { Box } from '../../parts/work-page.tsx';
 
 export function DepositHistory({ deposit: { history } }: { deposit: WholeDeposit }) {
-  const { say, sayKey } = useSpeaker();
+  const speaker = useSpeaker();
+  const { say, sayKey } = speaker;
   return (
-    <section className={css.box}>
-      <h2 className={css.boxTitle}>{say('console-deposits.history')}</h2>
+    <Box title={say('console-deposits.history')}>
       <Timeline
         label={say('console-deposits.history')}
         happenings={history.map(({ event, by, at, note }) => ({
-          what: sayKey(`console-deposits.event_${event}`, { by: by ?? '' }),
+          what: sayKey(`console-deposits.event_${event}`, {
+            by: by === null ? '' : nameOfOperator(speaker, by),
+          }),
           when: <TimeText instant={at} timeZone={timeZone()} />,
           more: note && <bdi>{note}</bdi>,
         }))}
       />
-    </section>
+    </Box>
   );
 }

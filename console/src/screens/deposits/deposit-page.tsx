@@ -1,7 +1,5 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
-import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { BackIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -9,11 +7,8 @@ import { timeZone } from '@paperlock/web/time-zone.ts';
 import { moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
 import { depositFilterIn, depositQuery, type WholeDeposit } from '../../api/deposits.ts';
-import { SmallLink } from '../../parts/small-button.tsx';
-import { Page } from '../../shell/page.tsx';
-import { ReadState } from '../../shell/read-state.tsx';
+import { Box, WorkColumns, WorkPage } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { DepositClaim } from './claim-bar.tsx';
@@ -28,34 +23,20 @@ import { Sides } from './sides.tsx';
 export function DepositPage({ id }: { id: string }) {
   const speaker = useSpeaker();
   const { say } = speaker;
-  const { client, router } = useShell();
+  const { client } = useShell();
   const query = useQuery(depositQuery(client, id));
   const queue = addressOf('/deposits', depositFilterIn(usePosition().query));
   const gone = query.error?.code === refusalCodes.not_found || query.error?.code === refusalCodes.malformed;
 
-  const leaveByEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
-    if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) router.go(queue);
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape key for what stands in it
-    <div className={css.whole} onKeyDown={leaveByEscape}>
-      <Page
-        title={query.data ? titleOf(speaker, query.data) : say('console.deposits')}
-        actions={
-          <SmallLink href={queue}>
-            <BackIcon size={16} />
-            {say('console-deposits.to_queue')}
-          </SmallLink>
-        }
-      >
-        {gone ? (
-          <EmptyState title={say('console-deposits.gone')}>{say('console-deposits.gone_text')}</EmptyState>
-        ) : (
-          <ReadState query={query}>{(deposit) => <Whole deposit={deposit} />}</ReadState>
-        )}
-      </Page>
-    </div>
+    <WorkPage
+      title={query.data ? titleOf(speaker, query.data) : say('console.deposits')}
+      query={query}
+      queue={{ address: queue, label: say('console-deposits.to_queue') }}
+      gone={gone && { title: say('console-deposits.gone'), text: say('console-deposits.gone_text') }}
+    >
+      {(deposit) => <Whole deposit={deposit} />}
+    </WorkPage>
   );
 }
 
@@ -65,21 +46,25 @@ const titleOf = ({ say, tag }: Speaker, { kind, amount }: WholeDeposit): string 
 function Whole({ deposit }: { deposit: WholeDeposit }) {
   const { say } = useSpeaker();
   return (
-    <div className={css.deposit}>
-      <div className={css.work}>
-        <DepositClaim deposit={deposit} />
-        <Sides deposit={deposit} />
-        <Deciding deposit={deposit} />
-      </div>
-      <div className={css.aside}>
-        <section className={css.box} aria-label={say('console-deposits.facts')}>
-          <DepositChip deposit={deposit} />
-          <Facts deposit={deposit} />
-        </section>
-        <Others deposit={deposit} />
-        <DepositHistory deposit={deposit} />
-      </div>
-    </div>
+    <WorkColumns
+      work={
+        <>
+          <DepositClaim deposit={deposit} />
+          <Sides deposit={deposit} />
+          <Deciding deposit={deposit} />
+        </>
+      }
+      aside={
+        <>
+          <Box label={say('console-deposits.facts')}>
+            <DepositChip deposit={deposit} />
+            <Facts deposit={deposit} />
+          </Box>
+          <Others deposit={deposit} />
+          <DepositHistory deposit={deposit} />
+        </>
+      }
+    />
   );
 }
 

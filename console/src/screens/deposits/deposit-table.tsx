@@ -4,6 +4,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
 import type { DepositFilter, DepositRow } from '../../api/deposits.ts';
+import { ClaimedBy } from '../../parts/claim-bar.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { DepositChip } from './deposit-chip.tsx';
 
@@ -41,15 +42,9 @@ export function DepositTable({ deposits, filter }: DepositTableProps) {
           cell: (deposit) => <DepositChip deposit={deposit} />,
         },
         {
-          title: 'console-deposits.taken',
+          title: 'console-claims.taken_by',
           named: true,
-          cell: ({ taken }) => (
-            <>
-              {taken?.mine && say('console-deposits.taken_mine')}
-              {taken && !taken.mine && <bdi>{taken.by}</bdi>}
-              {!taken && say('console-deposits.taken_none')}
-            </>
-          ),
+          cell: ({ taken }) => <ClaimedBy claim={taken} />,
         },
         {
           title: 'console-deposits.age',

@@ -4,6 +4,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { depositFilterIn, type WholeDeposit } from '../../api/deposits.ts';
+import { Box } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition } from '../../shell/shell-context.tsx';
 import { StateChip } from './deposit-chip.tsx';
@@ -14,8 +15,7 @@ export function Others({ deposit: { others } }: { deposit: WholeDeposit }) {
   const { say } = useSpeaker();
   const filter = depositFilterIn(usePosition().query);
   return (
-    <section className={css.box}>
-      <h2 className={css.boxTitle}>{say('console-deposits.others')}</h2>
+    <Box title={say('console-deposits.others')}>
       {others.length === 0 ? (
         <p className={css.quiet}>{say('console-deposits.others_none')}</p>
       ) : (
@@ -34,6 +34,6 @@ export function Others({ deposit: { others } }: { deposit: WholeDeposit }) {
           ))}
         </ul>
       )}
-    </section>
+    </Box>
   );
 }

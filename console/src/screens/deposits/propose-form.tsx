@@ -1,14 +1,15 @@
 import { depositPropose } from '@paperlock/contract/deposits-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
-import { Stack } from '@paperlock/ui/layout.tsx';
+import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
 import type { WholeDeposit } from '../../api/deposits.ts';
+import { Box } from '../../parts/work-page.tsx';
 import css from './deposits.module.css';
 import { useAct } from './use-act.ts';
 
@@ -54,8 +55,7 @@ export function ProposeForm({ deposit }: { deposit: WholeDeposit }) {
         : (`console-deposits.propose_${way}` as const),
     );
   return (
-    <section className={css.box} aria-label={say('console-deposits.propose_title')}>
-      <h2 className={css.boxTitle}>{say('console-deposits.propose_title')}</h2>
+    <Box title={say('console-deposits.propose_title')} label={say('console-deposits.propose_title')}>
       <p className={css.quiet}>{say('console-deposits.propose_text')}</p>
       <Stack as="form" {...form.props}>
         <SelectField
@@ -83,24 +83,18 @@ export function ProposeForm({ deposit }: { deposit: WholeDeposit }) {
           maxLength={500}
           autoComplete="off"
         />
-        <div className={css.buttons}>
+        <Row space={2} to="end">
           <Button type="submit" busy={busy}>
             {say('console-deposits.propose')}
           </Button>
-        </div>
+        </Row>
       </Stack>
-      <Dialog
+      <Confirm
         open={draft !== undefined}
         onClose={close}
         title={say('console-deposits.propose_confirm')}
-        actions={
-          <>
-            <Button kind="secondary" onClick={close}>
-              {say('common.cancel')}
-            </Button>
-            <Button onClick={() => void propose()}>{say('console-deposits.propose')}</Button>
-          </>
-        }
+        action={say('console-deposits.propose')}
+        onConfirm={propose}
       >
         {draft && (
           <KeyValues>
@@ -115,7 +109,7 @@ export function ProposeForm({ deposit }: { deposit: WholeDeposit }) {
             </KeyValue>
           </KeyValues>
         )}
-      </Dialog>
-    </section>
+      </Confirm>
+    </Box>
   );
 }

@@ -1,14 +1,13 @@
 import { rejectReasons } from '@paperlock/contract/deposits.ts';
 import { depositReject } from '@paperlock/contract/deposits-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
-import { Stack } from '@paperlock/ui/layout.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
+import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useRef, useState } from 'react';
 import type { WholeDeposit } from '../../api/deposits.ts';
-import css from './deposits.module.css';
 import { useAct } from './use-act.ts';
 
 /** The reason is for the person, the note for colleagues. */
@@ -27,24 +26,17 @@ export function RejectClaim({ deposit: claim }: { deposit: WholeDeposit }) {
   };
 
   return (
-    <section className={css.decision}>
+    <Row as="section" space={2}>
       <Button kind="danger" busy={busy} onClick={() => setAsked(true)}>
         {say('console-deposits.reject')}
       </Button>
-      <Dialog
+      <Confirm
         open={asked}
         onClose={close}
         title={say('console-deposits.reject_confirm')}
-        actions={
-          <>
-            <Button kind="secondary" onClick={close}>
-              {say('common.cancel')}
-            </Button>
-            <Button kind="danger" onClick={reject}>
-              {say('console-deposits.reject')}
-            </Button>
-          </>
-        }
+        action={say('console-deposits.reject')}
+        danger
+        onConfirm={reject}
       >
         <Stack>
           <p>{say('console-deposits.reject_text')}</p>
@@ -66,7 +58,7 @@ export function RejectClaim({ deposit: claim }: { deposit: WholeDeposit }) {
             autoComplete="off"
           />
         </Stack>
-      </Dialog>
-    </section>
+      </Confirm>
+    </Row>
   );
 }

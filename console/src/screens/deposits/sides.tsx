@@ -9,6 +9,7 @@ import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showCount } from '@paperlock/words/display.ts';
 import { type ReactNode, useState } from 'react';
 import { receiptAddress, type WholeDeposit } from '../../api/deposits.ts';
+import { Box } from '../../parts/work-page.tsx';
 import css from './deposits.module.css';
 
 type Transfer = NonNullable<WholeDeposit['transfer']>;
@@ -19,22 +20,20 @@ export function Sides({ deposit: { transfer, claim } }: { deposit: WholeDeposit 
   const { say } = useSpeaker();
   return (
     <section className={css.sides} aria-label={say('console-deposits.sides')}>
-      <div className={css.box}>
-        <h2 className={css.boxTitle}>{say('console-deposits.transfer')}</h2>
+      <Box title={say('console-deposits.transfer')}>
         {transfer ? (
           <OnTheChain transfer={transfer} claim={claim} />
         ) : (
           <p className={css.quiet}>{say('console-deposits.transfer_none')}</p>
         )}
-      </div>
-      <div className={css.box}>
-        <h2 className={css.boxTitle}>{say('console-deposits.claim')}</h2>
+      </Box>
+      <Box title={say('console-deposits.claim')}>
         {claim ? (
           <Claimed claim={claim} transfer={transfer} />
         ) : (
           <p className={css.quiet}>{say('console-deposits.claim_none')}</p>
         )}
-      </div>
+      </Box>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import css from './escrow.module.css';
@@ -13,7 +14,7 @@ export function How() {
         {columns.map((column) => (
           <div key={column}>
             <dt>{say(`console-escrow.${column}`)}</dt>
-            <dd className={css.quiet}>{say(`console-escrow.${column}_text`)}</dd>
+            <Note as="dd">{say(`console-escrow.${column}_text`)}</Note>
           </div>
         ))}
       </dl>

@@ -3,7 +3,7 @@ import type { ledgerHistory } from '@paperlock/contract/ledger-desk.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { Note } from '@paperlock/ui/layout.tsx';
+import { Note, Row } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -88,12 +88,12 @@ function Stand({ history: { account, balance }, explained, toggle }: StandProps)
         </h2>
         <Note size={12}>{say('console-ledger.account_title', { number: String(account.number) })}</Note>
       </div>
-      <div className={css.balance}>
+      <Row>
         <MoneyText micro={balanceOf(balance)} purpose="exact" size="title" />
         <SmallLink href={toggle}>
           {say(explained ? 'console-ledger.explain_close' : 'console-ledger.explain')}
         </SmallLink>
-      </div>
+      </Row>
     </section>
   );
 }

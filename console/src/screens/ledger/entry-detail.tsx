@@ -1,6 +1,7 @@
 import type { BookedTransfer, NumberedAccount } from '@paperlock/contract/ledger-desk.ts';
 import { balanceOf } from '@paperlock/domain/read-amount.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
@@ -79,7 +80,9 @@ function Side({ name, account, micro }: { name: string; account: NumberedAccount
   return (
     <p className={css.side}>
       <span>
-        <span className={css.quiet}>{name}</span>{' '}
+        <Note as="span" size={12}>
+          {name}
+        </Note>{' '}
         <a href={addressOf('/ledger', { account: String(account.number) })}>
           <bdi>{accountInWords(speaker, account)}</bdi>
         </a>

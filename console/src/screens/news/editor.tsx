@@ -9,11 +9,12 @@ import {
 import { Button } from '@paperlock/ui/button.tsx';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { keepAnnouncement } from '../../api/announcements.ts';
+import { keepAnnouncement } from '../../api/news.ts';
 import { MomentField } from '../../parts/moment-field.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { type Draft, draftOf, type Fault, faultIn, withoutBlanks } from './draft.ts';
@@ -57,7 +58,7 @@ export function Editor({ announcement, onSaved, publishing }: EditorProps) {
   }, [fault]);
 
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+    <Stack as="form" ref={form} onSubmit={submit} noValidate>
       <FormFault text={refusal} />
       <SelectField
         name="type"
@@ -99,13 +100,13 @@ export function Editor({ announcement, onSaved, publishing }: EditorProps) {
         defaultChecked={draft.pinned}
         onChange={({ target }) => change({ pinned: target.checked })}
       />
-      <div className={css.buttons}>
+      <Row space={3} to="end">
         <Button type="submit" kind={announcement && !changed ? 'secondary' : 'primary'} busy={busy}>
           {say(announcement?.state === 'published' ? 'console-news.save_published' : 'console-news.save')}
         </Button>
         {publishing?.(changed)}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

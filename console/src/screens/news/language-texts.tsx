@@ -1,5 +1,5 @@
 import { BODY_MAX, TITLE_MAX } from '@paperlock/contract/news-desk.ts';
-import { Note } from '@paperlock/ui/layout.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -76,12 +76,12 @@ function Preview({ draft, lang }: { draft: Draft; lang: string }) {
       {shown.title.trim() === '' && shown.body.trim() === '' ? (
         <Note>{say('console-news.preview_empty')}</Note>
       ) : (
-        <div dir={dir} lang={htmlLang} className={css.read}>
+        <Stack space={2} dir={dir} lang={htmlLang}>
           <p className={css.headline} dir="auto">
             {shown.title}
           </p>
           <PlainText text={shown.body} lang={htmlLang} />
-        </div>
+        </Stack>
       )}
     </section>
   );

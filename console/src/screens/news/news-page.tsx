@@ -2,7 +2,7 @@ import { announcementTypes } from '@paperlock/contract/news-desk.ts';
 import { InfoIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { announcementsQuery } from '../../api/announcements.ts';
+import { announcementsQuery } from '../../api/news.ts';
 import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';

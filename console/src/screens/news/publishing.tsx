@@ -2,7 +2,7 @@ import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { type Announcement, announcementPublish } from '@paperlock/contract/news-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { PlainText } from '@paperlock/ui/plain-text.tsx';
@@ -12,7 +12,7 @@ import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import { languages } from '@paperlock/words/languages.ts';
 import { useState } from 'react';
-import { keepAnnouncement } from '../../api/announcements.ts';
+import { keepAnnouncement } from '../../api/news.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './news.module.css';
 
@@ -51,23 +51,17 @@ export function Publishing({ announcement, unsaved }: { announcement: Announceme
       <Button kind={publish ? 'primary' : 'danger'} onClick={() => setAsked(true)}>
         {say(publish ? 'console-news.publish' : 'console-news.take_back')}
       </Button>
-      <Dialog
+      <Confirm
         open={asked}
         onClose={close}
         title={say(publish ? 'console-news.publish_confirm' : 'console-news.take_back_confirm')}
-        actions={
-          <>
-            <Button kind="secondary" onClick={close}>
-              {say('common.cancel')}
-            </Button>
-            <Button kind={publish ? 'primary' : 'danger'} busy={busy} onClick={() => void decide()}>
-              {say(publish ? 'console-news.publish' : 'console-news.take_back')}
-            </Button>
-          </>
-        }
+        action={say(publish ? 'console-news.publish' : 'console-news.take_back')}
+        danger={!publish}
+        busy={busy}
+        onConfirm={decide}
       >
         {publish ? <Review announcement={announcement} /> : say('console-news.take_back_text')}
-      </Dialog>
+      </Confirm>
     </>
   );
 }

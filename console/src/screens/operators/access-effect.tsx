@@ -1,6 +1,7 @@
 import type { OperatorProposal } from '@paperlock/contract/operator-access.ts';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { OperatorName } from '../../parts/operator-name.tsx';
 import { rolesInWords } from '../../shell/roles-in-words.ts';
 
 type AccessEffectProps = {
@@ -15,7 +16,7 @@ export function AccessEffect({ change: { kind, operator, roles_before, roles_aft
     <>
       <KeyValues>
         <KeyValue name={say('console-operators.concerns')}>
-          <bdi>{operator.account}</bdi>
+          <OperatorName account={operator.account} />
         </KeyValue>
         <KeyValue name={say('console-ledger.what')}>{say(`console-operators.kind_${kind}`)}</KeyValue>
         {roles_after && (

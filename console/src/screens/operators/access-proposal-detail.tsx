@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accessProposalQuery } from '../../api/operators.ts';
 import { DecideForm } from '../../parts/decide-form.tsx';
 import { OpenSheet } from '../../parts/open-sheet.tsx';
+import { OperatorName } from '../../parts/operator-name.tsx';
 import { ProposalFacts } from '../../parts/proposal-facts.tsx';
 import { ReadState } from '../../shell/read-state.tsx';
 import { rolesInWords } from '../../shell/roles-in-words.ts';
@@ -54,7 +55,7 @@ function Facts({ proposal }: { proposal: OperatorProposal }) {
     >
       <KeyValue name={say('console-ledger.what')}>{say(`console-operators.kind_${kind}`)}</KeyValue>
       <KeyValue name={say('console-operators.concerns')}>
-        <bdi>{operator.account}</bdi>
+        <OperatorName account={operator.account} />
       </KeyValue>
       <KeyValue name={say('console-operators.roles_now')}>{rolesInWords(speaker, roles_before)}</KeyValue>
       {roles_after && (

@@ -3,6 +3,7 @@ import { refusalCodes } from '@paperlock/contract/codes.ts';
 import { operatorLoginCode } from '@paperlock/contract/operators.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
@@ -100,7 +101,7 @@ export function CodeStep({ challenge: { challenge, setup, password_due }, onStar
           onComplete={(code) => void submit({ code })}
         />
       )}
-      <div className={css.actions}>
+      <Stack space={2}>
         <Button {...button} wide>
           {say('identity.login_action')}
         </Button>
@@ -112,7 +113,7 @@ export function CodeStep({ challenge: { challenge, setup, password_due }, onStar
         <Button kind="quiet" wide onClick={() => onStartAgain()}>
           {say('console-operators.other_account')}
         </Button>
-      </div>
+      </Stack>
     </form>
   );
 }

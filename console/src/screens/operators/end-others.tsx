@@ -1,5 +1,4 @@
-import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import { SmallButton } from '../../parts/small-button.tsx';
@@ -14,29 +13,17 @@ export function EndOthers({ ending }: { ending: Ending }) {
       <SmallButton aria-haspopup="dialog" busy={ending.now === 'others'} onClick={() => setAsking(true)}>
         {say('console-operators.sessions_end_others')}
       </SmallButton>
-      <Dialog
+      <Confirm
         open={asking}
         onClose={close}
         title={say('console-operators.sessions_end_others_confirm')}
-        actions={
-          <>
-            <Button kind="secondary" onClick={close}>
-              {say('common.cancel')}
-            </Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                close();
-                void ending.end('others');
-              }}
-            >
-              {say('console-operators.sessions_end_others')}
-            </Button>
-          </>
-        }
+        action={say('console-operators.sessions_end_others')}
+        danger
+        closes
+        onConfirm={() => ending.end('others')}
       >
         {say('console-operators.sessions_end_others_text')}
-      </Dialog>
+      </Confirm>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
+import { OperatorName } from '../../parts/operator-name.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { rolesInWords } from '../../shell/roles-in-words.ts';
 import { addressOf } from '../../shell/routes.ts';
@@ -26,7 +27,7 @@ export function OperatorTable({ operators }: { operators: readonly ListedOperato
           title: 'console-operators.account',
           cell: ({ id, account, removed_at }) => (
             <span className={css.name}>
-              <bdi>{account}</bdi>
+              <OperatorName account={account} />
               {proposes && removed_at === null && (
                 <SmallLink
                   href={addressOf('/operators', { view: 'propose', operator: id })}

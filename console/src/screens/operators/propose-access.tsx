@@ -6,17 +6,16 @@ import {
 } from '@paperlock/contract/operator-access.ts';
 import { roles as allRoles, type ListedOperator, type Role } from '@paperlock/contract/operators.ts';
 import { sameRoles } from '@paperlock/domain/operators/access.ts';
-import { Button } from '@paperlock/ui/button.tsx';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { Row } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { operatorsQuery } from '../../api/operators.ts';
+import { FillInAndReview, ReasonAndReview } from '../../parts/fill-in-and-review.tsx';
+import { OperatorName } from '../../parts/operator-name.tsx';
 import { ReviewProposal } from '../../parts/review-proposal.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -42,30 +41,16 @@ export function ProposeAccessPage({ id }: { id: string }) {
         {({ list }) => {
           const operator = list.find((one) => one.id === id && one.removed_at === null);
           return operator ? (
-            <Propose operator={operator} />
+            <FillInAndReview<Draft>
+              form={(onReview) => <ProposeForm operator={operator} onReview={onReview} />}
+              review={(draft, onBack) => <Review operator={operator} draft={draft} onBack={onBack} />}
+            />
           ) : (
             <EmptyState title={say('console-operators.change_gone')} />
           );
         }}
       </ReadState>
     </Page>
-  );
-}
-
-/** What was filled in stays for whoever goes back to change it. */
-function Propose({ operator }: { operator: ListedOperator }) {
-  const [reviewed, setReviewed] = useState<Draft>();
-  const back = () => {
-    setReviewed(undefined);
-    document.querySelector('h1')?.focus();
-  };
-  return (
-    <>
-      <div hidden={reviewed !== undefined}>
-        <ProposeForm operator={operator} onReview={setReviewed} />
-      </div>
-      {reviewed && <Review operator={operator} draft={reviewed} onBack={back} />}
-    </>
   );
 }
 
@@ -88,7 +73,7 @@ function ProposeForm({ operator, onReview }: ProposeFormProps) {
   return (
     <form className={css.form} {...props}>
       <p>
-        {say('console-operators.concerns')}: <bdi>{operator.account}</bdi>
+        {say('console-operators.concerns')}: <OperatorName account={operator.account} />
       </p>
       <SelectField
         label={say('console-operators.change_kind')}
@@ -98,17 +83,7 @@ function ProposeForm({ operator, onReview }: ProposeFormProps) {
         onChange={({ target }) => setKind(operatorChanges[target.selectedIndex] ?? 'roles')}
       />
       {kind === 'roles' && <RoleBoxes chosen={roles} onChoose={setRoles} fault={faults.roles} />}
-      <TextField
-        name="reason"
-        maxLength={500}
-        label={say('console-proposals.reason')}
-        hint={say('console-operators.reason_hint')}
-        error={faults.reason}
-        autoComplete="off"
-      />
-      <Row to="end" space={2}>
-        <Button type="submit">{say('console-proposals.review')}</Button>
-      </Row>
+      <ReasonAndReview hint={say('console-operators.reason_hint')} fault={faults.reason} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showCount, showPercent } from '@paperlock/words/display.ts';
+import { OperatorName } from '../../parts/operator-name.tsx';
 import { ProductStateChip } from '../../parts/product-state-chip.tsx';
 import { PromisePreview } from './promise.tsx';
 import { StrategySettings } from './strategy-settings.tsx';
@@ -61,12 +62,12 @@ export function ProductFacts({ product }: { product: DeskProduct }) {
           </KeyValue>
         )}
         <KeyValue name={say('console-products.drafted_by')}>
-          <bdi>{product.drafted_by}</bdi>
+          <OperatorName account={product.drafted_by} />
         </KeyValue>
         {published_by && published_at && (
           <>
             <KeyValue name={say('console-products.published_by')}>
-              <bdi>{published_by}</bdi>
+              <OperatorName account={published_by} />
             </KeyValue>
             <KeyValue name={say('console-products.published_at')}>
               <TimeText instant={published_at} timeZone={zone} />

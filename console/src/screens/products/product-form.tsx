@@ -9,6 +9,7 @@ import {
 } from '@paperlock/contract/products-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import { faultsOf } from '@paperlock/web/use-form.ts';
@@ -77,7 +78,7 @@ export function ProductForm({ product, categories, reserve, onSaved, publishing 
 
   const part = { fields, faults, change };
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+    <Stack as="form" ref={form} onSubmit={submit} noValidate>
       <FormFault text={faults.form} />
       <ProductTexts {...part} lang={lang} onLang={setLang} />
       <TermFields {...part} categories={categories} />
@@ -97,7 +98,7 @@ export function ProductForm({ product, categories, reserve, onSaved, publishing 
         </Button>
         {publishing?.(changed)}
       </div>
-    </form>
+    </Stack>
   );
 }
 

@@ -2,15 +2,10 @@ import type { Operator } from '@paperlock/contract/operators.ts';
 import type { DeskProduct } from '@paperlock/contract/products-desk.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { done, openConsole, owner, type Replies, refused } from '../../test-console.tsx';
+import { done, openConsole, operatorNamed, owner, type Replies, refused } from '../../test-console.tsx';
 
-const maker: Operator = {
-  ...owner,
-  id: owner.id.replace(/1$/, '2'),
-  account: 'maker',
-  roles: ['product_manager'],
-};
-const checker: Operator = { ...maker, id: owner.id.replace(/1$/, '3'), account: 'checker' };
+const maker = operatorNamed('maker', 2, ['product_manager']);
+const checker = operatorNamed('checker', 3, ['product_manager']);
 
 const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const shelf = {

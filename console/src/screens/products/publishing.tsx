@@ -4,7 +4,7 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { type DeskProduct, productPublish, productSuspend } from '@paperlock/contract/products-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -70,25 +70,19 @@ function Deciding({ product, what }: { product: DeskProduct; what: What }) {
       <Button kind={kind} onClick={() => setAsked(true)}>
         {say(`console-products.${what}`)}
       </Button>
-      <Dialog
+      <Confirm
         open={asked}
         onClose={close}
         title={say(`console-products.${what}_confirm`)}
-        actions={
-          <>
-            <Button kind="secondary" onClick={close}>
-              {say('common.cancel')}
-            </Button>
-            <Button kind={kind} busy={busy} onClick={() => void decide()}>
-              {say(`console-products.${what}`)}
-            </Button>
-          </>
-        }
+        action={say(`console-products.${what}`)}
+        danger={kind === 'danger'}
+        busy={busy}
+        onConfirm={decide}
       >
         <Meaning product={product} what={what}>
           {say(`console-products.${what}_text`)}
         </Meaning>
-      </Dialog>
+      </Confirm>
     </>
   );
 }

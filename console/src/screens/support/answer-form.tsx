@@ -3,7 +3,7 @@ import { LINE_MAX } from '@paperlock/contract/support.ts';
 import { type CannedAnswer, supportReply, supportTyping } from '@paperlock/contract/support-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { BookIcon } from '@paperlock/ui/icons.tsx';
-import { Note } from '@paperlock/ui/layout.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextArea } from '@paperlock/ui/text-area.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -67,7 +67,7 @@ export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
   };
 
   return (
-    <form className={css.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <Stack as="form" space={3} method="post" noValidate onSubmit={(event) => void send(event)}>
       <TextArea
         ref={area}
         name="text"
@@ -85,7 +85,7 @@ export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
           {say('console-support.send')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 

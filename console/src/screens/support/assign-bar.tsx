@@ -1,10 +1,10 @@
 import { supportAssign, supportClose } from '@paperlock/contract/support-desk.ts';
-import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { PeopleIcon } from '@paperlock/ui/icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import type { WholeTicket } from '../../api/support.ts';
+import { nameOfOperator } from '../../parts/operator-name.tsx';
 import { SmallButton } from '../../parts/small-button.tsx';
 import { SmallSelect } from '../../parts/small-select.tsx';
 import { useOperator } from '../../shell/shell-context.tsx';
@@ -13,7 +13,8 @@ import { useAct } from './use-act.ts';
 
 /** Who has it, and the way to take it, to give it to somebody, or to put it back. */
 export function AssignBar({ ticket }: { ticket: WholeTicket }) {
-  const { say } = useSpeaker();
+  const speaker = useSpeaker();
+  const { say } = speaker;
   const operator = useOperator();
   const { busy, act } = useAct(ticket);
   const { id, assigned, state, staff } = ticket;
@@ -28,14 +29,16 @@ export function AssignBar({ ticket }: { ticket: WholeTicket }) {
           <bdi>
             {assigned?.mine
               ? say('console-support.assigned_mine')
-              : (assigned?.account ?? say('console-support.assigned_nobody'))}
+              : assigned
+                ? nameOfOperator(speaker, assigned.account)
+                : say('console-support.assigned_nobody')}
           </bdi>
         </strong>
       </p>
       {!assigned?.mine && (
         <SmallButton busy={busy} onClick={() => give(operator.id)}>
           {assigned
-            ? say('console-support.take_over', { by: assigned.account })
+            ? say('console-support.take_over', { by: nameOfOperator(speaker, assigned.account) })
             : say('console-support.take')}
         </SmallButton>
       )}
@@ -45,7 +48,7 @@ export function AssignBar({ ticket }: { ticket: WholeTicket }) {
         value={assigned?.id ?? ''}
         options={[
           { value: '', label: say('console-support.assigned_nobody') },
-          ...staff.map(({ id: value, account }) => ({ value, label: account })),
+          ...staff.map(({ id: value, account }) => ({ value, label: nameOfOperator(speaker, account) })),
         ]}
         onChoose={(to) => give(to === '' ? null : to)}
       />
@@ -64,29 +67,18 @@ function CloseTicket({ ticket }: { ticket: WholeTicket }) {
       <SmallButton busy={busy} onClick={() => setAsked(true)}>
         {say('console-support.close')}
       </SmallButton>
-      <Dialog
+      <Confirm
         open={asked}
         onClose={leave}
         title={say('console-support.close_title')}
-        actions={
-          <>
-            <Button kind="secondary" onClick={leave}>
-              {say('console-support.close_keep')}
-            </Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                leave();
-                void act(supportClose, { id: ticket.id });
-              }}
-            >
-              {say('console-support.close')}
-            </Button>
-          </>
-        }
+        action={say('console-support.close')}
+        keep={say('console-support.close_keep')}
+        danger
+        closes
+        onConfirm={() => act(supportClose, { id: ticket.id })}
       >
         {say('console-support.close_text')}
-      </Dialog>
+      </Confirm>
     </>
   );
 }

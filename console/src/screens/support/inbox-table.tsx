@@ -1,7 +1,9 @@
 import { DataTable } from '@paperlock/ui/data-table.tsx';
+import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
 import type { InboxFilter, InboxRow } from '../../api/support.ts';
+import { OperatorName } from '../../parts/operator-name.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { languageName } from './language-name.ts';
 import css from './support.module.css';
@@ -26,9 +28,9 @@ export function InboxTable({ rows, openId, filter }: InboxTableProps) {
           beside: (row) => (
             <>
               {' '}
-              <span className={css.quiet}>
+              <Note as="span" size={12}>
                 {say(row.chat ? 'console-support.chat' : 'console-support.ticket')} · {languageName(row.lang)}
-              </span>
+              </Note>
             </>
           ),
         },
@@ -49,7 +51,7 @@ export function InboxTable({ rows, openId, filter }: InboxTableProps) {
           cell: (row) => (
             <>
               {row.assigned?.mine && say('console-support.assigned_mine')}
-              {row.assigned && !row.assigned.mine && <bdi>{row.assigned.account}</bdi>}
+              {row.assigned && !row.assigned.mine && <OperatorName account={row.assigned.account} />}
               {!row.assigned && say('console-support.assigned_nobody')}
             </>
           ),

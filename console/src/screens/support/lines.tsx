@@ -1,9 +1,11 @@
 import { Button } from '@paperlock/ui/button.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useState } from 'react';
 import { earlierLines, pictureAddress, type TicketLine, type WholeTicket } from '../../api/support.ts';
+import { OperatorName } from '../../parts/operator-name.tsx';
 import { SmallButton } from '../../parts/small-button.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './support.module.css';
@@ -31,23 +33,23 @@ export function Lines({ ticket }: { ticket: WholeTicket }) {
   };
 
   return (
-    <div className={css.said}>
+    <Stack space={3}>
       {cursor !== null && (
         <SmallButton busy={busy} onClick={() => void readEarlier(cursor)}>
           {say('console-support.earlier')}
         </SmallButton>
       )}
       <div role="log" aria-label={say('console-support.conversation')}>
-        <ol className={css.lines}>
+        <Stack as="ol" space={3}>
           {[...list, ...before].reverse().map((line) => (
             <Line key={line.id} line={line} />
           ))}
-        </ol>
+        </Stack>
       </div>
       <p className={css.typing} role="status">
         {ticket.typing ? say('console-support.typing') : ''}
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -55,9 +57,9 @@ function Line({ line: { id, from, by, text, picture, delivery, at } }: { line: T
   const { say } = useSpeaker();
   return (
     <li className={css.line} data-from={from}>
-      <span className={css.quiet}>
-        {say(`console-support.${from}`)} {by && <bdi>{by}</bdi>}
-      </span>
+      <Note as="span" size={12}>
+        {say(`console-support.${from}`)} {by && <OperatorName account={by} />}
+      </Note>
       <div className={css.bubble}>
         {picture && (picture.kept ? <Picture line={id} /> : <p>{say('console-support.picture_gone')}</p>)}
         {text && (
@@ -66,10 +68,10 @@ function Line({ line: { id, from, by, text, picture, delivery, at } }: { line: T
           </p>
         )}
       </div>
-      <span className={css.quiet}>
+      <Note as="span" size={12}>
         <TimeText instant={at} timeZone={timeZone()} />
         {from === 'staff' && ` · ${say(`console-support.delivery_${delivery}`)}`}
-      </span>
+      </Note>
     </li>
   );
 }

@@ -11,7 +11,7 @@ export const useDeskLive = (): void => {
   useEffect(() => {
     const readAgain = () => void queries.invalidateQueries({ queryKey: ['support'] });
     return openSocket({
-      connect: () => new WebSocket(`${client.socketAddress}/ws`) as Line,
+      connect: () => new WebSocket(client.socketAddress()) as Line,
       // Here the cookie says who it is, and no script can read that.
       token: () => 'cookie',
       topics: deskTopics,

@@ -8,17 +8,15 @@ import {
   type TreasuryKind,
   wayOf,
 } from '@paperlock/domain/treasury/proposal.ts';
-import { Button } from '@paperlock/ui/button.tsx';
-import { Row } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountsQuery } from '../../api/ledger.ts';
 import { EffectTable } from '../../parts/effect-table.tsx';
+import { AmountField, FillInAndReview, ReasonAndReview } from '../../parts/fill-in-and-review.tsx';
 import { ReviewProposal } from '../../parts/review-proposal.tsx';
 import { SmallLink } from '../../parts/small-button.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -29,24 +27,18 @@ import css from './treasury.module.css';
 
 type Draft = { kind: TreasuryKind; amount: Micro; reason: string; requestNo: string };
 
-/** Fill in, look at it once more, propose. What was filled in stays for whoever goes back to change it. */
 export function ProposePage() {
   const { say } = useSpeaker();
-  const [reviewed, setReviewed] = useState<Draft>();
-  const back = () => {
-    setReviewed(undefined);
-    document.querySelector('h1')?.focus();
-  };
   return (
     <Page
       title={say('console-treasury.propose_new')}
       intro={say('console-treasury.propose_intro')}
       actions={<SmallLink href={addressOf('/treasury')}>{say('console-treasury.back')}</SmallLink>}
     >
-      <div hidden={reviewed !== undefined}>
-        <ProposeForm onReview={setReviewed} />
-      </div>
-      {reviewed && <Review draft={reviewed} onBack={back} />}
+      <FillInAndReview<Draft>
+        form={(onReview) => <ProposeForm onReview={onReview} />}
+        review={(draft, onBack) => <Review draft={draft} onBack={onBack} />}
+      />
     </Page>
   );
 }
@@ -82,26 +74,8 @@ function ProposeForm({ onReview }: { onReview: (draft: Draft) => void }) {
         options={treasuryKinds.map((value) => ({ value, label: say(`console-treasury.kind_${value}`) }))}
         onChange={({ target }) => setKind(treasuryKinds[target.selectedIndex] ?? 'hot_wallet')}
       />
-      <TextField
-        name="amount"
-        inputMode="decimal"
-        maxLength={20}
-        label={say('console-proposals.amount')}
-        hint={say('console-proposals.amount_hint')}
-        error={faults.amount}
-        autoComplete="off"
-      />
-      <TextField
-        name="reason"
-        maxLength={500}
-        label={say('console-proposals.reason')}
-        hint={say('console-treasury.reason_hint')}
-        error={faults.reason}
-        autoComplete="off"
-      />
-      <Row to="end" space={2}>
-        <Button type="submit">{say('console-proposals.review')}</Button>
-      </Row>
+      <AmountField fault={faults.amount} />
+      <ReasonAndReview hint={say('console-treasury.reason_hint')} fault={faults.reason} />
     </form>
   );
 }

@@ -3,20 +3,8 @@ import type { Operator } from '@paperlock/contract/operators.ts';
 import type { TreasuryProposal } from '@paperlock/contract/treasury.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { done, openConsole, owner, type Replies, refused } from '../../test-console.tsx';
+import { checker, done, maker, openConsole, owner, type Replies, refused } from '../../test-console.tsx';
 
-const maker: Operator = {
-  ...owner,
-  id: owner.id.replace(/1$/, '2'),
-  account: 'maker',
-  roles: ['treasury_maker'],
-};
-const checker: Operator = {
-  ...owner,
-  id: owner.id.replace(/1$/, '3'),
-  account: 'checker',
-  roles: ['treasury_checker'],
-};
 const address = '27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVmc';
 const txid = `0x${'ab'.repeat(32)}`;
 

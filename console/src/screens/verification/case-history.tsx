@@ -3,17 +3,21 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import type { WholeCase } from '../../api/verification.ts';
+import { nameOfOperator } from '../../parts/operator-name.tsx';
+import { Box } from '../../parts/work-page.tsx';
 import css from './verification.module.css';
 
 export function CaseHistory({ subject }: { subject: WholeCase }) {
-  const { say, sayKey } = useSpeaker();
+  const speaker = useSpeaker();
+  const { say, sayKey } = speaker;
   return (
-    <section className={css.box}>
-      <h2 className={css.boxTitle}>{say('console-verification.history')}</h2>
+    <Box title={say('console-verification.history')}>
       <Timeline
         label={say('console-verification.history')}
         happenings={subject.history.map(({ event, by, at, reasons }) => ({
-          what: sayKey(`console-verification.event_${event}`, { by: by ?? '' }),
+          what: sayKey(`console-verification.event_${event}`, {
+            by: by === null ? '' : nameOfOperator(speaker, by),
+          }),
           when: <TimeText instant={at} timeZone={timeZone()} />,
           more:
             reasons.length > 0 &&
@@ -24,6 +28,6 @@ export function CaseHistory({ subject }: { subject: WholeCase }) {
             )),
         }))}
       />
-    </section>
+    </Box>
   );
 }

@@ -1,11 +1,13 @@
 import { verificationNote } from '@paperlock/contract/verification-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
+import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { WholeCase } from '../../api/verification.ts';
+import { Box } from '../../parts/work-page.tsx';
 import { useAct } from './use-act.ts';
 import css from './verification.module.css';
 
@@ -14,7 +16,6 @@ export function CaseNotes({ subject }: { subject: WholeCase }) {
   const { say } = useSpeaker();
   const { busy, act } = useAct(subject);
   const [fault, setFault] = useState<string>();
-  const titleId = useId();
 
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -25,10 +26,7 @@ export function CaseNotes({ subject }: { subject: WholeCase }) {
   };
 
   return (
-    <section className={css.box} aria-labelledby={titleId}>
-      <h2 className={css.boxTitle} id={titleId}>
-        {say('console-verification.notes')}
-      </h2>
+    <Box title={say('console-verification.notes')} label={say('console-verification.notes')}>
       <p className={css.quiet}>{say('console-verification.notes_text')}</p>
       {subject.notes.length > 0 && (
         <ul className={css.notes}>
@@ -42,7 +40,7 @@ export function CaseNotes({ subject }: { subject: WholeCase }) {
           ))}
         </ul>
       )}
-      <form className={css.noteForm} noValidate onSubmit={(event) => void add(event)}>
+      <Stack as="form" space={3} noValidate onSubmit={(event) => void add(event)}>
         <TextField
           name="text"
           label={say('console-verification.note')}
@@ -56,7 +54,7 @@ export function CaseNotes({ subject }: { subject: WholeCase }) {
             {say('console-verification.note_add')}
           </Button>
         </span>
-      </form>
-    </section>
+      </Stack>
+    </Box>
   );
 }

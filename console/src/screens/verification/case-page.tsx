@@ -1,16 +1,12 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
-import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { BackIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { caseQuery, filterIn, type WholeCase } from '../../api/verification.ts';
-import { SmallLink } from '../../parts/small-button.tsx';
-import { Page } from '../../shell/page.tsx';
-import { ReadState } from '../../shell/read-state.tsx';
+import { Box, WorkColumns, WorkPage } from '../../parts/work-page.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { usePosition, useShell } from '../../shell/shell-context.tsx';
 import { CaseChip } from './case-chip.tsx';
@@ -25,35 +21,20 @@ import css from './verification.module.css';
 /** One case: its images beside what is known of it, and the decision below them. */
 export function CasePage({ id }: { id: string }) {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
+  const { client } = useShell();
   const query = useQuery(caseQuery(client, id));
   const queue = addressOf('/verification', filterIn(usePosition().query));
-
-  const leaveByEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
-    if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) router.go(queue);
-  };
+  const gone = query.error?.code === refusalCodes.not_found;
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape key for what stands in it
-    <div className={css.whole} onKeyDown={leaveByEscape}>
-      <Page
-        title={query.data?.name ?? say('console.verification')}
-        actions={
-          <SmallLink href={queue}>
-            <BackIcon size={16} />
-            {say('console-verification.to_queue')}
-          </SmallLink>
-        }
-      >
-        {query.error?.code === refusalCodes.not_found ? (
-          <EmptyState title={say('console-verification.gone')}>
-            {say('console-verification.gone_text')}
-          </EmptyState>
-        ) : (
-          <ReadState query={query}>{(subject) => <Case subject={subject} />}</ReadState>
-        )}
-      </Page>
-    </div>
+    <WorkPage
+      title={query.data?.name ?? say('console.verification')}
+      query={query}
+      queue={{ address: queue, label: say('console-verification.to_queue') }}
+      gone={gone && { title: say('console-verification.gone'), text: say('console-verification.gone_text') }}
+    >
+      {(subject) => <Case subject={subject} />}
+    </WorkPage>
   );
 }
 
@@ -62,25 +43,29 @@ function Case({ subject }: { subject: WholeCase }) {
   const [verdicts, setVerdicts] = useState<Verdicts>({});
   const deciding = subject.claim?.mine === true;
   return (
-    <div className={css.case}>
-      <div className={css.work}>
-        <CaseClaim subject={subject} />
-        <CaseImages
-          subject={subject}
-          verdicts={deciding ? verdicts : undefined}
-          onVerdict={(part, reason) => setVerdicts({ ...verdicts, [part]: reason })}
-        />
-        {deciding && <Decision subject={subject} verdicts={verdicts} />}
-      </div>
-      <div className={css.aside}>
-        <section className={css.box} aria-label={say('console-verification.facts')}>
-          <CaseChip state={subject.state} />
-          <Facts subject={subject} />
-        </section>
-        <CaseNotes subject={subject} />
-        <CaseHistory subject={subject} />
-      </div>
-    </div>
+    <WorkColumns
+      work={
+        <>
+          <CaseClaim subject={subject} />
+          <CaseImages
+            subject={subject}
+            verdicts={deciding ? verdicts : undefined}
+            onVerdict={(part, reason) => setVerdicts({ ...verdicts, [part]: reason })}
+          />
+          {deciding && <Decision subject={subject} verdicts={verdicts} />}
+        </>
+      }
+      aside={
+        <>
+          <Box label={say('console-verification.facts')}>
+            <CaseChip state={subject.state} />
+            <Facts subject={subject} />
+          </Box>
+          <CaseNotes subject={subject} />
+          <CaseHistory subject={subject} />
+        </>
+      }
+    />
   );
 }
 

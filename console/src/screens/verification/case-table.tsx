@@ -2,6 +2,7 @@ import { DataTable } from '@paperlock/ui/data-table.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
 import type { CaseRow, QueueFilter } from '../../api/verification.ts';
+import { ClaimedBy } from '../../parts/claim-bar.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { CaseChip } from './case-chip.tsx';
 
@@ -28,15 +29,9 @@ export function CaseTable({ cases, filter }: { cases: readonly CaseRow[]; filter
           cell: ({ state }) => <CaseChip state={state} />,
         },
         {
-          title: 'console-verification.claim',
+          title: 'console-claims.claimed_by',
           named: true,
-          cell: ({ claim }) => (
-            <>
-              {claim?.mine && say('console-verification.claim_mine')}
-              {claim && !claim.mine && <bdi>{claim.by}</bdi>}
-              {!claim && say('console-verification.claim_none')}
-            </>
-          ),
+          cell: ({ claim }) => <ClaimedBy claim={claim} />,
         },
         {
           title: 'console-verification.age',

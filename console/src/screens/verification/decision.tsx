@@ -5,7 +5,8 @@ import {
   verificationRejectRetry,
 } from '@paperlock/contract/verification-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
+import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { type ReactNode, useState } from 'react';
@@ -58,7 +59,7 @@ export function Decision({ subject, verdicts }: { subject: WholeCase; verdicts: 
       </>
     ),
     final: (
-      <div className={css.why}>
+      <Stack space={3}>
         <p>{say('console-verification.final_text')}</p>
         <SelectField
           label={say('console-verification.final_why')}
@@ -71,12 +72,12 @@ export function Decision({ subject, verdicts }: { subject: WholeCase; verdicts: 
             setWhy(finalReasons.find((one) => one === target.value) ?? finalReasons[0])
           }
         />
-      </div>
+      </Stack>
     ),
   };
 
   return (
-    <section className={css.decision} aria-label={say('console-verification.decision')}>
+    <Row as="section" space={3} aria-label={say('console-verification.decision')}>
       {rejected.length === 0 ? (
         <Button busy={busy} onClick={() => setAsked('approve')}>
           {say('console-verification.approve')}
@@ -89,23 +90,16 @@ export function Decision({ subject, verdicts }: { subject: WholeCase; verdicts: 
       <Button kind="quiet" onClick={() => setAsked('final')}>
         {say('console-verification.final')}
       </Button>
-      <Dialog
+      <Confirm
         open={asked !== undefined}
         onClose={close}
         title={asked && titles[asked]}
-        actions={
-          <>
-            <Button kind="secondary" onClick={close}>
-              {say('common.cancel')}
-            </Button>
-            <Button kind={asked === 'final' ? 'danger' : 'primary'} onClick={send}>
-              {asked && say(`console-verification.${asked}`)}
-            </Button>
-          </>
-        }
+        action={asked && say(`console-verification.${asked}`)}
+        danger={asked === 'final'}
+        onConfirm={send}
       >
         {asked && contents[asked]}
-      </Dialog>
-    </section>
+      </Confirm>
+    </Row>
   );
 }

@@ -12,6 +12,8 @@ import { useAct } from './use-act.ts';
 export function WithdrawalClaim({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const { say } = useSpeaker();
   const operator = useOperator();
+  const { busy, act } = useAct(withdrawal);
+  const { id, claim } = withdrawal;
   if (nextStep(withdrawal) === undefined || !operator) return null;
   if (!may(operator.roles, 'withdrawals.review'))
     return (
@@ -22,30 +24,13 @@ export function WithdrawalClaim({ withdrawal }: { withdrawal: WholeWithdrawal })
   return (
     <>
       {isOwn(withdrawal) && <SheetNote>{say('console-withdrawals.own')}</SheetNote>}
-      <Claim withdrawal={withdrawal} />
+      <ClaimBar
+        work="withdrawal"
+        claim={claim}
+        busy={busy}
+        onClaim={() => act(withdrawalClaim, { withdrawal: id })}
+        onRelease={(released) => act(withdrawalRelease, { withdrawal: id }, released)}
+      />
     </>
-  );
-}
-
-function Claim({ withdrawal }: { withdrawal: WholeWithdrawal }) {
-  const { say } = useSpeaker();
-  const { busy, act } = useAct(withdrawal);
-  const { id, claim } = withdrawal;
-  return (
-    <ClaimBar
-      claim={claim}
-      busy={busy}
-      texts={{
-        first: say('console-withdrawals.claim_first'),
-        claimed: say('console-withdrawals.claim'),
-        mine: say('console-withdrawals.claim_mine'),
-        until: (time) => say('console-withdrawals.claim_until', { time }),
-        claim: say('console-withdrawals.do_claim'),
-        renew: say('console-withdrawals.do_renew'),
-        release: say('console-withdrawals.do_release'),
-      }}
-      onClaim={() => act(withdrawalClaim, { withdrawal: id })}
-      onRelease={() => act(withdrawalRelease, { withdrawal: id }, say('console-withdrawals.released'))}
-    />
   );
 }

@@ -1,7 +1,8 @@
 import { withdrawalApprove } from '@paperlock/contract/withdrawals-desk.ts';
 import { may } from '@paperlock/domain/operators/permissions.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
@@ -26,10 +27,10 @@ export function Decision({ withdrawal }: { withdrawal: WholeWithdrawal }) {
     ? obstacleOf(speaker, withdrawal, step)
     : speaker.say('console-withdrawals.permission', { permission });
   return (
-    <div className={css.decision}>
+    <Row>
       {!isOwn(withdrawal) && (obstacle ? <p>{obstacle}</p> : <Approve withdrawal={withdrawal} step={step} />)}
       <Reject withdrawal={withdrawal} />
-    </div>
+    </Row>
   );
 }
 
@@ -60,24 +61,18 @@ function Approve({ withdrawal, step }: { withdrawal: WholeWithdrawal; step: Appr
       <Button busy={busy} onClick={() => setAsked(true)}>
         {say(`console-withdrawals.approve_${step}`)}
       </Button>
-      <Dialog
+      <Confirm
         open={asked}
         onClose={close}
         title={say('console-withdrawals.approve_title', { amount: withdrawal.amount })}
-        actions={
-          <>
-            <Button kind="secondary" onClick={close}>
-              {say('common.cancel')}
-            </Button>
-            <Button onClick={approve}>{say(`console-withdrawals.approve_${step}`)}</Button>
-          </>
-        }
+        action={say(`console-withdrawals.approve_${step}`)}
+        onConfirm={approve}
       >
         <div className={css.review}>
           <DestinationFacts to={withdrawal.to} />
           <p>{say(`console-withdrawals.approve_${step}_text`)}</p>
         </div>
-      </Dialog>
+      </Confirm>
     </>
   );
 }

@@ -3,17 +3,21 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import type { WholeWithdrawal } from '../../api/withdrawals.ts';
+import { nameOfOperator } from '../../parts/operator-name.tsx';
 import css from './withdrawals.module.css';
 
 export function History({ withdrawal: { history } }: { withdrawal: WholeWithdrawal }) {
-  const { say, sayKey } = useSpeaker();
+  const speaker = useSpeaker();
+  const { say, sayKey } = speaker;
   return (
     <section className={css.part}>
       <h3 className={css.partTitle}>{say('console-withdrawals.history')}</h3>
       <Timeline
         label={say('console-withdrawals.history')}
         happenings={history.map(({ event, by, at }) => ({
-          what: sayKey(`console-withdrawals.event_${event}`, { by: by ?? '' }),
+          what: sayKey(`console-withdrawals.event_${event}`, {
+            by: by === null ? '' : nameOfOperator(speaker, by),
+          }),
           when: <TimeText instant={at} timeZone={timeZone()} />,
         }))}
       />

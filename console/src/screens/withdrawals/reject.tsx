@@ -1,7 +1,7 @@
 import { type RejectionReason, rejectionReasons } from '@paperlock/contract/withdrawals.ts';
 import { withdrawalReject } from '@paperlock/contract/withdrawals-desk.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { Dialog } from '@paperlock/ui/dialog.tsx';
+import { Confirm } from '@paperlock/ui/confirm.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
@@ -28,20 +28,13 @@ export function Reject({ withdrawal }: { withdrawal: WholeWithdrawal }) {
       <Button kind="quiet" busy={busy} onClick={() => setAsked(true)}>
         {say('console-withdrawals.reject')}
       </Button>
-      <Dialog
+      <Confirm
         open={asked}
         onClose={close}
         title={say('console-withdrawals.reject_title')}
-        actions={
-          <>
-            <Button kind="secondary" onClick={close}>
-              {say('common.cancel')}
-            </Button>
-            <Button kind="danger" onClick={reject}>
-              {say('console-withdrawals.reject')}
-            </Button>
-          </>
-        }
+        action={say('console-withdrawals.reject')}
+        danger
+        onConfirm={reject}
       >
         <div className={css.review}>
           <p>{say('console-withdrawals.reject_text', { amount: withdrawal.amount })}</p>
@@ -65,7 +58,7 @@ export function Reject({ withdrawal }: { withdrawal: WholeWithdrawal }) {
             autoComplete="off"
           />
         </div>
-      </Dialog>
+      </Confirm>
     </>
   );
 }

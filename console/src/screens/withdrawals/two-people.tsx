@@ -1,9 +1,11 @@
 import { approvalSteps } from '@paperlock/contract/withdrawals-desk.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
+import { Row, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { timeZone } from '@paperlock/web/time-zone.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import type { ApprovalStep, WholeWithdrawal } from '../../api/withdrawals.ts';
+import { nameOfOperator } from '../../parts/operator-name.tsx';
 import css from './withdrawals.module.css';
 
 /** The approval that is next; undefined when there is none to give. */
@@ -15,7 +17,8 @@ export const isOwn = ({ approvals }: WholeWithdrawal): boolean => approvals.some
 
 /** Both approvals, always in sight: who gave which, and which is missing. */
 export function TwoPeople({ withdrawal }: { withdrawal: WholeWithdrawal }) {
-  const { say } = useSpeaker();
+  const speaker = useSpeaker();
+  const { say } = speaker;
   const { approvals, approvals_needed } = withdrawal;
   return (
     <section className={css.part}>
@@ -23,24 +26,24 @@ export function TwoPeople({ withdrawal }: { withdrawal: WholeWithdrawal }) {
       {approvals_needed === 0 ? (
         <p>{say('console-withdrawals.step_automatic')}</p>
       ) : (
-        <ol className={css.people}>
+        <Stack as="ol" space={2}>
           {approvalSteps.map((step) => {
             const given = approvals.find((approval) => approval.step === step);
             return (
-              <li className={css.person} key={step}>
+              <Row as="li" key={step}>
                 <Chip tone={given ? 'good' : 'plain'}>{say(`console-withdrawals.step_${step}`)}</Chip>
                 <bdi>
                   {given
                     ? say('console-withdrawals.step_given', {
-                        by: given.by,
+                        by: nameOfOperator(speaker, given.by),
                         time: showTime(given.at, timeZone()),
                       })
                     : say('console-withdrawals.step_open')}
                 </bdi>
-              </li>
+              </Row>
             );
           })}
-        </ol>
+        </Stack>
       )}
     </section>
   );

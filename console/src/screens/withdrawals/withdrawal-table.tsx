@@ -4,6 +4,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDuration } from '@paperlock/words/display.ts';
 import type { QueueFilter, QueueRow } from '../../api/withdrawals.ts';
+import { ClaimedBy } from '../../parts/claim-bar.tsx';
 import { addressOf } from '../../shell/routes.ts';
 import { StateChip } from './state-chip.tsx';
 
@@ -58,8 +59,7 @@ function Agreed({ row: { approvals, approvals_needed, claim } }: { row: QueueRow
       {claim && (
         <>
           {' '}
-          · {say('console-withdrawals.claim')}{' '}
-          <bdi>{claim.mine ? say('console-withdrawals.claim_mine') : claim.by}</bdi>
+          · {say('console-claims.claimed_by')} <ClaimedBy claim={claim} />
         </>
       )}
     </>

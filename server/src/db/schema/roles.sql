@@ -1,9 +1,8 @@
--- Who works here, the areas, and the list of files that made this database. Everything here may be run again.
+-- Roles, areas, and the list of files that made this database. This file may be run again.
 
--- The application works as paperlock_app. It owns nothing, so it can alter and drop nothing. Tables and functions of the book
--- belong to paperlock_ledger, which nobody signs in as: a function that runs with its owner's rights has the rights to that
--- schema and to nothing else. Roles belong to the whole server, so another Paperlock database beside this one may have made
--- them already.
+-- The application works as paperlock_app. It owns nothing, so it can alter and drop nothing. Tables and functions of
+-- the book belong to paperlock_ledger, which has no sign-in: a function with its owner's rights has rights in that
+-- schema only. Roles belong to the whole server, so another Paperlock database may have created them already.
 do $$
 declare
   wanted text;

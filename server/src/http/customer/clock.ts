@@ -1,7 +1,8 @@
 import type { Ask } from '@paperlock/contract/call.ts';
 import { clockAdvance, clockMoveList } from '@paperlock/contract/clock.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
-import type { ClockMovers, ClockMoves } from '../../modules/invest/clock-moves/index.ts';
+import type { WorldRow } from '../../modules/base/world/index.ts';
+import type { ClockMoves } from '../../modules/invest/clock-moves/index.ts';
 import type { Identity } from '../../modules/people/identity/index.ts';
 import type { Security } from '../../modules/people/security/index.ts';
 import type { Desk } from '../desk.ts';
@@ -11,13 +12,10 @@ type Parts = {
   clockMoves: ClockMoves;
   identity: Pick<Identity, 'passwordAgain'>;
   security: Pick<Security, 'checkFactor'>;
+  world: Pick<WorldRow, 'clockMovers'>;
 };
 
-export const serveClock = (
-  desk: Desk,
-  { clockMoves, identity, security }: Parts,
-  config: { clock: ClockMovers },
-): void => {
+export const serveClock = (desk: Desk, { clockMoves, identity, security, world }: Parts): void => {
   desk.customer(clockMoveList, async (_, { customerId }) => done(await clockMoves.movesFor(customerId)));
 
   const lookAtPassword = async ({ password }: Ask<typeof clockAdvance>, { customerId }: CustomerVisit) =>
@@ -27,7 +25,7 @@ export const serveClock = (
   desk.customerOnce<typeof clockAdvance, Known>(
     clockAdvance,
     async ({ password: _, code, ...wish }, { customerId, ip }, tx, known) => {
-      if (config.clock !== 'everyone') return refused('clock_not_yours');
+      if ((await world.clockMovers(tx)) !== 'everyone') return refused('clock_not_yours');
       const tooMany = await clockMoves.admit(customerId, wish);
       if (tooMany) return tooMany;
       // The hold protects the owner after a break-in: a stolen session must not end it.

@@ -8,30 +8,24 @@ import {
   classRejectClaims,
 } from '@paperlock/contract/classes-desk.ts';
 import { done } from '@paperlock/domain/outcome.ts';
-import type { Classes, Educator } from '../../modules/care/classes/index.ts';
+import type { Classes } from '../../modules/care/classes/index.ts';
 import type { Desk } from '../desk.ts';
-import type { OperatorVisit } from '../visit.ts';
-
-const educatorOf = ({ operator: { id, account }, ip }: OperatorVisit): Educator => ({
-  id,
-  name: account,
-  ip,
-});
+import { operatorIn } from '../visit.ts';
 
 export const serveClassDesk = (desk: Desk, classes: Classes): void => {
   desk.operator(classList, 'classes.teach', async (ask, visit) =>
-    done(await classes.list(ask, educatorOf(visit))),
+    done(await classes.list(ask, operatorIn(visit))),
   );
-  desk.operator(classInfo, 'classes.teach', ({ id }, visit) => classes.read(id, educatorOf(visit)));
+  desk.operator(classInfo, 'classes.teach', ({ id }, visit) => classes.read(id, operatorIn(visit)));
   desk.operatorOnce(classCreate, 'classes.teach', (ask, visit, tx) =>
-    classes.create(tx, ask, educatorOf(visit)),
+    classes.create(tx, ask, operatorIn(visit)),
   );
-  desk.operator(classClose, 'classes.teach', ({ id }, visit) => classes.close(id, educatorOf(visit)));
+  desk.operator(classClose, 'classes.teach', ({ id }, visit) => classes.close(id, operatorIn(visit)));
   desk.operator(classRejectClaims, 'classes.teach', (ask, visit) =>
-    classes.rejectClaims(ask, educatorOf(visit)),
+    classes.rejectClaims(ask, operatorIn(visit)),
   );
   desk.operator(classRaises, 'classes.teach', async () => done(await classes.missableRaises()));
   desk.operatorOnce(classMissRaise, 'classes.teach', (ask, visit, tx) =>
-    classes.missRaise(tx, ask, educatorOf(visit)),
+    classes.missRaise(tx, ask, operatorIn(visit)),
   );
 };

@@ -8,15 +8,9 @@ import {
   depositTake,
 } from '@paperlock/contract/deposits-desk.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
-import type { Deposits, Reviewing } from '../../modules/rails/deposits/index.ts';
+import type { Deposits } from '../../modules/rails/deposits/index.ts';
 import type { Desk } from '../desk.ts';
-import type { OperatorVisit } from '../visit.ts';
-
-const operatorIn = ({ operator, ip }: OperatorVisit): Reviewing => ({
-  id: operator.id,
-  name: operator.account,
-  ip,
-});
+import { operatorIn } from '../visit.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -10,6 +10,7 @@ import {
   operatorRecoveryCodes,
 } from '@paperlock/contract/operator-access.ts';
 import {
+  operatorEnter,
   operatorList,
   operatorLogin,
   operatorLoginCode,
@@ -34,7 +35,15 @@ export const serveOperators = (desk: Desk, operators: Operators, places: Session
     setOperatorCookie(reply, outcome.value.token, outcome.value.expiresAt);
     return done(outcome.value.operator);
   });
-  desk.operator(operatorMe, null, async (_, { operator }) => done(operator));
+  desk.public(operatorEnter, async (ask, visit, reply) => {
+    const outcome = await operators.enter(ask, visit);
+    if (!outcome.ok) return outcome;
+    setOperatorCookie(reply, outcome.value.token, outcome.value.expiresAt);
+    return done(outcome.value.operator);
+  });
+  desk.operator(operatorMe, null, async (_, { operator }) =>
+    done({ ...operator, behind_desk: await operators.isOwnerOfWorld(operator.id) }),
+  );
   desk.operator(operatorLogout, null, async (_, visit, reply) => {
     await operators.signOut(visit);
     clearOperatorCookie(reply);

@@ -9,44 +9,38 @@ import {
   verificationRelease,
 } from '@paperlock/contract/verification-desk.ts';
 import { done, refused } from '@paperlock/domain/outcome.ts';
-import type { Reviewing, Verification } from '../../modules/people/verification/index.ts';
+import type { Verification } from '../../modules/people/verification/index.ts';
 import type { Desk } from '../desk.ts';
-import type { OperatorVisit } from '../visit.ts';
+import { operatorIn } from '../visit.ts';
 
 const PERMISSION = 'verification.review';
 
-const reviewerIn = ({ operator, ip }: OperatorVisit): Reviewing => ({
-  id: operator.id,
-  name: operator.account,
-  ip,
-});
-
 export const serveVerification = (desk: Desk, verification: Verification): void => {
   desk.operator(verificationList, PERMISSION, async (ask, visit) =>
-    done(await verification.list(ask, reviewerIn(visit))),
+    done(await verification.list(ask, operatorIn(visit))),
   );
   desk.operator(verificationInfo, PERMISSION, (ask, visit) =>
-    verification.read(BigInt(ask.case), reviewerIn(visit)),
+    verification.read(BigInt(ask.case), operatorIn(visit)),
   );
   desk.operator(verificationClaim, PERMISSION, (ask, visit) =>
-    verification.claim(BigInt(ask.case), reviewerIn(visit)),
+    verification.claim(BigInt(ask.case), operatorIn(visit)),
   );
   desk.operator(verificationRelease, PERMISSION, (ask, visit) =>
-    verification.release(BigInt(ask.case), reviewerIn(visit)),
+    verification.release(BigInt(ask.case), operatorIn(visit)),
   );
   desk.operator(verificationApprove, PERMISSION, (ask, visit) =>
-    verification.approve(BigInt(ask.case), reviewerIn(visit)),
+    verification.approve(BigInt(ask.case), operatorIn(visit)),
   );
   desk.operator(verificationRejectRetry, PERMISSION, (ask, visit) =>
-    verification.rejectRetry(BigInt(ask.case), ask.reasons, reviewerIn(visit)),
+    verification.rejectRetry(BigInt(ask.case), ask.reasons, operatorIn(visit)),
   );
   desk.operator(verificationRejectFinal, PERMISSION, (ask, visit) =>
-    verification.rejectFinal(BigInt(ask.case), ask.reason, reviewerIn(visit)),
+    verification.rejectFinal(BigInt(ask.case), ask.reason, operatorIn(visit)),
   );
   desk.operator(verificationNote, PERMISSION, (ask, visit) =>
-    verification.note(BigInt(ask.case), ask.text, reviewerIn(visit)),
+    verification.note(BigInt(ask.case), ask.text, operatorIn(visit)),
   );
   desk.operatorPicture('console/verificationImage', PERMISSION, async (id, visit) =>
-    /^[1-9]\d{0,17}$/.test(id) ? verification.openImage(BigInt(id), reviewerIn(visit)) : refused('not_found'),
+    /^[1-9]\d{0,17}$/.test(id) ? verification.openImage(BigInt(id), operatorIn(visit)) : refused('not_found'),
   );
 };

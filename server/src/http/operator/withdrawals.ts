@@ -9,38 +9,31 @@ import {
 } from '@paperlock/contract/withdrawals-desk.ts';
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Bank } from '../../modules/rails/bank/index.ts';
-import type { Reviewing, Withdrawals } from '../../modules/rails/withdrawals/index.ts';
+import type { Withdrawals } from '../../modules/rails/withdrawals/index.ts';
 import type { Desk } from '../desk.ts';
-import type { OperatorVisit } from '../visit.ts';
+import { operatorIn } from '../visit.ts';
 
 const READ = 'withdrawals.read';
 const REVIEW = 'withdrawals.review';
 
-const reviewerIn = ({ operator, ip }: OperatorVisit): Reviewing => ({
-  id: operator.id,
-  name: operator.account,
-  roles: operator.roles,
-  ip,
-});
-
 export const serveWithdrawalQueue = (desk: Desk, withdrawals: Withdrawals, bank: Bank): void => {
   desk.operator(withdrawalList, READ, async (ask, visit) =>
-    done(await withdrawals.queue(ask, reviewerIn(visit))),
+    done(await withdrawals.queue(ask, operatorIn(visit))),
   );
   desk.operator(withdrawalInfo, READ, (ask, visit) =>
-    withdrawals.readCase(BigInt(ask.withdrawal), reviewerIn(visit)),
+    withdrawals.readCase(BigInt(ask.withdrawal), operatorIn(visit)),
   );
   desk.operator(withdrawalClaim, REVIEW, (ask, visit) =>
-    withdrawals.claim(BigInt(ask.withdrawal), reviewerIn(visit)),
+    withdrawals.claim(BigInt(ask.withdrawal), operatorIn(visit)),
   );
   desk.operator(withdrawalRelease, REVIEW, (ask, visit) =>
-    withdrawals.release(BigInt(ask.withdrawal), reviewerIn(visit)),
+    withdrawals.release(BigInt(ask.withdrawal), operatorIn(visit)),
   );
   desk.operator(withdrawalApprove, REVIEW, (ask, visit) =>
-    withdrawals.approve(BigInt(ask.withdrawal), ask.step, reviewerIn(visit)),
+    withdrawals.approve(BigInt(ask.withdrawal), ask.step, operatorIn(visit)),
   );
   desk.operator(withdrawalReject, REVIEW, (ask, visit) =>
-    withdrawals.reject(BigInt(ask.withdrawal), ask, reviewerIn(visit)),
+    withdrawals.reject(BigInt(ask.withdrawal), ask, operatorIn(visit)),
   );
   desk.operator(bankStatement, READ, async (ask) => done(await bank.statement(ask)));
 };

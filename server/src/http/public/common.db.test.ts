@@ -20,6 +20,7 @@ describe('what the app learns at start', () => {
       version: '1.0.0',
       practice: true,
       demo: true,
+      worlds: 'one',
       practice_mailbox: true,
       password: { min_length: passwordPolicy.minLength, max_length: passwordPolicy.maxLength },
       chain: { id: PRACTICE_CHAIN.id, block_seconds: 3, finality: 20 },

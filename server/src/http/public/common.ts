@@ -13,7 +13,8 @@ import { describeLanguages } from '@paperlock/words/load.ts';
 import type { Limiter } from '../../db/rate-limit.ts';
 import type { Outbox } from '../../modules/base/outbox/index.ts';
 import type { Sessions } from '../../modules/base/sessions/index.ts';
-import type { ClockMovers, ClockMoves } from '../../modules/invest/clock-moves/index.ts';
+import type { WorldRow } from '../../modules/base/world/index.ts';
+import type { ClockMoves } from '../../modules/invest/clock-moves/index.ts';
 import type { Identity } from '../../modules/people/identity/index.ts';
 import type { Desk } from '../desk.ts';
 import type { Metrics } from '../metrics.ts';
@@ -27,7 +28,8 @@ const limits = {
 export type CommonParts = {
   version: string;
   demo: boolean;
-  clock: ClockMovers;
+  worlds: 'one' | 'many';
+  world: Pick<WorldRow, 'clockMovers'>;
   /** Address of the frame with the operator's support script; empty without one. */
   kefuFrame: string;
   webViewHosts: readonly string[];
@@ -38,6 +40,8 @@ export type CommonParts = {
   limiter: Limiter;
   metrics: Metrics;
   onMissingWord: (lang: string, key: string) => void;
+  /** Runs work in the world that an account belongs to. */
+  atAccount: <T>(account: string, work: () => Promise<T>) => Promise<T>;
 };
 
 export const serveCommon = (
@@ -45,7 +49,8 @@ export const serveCommon = (
   {
     version,
     demo,
-    clock,
+    worlds,
+    world,
     kefuFrame,
     webViewHosts,
     clockMoves,
@@ -55,6 +60,7 @@ export const serveCommon = (
     limiter,
     metrics,
     onMissingWord,
+    atAccount,
   }: CommonParts,
 ): void => {
   desk.public(getsetting, async () =>
@@ -62,6 +68,7 @@ export const serveCommon = (
       version,
       practice: true,
       demo,
+      worlds,
       practice_mailbox: outbox.practice,
       password: { min_length: passwordPolicy.minLength, max_length: passwordPolicy.maxLength },
       pin: {
@@ -79,7 +86,7 @@ export const serveCommon = (
         token: PRACTICE_CHAIN.tokenAddress,
       },
       support: supportHours,
-      clock: { now: (await clockMoves.reading()).now, moved_by: clock },
+      clock: { now: (await clockMoves.reading()).now, moved_by: await world.clockMovers() },
       limits: {
         withdrawal: {
           minimum: microText(withdrawalLimits.minimumMicro),
@@ -113,10 +120,14 @@ export const serveCommon = (
     const tooMany = await limiter.take(limits.mailbox, networkOf(visit.ip));
     if (tooMany) return tooMany;
     const token = bearerOf(reply.request);
-    const session = token === null ? null : await sessions.find(token);
-    const customerId = (await identity.findCustomer(name.account))?.id ?? null;
-    const trusted = customerId !== null && (await sessions.hasBeenIn(customerId, visit.browser));
-    const reader = { customerId: session?.ownerId ?? null, browser: trusted ? visit.browser : null };
-    return done({ list: await outbox.shownTo(reader, { account: name.account, customerId }) });
+    const look = async () => {
+      const session = token === null ? null : await sessions.find(token);
+      const customerId = (await identity.findCustomer(name.account))?.id ?? null;
+      const trusted = customerId !== null && (await sessions.hasBeenIn(customerId, visit.browser));
+      const reader = { customerId: session?.ownerId ?? null, browser: trusted ? visit.browser : null };
+      return done({ list: await outbox.shownTo(reader, { account: name.account, customerId }) });
+    };
+    // Somebody who is signed in reads in their own world, also an address that is not theirs yet.
+    return token === null ? atAccount(name.account, look) : look();
   });
 };

@@ -28,7 +28,12 @@ export type SocketParts = {
   onError: (error: unknown) => void;
 };
 
-export type Sockets = { readonly count: number; serve(listener: FastifyInstance): void };
+export type Sockets = {
+  readonly count: number;
+  take(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void>;
+  serve(listener: FastifyInstance): void;
+  close(): Promise<void>;
+};
 
 const LARGEST_MESSAGE_BYTES = 4096;
 const PER_PERSON = 10;
@@ -153,8 +158,15 @@ export const createSockets = (parts: SocketParts): Sockets => {
     }
   };
 
+  const timers = [
+    setInterval(ping, PING_SECONDS * 1000),
+    setInterval(() => void checkSessions().catch(parts.onError), CHECK_SESSIONS_SECONDS * 1000),
+  ];
+  for (const timer of timers) timer.unref();
+
   const close = async (): Promise<void> => {
     closing = true;
+    for (const timer of timers) clearInterval(timer);
     for (const conversation of open) conversation.close('going_away');
     const deadline = Date.now() + LEAVE_WITHIN_MS;
     while (open.size > 0 && Date.now() < deadline) await new Promise((later) => setTimeout(later, 20));
@@ -167,18 +179,12 @@ export const createSockets = (parts: SocketParts): Sockets => {
     get count() {
       return open.size;
     },
+    take: upgrade,
     serve: (listener) => {
-      const timers = [
-        setInterval(ping, PING_SECONDS * 1000),
-        setInterval(() => void checkSessions().catch(parts.onError), CHECK_SESSIONS_SECONDS * 1000),
-      ];
-      for (const timer of timers) timer.unref();
       listener.server.on('upgrade', (request, stream, head) => void upgrade(request, stream, head));
-      listener.addHook('preClose', async () => {
-        for (const timer of timers) clearInterval(timer);
-        await close();
-      });
+      listener.addHook('preClose', close);
     },
+    close,
   };
 };
 

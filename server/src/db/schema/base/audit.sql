@@ -6,13 +6,14 @@ begin
 end $$;
 create or replace trigger wait_for_link after insert on audit_event for each row execute function base.let_wait();
 
--- What a link's hash is made of, after the hash before it. No field can hold a line break, so none can pass for two.
+-- The text that a link's hash covers, after the previous hash. No field can contain a line break, so no field can look
+-- like two.
 create or replace function base.audit_text(place bigint, e audit_event) returns text language sql stable
 return concat_ws(E'\n', place, e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), e.actor_kind,
                  coalesce(e.actor_id::text, ''), coalesce(e.actor_name, ''), e.action, coalesce(e.subject, ''),
                  coalesce(host(e.ip), ''), e.details::text);
 
--- Links what waits; answers how many. One node at a time, for at most so many events.
+-- Links waiting events, at most this many, on one node at a time; returns how many it linked.
 create or replace function base.link_audit(p_limit integer default 1000) returns integer
 language plpgsql security definer set search_path = pg_temp as $$
 declare
@@ -48,7 +49,7 @@ create or replace trigger no_change before update or delete on audit_event for e
 create or replace trigger no_truncate before truncate on audit_event for each statement execute function base.refuse_audit_change();
 create or replace trigger no_change before update or delete on audit_link for each row execute function base.refuse_audit_change();
 create or replace trigger no_truncate before truncate on audit_link for each statement execute function base.refuse_audit_change();
--- Not even a session that calls itself a replica gets past them.
+-- The triggers also fire in a session with the role of a replica.
 alter table audit_event enable always trigger no_change, enable always trigger no_truncate,
   enable always trigger wait_for_link;
 alter table audit_link enable always trigger no_change, enable always trigger no_truncate;

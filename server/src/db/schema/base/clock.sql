@@ -1,10 +1,10 @@
--- A machine's clock may be set back, or run ahead for a while and be put right. Nothing may stop working for that long.
+-- A machine's clock may be set back, or run ahead and be corrected. The platform must keep working meanwhile.
 
--- What the machine's clock shows: the one place where platform time and limits read it.
+-- The machine's clock: the only place where platform time and limits read it.
 create or replace function base.wall_now() returns timestamptz language sql volatile parallel safe return clock_timestamp();
 
--- Always after what is booked: an order that began earlier would be in no hour's run any more. While the machine's clock is
--- behind that, platform time stands still there.
+-- Platform time is always after everything booked: an order that began earlier would belong to no run. While the
+-- machine's clock is behind that, platform time stands still.
 create or replace function base.platform_now() returns timestamptz language sql volatile parallel safe
 begin atomic
   select greatest(date_trunc('milliseconds', base.wall_now()) + c.ahead_ms * interval '1 millisecond',
@@ -12,15 +12,15 @@ begin atomic
     from platform_clock c cross join settlement_mark m;
 end;
 
--- How long it will stand still: 0 but after the machine's clock went back.
+-- How long platform time stands still: 0, except after the machine's clock went back.
 create or replace function base.clock_behind_ms() returns bigint language sql volatile parallel safe
 begin atomic
   select greatest(0, ceil(extract(epoch from m.settled_to - wall_now()) * 1000) - c.ahead_ms)::bigint
     from platform_clock c cross join settlement_mark m;
 end;
 
--- Where nobody is yet and nothing was booked, the platform may begin in the past: a demonstration does, and lives through
--- the months until now. From the first customer or posting on, the clock only goes forward.
+-- Without customers and postings the platform may begin in the past: a demonstration does, and lives through the months
+-- until now. After the first customer or posting, the clock only goes forward.
 create or replace function base.refuse_going_back() returns trigger language plpgsql as $$
 begin
   if new.ahead_ms >= old.ahead_ms then
@@ -36,7 +36,7 @@ begin
 end $$;
 create or replace trigger only_forward before update on platform_clock for each row execute function base.refuse_going_back();
 
--- A year of five digits is one that nobody can write: not people, not a field for dates, not ISO 8601 without agreement.
+-- A year of five digits cannot be typed into a date field, nor written in ISO 8601 without agreement.
 create or replace function base.refuse_unwritable_years() returns trigger language plpgsql as $$
 begin
   if clock_timestamp() + new.ahead_ms * interval '1 millisecond' > '9000-01-01T00:00:01Z' then
@@ -46,6 +46,6 @@ begin
 end $$;
 create or replace trigger not_without_end before update on platform_clock for each row execute function base.refuse_unwritable_years();
 
--- Nobody has registered and nothing was booked: the only moment at which the clock may begin in the past.
+-- True while there are no customers and no postings: only then may the clock begin in the past.
 create or replace function base.is_untouched() returns boolean language sql stable
 return not exists (select from people.customer) and not exists (select from ledger.transfer);

@@ -1,6 +1,6 @@
--- Every fact is about somebody, as a foreign key would see to it; but that locks, and writes, the row of each customer on
--- its own. No customer is ever deleted (closing an account keeps the row), so looking once for all that was added will do.
--- By the index always: a plan made for thousands would read every customer for one.
+-- Every fact names an existing customer. A foreign key would lock and write the row of each customer one by one.
+-- Customers are never deleted (closing an account keeps the row), so one query per statement is enough. It always uses
+-- the index: a plan made for thousands would read all customers for one.
 create or replace function base.refuse_unknown_customer() returns trigger language plpgsql
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin

@@ -1,7 +1,7 @@
--- Generic cell rate limiting. Takes one of `burst` tries per `period`; answers 0 when allowed, else the milliseconds to wait.
--- One statement under the row's lock: a thousand racing callers on ten nodes get exactly `burst`. Nobody waits longer than
--- `period`, which is the longest that tries can make them: a row further ahead was written by a clock that was wrong, and is
--- brought back to that.
+-- Generic cell rate limiting. Takes one of `burst` tries per `period`; returns 0 when allowed, else the milliseconds to
+-- wait. One statement under the row's lock: a thousand concurrent callers on ten nodes get exactly `burst`. The wait is
+-- at most `period`, which is the longest that tries can cause: a row further ahead was written by a wrong clock and is
+-- set back.
 create or replace function base.take_try(limit_key text, burst integer, period interval) returns integer
 language plpgsql as $$
 declare

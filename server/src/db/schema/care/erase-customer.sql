@@ -1,6 +1,6 @@
--- What is erased when a person closes their account, on one page. What stays is the book and the audit log, which know
--- people by number alone. It runs with the owner's rights, so that the application needs no right to delete any of it
--- by itself. A table that comes later and holds something personal is added here.
+-- Everything that is erased when a customer closes the account, on one page. The book and the audit log stay; they name
+-- customers by number only. It runs with the owner's rights, so the application needs no right to delete by itself. A
+-- new table with personal data is added here.
 create or replace function care.erase_customer(p_customer uuid) returns void
 language plpgsql security definer set search_path = pg_temp as $$
 begin
@@ -13,6 +13,9 @@ begin
   delete from base.recovery_code where customer_id = p_customer;
   delete from base.second_factor where customer_id = p_customer;
   delete from people.fund_pin where customer_id = p_customer;
+  delete from people.operator_ticket where operator_id in (select id from people.operator where customer_id = p_customer);
+  delete from people.operator_session where operator_id in (select id from people.operator where customer_id = p_customer);
+  update people.operator set removed_at = now(), password_hash = '' where customer_id = p_customer and removed_at is null;
   delete from base.session where customer_id = p_customer;
   delete from base.once where owner = p_customer;
   delete from base.fact where customer_id = p_customer;
@@ -29,19 +32,19 @@ begin
   delete from people.contact_change where customer_id = p_customer;
   delete from base.file where owner_id = p_customer;
 
-  -- What the person waited for. Orders stay with the book, under a number that leads to nobody.
+  -- Bookings. Orders stay with the book, under a number that leads to no person.
   delete from invest.booking where customer_id = p_customer;
 
-  -- Whose wallet it was; what happened on the chain stays there, without a name.
+  -- The owner of a wallet; transfers stay on the chain without a name.
   delete from rails.wallet_order where customer_id = p_customer;
   delete from rails.practice_wallet where customer_id = p_customer;
 
-  -- Claims, and what operators wrote; that money came in stays.
+  -- Deposit claims and operators' notes; the amounts received stay.
   delete from rails.deposit_work where subject in (select id from rails.deposit_claim where customer_id = p_customer);
   delete from rails.deposit_claim where customer_id = p_customer;
   update rails.deposit_event set note = '' where deposit_id in (select id from rails.deposit where customer_id = p_customer);
 
-  -- Where money went; how much and when stays, as in the book.
+  -- Destinations of withdrawals; amounts and times stay, as in the book.
   update rails.bank_order set bank = '', branch = '', routing = '', account_sealed = '', account_masked = '', holder = ''
    where cause in (select 'withdrawal:' || id from rails.withdrawal where customer_id = p_customer);
   update rails.withdrawal
@@ -52,7 +55,7 @@ begin
   -- Which leaves of a statement were theirs.
   delete from oversight.proof_share where customer_id = p_customer;
 
-  -- Everything the person wrote to us and we answered; lessons; the class.
+  -- Support conversations, lessons, the class.
   delete from care.support_ticket where customer_id = p_customer;
   delete from care.lesson_progress where customer_id = p_customer;
   delete from care.class_member where customer_id = p_customer;

@@ -1,10 +1,10 @@
--- What a principal earns in so many days, cut to whole micro-units once, at the end: the formula, as `interestUntil` in
--- domain/products/terms.ts has it. Plain enough for the planner to put it in the place of each call.
+-- The interest of a principal for a number of days, rounded down to whole micro-units once, at the end: the same
+-- formula as `interestUntil` in domain/products/terms.ts. Simple enough for the planner to inline.
 create or replace function invest.earned_until(principal bigint, daily_ppm integer, days integer) returns bigint
 language sql immutable parallel safe
 return principal * daily_ppm * days / 1000000;
 
--- Up to when the days of this investor's orders are booked: while a run is under way some portions are ahead.
+-- The time up to which the days of this investor's orders are booked: during a run some portions are ahead.
 create or replace function invest.settled_to(p_owner_no integer) returns timestamptz language sql stable parallel safe
 return coalesce(
   (select r.to_at
@@ -14,7 +14,7 @@ return coalesce(
       and p.from_no <= p_owner_no and (p.before_no is null or p_owner_no < p.before_no)),
   (select settled_to from settlement_mark));
 
--- How many days of an order are booked. The last one is booked with its maturity.
+-- How many days of an order are booked. The last day is booked with the maturity.
 create or replace function invest.days_booked(o product_order) returns integer language sql stable parallel safe
 return case o.state
   when 'settled' then o.period_days

@@ -1,5 +1,5 @@
--- An order's terms are written once: what they must fulfil is asked then, and not by checks, which PostgreSQL looks at
--- again whenever anything in a row changes. What depends on an order's state stays a check.
+-- An order's terms are written once, so a trigger checks them at that time. PostgreSQL would evaluate check constraints
+-- again with every change of a row. Rules that depend on the state remain checks.
 create or replace function invest.refuse_odd_terms() returns trigger language plpgsql as $$
 begin
   if (new.quantity >= 1 and new.daily_ppm between 0 and 1000 and new.period_days between 1 and 730
@@ -19,13 +19,13 @@ begin
   end if;
   return null;
 end $$;
--- After the row: a trigger before it has every row locked first, even where none of its columns is written.
+-- After the row: a trigger before it would lock every row first, even if none of its columns is written.
 create or replace trigger terms_fit after insert or update of quantity, amount, daily_ppm, period_days, payout, promised, placed_at,
     expires_at, lock_at, mature_at, lock_day, due_phase on product_order
   for each row execute function invest.refuse_odd_terms();
 
--- What was promised stays, a day's end is never moved, and what is over stays as it ended. The conditions are looked at
--- without calling anything, and afterwards, without locking the row first: settlement pays next to nothing for them.
+-- Promises, the ends of days and finished orders never change. The condition calls no function and runs after the
+-- update, so it needs no lock: settlement pays almost nothing for it.
 create or replace function invest.refuse_order_change() returns trigger language plpgsql as $$
 begin
   raise exception 'order % is over, or what was promised would change', old.order_no using errcode = 'restrict_violation';
@@ -33,7 +33,7 @@ end $$;
 create or replace trigger no_delete before delete on product_order for each row execute function invest.refuse_order_change();
 create or replace trigger end_stays after update on product_order for each row when (old.ended_at is not null)
   execute function invest.refuse_order_change();
--- What was promised is compared only where it is written to.
+-- Terms are compared only if they are written.
 create or replace trigger promise_stays after update of id, order_no, customer_id, owner_no, product_id, quantity, amount, daily_ppm,
     period_days, payout, promised, placed_at, expires_at, renewed_from, paid_at, lock_at, mature_at, lock_day, due_phase
   on product_order for each row
@@ -48,6 +48,6 @@ create or replace trigger promise_stays after update of id, order_no, customer_i
          old.payout, old.promised, old.placed_at, old.expires_at, old.renewed_from))
   execute function invest.refuse_order_change();
 
--- As checks would: nobody is let off them, replicas neither.
+-- As with checks, replicas are not exempt.
 alter table product_order enable always trigger terms_fit, enable always trigger end_stays,
   enable always trigger promise_stays;

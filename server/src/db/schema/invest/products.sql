@@ -1,5 +1,5 @@
--- From publishing on terms stay; what was sold only grows, and what a raise came to is said once. The condition is looked
--- at without calling anything.
+-- After publication the terms never change, the sold amount only grows, and the end of a raise is recorded once. The
+-- condition calls no function.
 create or replace function invest.refuse_product_change() returns trigger language plpgsql as $$
 begin
   raise exception 'product % is published: its terms stay', old.id using errcode = 'restrict_violation';

@@ -1,4 +1,5 @@
--- What modules of this area show each other, beside the functions: a module's SQL names its own tables and these.
+-- Views and tables that modules of this area may read from each other, beside functions: a module's SQL names its own
+-- tables and these.
 
 -- products
 create or replace view invest.shown_product as
@@ -18,7 +19,7 @@ create or replace view invest.run_stand as
 create or replace view invest.run_day as
   select run_id, day, equity from strategy_day;
 
--- settlement: up to when everything is booked; portions of the run under way whose investors are ahead of that…
+-- settlement: the time up to which everything is booked; portions of the current run whose investors are ahead of it…
 create or replace view invest.booked_to as
   select settled_to from settlement_mark;
 create or replace view invest.portion_ahead as
@@ -26,7 +27,7 @@ create or replace view invest.portion_ahead as
     from settlement_mark m
     join settlement_run r on r.id = m.run_id
     join settlement_portion p on p.run_id = r.id and p.work = 'income' and p.done_at is not null;
--- …and portions whose investors have not been told yet which of their orders ended.
+-- …and portions whose investors have not got messages about their ended orders yet.
 create or replace view invest.portion_untold as
   select p.from_no, p.before_no, r.from_at, r.to_at
     from settlement_mark m
@@ -36,7 +37,8 @@ create or replace view invest.portion_untold as
 grant select on shown_product, order_terms, hour_price, run_stand, run_day, booked_to, portion_ahead, portion_untold
   to paperlock_app;
 
--- No run of settlement begins or ends until the caller's transaction is over. `run_id` is null between runs.
+-- Prevents a settlement run from beginning or ending until the caller's transaction ends. `run_id` is null between
+-- runs.
 create or replace function invest.hold_settlement() returns table (settled_to timestamptz, run_id bigint) language sql
 begin atomic
   select settled_to, run_id from settlement_mark for share;

@@ -1,4 +1,5 @@
--- An edition of the engine that cannot go on from another's state trades a run anew. What orders were paid by stays.
+-- A new edition of the engine that cannot use the old state trades a run again. Runs that orders were paid by never
+-- change.
 create or replace function invest.refuse_run_change() returns trigger language plpgsql as $$
 begin
   if exists (select from invest.strategy_run where id = old.run_id and next_hour = end_hour) then
@@ -9,7 +10,7 @@ end $$;
 create or replace trigger result_stays before delete on strategy_day for each row execute function invest.refuse_run_change();
 create or replace trigger result_stays before delete on strategy_fill for each row execute function invest.refuse_run_change();
 
--- Nor is anything added to what is over.
+-- Finished runs get no further rows.
 create or replace function invest.refuse_late_rows() returns trigger language plpgsql as $$
 begin
   if exists (select from added join invest.strategy_run r on r.id = added.run_id where r.next_hour = r.end_hour) then

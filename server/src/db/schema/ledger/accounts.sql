@@ -1,12 +1,12 @@
 set local role paperlock_ledger;
 set local search_path = ledger, pg_temp;
 
--- Opens the accounts of these kinds for an owner; those that are open already stay as they are.
--- By the index always: a plan made while there were few owners would read all of them for each of many.
+-- Opens the accounts of these kinds for an owner; open ones stay as they are. It always uses the index: a plan made for
+-- few owners would read all of them for each of many.
 create or replace function open_accounts(p_owner uuid, p_kinds smallint[]) returns void
 language plpgsql security definer set search_path = ledger, pg_temp set jit = off set enable_seqscan = off as $$
 begin
-  -- Asked first, because a conflict would use up one of the numbers there are.
+  -- Checked first, because a conflict would use up a number.
   if not exists (select from owner where id = p_owner) then
     insert into owner (id) values (p_owner) on conflict (id) do nothing;
   end if;
@@ -17,7 +17,7 @@ begin
   on conflict (id) do nothing;
 end $$;
 
--- An account's number; null for an owner who has none.
+-- Returns the number of an account; null if the owner has none.
 create or replace function account_of(p_owner uuid, p_kind smallint) returns integer
 language sql stable parallel safe
 return (select o.no * 100 + p_kind from ledger.owner o where o.id = p_owner);

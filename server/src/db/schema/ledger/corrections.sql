@@ -13,7 +13,7 @@ end $$;
 create or replace trigger no_second_decision before update on correction for each row execute function refuse_second_decision();
 alter table correction enable always trigger no_second_decision;
 
--- A correction may go from anywhere to anywhere; what binds it is that two people agreed on exactly this.
+-- A correction may move money between any two accounts; it is bound by what two operators agreed on.
 create or replace function check_correction(p_cause text, p_debit integer, p_credit integer, p_amount bigint) returns void
 language plpgsql set search_path = ledger, pg_temp as $$
 begin
@@ -24,7 +24,7 @@ begin
   ) then
     raise exception '% is not an approved correction', p_cause using errcode = 'LG007';
   end if;
-  -- No posting changes a deferred account's balance under a lock, so corrections look, one after the other.
+  -- Postings do not change a deferred account's balance under a lock, so corrections check it one after the other.
   if exists (select from account_kind where id = p_debit % 100 and deferred and not may_go_below_zero) then
     perform pg_advisory_xact_lock(7246, p_debit);
     if balance_of(p_debit) < p_amount then

@@ -1,9 +1,9 @@
--- Balances that are not kept under a lock, and days that are over.
+-- Deferred balances and closed days.
 set local role paperlock_ledger;
 set local search_path = ledger, pg_temp;
 
--- Closes the book up to and with this day, for good. p_now is platform time; a day that is not over cannot be closed.
--- Its closing balances follow with roll_up, once everybody who was just posting into it is done.
+-- Closes the book up to and including this day, for good. p_now is platform time; a day that is not over cannot be
+-- closed. roll_up writes the closing balances once all transactions that were posting into the day have ended.
 create or replace function close_day(p_day date, p_now timestamptz) returns void
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
@@ -18,12 +18,12 @@ begin
   end if;
 end $$;
 
--- Sums up what is settled: for each deferred account with enough new postings how much they come to, and for each day
--- that was closed what the operator's accounts stood at. Numbers are handed out before a transaction commits, so the
--- highest one seen says nothing about lower ones still on their way. Therefore in two steps: a run leaves a mark (the
--- last number handed out, then a transaction number of its own); a later run that finds every transaction before the
--- mark over knows that nothing below it can still appear. No clock is involved, and a slow transaction only delays.
--- Answers how many rows it wrote.
+-- Sums settled postings: for each deferred account with enough new ones their total, and for each closed day the
+-- balances of the operator's accounts. Numbers are assigned before a transaction commits, so the highest number seen
+-- says nothing about lower ones that are not committed yet. Hence two steps: a run stores a mark (the last number
+-- assigned, then its own transaction number); a later run that finds every transaction before the mark ended knows that
+-- nothing below it can still appear. No clock is involved, and a slow transaction only delays. Returns how many rows it
+-- wrote.
 create or replace function roll_up(p_legs integer default 1000) returns integer
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
@@ -84,7 +84,7 @@ begin
   return written;
 end $$;
 
--- What an account stands at: its own balance, or the last roll-up and the postings since.
+-- The balance of an account: its own, or the last roll-up plus the postings since.
 create or replace function balance_of(p_account integer) returns numeric
 language sql stable parallel safe
 return (

@@ -1,18 +1,18 @@
 -- Payouts to thousands of customers at once: `pay_out` is post_batch for entries of one shape, each of which pays one
--- customer, out of what is the customer's own (the principal that was locked), out of a deferred account of the
--- operator (the promise in escrow), or both. An entry is one row until it is written, where write_entries has one for each
--- side of each transfer, and what is the same for all of them is looked at once.
+-- customer, from the customer's own money (the locked principal), from a deferred account of the operator (the promise
+-- in escrow), or both. An entry is one row until it is written, where write_entries has one row for each side of each
+-- transfer, and common values are checked once.
 set local role paperlock_ledger;
 set local search_path = ledger, pg_temp;
 
--- All or none, and curt about why not, as post_batch. Answers how many.
+-- Posts all entries or none, with the short errors of post_batch. Returns how many.
 create or replace function pay_out(
   p_kind smallint, p_own smallint, p_operator smallint,
   p_cause text[], p_booked_at timestamptz[], p_owner integer[], p_from_own bigint[], p_from_operator bigint[]
 ) returns integer
 language plpgsql security definer
 set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan
--- As in write_entries: hash joins, which are right for any length, and no whole table.
+-- As in write_entries: hash joins suit any length, and no scan reads a whole table.
 set jit = off set enable_nestloop = off set enable_mergejoin = off set enable_bitmapscan = off set enable_seqscan = off as $$
 declare
   own_xid  xid8 := pg_current_xact_id(); -- First, as in post.
@@ -42,7 +42,7 @@ begin
   end if;
 
   with item as materialized (
-    -- What its customer has got up to here, and in how many transfers.
+    -- Running total and number of transfers of its customer.
     select nth::integer, owner * 100 as owner, from_own, from_operator,
            total(from_own) over w as own_so_far, count(*) filter (where from_own <> 0) over w as own_legs,
            total(from_own + from_operator) over w as so_far,
@@ -51,8 +51,8 @@ begin
       from unnest(p_owner, p_from_own, p_from_operator) with ordinality as e (owner, from_own, from_operator, nth)
     window w as (partition by owner order by nth rows unbounded preceding)
   ), change as materialized (
-    -- On its own: as part of the update, all of it would be computed again for each account that somebody else has just
-    -- changed. In order, so that whichever way it is joined accounts are locked by number.
+    -- A query of its own: inside the update it would be computed again for each account that another transaction has
+    -- just changed. It is sorted, so accounts are locked by number whichever way they are joined.
     select owner + 1 as account, so_far as amount, legs from item where is_last
      union all
     select owner + p_own, -own_so_far, own_legs from item where is_last and own_legs > 0
@@ -90,7 +90,7 @@ begin
     returning part, parts
   )
   select count(*) into paid from written where part = parts;
-  -- Left out were those who have no account, entries of nothing, and entries of which an amount is missing.
+  -- Missing here are customers without an account, entries of zero, and entries without an amount.
   if paid <> entries then
     raise exception 'of % entries % pay somebody something', entries, paid using errcode = 'LG003';
   end if;

@@ -1,30 +1,31 @@
--- Many entries at once.
+-- Posting many entries at once.
 set local role paperlock_ledger;
 set local search_path = ledger, pg_temp;
 
--- Running balances as whole numbers: the sum of a bigint computes in numeric. Too large a sum is an error, as with any addition of whole numbers.
+-- Running balances as whole numbers: the built-in sum of bigint computes in numeric. A sum that is too large is an
+-- error.
 create or replace aggregate total(bigint) (sfunc = int8pl, stype = bigint, initcond = '0', parallel = safe);
 
--- Writes any number of entries, whole, in one statement, and answers with the number of each entry's first transfer.
--- p_size says how many of the transfers each entry has. A cause without form is refused before all else; whatever else cannot be
--- becomes a null where none may stand, so any fault undoes everything. Only what balances need goes through joins and sorts:
--- numbers of transfers, accounts and amounts. All else (cause, kind, time) is picked from its entry when a row is written, and a
--- cause is looked at once for each entry. The sum of an account's transfers is its last running total.
+-- Writes any number of entries in one statement and returns the number of each entry's first transfer. p_size is the
+-- number of transfers of each entry. A malformed cause is refused first; any other fault becomes a null in a column
+-- that allows none, so it undoes everything. Joins and sorts carry only what balances need: numbers of transfers,
+-- accounts and amounts. Cause, kind and time are taken from the entry when a row is written, and a cause is checked
+-- once per entry. The sum of an account's transfers is its last running total.
 create or replace function write_entries(
   p_cause text[], p_kind smallint[], p_booked_at timestamptz[], p_size smallint[],
   p_debit integer[], p_credit integer[], p_amount bigint[]
 ) returns bigint[]
 language plpgsql
 set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan
--- The planner does not know how long the arrays are. Hash joins are right for any length, and an index scan by number
--- (no bitmap, no whole table) locks the accounts in order. Before PostgreSQL 18 a way that is off and taken all the same
--- looks so costly that the statement would be compiled, for seconds, each time.
+-- The planner does not know how long the arrays are. Hash joins suit any length, and an index scan by number (no
+-- bitmap, no whole table) locks the accounts in order. Before PostgreSQL 18 a disabled plan that is used all the same
+-- looks so expensive that the statement would be compiled, for seconds, each time.
 set jit = off set enable_nestloop = off set enable_mergejoin = off set enable_bitmapscan = off set enable_seqscan = off as $$
 declare
   own_xid xid8 := pg_current_xact_id(); -- First, as in post.
   causes  cause[] := p_cause;
   opened  timestamptz;
-  -- Of each transfer: which entry it belongs to, and which part of it it is.
+  -- For each transfer: its entry, and its part of the entry.
   entries integer[];
   parts   smallint[];
   posted  bigint[];
@@ -79,8 +80,8 @@ begin
   return posted;
 end $$;
 
--- Posts many entries at once, all or none. Fast, and curt about why not: `post` says. A correction never comes in a
--- batch: it is not among the moves.
+-- Posts many entries at once, all or none. It is fast and its errors are short: `post` gives the reason. A correction
+-- is never part of a batch, because it is not among the moves.
 create or replace function post_batch(
   p_cause text[], p_kind smallint[], p_booked_at timestamptz[], p_size smallint[],
   p_debit integer[], p_credit integer[], p_amount bigint[]
@@ -92,7 +93,7 @@ begin
   return write_entries(p_cause, p_kind, p_booked_at, p_size, p_debit, p_credit, p_amount);
 end $$;
 
--- Arrays that do not fit together would be cut short or filled with nulls.
+-- Arrays of different lengths would be cut short or filled with nulls.
 create or replace function check_sizes(
   p_cause text[], p_kind smallint[], p_booked_at timestamptz[], p_size smallint[],
   p_debit integer[], p_credit integer[], p_amount bigint[]

@@ -1,12 +1,12 @@
--- How the book is written: `post` for one transfer in a use case's own transaction, `post_entry` for several that belong
--- together. Many at once: post-batch.sql and pay-out.sql.
+-- Writing the book: `post` for one transfer in a use case's own transaction, `post_entry` for several that belong
+-- together. For many at once see post-batch.sql and pay-out.sql.
 --
--- They force a generic plan: with known values the planner finds a slightly cheaper one each time, and finding it takes
--- longer than running it.
+-- These functions force a generic plan: with known values the planner finds a slightly cheaper plan each time, and
+-- planning takes longer than running it.
 set local role paperlock_ledger;
 set local search_path = ledger, pg_temp;
 
--- Says why a transfer cannot be, if it cannot. Called when something is unusual, so it may take its time.
+-- Says why a transfer is not possible, if it is not. Called for unusual transfers only, so it may be slow.
 create or replace function check_transfer(p_kind smallint, p_booked_at timestamptz, p_debit integer, p_credit integer) returns void
 language plpgsql set search_path = ledger, pg_temp as $$
 declare
@@ -31,7 +31,7 @@ begin
   end if;
 end $$;
 
--- Whoever posts must see a day that somebody else closed a moment ago; with one snapshot for a whole transaction it
+-- A posting must see a day that another transaction closed a moment ago; with one snapshot for the whole transaction it
 -- would not.
 create or replace function check_isolation() returns void language plpgsql set search_path = ledger, pg_temp as $$
 begin
@@ -40,9 +40,9 @@ begin
   end if;
 end $$;
 
--- The answer to a cause that was posted before: the same number again, if it is the same entry. When it was booked does
--- not count, because a retry comes later. The message goes into the write-ahead log, so that a replay, too, waits until
--- a synchronous standby has everything; one that only read could confirm what a fail-over then loses.
+-- The answer for a cause that was posted before: the same number again, if it is the same entry. The time of booking
+-- does not count, because a retry comes later. The message goes into the write-ahead log, so that a replay also waits
+-- until a synchronous standby has everything; a replay that only read could confirm what a fail-over then loses.
 create or replace function answer_again(p_no bigint, p_cause text, p_is_same boolean) returns bigint
 language plpgsql set search_path = ledger, pg_temp as $$
 begin
@@ -53,8 +53,8 @@ begin
   return p_no;
 end $$;
 
--- Posts an entry of one transfer and answers with its number. Every expression here is paid for in each transaction
--- anew, so what can be asked inside a statement is asked there.
+-- Posts an entry of one transfer and returns its number. Every expression here costs time in each transaction, so
+-- checks are inside statements where possible.
 create or replace function post(
   p_cause text, p_kind smallint, p_booked_at timestamptz, p_debit integer, p_credit integer, p_amount amount
 ) returns bigint
@@ -73,14 +73,14 @@ begin
   if found then
     return answer_again(posted, p_cause, is_same);
   end if;
-  -- The transaction takes its own number before it looks at what is open and before the transfer gets its number:
-  -- roll_up relies on it.
+  -- The transaction takes its own number before it reads what is open and before the transfer gets its number: roll_up
+  -- relies on it.
   if p_kind = 1 or current_setting('transaction_isolation') <> 'read committed' or pg_current_xact_id() is null then
     perform check_isolation();
     perform check_correction(p_cause, p_debit, p_credit, p_amount);
   end if;
 
-  -- The lower number is locked first, so that crossing transfers never wait for each other in a ring.
+  -- The lower number is locked first, so that crossing transfers never deadlock.
   if p_debit < p_credit and p_debit % 100 < 20 then
     update account a set balance = a.balance - p_amount, seq = a.seq + 1
      where a.id = p_debit returning a.balance, a.seq into debit_after, debit_seq;
@@ -94,7 +94,8 @@ begin
      where a.id = p_debit returning a.balance, a.seq into debit_after, debit_seq;
   end if;
 
-  -- An inline account without a balance here does not exist; a deferred one is the operator's, and those all exist.
+  -- An inline account without a balance here does not exist; deferred accounts are the operator's, and all of them
+  -- exist.
   insert into transfer (no, amount, debit_after, credit_after, booked_at, debit, credit, debit_seq, credit_seq,
                         kind, part, parts, cause)
   select n.no, p_amount, coalesce(debit_after, 0), coalesce(credit_after, 0), p_booked_at, p_debit, p_credit,
@@ -102,7 +103,7 @@ begin
     from (
       select nextval('transfer_no') as no from book
        where (p_kind = 1 or p_kind * 10000 + p_debit % 100 * 100 + p_credit % 100 = any (moves)
-              -- A cause like this is kept for the correction it names.
+              -- Such a cause is reserved for the correction it names.
               and not starts_with(p_cause, 'correction:'))
          and open_from <= p_booked_at
          and (debit_after is not null or p_debit between 20 and 99)
@@ -119,7 +120,7 @@ begin
   return posted;
 end $$;
 
--- Posts an entry of several transfers, whole or not at all, and answers with the number of the first.
+-- Posts an entry of several transfers, all or none, and returns the number of the first.
 create or replace function post_entry(
   p_cause text, p_kind smallint, p_booked_at timestamptz, p_debit integer[], p_credit integer[], p_amount bigint[]
 ) returns bigint

@@ -1,4 +1,4 @@
--- What is written stays.
+-- Triggers that refuse changes of what is written.
 set local role paperlock_ledger;
 set local search_path = ledger, pg_temp;
 
@@ -15,14 +15,14 @@ create or replace trigger no_truncate before truncate on account for each statem
 create or replace trigger no_change before update or delete on owner for each row execute function refuse_change();
 create or replace trigger no_truncate before truncate on owner for each statement execute function refuse_change();
 create or replace trigger no_delete before delete on book for each row execute function refuse_change();
--- A day that was closed is never opened again.
+-- A closed day is never opened again.
 create or replace trigger no_reopening before update on book for each row
   when (new.open_from < old.open_from) execute function refuse_change();
 create or replace trigger no_truncate before truncate on book for each statement execute function refuse_change();
 create or replace trigger no_delete before delete on correction for each row execute function refuse_change();
 create or replace trigger no_truncate before truncate on correction for each statement execute function refuse_change();
 
--- Not even a session that calls itself a replica gets past them.
+-- The triggers also fire in a session with the role of a replica.
 alter table transfer enable always trigger no_change, enable always trigger no_truncate;
 alter table account enable always trigger no_change, enable always trigger no_truncate;
 alter table owner enable always trigger no_change, enable always trigger no_truncate;
@@ -43,7 +43,7 @@ begin
   end loop;
 end $$;
 
--- Accounts never change their numbers and none is ever deleted, so it is enough to look when something names them.
+-- Accounts never change their numbers and are never deleted, so checking at the time of writing is enough.
 create or replace function refuse_unknown_accounts() returns trigger
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin

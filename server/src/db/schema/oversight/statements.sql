@@ -5,7 +5,7 @@ end $$;
 create or replace trigger no_change before update or delete on proof_statement for each row execute function oversight.refuse_statement_change();
 create or replace trigger no_truncate before truncate on proof_statement for each statement execute function oversight.refuse_statement_change();
 
--- What a reconciliation found is only added to, like the book itself.
+-- Results of reconciliation are append-only, like the book.
 create or replace trigger no_change before update or delete on reconciliation
   for each row execute function ledger.refuse_change();
 create or replace trigger no_truncate before truncate on reconciliation

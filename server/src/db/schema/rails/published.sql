@@ -1,4 +1,4 @@
--- What modules of this area show each other: a module's SQL names its own tables and these.
+-- Views that modules of this area may read from each other: a module's SQL names its own tables and these.
 
 -- watcher: every final transfer of the practice token.
 create or replace view rails.final_transfer as

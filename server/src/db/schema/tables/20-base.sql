@@ -1,8 +1,8 @@
--- What every other area stands on.
+-- Tables that all other areas use.
 
 -- ── the installation, limits, calls that happen once, jobs ─────────────────────────────────────────────────────────
 
--- Facts about this installation, written once. 'pepper_check' tells a node started with another pepper.
+-- Facts about this installation, written once. 'pepper_check' reveals a node that was started with another pepper.
 create table base.installation (
   name  text primary key check (length(name) <= 64),
   value text not null check (length(value) <= 1024)
@@ -10,7 +10,7 @@ create table base.installation (
 grant select, insert on installation to paperlock_app;
 
 -- Generic cell rate limiting: one row per key holds the theoretical arrival time of the next request.
--- A logged table, because a crash must not forgive somebody who was guessing.
+-- A logged table, because a crash must not reset somebody's guesses.
 create table base.rate_limit (
   key     text primary key check (length(key) <= 200),
   next_at timestamptz not null
@@ -18,7 +18,8 @@ create table base.rate_limit (
 create index rate_limit_next_at on rate_limit (next_at);
 grant select, insert, update, delete on rate_limit to paperlock_app;
 
--- A call that must happen once: the claim, a hash of what was asked, and the answer, in the work's own transaction.
+-- A call that must happen once: its request number, a hash of the request, and the answer, in the transaction of the
+-- work.
 create table base.once (
   owner      uuid not null,
   request_no uuid not null,
@@ -31,7 +32,7 @@ create table base.once (
 create index once_created_at on once (created_at);
 grant select, insert, update, delete on once to paperlock_app;
 
--- When each recurring piece of work last ran, and how it went.
+-- When each recurring job last ran, and its result.
 create table base.job_run (
   job         text primary key check (length(job) <= 64),
   started_at  timestamptz not null,
@@ -40,10 +41,31 @@ create table base.job_run (
 );
 grant select, insert, update on job_run to paperlock_app;
 
+-- ── the world ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What this database is: one practice world, in one row. Where it is the whole installation, it is an open world without a
+-- name. Name and kind are given when a world is born, by the owner of the tables.
+create table base.world (
+  one                boolean primary key default true check (one),
+  -- The beginning of each of its tokens.
+  name               text check (name ~ '^[0-9a-z]{16}$'),
+  kind               text not null default 'open' check (kind in ('open', 'private', 'class')),
+  -- Whose world it is: the person of a private one, the teacher of a class.
+  owner_id           uuid references customer,
+  -- The practice desk does what operators would do.
+  practice_desk      boolean not null default false,
+  -- In a class, pupils may move the clock too.
+  members_move_clock boolean not null default false,
+  born_at            timestamptz(3) not null default now(),
+  constraint named_unless_open check (name is not null or kind = 'open')
+);
+insert into world default values;
+grant select, update (owner_id, practice_desk, members_move_clock) on world to paperlock_app;
+
 -- ── the clock ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Business time: the wall clock, and how far the platform clock was advanced beyond it. It only ever goes forward, so
--- what was due once stays due. Sessions, limits and the audit log keep to the wall clock.
+-- Business time: the wall clock plus an advance. The advance only grows, so what was due once stays due. Sessions,
+-- limits and the audit log use the wall clock.
 create table base.platform_clock (
   one      boolean primary key default true check (one),
   ahead_ms bigint not null default 0
@@ -53,9 +75,9 @@ grant select, update on platform_clock to paperlock_app;
 
 -- ── the audit log ──────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What operators did and what happened to accounts. Rows are added and never changed; a job links them into a chain of
--- hashes, so that a row taken out, put in or altered later shows. Linking them in the transactions themselves would
--- make everybody who signs in wait for everybody else.
+-- Actions of operators and events of accounts. Rows are append-only; a job links them into a chain of hashes, so that a
+-- row that is removed, inserted or changed later shows. Linking in the transactions themselves would make all sign-ins
+-- wait for each other.
 create table base.audit_event (
   id         bigint generated always as identity primary key,
   -- To the millisecond, as a page cursor carries it.
@@ -63,7 +85,7 @@ create table base.audit_event (
   -- A command is given on the machine itself, without an account.
   actor_kind text not null check (actor_kind in ('operator', 'customer', 'system', 'command')),
   actor_id   uuid,
-  -- An operator's account name as it was then. Customers stand here by number alone: they may leave.
+  -- An operator's account name at that time. Customers appear by number only, because they may leave.
   actor_name text check (length(actor_name) between 1 and 254),
   action     text not null check (action ~ '^[a-z_]+\.[a-z_]+$' and length(action) <= 64),
   subject    text check (subject ~ '^[a-z_]+:[A-Za-z0-9_.-]+$' and length(subject) <= 100),
@@ -75,10 +97,10 @@ create table base.audit_event (
 create index audit_event_at on audit_event (at desc, id desc);
 create index audit_event_subject on audit_event (subject, at desc, id desc);
 grant select on audit_event to paperlock_app;
--- Neither when nor as which number: those are the database's to say.
+-- The database alone sets time and number.
 grant insert (actor_kind, actor_id, actor_name, action, subject, ip, details) on audit_event to paperlock_app;
 
--- One link of the chain. Its place is given when it is linked, in no other order than that.
+-- One link of the chain. Its position is assigned when it is linked.
 create table base.audit_link (
   place    bigint primary key check (place > 0),
   event_id bigint not null unique references audit_event,
@@ -92,7 +114,7 @@ grant select on audit_waiting to paperlock_app;
 
 -- ── letters, facts and hints ───────────────────────────────────────────────────────────────────────────────────────
 
--- Letters the platform writes. Stored as key and parameters, read in the reader's language.
+-- E-mails and texts ("letters"). Stored as key and parameters, shown in the reader's language.
 create table base.letter (
   id         bigint generated always as identity primary key,
   recipient  text not null check (length(recipient) between 1 and 254),
@@ -104,7 +126,7 @@ create table base.letter (
   due_at     timestamptz not null default now(),
   -- To the millisecond, as a page cursor carries it.
   created_at timestamptz(3) not null default now(),
-  -- Whose it is, and the browser that caused it, as the hash of a secret that only this browser has.
+  -- The recipient, and the browser that caused it, as the hash of a secret that only this browser has.
   customer_id uuid,
   browser    bytea
 );
@@ -114,24 +136,25 @@ create index letter_due on letter (due_at) where state = 'waiting';
 create index letter_customer on letter (customer_id, id desc);
 grant select, insert, update, delete on letter to paperlock_app;
 
--- What happened to a person, written in the transaction in which it happened, and read as their personal messages.
--- Stored as key and parameters, so that it can be read in any language. Without a foreign key to the customer: facts.sql.
+-- Events of a customer, written in the transaction of the event, and read as personal messages. Stored as key and
+-- parameters, so that they can be shown in any language. Without a foreign key to the customer: see facts.sql.
 create table base.fact (
   id          bigint generated always as identity,
   customer_id uuid not null,
-  -- Two checks: a repetition with an upper limit is unrolled, and took longer than all else that is done for a fact.
+  -- Two checks: a repetition with an upper limit is unrolled, which took longer than all other work for a fact.
   kind        text not null check (octet_length(kind) <= 48 and kind ~ '^[a-z][a-z_]+$'),
   params      jsonb not null default '{}',
   read_at     timestamptz,
   -- To the millisecond, as a page cursor carries it.
   created_at  timestamptz(3) not null default now(),
-  -- Facts are read by person, newest first, marked by person and number, and unread ones are counted: one index does it all.
+  -- Facts are read by customer, newest first, marked by customer and number, and counted while unread: one index serves
+  -- all.
   primary key (customer_id, created_at, id) include (read_at)
 );
 grant select, insert (customer_id, kind, params), update (read_at) on fact to paperlock_app;
 
--- That there is something new to read: to one person, or to everyone where nobody is named. Open sockets are told, also
--- those of other nodes and those that were away for a moment. A later row may be visible before an earlier one, so
+-- Hints that there is something new to read, for one customer or, without a customer, for everyone. Open sockets get
+-- them, also on other nodes and after a short interruption. A later row may become visible before an earlier one, so
 -- rows are read in the order (tx, id), and only those of transactions before which none is still open.
 create table base.hint (
   tx          xid8 not null default pg_current_xact_id(),
@@ -146,7 +169,7 @@ grant select, insert (topic, customer_id), delete on hint to paperlock_app;
 
 -- ── sessions, holds, codes and second factors ──────────────────────────────────────────────────────────────────────
 
--- Only a hash of the token is stored: whoever reads this table cannot sign in with it.
+-- Only a hash of the token is stored: a reader of this table cannot sign in with it.
 create table base.session (
   id           uuid primary key default gen_random_uuid(),
   customer_id  uuid not null references customer,
@@ -157,14 +180,15 @@ create table base.session (
   last_seen_at timestamptz not null default now(),
   expires_at   timestamptz not null,
   ended_at     timestamptz,
-  -- The browser that signed in, as the hash of a secret that only it has: a code for a new password is shown in no other.
+  -- The browser that signed in, as the hash of a secret that only it has: no other browser is shown a code for a new
+  -- password.
   browser      bytea
 );
 create index session_customer on session (customer_id, last_seen_at desc);
 create index session_expires_at on session (expires_at);
 grant select, insert, update, delete on session to paperlock_app;
 
--- Withdrawals wait after a change of what protects the account. Times are the platform clock's.
+-- Withdrawals wait after a change of what protects the account. Times are platform times.
 create table base.hold (
   id          bigint generated always as identity primary key,
   customer_id uuid not null references customer,
@@ -176,7 +200,7 @@ create index hold_customer on hold (customer_id, until_at);
 grant select on hold to paperlock_app;
 grant insert (customer_id, reason, begun_at, until_at) on hold to paperlock_app;
 
--- One live code per person and purpose: a new one replaces the old.
+-- One valid code per customer and purpose: a new one replaces the old.
 create table base.letter_code (
   customer_id uuid not null references customer,
   code_hash   bytea not null check (length(code_hash) = 32),
@@ -188,12 +212,12 @@ create table base.letter_code (
 create index letter_code_expires_at on letter_code (expires_at);
 grant select, insert, update, delete on letter_code to paperlock_app;
 
--- Second factors of customers: an authenticator app, recovery codes, passkeys; and what stands between two steps.
+-- Second factors of customers: authenticator app, recovery codes, passkeys; and the challenge between two steps.
 create table base.second_factor (
   customer_id  uuid primary key references customer,
   -- Sealed with the installation's key; null while the second factor is off.
   totp_sealed  bytea,
-  -- The last 30-second step whose code was used: a code is good once.
+  -- The last 30-second step whose code was used: a code works once.
   totp_step    bigint not null default 0,
   since        timestamptz,
   -- Waits until its first code proves that it was saved.
@@ -206,7 +230,7 @@ create table base.recovery_code (
   customer_id uuid not null references customer,
   code_hash   bytea not null check (length(code_hash) = 32),
   used_at     timestamptz,
-  -- New codes after a change of the address belong to who made the change; their age tells.
+  -- After a change of address, new codes belong to whoever made the change; their age tells.
   made_at     timestamptz not null default now(),
   primary key (customer_id, code_hash)
 );
@@ -227,11 +251,11 @@ create table base.passkey (
 create index passkey_customer on passkey (customer_id, created_at desc);
 grant select, insert, update, delete on passkey to paperlock_app;
 
--- What a browser was asked to sign: known to the server alone until then, and good for one answer.
+-- A challenge for a browser to sign: known only to the server until then, and valid for one answer.
 create table base.passkey_ceremony (
   token_hash  bytea primary key check (length(token_hash) = 32),
   purpose     text not null check (purpose in ('add', 'sign_in', 'second_step')),
-  -- Nobody yet, when the passkey is to say who signs in.
+  -- Null if the passkey is to say who signs in.
   customer_id uuid references customer,
   challenge   text not null check (length(challenge) <= 100),
   expires_at  timestamptz not null
@@ -241,21 +265,21 @@ grant select, insert, delete on passkey_ceremony to paperlock_app;
 
 -- ── files ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Pictures people sent us. What a file is, what is in it, and the key to that lie in three tables: to destroy a file is
--- to delete its key and its bytes, and whoever has an old copy of the bytes has nothing.
+-- Uploaded pictures. Description, content and key are in three tables: destroying a file means deleting its key and its
+-- bytes, and an old copy of the bytes is useless.
 create table base.file (
   id           uuid primary key,
   owner_id     uuid not null references customer,
   scene        text not null check (scene in ('avatar', 'identity', 'receipt', 'support')),
   created_at   timestamptz not null default now(),
-  -- Something refers to it from now on; until then it is deleted after a day.
+  -- True once a row refers to it; otherwise it is deleted after a day.
   attached_at  timestamptz,
   destroyed_at timestamptz
 );
 create index file_loose on file (created_at) where attached_at is null;
 create index file_owner on file (owner_id);
 grant select, delete, insert (id, owner_id, scene), update (attached_at, destroyed_at) on file to paperlock_app;
--- Whoever closes their account takes all their files along, and the picture among them must not hold that up.
+-- Closing an account deletes all its files; the avatar among them must not prevent that.
 alter table customer add constraint customer_avatar_id_fkey foreign key (avatar_id) references file on delete set null;
 
 create table base.file_content (
@@ -263,11 +287,11 @@ create table base.file_content (
   type    text not null check (type in ('image/jpeg', 'image/webp')),
   width   integer not null check (width > 0),
   height  integer not null check (height > 0),
-  -- Of the bytes that arrived, before they were cleaned.
+  -- A hash of the uploaded bytes, before cleaning.
   sha256  bytea not null check (length(sha256) = 32),
   sealed  bytea not null check (length(sealed) <= 12000000)
 );
--- What is encrypted cannot be compressed.
+-- Encrypted bytes cannot be compressed.
 alter table file_content alter column sealed set storage external;
 grant select, insert, delete on file_content to paperlock_app;
 

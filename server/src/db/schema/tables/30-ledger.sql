@@ -10,9 +10,9 @@ create table account_kind (
   name              text not null unique,
   owner             text not null check (owner in ('customer', 'operator')),
   may_go_below_zero boolean not null,
-  -- The balance is summed up later instead of being changed, under a lock, by every posting.
+  -- Deferred: the balance is summed up later instead of being changed, under a lock, by every posting.
   deferred          boolean not null,
-  -- The functions tell the two apart by the number alone.
+  -- Functions distinguish the two by the number alone.
   constraint deferred_by_number check (deferred = (id >= 20)),
   constraint inline_not_below_zero check (deferred or not may_go_below_zero)
 );
@@ -39,16 +39,16 @@ insert into entry_kind (id, name) values
   (20, 'withdrawal_hold'), (21, 'withdrawal_release'), (22, 'withdrawal_settle'),
   (30, 'order_pay'), (31, 'order_undo'), (32, 'order_interest'), (33, 'order_maturity'), (34, 'order_result');
 
--- Four digits for a year, as everything that reads the journal expects; and never infinity.
+-- Four digits for a year, as all readers of the journal expect; and never infinity.
 create domain moment as timestamptz constraint calendar check (value < '10000-01-01 00:00:00Z');
 
--- One row. What may be booked is one number each: entry kind, then two digits for the debited kind and two for the
--- credited one. It lies beside the time up to which the book is closed because every posting asks for both, and joining
--- a table of moves took a seventh of a posting's time.
+-- One row. Each allowed move is one number: entry kind, two digits for the debited kind and two for the credited one.
+-- It is beside the time up to which the book is closed, because every posting needs both, and joining a table of moves
+-- took a seventh of a posting's time.
 create table book (
   one       boolean primary key default true check (one),
   moves     integer[] not null,
-  -- Nothing can be dated before this.
+  -- Postings cannot be dated before this.
   open_from moment not null
 );
 insert into book (open_from, moves)
@@ -70,7 +70,7 @@ select '2020-01-01 00:00:00Z', array_agg(e.id * 10000 + d.id * 100 + c.id)
   join account_kind d on d.name = allowed.debit
   join account_kind c on c.name = allowed.credit;
 
--- The same to read. A correction may go anywhere and is not listed; what binds it is its approval.
+-- The same in readable form. A correction may move anything and is not listed; its approval binds it.
 create view move as
   select e.name as entry, d.name as debit, c.name as credit
     from book
@@ -81,23 +81,23 @@ create view move as
 
 -- ── Accounts ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Rules on the hot tables are domains: a check constraint is parsed anew by every statement.
+-- Rules on the hot tables are domains: a check constraint is parsed again by every statement.
 create domain balance as bigint constraint never_below_zero check (value >= 0);
 create domain amount as bigint constraint positive_amount check (value between 1 and 999999999999999999);
 create domain cause as text collate "C" constraint cause_form
   check (octet_length(value) <= 120 and value ~ '^[a-z][a-z0-9_]*(?::[A-Za-z0-9_.-]+)+$');
 
--- A customer, a product's pool, or the operator itself, which is number 0 and alone has deferred accounts.
+-- A customer, a product's pool, or the operator, who is number 0 and alone has deferred accounts.
 create table owner (
   no        integer generated always as identity primary key check (no between 0 and 21474835),
   id        uuid not null unique,
   opened_at timestamptz not null default now()
 );
 
--- The number is the owner's, then two digits for the kind: 9001 is what owner 90 has available.
+-- The owner's number, then two digits for the kind: 9001 is the available money of owner 90.
 create table account (
   id      integer primary key,
-  -- How many postings it has had.
+  -- Number of postings.
   seq     integer not null default 0,
   -- Credits minus debits. A deferred account keeps 0 in both; see balance_of.
   balance balance not null default 0
@@ -110,40 +110,40 @@ insert into account (id) select id from account_kind where owner = 'operator';
 
 create sequence transfer_no;
 
--- One row is two legs: no row can be out of balance. An entry of several transfers is written in one transaction, under
--- one cause. Columns go from wide to narrow, because padding would be paid for a thousand million times.
+-- One row is two legs, so no row can be out of balance. An entry of several transfers is written in one transaction
+-- under one cause. Columns are ordered from wide to narrow, because padding would cost space a thousand million times.
 create table transfer (
-  -- Handed out while the accounts are locked, so it grows along every inline account's own sequence.
+  -- Assigned while the accounts are locked, so it grows along each inline account's own sequence.
   no           bigint not null,
   amount       amount not null,
-  -- The account's balance right after; 0 where it is deferred.
+  -- The account's balance after the posting; 0 for a deferred account.
   debit_after  bigint not null,
   credit_after bigint not null,
-  -- When it happened, in platform time; when it was written, by the wall clock.
+  -- Platform time of the event; wall clock time of writing.
   booked_at    moment not null,
   written_at   timestamptz not null default now(),
   debit        integer not null,
   credit       integer not null,
-  -- The account's own number of this posting, without a gap. A deferred account does not count: in its place stands
-  -- no / 1024, with which the index finds its postings in order.
+  -- The account's own number of this posting, without gaps. A deferred account does not count; it has no / 1024 here,
+  -- by which the index finds its postings in order.
   debit_seq    integer not null,
   credit_seq   integer not null,
   kind         smallint not null,
-  -- Which of how many transfers of the entry this is.
+  -- The part of the entry, and how many parts the entry has.
   part         smallint not null,
   parts        smallint not null,
-  -- A cause is taken once. It says what happened and never when: a key made with a clock would let a retry pay twice.
+  -- A cause is used once. It says what happened and never when: a key made with a clock would let a retry pay twice.
   cause        cause not null,
   primary key (cause, part)
 );
 
 create index transfer_debit on transfer (debit, debit_seq);
 create index transfer_credit on transfer (credit, credit_seq);
--- For the export and for closing a day: both columns grow with the table, so this index stays tiny.
+-- For the export and for closing a day: both columns grow with the table, so this index stays small.
 create index transfer_order on transfer using brin (no, booked_at) with (pages_per_range = 32);
 
--- One side of a transfer, as its account sees it. Which side it is is a constant of each: whoever asks for one reads that one
--- alone.
+-- One side of a transfer, as its account sees it. The side is a constant in each half, so a query for one side reads
+-- that half only.
 create view leg as
   select no, debit as account, debit_seq as seq, -amount::bigint as amount, debit_after as after, credit as other,
          kind, cause, part, parts, booked_at, written_at, -1 as direction
@@ -154,8 +154,8 @@ create view leg as
 
 -- ── Corrections ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- A correction is a new entry with a reason: proposed by one operator, decided by another. Approved, it is posted like
--- any entry, under the cause `correction:<id>`.
+-- A correction is a new entry with a reason, proposed by one operator and decided by another. After approval it is
+-- posted like any entry, under the cause `correction:<id>`.
 create table correction (
   id          bigint generated always as identity primary key,
   debit       integer not null,
@@ -185,11 +185,12 @@ create table closed_day (
   closed_at timestamptz not null default clock_timestamp()
 );
 
--- A foreign key has the row that it names looked at whenever that changes, and accounts change with every posting, though never
--- their numbers. So corrections, closings and roll-ups name accounts without one: what-stays.sql looks when they are written.
+-- A foreign key checks the row it names whenever that changes, and accounts change with every posting, though never
+-- their numbers. Hence corrections, closings and roll-ups name accounts without one: what-stays.sql checks them when
+-- they are written.
 
--- What each of the operator's accounts stood at when the day was over. Nothing limits a deferred balance while it is
--- posted to, so a sum of them has to fit whatever it comes to.
+-- The balance of each of the operator's accounts at the end of the day. A deferred balance has no limit while it is
+-- posted to, so the column must hold any sum.
 create table closing (
   account integer not null,
   day     date not null references closed_day,
@@ -197,7 +198,7 @@ create table closing (
   primary key (account, day)
 );
 
--- What a deferred account came to with all its postings up to number `upto`.
+-- The balance of a deferred account with all its postings up to number `upto`.
 create table rollup (
   account integer not null,
   upto    bigint not null,
@@ -207,7 +208,7 @@ create table rollup (
 );
 
 -- Every transaction that can have written a transfer up to number `no`, or one dated before `open_from`, began before
--- transaction `xid` did.
+-- transaction `xid`.
 create table mark (
   one       boolean primary key default true check (one),
   no        bigint not null,

@@ -1,31 +1,32 @@
--- The practice chain: the keys that pay, what the watcher read, and each customer's own wallet.
+-- The practice chain: keys that pay, what the watcher read, and each customer's practice wallet.
 
 -- ── payer ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Keys on the practice chain, sealed. There is one hot wallet, which pays, and one key that asks the faucet; each
--- practice wallet has its own. All are made here and none is ever brought along.
+-- Sealed keys on the practice chain. One hot wallet pays and one key asks the faucet; each practice wallet has its own.
+-- All are created here and none is imported.
 create table rails.chain_key (
   address    bytea primary key check (length(address) = 20),
   holder     text not null check (holder in ('hot_wallet', 'faucet', 'practice_wallet')),
-  key_sealed bytea not null,
-  -- The number of the key's next transaction. It belongs to this row and is taken under its lock, never asked of the
-  -- chain: a chain that has forgotten something would give the same number out twice.
+  -- Null for a key that stayed with the template this world was cloned from: it signs nothing here.
+  key_sealed bytea,
+  -- The number of the key's next transaction. It is taken from this row under its lock, never from the chain: a chain
+  -- that lost data would assign the same number twice.
   next_nonce bigint not null default 0 check (next_nonce >= 0),
   made_at    timestamptz not null default now()
 );
-create unique index chain_key_single on chain_key (holder) where holder <> 'practice_wallet';
+create unique index chain_key_single on chain_key (holder) where holder <> 'practice_wallet' and key_sealed is not null;
 grant select, insert, update (next_nonce) on chain_key to paperlock_app;
 
--- One transaction of the practice chain, from the order to its final block. The signed bytes are stored before the
--- first of them leaves; whatever happens, only these bytes are ever sent for this cause.
+-- One transaction of the practice chain, from the order to its final block. The signed bytes are stored before they are
+-- first sent; whatever happens, only these bytes are ever sent for this cause.
 create table rails.sending (
   id           bigint generated always as identity primary key,
-  -- What it is for: no cause is paid twice.
+  -- What it pays for: no cause is paid twice.
   cause        text not null unique check (length(cause) between 3 and 100),
   call         text not null check (call in ('transfer', 'faucet', 'transfer_from')),
   from_address bytea not null references chain_key,
   to_address   bytea not null check (length(to_address) = 20),
-  -- Whose tokens a transfer_from names.
+  -- The owner of the tokens of a transfer_from.
   owner        bytea check (length(owner) = 20),
   amount_micro bigint not null check (amount_micro >= 0),
   state        text not null default 'queued'
@@ -34,11 +35,11 @@ create table rails.sending (
   signed       bytea,
   tx_hash      bytea unique check (length(tx_hash) = 32),
   block        bigint,
-  -- Why it does not go on, for people to read; empty while it does.
+  -- Why it does not continue, for people to read; otherwise empty.
   trouble      text check (trouble in ('not_covered', 'nonce_used', 'refused')),
   ordered_at   timestamptz(3) not null default now(),
   signed_at    timestamptz(3),
-  -- Of the latest broadcast.
+  -- Time of the latest broadcast.
   sent_at      timestamptz(3),
   included_at  timestamptz(3),
   -- When its end was final: paid, or refused by the chain.
@@ -58,12 +59,12 @@ grant update (state, nonce, signed, tx_hash, block, trouble, signed_at, sent_at,
 
 -- ── watcher ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What the watcher knows of the practice chain: how far its final blocks were read, and how it stands. Which of all such chains
--- it is stands in `installation`: the first one that is met, and no other is ever read.
+-- The watcher's state: the last final block it read, and how it works. `installation` names the practice chain: the
+-- first one that is met; no other is ever read.
 create table rails.chain_watch (
   one           boolean primary key default true check (one),
-  -- The last final block whose transfers are recorded. As long as the chain has it with this hash, it has all of them. Before the
-  -- first, it is the block with which every practice chain begins.
+  -- The last final block whose transfers are recorded. While the chain has it with this hash, it has all of them.
+  -- Before the first block it is the one with which every practice chain begins.
   scanned       integer not null default 0,
   scanned_hash  bytea check (length(scanned_hash) = 32),
   final         integer not null default 0,
@@ -71,7 +72,7 @@ create table rails.chain_watch (
   head_hash     bytea check (length(head_hash) = 32),
   head_at       timestamptz,
   looked_at     timestamptz,
-  -- The chain has another block where the last one we read was: nothing is read any more until that one is back.
+  -- The chain has another block at the position of the last one we read: reading stops until the known one is back.
   halted_at     timestamptz,
   halted_hash   bytea check (length(halted_hash) = 32),
   trouble       text check (trouble in ('silent', 'not_ours', 'behind')),
@@ -85,13 +86,13 @@ grant select,
               trouble, trouble_why, trouble_at)
    on chain_watch to paperlock_app;
 
--- Every movement of the practice token in a final block, anybody's, as the chain has it. Only ever added to.
+-- Every transfer of the practice token in a final block, as the chain has it. Append-only.
 create table rails.chain_transfer (
   id           bigint generated always as identity primary key,
   block        integer not null,
   log_index    integer not null,
   tx           bytea not null check (length(tx) = 32),
-  -- Its place among the token's transfers in its transaction.
+  -- Its position among the token's transfers in its transaction.
   position     integer not null,
   block_hash   bytea not null check (length(block_hash) = 32),
   from_address bytea not null check (length(from_address) = 20),
@@ -109,7 +110,7 @@ grant select,
       insert (block, log_index, tx, position, block_hash, from_address, to_address, amount, at)
    on chain_transfer to paperlock_app;
 
--- The same of blocks that are not final: to look at, never to count on. Written anew whenever the chain has a new head.
+-- Transfers in blocks that are not final: for display only. Replaced whenever the chain has a new head.
 create table rails.chain_unfinal (
   block        integer not null,
   log_index    integer not null,
@@ -127,24 +128,24 @@ grant select, insert, delete on chain_unfinal to paperlock_app;
 
 -- ── practice wallets ───────────────────────────────────────────────────────────────────────────────────────────────
 
--- Each person's own wallet outside the platform. Its key is kept for them, since nobody should need other software to
--- rehearse; the platform's books know nothing of it.
+-- Each customer's own wallet outside the platform. The platform keeps its key, so that practising needs no other
+-- software; the book knows nothing of it.
 create table rails.practice_wallet (
   customer_id    uuid primary key references customer,
   address        bytea not null unique references chain_key,
-  -- What all final transfers come to, kept up with in the transaction that records them.
+  -- The sum of all final transfers, updated in the transaction that records them.
   balance_micro  bigint not null default 0,
   -- The look-alike of the first destination, planted for the lesson; empty until then.
   poison_address bytea check (length(poison_address) = 20),
   made_at        timestamptz(3) not null default now(),
-  -- Its history gets the look-alike next, so that the job that plants them does not look at every wallet.
+  -- The look-alike is planted next, so that the job does not read every wallet.
   poison_due     boolean not null default false
 );
 create index practice_wallet_poison_due on practice_wallet (customer_id) where poison_due;
 grant select, insert (customer_id, address), update (balance_micro, poison_address, poison_due)
   on practice_wallet to paperlock_app;
 
--- What a person asked of their wallet; the payer carries it out.
+-- What a customer asked of their wallet; the payer carries it out.
 create table rails.wallet_order (
   id           uuid primary key,
   customer_id  uuid not null references practice_wallet,

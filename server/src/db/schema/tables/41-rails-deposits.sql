@@ -1,18 +1,18 @@
--- Money coming in.
+-- Deposits.
 
--- Money coming in. Addresses are derived from a public key: no key that could spend from them is in this database, nor
--- read by anything that runs.
+-- Addresses are derived from a public key: this database and the running programs have no key that could spend from
+-- them.
 create table rails.deposit_key (
   one  boolean primary key default true check (one),
   xpub text not null check (xpub ~ '^xpub[1-9A-HJ-NP-Za-km-z]{100,120}$')
 );
 grant select, insert (xpub) on deposit_key to paperlock_app;
 
--- Places under the public key; gaps do no harm.
+-- Positions under the public key; gaps do no harm.
 create sequence rails.deposit_place as integer minvalue 0 start 0;
 grant usage on sequence deposit_place to paperlock_app;
 
--- For good: whoever sends to it after years still reaches the same person.
+-- Addresses are permanent: a transfer after years still reaches the same customer.
 create table rails.deposit_address (
   address     bytea primary key check (length(address) = 20),
   place       integer not null unique check (place >= 0),
@@ -25,8 +25,8 @@ grant select, insert (address, place, customer_id, made_at) on deposit_address t
 create sequence rails.deposit_no;
 grant usage on sequence deposit_no to paperlock_app;
 
--- A transfer to one of our addresses. The key survives the chain's changes of mind: when a transaction is included again,
--- its logs may have other numbers in their block, but their order within it stays.
+-- A transfer to one of our addresses. The key survives a reorganisation of the chain: when a transaction is included
+-- again, its logs may have other numbers in their block, but their order within it stays.
 create table rails.deposit (
   no           bigint primary key default nextval('rails.deposit_no'),
   id           uuid not null unique default gen_random_uuid(),
@@ -38,7 +38,7 @@ create table rails.deposit (
   amount       bigint not null check (amount > 0),
   state        text not null check (state in ('coming', 'orphaned', 'credited', 'review', 'returning', 'returned')),
   reason       text check (reason in ('below_minimum', 'account_closed', 'over_limit')),
-  -- How it became somebody's: as it arrived, with others, or by two operators.
+  -- How it was credited: as it arrived, combined with others, or matched by two operators.
   credited_how text check (credited_how in ('arrived', 'combined', 'matched')),
   credited_to  uuid references customer,
   block        bigint check (block >= 0),
@@ -63,7 +63,7 @@ grant select, insert (tx, position, customer_id, from_address, to_address, amoun
 grant update (customer_id, from_address, to_address, amount, state, reason, credited_how, credited_to, block, block_hash,
               returns, since, settled_at) on deposit to paperlock_app;
 
--- "I have sent this." It credits nothing.
+-- A customer's statement "I have sent this." It credits nothing.
 create table rails.deposit_claim (
   no                   bigint primary key default nextval('rails.deposit_no'),
   id                   uuid not null unique default gen_random_uuid(),
@@ -71,14 +71,14 @@ create table rails.deposit_claim (
   amount               bigint not null check (amount > 0),
   tx                   bytea check (length(tx) = 32),
   remark               text not null check (length(remark) <= 200),
-  -- A receipt serves one claim, ever.
+  -- A receipt is used for one claim only, ever.
   file_id              uuid not null unique,
   receipt_destroyed_at timestamptz(3),
   state                text not null default 'submitted'
                        check (state in ('submitted', 'review', 'found', 'rejected', 'cancelled')),
   reason               text check (reason in ('claim_differs', 'hash_used')),
   reject_reason        text check (length(reject_reason) <= 48),
-  -- The transfer it is about, or seems to be.
+  -- The transfer it is about, or seems to be about.
   deposit_id           uuid references deposit (id),
   filed_at             timestamptz(3) not null,
   since                timestamptz(3) not null,
@@ -88,7 +88,7 @@ create table rails.deposit_claim (
 );
 -- One claim for a deposit.
 create unique index deposit_claim_found on deposit_claim (deposit_id) where state = 'found';
--- One live claim of a person for a hash.
+-- One open claim per customer and hash.
 create unique index deposit_claim_hash on deposit_claim (customer_id, tx) where state in ('submitted', 'review', 'found');
 create index deposit_claim_tx on deposit_claim (tx) where tx is not null;
 create index deposit_claim_list on deposit_claim (customer_id, filed_at, no);
@@ -113,15 +113,15 @@ create index deposit_event_deposit on deposit_event (deposit_id, id) where depos
 create index deposit_event_claim on deposit_event (claim_id, id) where claim_id is not null;
 grant select, insert (deposit_id, claim_id, event, by_id, by_name, note, at) on deposit_event to paperlock_app;
 
--- What operators have in hand: who works on a deposit or a claim (until a moment of the wall clock), and what one of
--- them proposed that another has to decide.
+-- Operators' work: who works on a deposit or a claim (until a moment of the wall clock), and a proposal that another
+-- operator has to decide.
 create table rails.deposit_work (
   subject       uuid primary key,
   taken_by      uuid references operator,
   taken_name    text,
   taken_until   timestamptz,
   what          text check (what in ('match', 'return')),
-  -- Whose it would become.
+  -- The customer who would be credited.
   for_customer  uuid references customer,
   why           text check (length(why) between 1 and 500),
   proposed_by   uuid references operator,
@@ -134,8 +134,8 @@ create table rails.deposit_work (
 grant select, insert, delete, update (taken_by, taken_name, taken_until, what, for_customer, why, proposed_by,
                                       proposed_name, proposed_at) on deposit_work to paperlock_app;
 
--- What the chain said an address holds, and what was recorded for it at that moment. Nothing is ever sent from there, so
--- the two are equal or something was missed or made up.
+-- The balance that the chain reported for an address, and what was recorded for it at that moment. Nothing is ever sent
+-- from there, so a difference means that something was missed or invented.
 create table rails.deposit_holding (
   address  bytea primary key references deposit_address,
   block    bigint not null,

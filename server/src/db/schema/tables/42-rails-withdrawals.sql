@@ -1,10 +1,10 @@
--- Money going out, and the operator's own.
+-- Withdrawals, and the operator's own money.
 
--- Where a person's money may be withdrawn to. Removing keeps the row, since withdrawals refer to it.
+-- Destinations that a customer has added. Removing keeps the row, because withdrawals refer to it.
 create table rails.binding (
   id             uuid primary key,
   customer_id    uuid not null references customer,
-  -- One of ten places; a place is free again after a removal. No eleventh can be taken, however many try at once.
+  -- One of ten positions, free again after a removal. An eleventh is impossible, however many requests arrive at once.
   slot           smallint not null check (slot between 1 and 10),
   kind           text not null check (kind in ('wallet', 'bank')),
   label          text not null check (length(label) between 1 and 80),
@@ -12,7 +12,7 @@ create table rails.binding (
   country        text check (country ~ '^[A-Z]{2}$'),
   branch         text check (length(branch) <= 80),
   routing        text check (length(routing) <= 11),
-  -- The number itself is encrypted; the hash, with a key, tells that the same one is bound already.
+  -- The number itself is encrypted; the keyed hash tells that the same one was added already.
   account_sealed bytea,
   account_hash   bytea check (length(account_hash) = 32),
   account_masked text check (length(account_masked) <= 9),
@@ -34,18 +34,18 @@ create unique index binding_account on binding (customer_id, account_hash) where
 create index binding_customer on binding (customer_id, added_at desc);
 grant select, insert, update (removed_at) on binding to paperlock_app;
 
--- Payments that the simulated bank was told to make. Times are platform time, to the millisecond, as a cursor has them.
+-- Payments ordered from the practice bank. Times are platform time, to the millisecond, as a cursor has them.
 create table rails.bank_order (
   id             bigint generated always as identity primary key,
   -- What is paid: no cause is paid twice.
   cause          text not null unique check (length(cause) <= 120),
-  -- What the bank calls it, on its statement and to the person.
+  -- The bank's reference, on its statement and for the customer.
   reference      text not null generated always as ('PL' || lpad(id::text, 9, '0')) stored,
   country        text not null check (country ~ '^[A-Z]{2}$'),
   bank           text not null check (length(bank) <= 80),
   branch         text not null check (length(branch) <= 80),
   routing        text not null check (length(routing) <= 11),
-  -- Empty once the person has closed the account.
+  -- Empty after the customer closed the account.
   account_sealed bytea not null,
   account_masked text not null check (length(account_masked) <= 9),
   holder         text not null check (length(holder) <= 120),
@@ -62,13 +62,13 @@ grant select, update (state, taken_at, settled_at) on bank_order to paperlock_ap
 grant insert (cause, country, bank, branch, routing, account_sealed, account_masked, holder, amount, ordered_at)
   on bank_order to paperlock_app;
 
--- Money on its way out. The amount stands in the person's held account until this has come to its end.
+-- A withdrawal. Its amount is in the customer's held account until it ends.
 create table rails.withdrawal (
   id               bigint generated always as identity primary key,
   customer_id      uuid not null references customer,
   binding_id       uuid references binding on delete set null,
   kind             text not null check (kind in ('wallet', 'bank')),
-  -- The destination as it was bound at submission; emptied when the person closes the account.
+  -- The destination at submission; emptied when the customer closes the account.
   label            text not null check (length(label) <= 80),
   address          text check (address ~ '^27[1-9A-HJ-NP-Za-km-z]{33}$'),
   country          text,
@@ -78,7 +78,7 @@ create table rails.withdrawal (
   account_type     text check (account_type in ('current', 'savings')),
   holder           text check (length(holder) <= 120),
   bound_at         timestamptz not null,
-  -- What leaves the balance, and what of it is the fee.
+  -- What leaves the balance, and the fee within it.
   amount           bigint not null check (amount > 0),
   fee              bigint not null constraint fee_below_amount check (fee >= 0 and fee < amount),
   state            text not null check (state in
@@ -91,7 +91,7 @@ create table rails.withdrawal (
   second_by        uuid references operator,
   second_name      text,
   second_at        timestamptz(3),
-  -- Who works on it, until a moment of the wall clock.
+  -- The operator's claim, until a moment of the wall clock.
   claimed_by       uuid references operator,
   claimed_name     text,
   claimed_until    timestamptz,
@@ -109,7 +109,7 @@ create table rails.withdrawal (
   constraint second_whole check (num_nonnulls(second_by, second_name, second_at) in (0, 3)),
   constraint claim_whole check (num_nonnulls(claimed_by, claimed_name, claimed_until) in (0, 3)),
   constraint claimed_in_review check (claimed_by is null or state = 'review'),
-  -- Two people, and never the same one twice: nothing leaves without them, whatever a program does.
+  -- Two operators, never the same one twice: the database lets nothing leave without them.
   constraint two_people check (second_by is null or (first_by is not null and first_by <> second_by)),
   constraint approved_by_two check (approvals_needed = 0 or second_by is not null
          or state in ('held', 'review', 'cancelled', 'rejected'))
@@ -125,7 +125,7 @@ grant update (state, state_at, held_until, first_by, first_name, first_at, secon
               claimed_by, claimed_name, claimed_until, reason, note, txid, block, bank_reference)
   on withdrawal to paperlock_app;
 
--- Every state it came to and whatever else was done to it, only added to. How long withdrawals take is computed from here.
+-- Every state and other event, append-only. The duration of withdrawals is computed from it.
 create table rails.withdrawal_event (
   id            bigint generated always as identity primary key,
   withdrawal_id bigint not null references withdrawal,
@@ -139,8 +139,9 @@ create index withdrawal_event_of on withdrawal_event (withdrawal_id, id);
 create index withdrawal_event_completed on withdrawal_event (withdrawal_id, at) where event = 'completed';
 grant select, insert (withdrawal_id, event, by_id, by_name, at) on withdrawal_event to paperlock_app;
 
--- What is done with the operator's own money: capital for the hot wallet and the bank, reserve put up and taken back. One
--- operator proposes, another decides; an approval is booked under `treasury:<id>`, or orders tokens under `capital:<id>`.
+-- Moves of the operator's own money: capital for the hot wallet and the bank, reserve put up and taken back. One
+-- operator proposes, another decides; an approval is booked under `treasury:<id>`, or orders tokens under
+-- `capital:<id>`.
 create table rails.treasury_proposal (
   id          bigint generated always as identity primary key,
   kind        text not null check (kind in ('hot_wallet', 'bank', 'reserve_in', 'reserve_out')),

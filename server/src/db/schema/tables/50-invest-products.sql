@@ -1,9 +1,9 @@
--- What is sold. Where a product stands follows from its dates and what was sold (domain/products/state.ts): no column
--- says it, so nothing can say otherwise.
+-- Products. A product's state follows from its dates and sales (domain/products/state.ts); no column stores it, so none
+-- can contradict it.
 create table invest.category (
   id            uuid primary key default gen_random_uuid(),
   texts         jsonb not null check (texts ? 'en'),
-  -- Argon2, as of people's passwords; null for a category that everyone sees.
+  -- Argon2, as for passwords of customers; null for a category that everyone sees.
   password_hash text,
   position      smallint not null default 0,
   version       integer not null default 1,
@@ -16,7 +16,7 @@ create table invest.category (
 grant select, insert, update (texts, password_hash, position, version, published, drafted_by, published_by)
   on category to paperlock_app;
 
--- What one operator wants a category to become. Nobody else sees it before another operator publishes it.
+-- An operator's draft of a category. It is visible to operators only, until another operator publishes it.
 create table invest.category_draft (
   category_id      uuid primary key references category,
   texts            jsonb not null check (texts ? 'en'),
@@ -30,7 +30,7 @@ grant select, insert, delete,
       update (texts, position, password_hash, password_changed, drafted_by, drafted_at)
   on category_draft to paperlock_app;
 
--- Whoever gave a category's password sees it for a while, in that session. By the wall clock.
+-- A customer who entered a category's password sees it for a while, in that session. By the wall clock.
 create table invest.category_grant (
   session_id  uuid not null references session on delete cascade,
   category_id uuid not null references category,
@@ -47,20 +47,20 @@ create table invest.product (
   texts             jsonb not null check (texts ? 'en'),
   strategy          text not null check (strategy in ('spot', 'martingale', 'infinite_grid', 'band_tracking',
                                                       'bottom_tracking', 'single_order', 'sea_turtle')),
-  -- Everything the strategy can be told, defaults included: a later version may take other things for granted.
+  -- All parameters of the strategy, defaults included: a later version may have other defaults.
   parameters        jsonb not null check (jsonb_typeof(parameters) = 'object'),
   type              text not null check (type in ('basic', 'premium', 'premium_plus')),
   unit_price        bigint not null check (unit_price > 0),
   min_units         integer not null check (min_units >= 1),
-  -- Nobody buys more at once than the guarantee covers: 500,000 USDT.
+  -- One purchase is at most what the guarantee covers: 500,000 USDT.
   max_units         integer not null constraint units_in_range check (max_units >= min_units and max_units <= 500000000000 / unit_price),
   period_days       integer not null check (period_days between 1 and 730),
-  -- Nobody can promise more than 0.10 % a day; a variable product promises nothing.
+  -- At most 0.10 % a day can be promised; a variable product promises nothing.
   daily_ppm         integer not null check (daily_ppm between 0 and 1000),
   payout            text not null check (payout in ('daily', 'maturity')),
-  -- A raise has a target and a launch for all; a rolling product has neither.
+  -- A raise has a target and a common launch; a rolling product has neither.
   target            bigint constraint target_in_units check (target > 0 and target % unit_price = 0),
-  -- Platform time, all of them.
+  -- All platform time.
   open_at           timestamptz(3) not null,
   close_at          timestamptz(3) not null constraint closes_after_opening check (close_at > open_at),
   launch_at         timestamptz(3) constraint launch_after_close check (launch_at >= close_at),
@@ -70,14 +70,14 @@ create table invest.product (
   published_by      uuid constraint two_people check (published_by <> drafted_by),
   published_at      timestamptz(3),
   suspended_at      timestamptz(3),
-  -- The principal of all orders that were ever paid, also of those that were given back or ended early since.
+  -- The principal of all orders ever paid, including those refunded or redeemed early since.
   sold              bigint not null default 0 constraint sold_within_target check (sold >= 0 and (target is null or sold <= target)),
-  -- When what follows from the end of a raise was done: orders launched or refunded.
+  -- When the end of a raise was carried out: orders launched or refunded.
   concluded_at      timestamptz(3),
   version           integer not null default 1,
   created_at        timestamptz(3) not null default now(),
   constraint only_variable_without_ratio check ((daily_ppm = 0) = (type = 'premium_plus')),
-  -- A result is known at the end: whoever could leave before it would leave the losses to nobody.
+  -- A result is known at the end: an early redemption would leave its losses to nobody.
   constraint variable_to_the_end check (type <> 'premium_plus' or (payout = 'maturity' and not early_redemption and not auto_renew)),
   constraint raise_has_launch check ((target is null) = (launch_at is null)),
   constraint raise_not_renewed check (target is null or not auto_renew),
@@ -90,7 +90,7 @@ grant select, insert, update (category_id, texts, strategy, parameters, type, un
   daily_ppm, payout, target, open_at, close_at, launch_at, early_redemption, auto_renew, drafted_by, published_by, published_at,
   suspended_at, sold, concluded_at, version) on product to paperlock_app;
 
--- Whoever wants to be told when a product opens.
+-- Customers who want a message when a product opens.
 create table invest.booking (
   customer_id uuid not null references customer,
   product_id  uuid not null references product,

@@ -1,6 +1,6 @@
--- What people bought. An order's terms are those of the product when it was placed, and stay. Rules on one column are domains,
--- and what terms must fulfil is asked by a trigger when they are written (invest/orders.sql): checks would be looked at again
--- whenever an order ends, for columns that never change.
+-- Orders. An order's terms are those of the product when it was placed, and never change. Rules on one column are
+-- domains, and a trigger checks terms when they are written (invest/orders.sql): check constraints would be evaluated
+-- again when an order ends, for columns that never change.
 create domain invest.order_no as text constraint form check (value ~ '^P\d{8}-\d{8}$');
 create domain invest.order_amount as bigint constraint sold check (value between 1 and 500000000000);
 create domain invest.order_state as text constraint known
@@ -9,7 +9,7 @@ create domain invest.order_state as text constraint known
 
 create table invest.product_order (
   id           bigint generated always as identity primary key,
-  -- What people read and say on the telephone: date of placing, then digits that count nothing.
+  -- The number that people read and say on the telephone: date of placing, then random digits.
   order_no     order_no not null unique,
   customer_id  uuid not null references customer,
   -- The investor's number in the book, by which many orders are settled at once.
@@ -22,23 +22,23 @@ create table invest.product_order (
   payout       text not null,
   promised     bigint not null,
   state        order_state not null default 'pending_payment',
-  -- Platform time, all of them.
+  -- All platform time.
   placed_at    timestamptz(3) not null,
   expires_at   timestamptz(3) not null,
   paid_at      timestamptz(3),
-  -- Its days are counted from here, 24 hours each: no time zone and no midnight.
+  -- Its days begin here and have 24 hours each, independent of time zones and midnight.
   lock_at      timestamptz(3),
   mature_at    timestamptz(3),
   ended_at     timestamptz(3),
-  -- The same as lock_at in whole numbers: the day since 1970 (UTC), and the millisecond of the day at which each of its
-  -- days ends. Finds those that are due without looking at the others.
+  -- lock_at in whole numbers: the day since 1970 (UTC), and the millisecond of the day at which each of its days ends.
+  -- Finds due orders without reading the others.
   lock_day     integer,
   due_phase    integer,
   auto_renew   boolean not null default false,
   renewed_from bigint references product_order,
-  -- What it is looked for by. Nothing for an order that runs and ends with many others, and nothing once it is settled: when a
-  -- hundred thousand end together, each is changed in its own place and no index has to be told. Those that run are found by
-  -- when they mature, which is after everything that is settled.
+  -- The key of a search. It is null for an order that runs and ends with many others, and for a settled one: when a
+  -- hundred thousand end together, each is updated in place and no index changes. Running orders are found by their
+  -- maturity, which is after the settlement mark.
   filed_under  text generated always as (
     case when state = 'running' then case when daily_ppm = 0 or auto_renew then 'alone' end
          when state <> 'settled' then state end) stored,
@@ -46,22 +46,22 @@ create table invest.product_order (
   constraint paid_has_time check ((paid_at is null) = (state in ('pending_payment', 'cancelled', 'expired'))),
   constraint ended_has_time check ((ended_at is null) = (state in ('pending_payment', 'awaiting_launch', 'running')))
 )
--- Room on its page for what an order becomes: those that were placed together often end together.
+-- Free space on the page for the update of an order: orders placed together often end together.
 with (fillfactor = 45);
 create index product_order_customer on product_order (customer_id, placed_at desc, id desc);
 create index product_order_product on product_order (product_id);
 create unique index product_order_renewed_from on product_order (renewed_from) where renewed_from is not null;
--- Orders come in the order of their time: that is all an index has to know to find those of an hour.
+-- Orders are inserted in the order of time: that is all an index needs to find those of an hour.
 create index product_order_locked on product_order using brin (lock_at);
 create index product_order_unpaid on product_order (expires_at) where filed_under = 'pending_payment';
 create index product_order_awaiting on product_order (owner_no) where filed_under = 'awaiting_launch';
--- Whose principal has left a run that goes on.
+-- Principal that left a run in progress.
 create index product_order_left_early on product_order (mature_at) where filed_under = 'redeemed_early';
--- Those that end one by one are looked for before every window, and are few.
+-- Orders that end one by one are few and are searched before every window.
 create index product_order_alone on product_order (mature_at) where filed_under = 'alone';
--- Whose day ends when; those that are paid daily apart, because of the others nothing is booked then.
+-- The end of each order's day; daily orders apart, because the others book nothing then.
 create index product_order_due on product_order (payout, due_phase, mature_at) where mature_at is not null;
--- A run is divided by whose orders they are: what one investor gets at one moment is one posting.
+-- A run is divided by investor: what one investor gets at one moment is one posting.
 create index product_order_running on product_order (owner_no, mature_at) where mature_at is not null;
 create index product_order_maturing on product_order (payout, mature_at) where mature_at is not null;
 grant select,
@@ -71,7 +71,7 @@ grant select,
       update (state, paid_at, lock_at, mature_at, ended_at, lock_day, due_phase, auto_renew)
    on product_order to paperlock_app;
 
--- The key that signs receipts, made once for the installation; the private half is sealed.
+-- The key that signs receipts, created once per installation; the private half is sealed.
 create table invest.receipt_key (
   one            boolean primary key default true check (one),
   public_key     text not null,
@@ -79,15 +79,24 @@ create table invest.receipt_key (
 );
 grant select, insert on receipt_key to paperlock_app;
 
--- What was promised, word for word, and the signature on it.
+-- Public halves of keys that signed before this world was born. Their private halves are not in this database.
+create table invest.former_receipt_key (
+  id         smallint generated always as identity primary key,
+  public_key text not null unique
+);
+grant select on former_receipt_key to paperlock_app;
+
+-- The signed text of a promise.
 create table invest.order_receipt (
   order_id  bigint primary key references product_order,
   text      text not null,
-  signature text not null
+  signature text not null,
+  -- Null for one that was signed with the key of this world.
+  former_key smallint references former_receipt_key
 );
 grant select, insert on order_receipt to paperlock_app;
 
--- Up to when everything that was due has been booked, and the run that is under way from there.
+-- The time up to which everything due is booked, and the run in progress from there.
 create table invest.settlement_mark (
   one        boolean primary key default true check (one),
   settled_to timestamptz(3) not null,
@@ -104,42 +113,42 @@ create table invest.settlement_run (
   finished_at timestamptz(3)
 );
 create index settlement_run_started on settlement_run (started_at desc, id desc);
--- What was settled of the time between two moments.
+-- A settlement run: what was settled between two moments.
 create index settlement_run_to on settlement_run (to_at);
 grant select, insert (from_at, to_at), update (finished_at) on settlement_run to paperlock_app;
 
--- A run is done in portions, each of them whole in one transaction: a worker that is killed loses one, and another takes it.
--- Money comes first: messages are portions of their own, taken after all that pay, and each when the maturities of the same
--- people are done.
+-- A run is done in portions, each in one transaction: a killed worker loses one, and another worker takes it. Money
+-- comes first: messages are portions of their own, taken after all that pay, and each after the maturities of the same
+-- investors are done.
 create table invest.settlement_portion (
   run_id     bigint not null references settlement_run,
   nth        integer not null,
   work       text not null check (work in ('income', 'maturity', 'message')),
-  -- Investors from the one number to before the other; null for the last.
+  -- Investors from one number up to, not including, the other; null for no upper end.
   from_no    integer not null,
   before_no  integer,
   done_at    timestamptz(3),
   orders     integer,
   amount     bigint,
   primary key (run_id, nth),
-  -- A message pays nothing.
+  -- A portion of messages pays nothing.
   constraint settlement_portion_pays check (work <> 'message' or amount is null)
 );
 create index settlement_portion_open on settlement_portion (run_id, nth) where done_at is null;
 grant select, insert (run_id, nth, work, from_no, before_no), update (done_at, orders, amount) on settlement_portion
   to paperlock_app;
 
--- Every move of the platform clock, from when to when. What has not been settled of them is behind.
+-- Every move of the platform clock. Settlement is behind until all of them are settled.
 create table invest.clock_move (
   id       bigint generated always as identity primary key,
   by       text not null check (by in ('hour', 'day', 'week', 'date')),
   from_at  timestamptz(3) not null,
   to_at    timestamptz(3) not null constraint only_forward check (to_at > from_at),
-  -- The wall clock.
+  -- Wall clock.
   moved_at timestamptz(3) not null default clock_timestamp(),
   -- The operator's account; null for a customer.
   operator text,
-  -- Somebody signed in to the demo.
+  -- A customer who is signed in to the demo.
   customer_id uuid
 );
 create index clock_move_to on clock_move (to_at);

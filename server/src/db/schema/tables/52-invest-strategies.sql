@@ -1,33 +1,37 @@
--- The market, what strategies did with it, and what that came to beside what was promised.
+-- The market, strategy runs and reports, and what was promised beside what was earned.
 
 -- ── market ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Markets, hour by hour. What is written stays: a result that was computed from it can be computed again.
+-- Markets by the hour. Rows never change, so a result can be computed again.
 create table invest.market_series (
   id           smallint generated always as identity primary key,
   name         text not null unique check (name ~ '^[a-z0-9][a-z0-9-]{0,39}$'),
   kind         text not null check (kind in ('generated', 'imported', 'klines')),
   -- For people: the file, or the host and the symbol.
   origin       text not null check (length(origin) <= 200),
-  -- What a generated series follows from. Whoever has the seed can compute its future, so it leaves the server only as a hash.
+  -- The seed of a generated series. Its future can be computed from it, so it leaves the server only as a hash.
   seed         text check (seed ~ '^[0-9a-f]{32}$'),
   model        smallint,
-  -- What its last hour hands to the next, number by number as written.
+  -- The generator's state after the last hour, number by number as written.
   state        json,
-  -- Hours are counted from 1970; a series has every hour from the first to before the next.
+  -- Hours are counted from 1970; a series has every hour from the first up to, not including, the next.
   first_hour   integer not null check (first_hour >= 0),
   next_hour    integer not null constraint hours_in_order check (next_hour >= first_hour),
-  -- Hours the source did not have, written as standing still.
+  -- Hours that the source did not have, written with unchanged prices.
   filled_hours integer not null constraint filled_within_hours check (filled_hours between 0 and next_hour - first_hour),
-  constraint generated_whole check (num_nulls(seed, model, state) = case kind when 'generated' then 0 else 3 end)
+  -- In a world that was cloned: the seed of the hours before its birth, and the first hour that follows from its own.
+  past_seed    text check (past_seed ~ '^[0-9a-f]{32}$'),
+  own_from     integer,
+  constraint generated_whole check (num_nulls(seed, model, state) = case kind when 'generated' then 0 else 3 end),
+  constraint past_whole check (num_nulls(past_seed, own_from) in (0, 2))
 );
 grant select,
       insert (name, kind, origin, seed, model, state, first_hour, next_hour, filled_hours),
       update (next_hour, state, filled_hours)
    on market_series to paperlock_app;
 
--- Prices in micro-USDT, volume in millionths of a coin. Without a foreign key, which would be looked up for each of the many
--- hours that are written at once; no series is ever deleted.
+-- Prices in micro-USDT, volume in millionths of a coin. Without a foreign key, which would be checked for each of the
+-- many hours written at once; series are never deleted.
 create table invest.market_candle (
   series_id smallint not null,
   hour      integer not null,
@@ -43,27 +47,27 @@ grant select, insert on market_candle to paperlock_app;
 
 -- ── strategies ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Strategies at work: for each product and hour, one run with the principal of all orders that were locked in that hour.
+-- Strategy runs: for each product and hour, one run with the principal of all orders that were locked in that hour.
 create table invest.strategy_run (
   id           bigint generated always as identity primary key,
   product_id   uuid not null references product,
   series       text not null references market_series (name),
   strategy     text not null,
-  -- All of them, defaults included: a run goes on as it began, whatever a later version takes for granted.
+  -- All parameters, defaults included: a run continues as it began, whatever a later version has as defaults.
   parameters   json not null,
   fee_ppm      integer not null check (fee_ppm >= 0),
   slippage_ppm integer not null check (slippage_ppm >= 0),
-  -- Whole hours, counted from 1970: the first after the lock, and the one in which the maturity falls.
+  -- Whole hours, counted from 1970: the first after the lock, and the hour of the maturity.
   start_hour   integer not null,
   end_hour     integer not null constraint run_lasts check (end_hour > start_hour),
-  -- What all of its orders put in, and with how much of that it started: arithmetic goes no further.
+  -- The principal of all its orders, and the part it started with, which arithmetic limits.
   pool         bigint not null,
   principal    bigint not null constraint principal_within_pool check (principal between 1 and 100000000000000 and principal <= pool),
   next_hour    integer not null constraint next_hour_in_run check (next_hour between start_hour and end_hour),
-  -- What it is worth at the last close, and what was bought and sold until then.
+  -- Its value at the last close, and what was bought and sold until then.
   equity       bigint not null check (equity >= 0),
   fills        integer not null default 0 check (fills >= 0),
-  -- Everything the strategy needs to go on, as the engine wrote it; null before the first hour.
+  -- The strategy's state, as the engine wrote it; null before the first hour.
   state        bytea,
   unique (product_id, start_hour, end_hour)
 );
@@ -73,10 +77,10 @@ grant select,
               next_hour, equity),
       update (next_hour, equity, fills, state)
    on strategy_run to paperlock_app;
--- Runs of one day, among those of all years.
+-- Finds runs of one day.
 create index strategy_run_end on strategy_run (end_hour);
 
--- What a run was worth at the end of each of its days, 24 hours each.
+-- The value of a run at the end of each of its days, 24 hours each.
 create table invest.strategy_day (
   run_id bigint not null references strategy_run,
   day    smallint not null check (day >= 1),
@@ -89,10 +93,10 @@ create table invest.strategy_fill (
   run_id bigint not null references strategy_run,
   nth    integer not null check (nth >= 0),
   hour   integer not null,
-  -- Above zero bought, below zero sold.
+  -- Above zero: bought; below zero: sold.
   coins  double precision not null check (coins <> 0),
   price  double precision not null check (price > 0),
-  -- Micro-USDT. Of a sale: what it brought beyond what was paid for the coins, before and after all fees.
+  -- Micro-USDT. For a sale: its proceeds beyond the purchase price of the coins, before and after all fees.
   amount bigint not null check (amount >= 0),
   fee    bigint not null check (fee >= 0),
   gross  bigint not null,
@@ -102,7 +106,7 @@ create table invest.strategy_fill (
 );
 grant select, insert, delete on strategy_fill to paperlock_app;
 
--- Up to which hour orders have been given their runs.
+-- The hour up to which orders have their runs.
 create table invest.strategy_mark (
   one      boolean primary key default true check (one),
   taken_to integer not null
@@ -110,20 +114,20 @@ create table invest.strategy_mark (
 insert into strategy_mark (taken_to) values (0);
 grant select, update (taken_to) on strategy_mark to paperlock_app;
 
--- What strategies would have done with the market's past. A report follows from its key alone; it is kept so that every node
--- shows the same, and so that nobody waits for what was computed already.
+-- Results of strategies over the market's past. A report follows from its key alone; it is stored so that every node
+-- shows the same, and so that it is computed once.
 create table invest.strategy_report (
   series       text not null references market_series (name),
   strategy     text not null check (strategy in ('spot', 'martingale', 'infinite_grid', 'band_tracking', 'bottom_tracking',
                                                  'single_order', 'sea_turtle', 'buy_and_hold')),
-  -- All of them, as a text in the order of the strategy's rules, so that the same ones are the same text.
+  -- All parameters, as text in the order of the strategy's rules, so that equal parameters are equal texts.
   parameters   text not null,
   fee_ppm      integer not null,
   slippage_ppm integer not null,
   period_days  integer not null,
-  -- Which edition of the arithmetic computed it.
+  -- The edition of the arithmetic.
   edition      smallint not null,
-  -- Days are counted from 1970 (UTC); everything before this one was looked at.
+  -- Days are counted from 1970 (UTC); the report covers everything before this day.
   to_day       integer not null,
   content      json not null,
   primary key (series, strategy, parameters, fee_ppm, slippage_ppm, period_days, edition, to_day)
@@ -132,19 +136,19 @@ grant select, insert, delete on strategy_report to paperlock_app;
 
 -- ── promised and earned ────────────────────────────────────────────────────────────────────────────────────────────
 
--- Promised beside earned, day by day of the calendar (UTC, counted from 1970). Written once a day is over and everything that
--- belongs to it is settled and traded; to add up the days of a million orders for whoever looks would take minutes.
+-- Promised beside earned by calendar day (UTC, counted from 1970). Written once a day is over and everything in it is
+-- settled and traded; adding up the days of a million orders at each request would take minutes.
 create table invest.earned_day (
   product_id uuid not null references product,
   day        integer not null,
-  -- Of that day alone. Below zero where early ends gave up more than the day was promised.
+  -- Sums of that day alone. Below zero if early redemptions gave up more than the day was promised.
   promised   bigint not null,
   earned     bigint not null,
   primary key (product_id, day)
 );
 grant select, insert on earned_day to paperlock_app;
 
--- All products together, every day there is.
+-- All products together, for every day.
 create table invest.earned_total (
   day      integer primary key,
   promised bigint not null,
@@ -152,7 +156,7 @@ create table invest.earned_total (
 );
 grant select, insert on earned_total to paperlock_app;
 
--- The next day to be added up; null before the first order.
+-- The next day to add up; null before the first order.
 create table invest.earned_mark (
   one      boolean primary key default true check (one),
   next_day integer

@@ -1,6 +1,6 @@
 -- ── messages ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What operators tell everyone: system messages and news, with a text in English and in any other language.
+-- Announcements of operators: system messages and news, with a text in English and in any other language.
 create table care.announcement (
   id           bigint generated always as identity primary key,
   type         text not null check (type in ('system', 'news')),
@@ -10,7 +10,7 @@ create table care.announcement (
   -- To the millisecond, as a page cursor carries it. By the wall clock: people read it.
   start_at     timestamptz(3) constraint published_has_start check (start_at is not null or state = 'draft'),
   end_at       timestamptz(3) constraint end_after_start check (end_at > start_at),
-  -- When everyone was told that it is there to read.
+  -- When the hint about it was sent to everyone.
   announced_at timestamptz,
   version      integer not null default 1,
   edited_by    text not null check (length(edited_by) <= 254),
@@ -33,22 +33,21 @@ create table care.announcement_read (
 );
 grant select, insert (customer_id, announcement_id) on announcement_read to paperlock_app;
 
--- Browsers that are told of new messages while no page of ours is open in them. Each belongs to the session it was
--- switched on in, and goes with it.
+-- Browsers that get notifications while no page of ours is open. Each belongs to the session in which it was switched
+-- on, and is deleted with it.
 create table care.push_subscription (
   id          uuid primary key default gen_random_uuid(),
   customer_id uuid not null references customer,
   session_id  uuid not null references session on delete cascade,
-  -- Where its service takes messages for it. Whoever knows it can send there, though nothing that it would show.
+  -- The address at its push service. With it alone one can send, but nothing that would be shown.
   endpoint    text not null unique check (length(endpoint) between 20 and 1000),
   public_key  bytea not null check (length(public_key) = 65),
   secret      bytea not null check (length(secret) = 16),
-  -- That of the browser when it was switched on, for accounts that have chosen none.
+  -- The browser's language when it was switched on, for accounts without a chosen one.
   lang        text not null check (lang ~ '^[a-zA-Z-]{2,16}$'),
-  -- Facts up to this one are known to the person or have been told.
+  -- Facts up to this one are read or were sent.
   told_to     bigint not null,
-  -- Times in a row that its service did not take a message, and until when it is left
-  -- alone: after such a time, and while somebody is sending there.
+  -- Failed attempts in a row, and until when it is not tried: after a failure, and while another worker sends.
   failures    integer not null default 0,
   wait_until  timestamptz,
   created_at  timestamptz(3) not null default now()
@@ -61,25 +60,25 @@ grant select, delete, insert (customer_id, session_id, endpoint, public_key, sec
 
 -- ── support ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Conversations with customer service. Times are the wall clock's: people write and people answer.
+-- Conversations with support. Times are wall clock times, because people write and answer.
 create table care.support_ticket (
   no            bigint generated always as identity primary key,
   id            uuid not null unique default gen_random_uuid(),
   customer_id   uuid not null references customer,
-  -- The language the person read the app in when they last wrote.
+  -- The language in which the customer used the app when they last wrote.
   lang          text not null check (length(lang) between 2 and 16),
   -- Begun within the support hours.
   chat          boolean not null,
   state         text not null default 'open' check (state in ('open', 'answered', 'closed')),
-  -- Since it is in this state; another line from who waits does not begin the wait anew. To the millisecond, as a page
-  -- cursor carries it.
+  -- Since when it is in this state; further lines of the same waiting side do not restart the wait. To the millisecond,
+  -- as a page cursor carries it.
   since         timestamptz(3) not null default clock_timestamp(),
   assigned_to   uuid references operator,
   assigned_name text,
   opened_at     timestamptz(3) not null default now(),
   last_at       timestamptz(3) not null default clock_timestamp(),
-  -- When the person is told by a message that there is an answer, unless they have read it by then; and that they were
-  -- told and have not read it since.
+  -- When the customer gets a message about an unread answer; and whether they got it and have not read the answer
+  -- since.
   tell_at       timestamptz,
   told          boolean not null default false,
   constraint assigned_whole check (num_nonnulls(assigned_to, assigned_name) in (0, 2))
@@ -91,7 +90,7 @@ create index support_ticket_assigned on support_ticket (assigned_to, since, no) 
 grant select, insert (customer_id, lang, chat),
       update (lang, state, since, assigned_to, assigned_name, last_at, tell_at, told) on support_ticket to paperlock_app;
 
--- What was said is only added to. Of a picture that was destroyed it stays known that there was one.
+-- Lines are append-only. For a destroyed picture it stays known that there was one.
 create table care.support_line (
   id                   bigint generated always as identity primary key,
   ticket_no            bigint not null references support_ticket on delete cascade,
@@ -103,7 +102,8 @@ create table care.support_line (
   width                integer check (width > 0),
   height               integer check (height > 0),
   picture_destroyed_at timestamptz,
-  -- When it was written, not when its transaction began: that may have waited for another line of the same conversation.
+  -- The time of writing, not of the transaction's beginning, which may have waited for another line of the
+  -- conversation.
   created_at           timestamptz(3) not null default clock_timestamp(),
   constraint picture_whole check (num_nonnulls(file_id, width, height) in (0, 3)),
   constraint not_empty check (text <> '' or file_id is not null),
@@ -114,8 +114,8 @@ create index support_line_picture on support_line (ticket_no) where file_id is n
 grant select, insert (ticket_no, side, operator_id, operator_name, text, file_id, width, height),
       update (picture_destroyed_at) on support_line to paperlock_app;
 
--- How far each side has come: what reached one of its devices, what was in front of somebody's eyes, when it last wrote.
--- Not worth an audit line, and gone with the conversation.
+-- How far each side has come: lines that reached a device, lines that were read, and the last typing. Not in the audit
+-- log, and deleted with the conversation.
 create table care.support_presence (
   ticket_no bigint not null references support_ticket on delete cascade,
   side      text not null check (side in ('customer', 'staff')),
@@ -128,7 +128,7 @@ create table care.support_presence (
 grant select, insert (ticket_no, side, got_to, read_to, typing_at), update (got_to, read_to, typing_at)
    on support_presence to paperlock_app;
 
--- Answers to questions that come again, with a text in English and in any other language.
+-- Prepared answers to frequent questions, with a text in English and in any other language.
 create table care.canned_answer (
   id         bigint generated always as identity primary key,
   title      text not null check (length(title) between 1 and 80),
@@ -142,8 +142,8 @@ grant select, delete, insert (title, texts, edited_by), update (title, texts, ve
 
 -- ── lessons and classes ────────────────────────────────────────────────────────────────────────────────────────────
 
--- What a person has done of the lessons: how often they tried, their best try, and when they had it all right. By the clock
--- on the wall: learning takes nobody's platform time. The collapse sandbox has no table at all.
+-- A customer's lessons: number of tries, best try, and when all answers were right. By the wall clock: learning takes
+-- no platform time. The collapse sandbox has no table.
 create table care.lesson_progress (
   customer_id uuid not null references customer,
   lesson      text not null check (lesson ~ '^[a-z_]{1,30}$'),
@@ -155,13 +155,13 @@ create table care.lesson_progress (
 grant select, insert (customer_id, lesson, best, done_at), update (tries, best, done_at) on lesson_progress
   to paperlock_app;
 
--- Classes: who teaches them, and who is in one. Members are known by a number in their class; nobody is in two.
+-- Classes, their teachers and members. Members have a number in their class and are in one class at most.
 create table care.class (
   id          bigint generated always as identity primary key,
   code        text not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
   name        text not null check (length(name) between 1 and 60),
   educator_id uuid not null references operator,
-  -- Numbers are given once: whoever leaves takes theirs along.
+  -- Numbers are never reused.
   last_no     integer not null default 0 check (last_no >= 0),
   created_at  timestamptz(3) not null default now(),
   closed_at   timestamptz(3)

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 
 export type AuditRow = {
   id: bigint;
@@ -41,21 +42,20 @@ const columns = `e.id, e.at as created_at, e.actor_kind, e.actor_id, e.actor_nam
 export type AuditFilter = { subject?: string | undefined; actions?: readonly AuditAction[] | undefined };
 
 /** Returns a page of events, newest first. */
-export const eventsPage = async (
+export const eventsPage = (
   sql: Sql,
   { subject, actions }: AuditFilter,
   before: Cursor | null,
   limit: number,
-): Promise<AuditRow[]> => {
-  const { rows } = await sql.query<AuditRow>(
+): Promise<AuditRow[]> =>
+  allRows(
+    sql,
     `select ${columns} from audit_event e left join audit_link l on l.event_id = e.id
       where ($1::text is null or e.subject = $1) and ($2::text[] is null or e.action = any ($2))
         and ($3::timestamptz is null or (e.at, e.id) < ($3, $4))
       order by e.at desc, e.id desc limit $5`,
     [subject ?? null, actions ?? null, before?.at ?? null, before?.id ?? null, limit],
   );
-  return rows;
-};
 
 export const linkEvents = async (sql: Sql): Promise<number> => {
   const { rows } = await sql.query<{ linked: number }>('select link_audit() as linked');
@@ -63,12 +63,8 @@ export const linkEvents = async (sql: Sql): Promise<number> => {
 };
 
 /** Returns the last link of the chain, whose hash depends on every link before it. */
-export const selectHead = async (sql: Sql): Promise<{ place: bigint; hash: Buffer } | null> => {
-  const { rows } = await sql.query<{ place: bigint; hash: Buffer }>(
-    'select place, hash from audit_link order by place desc limit 1',
-  );
-  return rows[0] ?? null;
-};
+export const selectHead = (sql: Sql): Promise<{ place: bigint; hash: Buffer } | null> =>
+  firstRow(sql, 'select place, hash from audit_link order by place desc limit 1');
 
 /** Returns the hashes at these positions of the chain; positions that do not exist are left out. */
 export const hashesAt = async (sql: Sql, places: readonly string[]): Promise<Map<string, Buffer>> => {
@@ -80,31 +76,29 @@ export const hashesAt = async (sql: Sql, places: readonly string[]): Promise<Map
 };
 
 /** Returns every event of one kind about these subjects. */
-export const eventsAbout = async (
+export const eventsAbout = (
   sql: Sql,
   action: AuditAction,
   subjects: readonly string[],
-): Promise<{ subject: string; details: AuditRow['details'] }[]> => {
-  const { rows } = await sql.query<{ subject: string; details: AuditRow['details'] }>(
+): Promise<{ subject: string; details: AuditRow['details'] }[]> =>
+  allRows(
+    sql,
     'select subject, details from audit_event where subject = any ($1) and action = $2 order by id',
     [subjects, action],
   );
-  return rows;
-};
 
 /** `text` is null if the event was deleted and its link was not. */
 export type LinkRow = { place: bigint; hash: Buffer; text: string | null };
 
 /** Returns links from one position on, each with the text that its hash is computed from. */
-export const linksAfter = async (sql: Sql, place: bigint, limit: number): Promise<LinkRow[]> => {
-  const { rows } = await sql.query<LinkRow>(
+export const linksAfter = (sql: Sql, place: bigint, limit: number): Promise<LinkRow[]> =>
+  allRows(
+    sql,
     `select l.place, l.hash, case when e.id is not null then audit_text(l.place, e) end as text
        from audit_link l left join audit_event e on e.id = l.event_id
       where l.place > $1 order by l.place limit $2`,
     [place, limit],
   );
-  return rows;
-};
 
 /** Counts events without a link: those waiting for one, and those whose link was deleted. */
 export const countUnlinked = async (sql: Sql): Promise<{ waiting: number; lost: number }> => {

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/database.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 
 export type PasskeyRow = {
   id: string;
@@ -16,19 +17,17 @@ export type PasskeyRow = {
 const columns = `id, customer_id, credential_id, public_key, sign_count, transports, backed_up, name, created_at,
                  last_used_at`;
 
-export const passkeysOf = async (sql: Sql, customerId: string): Promise<PasskeyRow[]> => {
-  const { rows } = await sql.query<PasskeyRow>(
-    `select ${columns} from passkey where customer_id = $1 order by created_at desc, id`,
-    [customerId],
-  );
-  return rows;
-};
-
-export const passkeyByCredential = async (sql: Sql, credentialId: string): Promise<PasskeyRow | null> => {
-  const { rows } = await sql.query<PasskeyRow>(`select ${columns} from passkey where credential_id = $1`, [
-    credentialId,
+export const passkeysOf = (sql: Sql, customerId: string): Promise<PasskeyRow[]> =>
+  allRows(sql, `select ${columns} from passkey where customer_id = $1 order by created_at desc, id`, [
+    customerId,
   ]);
-  return rows[0] ?? null;
+
+export const passkeyByCredential = (sql: Sql, credentialId: string): Promise<PasskeyRow | null> =>
+  firstRow(sql, `select ${columns} from passkey where credential_id = $1`, [credentialId]);
+
+export const allCredentials = async (sql: Sql): Promise<string[]> => {
+  const { rows } = await sql.query<{ credential_id: string }>('select credential_id from passkey');
+  return rows.map((row) => row.credential_id);
 };
 
 /** Returns `taken` if the passkey is already registered. Passkeys added at the same moment are counted one by one. */
@@ -60,18 +59,17 @@ export const insertPasskey = async (
   return rows[0] ?? 'taken';
 };
 
-export const renamePasskey = async (
+export const renamePasskey = (
   sql: Sql,
   customerId: string,
   id: string,
   name: string,
-): Promise<PasskeyRow | null> => {
-  const { rows } = await sql.query<PasskeyRow>(
-    `update passkey set name = $3 where customer_id = $1 and id = $2 returning ${columns}`,
-    [customerId, id, name],
-  );
-  return rows[0] ?? null;
-};
+): Promise<PasskeyRow | null> =>
+  firstRow(sql, `update passkey set name = $3 where customer_id = $1 and id = $2 returning ${columns}`, [
+    customerId,
+    id,
+    name,
+  ]);
 
 /** Returns the name of the deleted passkey; null if this customer has no such passkey. */
 export const deletePasskey = async (tx: Sql, customerId: string, id: string): Promise<string | null> => {

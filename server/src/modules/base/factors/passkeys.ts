@@ -1,9 +1,10 @@
 import type { newPasskey, passkeyAnswer } from '@paperlock/contract/passkey-shapes.ts';
 import type * as z from 'zod/mini';
 import type { Sql } from '../../../db/database.ts';
-import { hashToken, newToken } from '../../../keys/token.ts';
+import { hashToken } from '../../../keys/token.ts';
 import type { FactorParts } from './parts.ts';
 import {
+  allCredentials,
   type Ceremony,
   deletePasskey,
   forgetOldCeremonies,
@@ -31,7 +32,7 @@ export type NewPasskey = z.output<typeof newPasskey>;
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 /** Passkeys: keys kept by a device or password manager, which proves to have them by signing a challenge. */
-export const createPasskeys = ({ sql }: FactorParts) => {
+export const createPasskeys = ({ sql, newToken }: FactorParts) => {
   const begin = async (
     options: { challenge: string },
     purpose: Ceremony['purpose'],
@@ -46,6 +47,8 @@ export const createPasskeys = ({ sql }: FactorParts) => {
 
   return {
     list: (customerId: string): Promise<PasskeyRow[]> => passkeysOf(sql, customerId),
+    /** Returns the ids of all passkeys, by which devices answer. */
+    credentials: () => allCredentials(sql),
 
     beginAdding: async (site: Site, customer: { id: string; account: string }): Promise<Begun | null> => {
       const known = await passkeysOf(sql, customer.id);
@@ -107,6 +110,11 @@ export const createPasskeys = ({ sql }: FactorParts) => {
       });
       return begin(options, customerId === null ? 'sign_in' : 'second_step', customerId);
     },
+
+    /** Takes a ceremony out, so that another world can put it in: the passkey has told whose it is. */
+    takeOut: (ceremony: string) => takeCeremony(sql, hashToken(ceremony)),
+    putIn: (ceremony: string, asked: Ceremony) =>
+      insertCeremony(sql, hashToken(ceremony), asked, CEREMONY_VALID_SECONDS),
 
     /** Returns the owner and purpose of the signing passkey; null if it is unknown or signed something else. */
     checkSignIn: async (

@@ -1,15 +1,15 @@
 import type { Sql } from '../../../db/database.ts';
+import { firstRow } from '../../../db/rows.ts';
 
 export type TotpRow = { totp_sealed: Buffer | null; setup_sealed: Buffer | null };
 
-export const readTotp = async (sql: Sql, customerId: string): Promise<TotpRow | null> => {
-  const { rows } = await sql.query<TotpRow>(
+export const readTotp = (sql: Sql, customerId: string): Promise<TotpRow | null> =>
+  firstRow(
+    sql,
     `select totp_sealed, case when setup_until > now() then setup_sealed end as setup_sealed
        from second_factor where customer_id = $1`,
     [customerId],
   );
-  return rows[0] ?? null;
-};
 
 /** Returns false if the second factor is already on. */
 export const keepSetup = async (

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { allRows } from '../../../db/rows.ts';
 
 export type FactRow = {
   id: bigint;
@@ -45,20 +46,19 @@ export const insertFacts = async (
   );
 };
 
-export const factsPage = async (
+export const factsPage = (
   sql: Sql,
   customerId: string,
   before: Cursor | null,
   limit: number,
-): Promise<FactRow[]> => {
-  const { rows } = await sql.query<FactRow>(
+): Promise<FactRow[]> =>
+  allRows(
+    sql,
     `select id, kind, params, read_at, created_at from fact
       where customer_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::bigint))
       order by created_at desc, id desc limit $4`,
     [customerId, before?.at ?? null, before?.id ?? null, limit],
   );
-  return rows;
-};
 
 export const countUnreadFacts = async (sql: Sql, customerId: string): Promise<number> => {
   const { rows } = await sql.query<{ n: number }>(
@@ -81,11 +81,12 @@ export const lastFactId = async (sql: Sql, customerId: string): Promise<bigint> 
 const NEWEST = 20;
 
 /** Returns the unread fact that was written last. A transaction that waited writes later than its time says. */
-export const newestUnreadFacts = async (
+export const newestUnreadFacts = (
   sql: Sql,
   customerIds: readonly string[],
-): Promise<{ customer_id: string; id: bigint; kind: string }[]> => {
-  const { rows } = await sql.query<{ customer_id: string; id: bigint; kind: string }>(
+): Promise<{ customer_id: string; id: bigint; kind: string }[]> =>
+  allRows(
+    sql,
     `select who.id as customer_id, newest.id, newest.kind
        from unnest($1::uuid[]) as who (id) cross join lateral (
          select id, kind
@@ -94,8 +95,6 @@ export const newestUnreadFacts = async (
           where read_at is null order by id desc limit 1) newest`,
     [customerIds],
   );
-  return rows;
-};
 
 /** Returns false if this person has no such fact; reading twice changes nothing. */
 export const markFactRead = async (tx: Sql, customerId: string, id: bigint): Promise<boolean> => {

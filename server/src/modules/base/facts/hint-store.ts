@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 
 /** The cursor of a reader: it has read all earlier transactions, and this one up to this row. */
 export type HintCursor = { tx: bigint; id: bigint };
@@ -34,19 +35,18 @@ export const hintHorizon = async (sql: Sql): Promise<{ horizon: bigint; waiting:
   return { horizon: BigInt(row.horizon), waiting: row.waiting };
 };
 
-export const hintsBetween = async (
+export const hintsBetween = (
   sql: Sql,
   after: HintCursor,
   horizon: bigint,
   limit: number,
-): Promise<HintRow[]> => {
-  const { rows } = await sql.query<HintRow>(
+): Promise<HintRow[]> =>
+  allRows(
+    sql,
     `select tx::text, id, topic, customer_id from hint
       where (tx, id) > ($1::text::xid8, $2::bigint) and tx < $3::text::xid8 order by tx, id limit $4`,
     [String(after.tx), after.id, String(horizon), limit],
   );
-  return rows;
-};
 
 /**
  * The same for the hints one person may hear. Two index reads, because "theirs or everyone's" would read the whole table.
@@ -59,7 +59,8 @@ export const hintsFor = async (
   limit: number,
 ): Promise<HintRow[]> => {
   const between = `(tx, id) > ($1::text::xid8, $2::bigint) and tx < $3::text::xid8 and topic = any($6)`;
-  const { rows } = await sql.query<HintRow>(
+  return allRows<HintRow>(
+    sql,
     `select * from (
        (select tx::text, id, topic, customer_id, tx as place from hint
          where customer_id = $5 and ${between} order by tx, id limit $4)
@@ -69,7 +70,6 @@ export const hintsFor = async (
      ) heard order by place, id limit $4`,
     [String(after.tx), after.id, String(horizon), limit, hearer.customerId, hearer.topics],
   );
-  return rows;
 };
 
 const KEPT = `interval '1 hour'`;

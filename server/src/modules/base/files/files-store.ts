@@ -1,5 +1,6 @@
 import type { Scene } from '@paperlock/contract/files.ts';
 import type { Sql } from '../../../db/database.ts';
+import { firstRow } from '../../../db/rows.ts';
 import type { Clean } from './clean-picture.ts';
 import type { FileName, Sealed } from './file-cipher.ts';
 
@@ -36,26 +37,24 @@ export const insertFile = async (
 };
 
 /** Returns null if the file does not exist or was destroyed. */
-export const sealedFile = async (sql: Sql, id: string): Promise<SealedRow | null> => {
-  const { rows } = await sql.query<SealedRow>(
+export const sealedFile = (sql: Sql, id: string): Promise<SealedRow | null> =>
+  firstRow(
+    sql,
     `select ${columns}, sealed, sealed_key
        from file join file_content c on c.file_id = id join file_key k on k.file_id = id where id = $1`,
     [id],
   );
-  return rows[0] ?? null;
-};
 
 /** Returns the file to exactly one of any number of concurrent callers; null to the others. */
-export const markAttached = async (tx: Sql, { id, ownerId, scene }: FileName): Promise<FileRow | null> => {
-  const { rows } = await tx.query<FileRow>(
+export const markAttached = (tx: Sql, { id, ownerId, scene }: FileName): Promise<FileRow | null> =>
+  firstRow(
+    tx,
     `update file set attached_at = now() from file_content c
       where id = $1 and owner_id = $2 and scene = $3 and attached_at is null and c.file_id = id
         and created_at > now() - interval '24 hours'
       returning ${columns}`,
     [id, ownerId, scene],
   );
-  return rows[0] ?? null;
-};
 
 /** Deletes the key first: if anything interrupts the deletion, the rest cannot be read. */
 export const destroyFile = async (tx: Sql, id: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { HoldReason } from '@paperlock/domain/security/hold.ts';
 import type { Sql } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 
 export const insertHold = async (
   tx: Sql,
@@ -24,10 +25,9 @@ export const latestHold = async (sql: Sql, customerId: string, now: Date): Promi
 
 export type HoldRow = { reason: HoldReason; begun_at: Date; until_at: Date };
 
-export const holdsOf = async (sql: Sql, customerId: string): Promise<HoldRow[]> => {
-  const { rows } = await sql.query<HoldRow>(
+export const holdsOf = (sql: Sql, customerId: string): Promise<HoldRow[]> =>
+  allRows(
+    sql,
     'select reason, begun_at, until_at from hold where customer_id = $1 order by begun_at desc, id desc',
     [customerId],
   );
-  return rows;
-};

@@ -1,3 +1,4 @@
+import { entryKinds } from '@paperlock/domain/ledger/booking.ts';
 import { type AccountKind, kindOfNumber } from '@paperlock/domain/ledger/chart.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import { type Check, sqlCheck, usdt } from '../../../db/check.ts';
@@ -16,16 +17,25 @@ const accountName = (id: string) =>
                from ledger.owner o join ledger.account_kind k on k.id = ${id} % 100 where o.no = ${id} / 100),
             'account:' || ${id})`;
 
+const CORRECTION = entryKinds.correction.number;
+
+/** The number of a kind tells owner and balance: customers' kinds are up to 10, deferred kinds from 20, as in `ledger/post.sql`. */
+const LAST_OF_CUSTOMERS = 10;
+const FIRST_DEFERRED = 20;
+const isInline = (account: string) => `${account} % 100 < ${FIRST_DEFERRED}`;
+const isDeferred = (account: string) => `${account} % 100 >= ${FIRST_DEFERRED}`;
+const isOfOperator = (account: string) => `${account} % 100 > ${LAST_OF_CUSTOMERS}`;
+
 /**
  * The balance of each account: an inline account's stored one, a deferred account's sum of postings without its roll-ups.
  */
 const recomputed = `
-  select id, balance::bigint from ledger.account where id % 100 < 20
+  select id, balance::bigint from ledger.account where ${isInline('id')}
    union all
-  select account, sum(amount) from ledger.leg where account % 100 >= 20 group by account`;
+  select account, sum(amount) from ledger.leg where ${isDeferred('account')} group by account`;
 
 const accounts = 'select count(*) from ledger.account';
-const inlineAccounts = `${accounts} where id % 100 < 20`;
+const inlineAccounts = `${accounts} where ${isInline('id')}`;
 const transfers = 'select count(*) from ledger.transfer';
 
 export const ledgerChecks: readonly Check[] = [
@@ -39,12 +49,12 @@ export const ledgerChecks: readonly Check[] = [
     count: accounts,
     broken: `
       select ${accountName('coalesce(a.id, l.account)')},
-             case when a.id % 100 >= 20 then '0' else ${usdt('coalesce(l.amount, 0)')} end,
+             case when ${isDeferred('a.id')} then '0' else ${usdt('coalesce(l.amount, 0)')} end,
              coalesce(${usdt('a.balance')}, '—')
         from ledger.account a
         full join (select account, sum(amount) as amount from ledger.leg group by account) l on l.account = a.id
        where a.id is null
-          or a.balance::bigint <> case when a.id % 100 >= 20 then 0 else coalesce(l.amount, 0) end`,
+          or a.balance::bigint <> case when ${isDeferred('a.id')} then 0 else coalesce(l.amount, 0) end`,
   }),
 
   // An account without owner or kind would be missing in the journal; only the operator's balances may be deferred.
@@ -70,9 +80,9 @@ export const ledgerChecks: readonly Check[] = [
         from ledger.account a
         left join (
           select account, count(*) as legs, count(distinct seq) as numbers, min(seq) as first, max(seq) as last
-            from ledger.leg where account % 100 < 20 group by account
+            from ledger.leg where ${isInline('account')} group by account
         ) l on l.account = a.id
-       where a.id % 100 < 20
+       where ${isInline('a.id')}
          and (coalesce(l.legs, 0), coalesce(l.numbers, 0), coalesce(l.first, 1), coalesce(l.last, 0))
              <> (a.seq, a.seq, 1, a.seq)`,
   }),
@@ -95,12 +105,12 @@ export const ledgerChecks: readonly Check[] = [
       select ${accountName('l.account')} || ' #' || l.seq, ${usdt('l.before + l.amount')}, ${usdt('l.after')}
         from (
           select account, seq, amount, after, lag(after, 1, 0::bigint) over (partition by account order by seq) as before
-            from ledger.leg where account % 100 < 20
+            from ledger.leg where ${isInline('account')}
         ) l
        where l.after <> l.before + l.amount
        union all
       select ${accountName('l.account')} || ' ' || l.cause, '0 @' || l.no / 1024, ${usdt('l.after')} || ' @' || l.seq
-        from ledger.leg l where l.account % 100 >= 20 and (l.after <> 0 or l.seq <> l.no / 1024)`,
+        from ledger.leg l where ${isDeferred('l.account')} and (l.after <> 0 or l.seq <> l.no / 1024)`,
   }),
 
   // Checks every account's balance now, and for inline accounts every earlier balance too.
@@ -113,7 +123,7 @@ export const ledgerChecks: readonly Check[] = [
        where s.balance < 0 and not k.may_go_below_zero
        union all
       select ${accountName('l.account')} || ' #' || l.seq, '≥ 0', ${usdt('l.after')}
-        from ledger.leg l where l.account % 100 < 20 and l.after < 0`,
+        from ledger.leg l where ${isInline('l.account')} and l.after < 0`,
   }),
 
   // An entry of one transfer is whole by itself: no other row can have its cause and part.
@@ -144,7 +154,7 @@ export const ledgerChecks: readonly Check[] = [
         left join ledger.account_kind d on d.id = t.debit % 100
         left join ledger.account_kind c on c.id = t.credit % 100
        where t.debit = t.credit
-          or (t.kind <> 1 and not t.kind * 10000 + t.debit % 100 * 100 + t.credit % 100 = any (b.moves))`,
+          or (t.kind <> ${CORRECTION} and not t.kind * 10000 + t.debit % 100 * 100 + t.credit % 100 = any (b.moves))`,
   }),
 
   // Each roll-up is compared with the one before it plus the postings in between, so every posting is read once.
@@ -175,7 +185,7 @@ export const ledgerChecks: readonly Check[] = [
           select account, day, closed, sum(amount) over (partition by account order by day) as recomputed
             from (
               select account, (booked_at at time zone 'UTC')::date as day, sum(amount) as amount, null::bigint as closed
-                from ledger.leg where account % 100 > 10 group by 1, 2
+                from ledger.leg where ${isOfOperator('account')} group by 1, 2
                union all
               select account, day, 0, balance from ledger.closing
             ) line
@@ -210,7 +220,7 @@ export const ledgerChecks: readonly Check[] = [
              case when t.cause is null then '—'
                   else t.debit || ' → ' || t.credit || ' ' || ${usdt('t.amount')} end
         from ledger.correction c
-        full join (select * from ledger.transfer where kind = 1) t on t.cause = 'correction:' || c.id
+        full join (select * from ledger.transfer where kind = ${CORRECTION}) t on t.cause = 'correction:' || c.id
        where (c.approved is true and c.decided_by <> c.proposed_by) <> (t.cause is not null)
           or (t.debit, t.credit, t.amount::bigint, t.parts) <> (c.debit, c.credit, c.amount::bigint, 1)`,
   }),
@@ -222,7 +232,7 @@ export type KindTotal = { kind: AccountKind; accounts: number; balanceMicro: Mic
 export const selectTotals = async (sql: Sql): Promise<KindTotal[]> => {
   const { rows } = await sql.query<{ kind: number; accounts: bigint; balance: string }>(
     `select id % 100 as kind, count(*) as accounts,
-            sum(case when id % 100 < 20 then balance::bigint else ledger.balance_of(id) end)::text as balance
+            sum(case when ${isInline('id')} then balance::bigint else ledger.balance_of(id) end)::text as balance
        from ledger.account group by 1 order by 1`,
   );
   return rows.map(({ kind, accounts, balance }) => ({

@@ -9,6 +9,7 @@ import {
 } from '@paperlock/domain/ledger/chart.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 
 /** Queries of the book. Balances and postings are read from the primary, because a replica may be behind. */
 
@@ -89,7 +90,8 @@ export const selectCustomerStands = async (
 ): Promise<CustomerStand[]> => {
   const one = (kind: AccountKind, column: string) =>
     `coalesce(max(a.${column}) filter (where a.id % 100 = ${accountKinds[kind].number}), 0)`;
-  const { rows } = await sql.query<CustomerStand>(
+  return allRows<CustomerStand>(
+    sql,
     `select o.no, o.id as owner, ${customerKinds.map((kind) => `${one(kind, 'balance')}::bigint as ${kind}`).join(', ')},
             array[${customerKinds.map((kind) => one(kind, 'seq')).join(', ')}]::integer[] as postings
        from ledger.owner o
@@ -98,7 +100,6 @@ export const selectCustomerStands = async (
       group by o.no, o.id order by o.no`,
     [fromNo, beforeNo],
   );
-  return rows;
 };
 
 /** Returns the highest owner number, and the last assigned transfer number. */
@@ -301,8 +302,9 @@ export type EntryRow = {
   amount: Micro;
 };
 
-export const selectEntry = async (sql: Sql, cause: string): Promise<EntryRow[]> => {
-  const { rows } = await sql.query<EntryRow>(
+export const selectEntry = (sql: Sql, cause: string): Promise<EntryRow[]> =>
+  allRows(
+    sql,
     `select t.no, t.cause, t.kind, t.booked_at, t.written_at, t.amount::bigint,
             t.debit, d.id as debit_owner, t.credit, c.id as credit_owner
        from ledger.transfer t
@@ -311,8 +313,6 @@ export const selectEntry = async (sql: Sql, cause: string): Promise<EntryRow[]> 
       where t.cause = $1 order by t.part`,
     [cause],
   );
-  return rows;
-};
 
 export type KindSum = { kind: EntryKind; legs: bigint; inMicro: Micro; outMicro: Micro };
 

@@ -37,6 +37,7 @@ export type LetterWords =
   | 'unfreeze_code'
   | 'account_unfrozen'
   | 'account_closed'
+  | 'world_ends'
   | 'contact_code'
   | 'contact_in_use'
   | 'contact_added'

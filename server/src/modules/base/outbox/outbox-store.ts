@@ -1,5 +1,6 @@
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 import type { LetterParams } from './plain-params.ts';
 
 export type LetterState = 'waiting' | 'sent' | 'practice' | 'failed';
@@ -39,19 +40,18 @@ export const insertLetter = async (
   );
 };
 
-export const lettersTo = async (sql: Sql, recipient: string, limit: number): Promise<LetterRow[]> => {
-  const { rows } = await sql.query<LetterRow>(
+export const lettersTo = (sql: Sql, recipient: string, limit: number): Promise<LetterRow[]> =>
+  allRows(
+    sql,
     `select ${columns} from letter where recipient = $1 and state = 'practice' order by id desc limit $2`,
     [recipient, limit],
   );
-  return rows;
-};
 
 /**
  * Returns letters to an address or to the customer who has it: those of the signed-in customer, and those this browser
  * caused.
  */
-export const lettersFor = async (
+export const lettersFor = (
   sql: Sql,
   ask: {
     account: string;
@@ -60,47 +60,39 @@ export const lettersFor = async (
     notBySession: readonly string[];
     limit: number;
   },
-): Promise<LetterRow[]> => {
-  const { rows } = await sql.query<LetterRow>(
+): Promise<LetterRow[]> =>
+  allRows(
+    sql,
     `select ${columns} from letter
       where state = 'practice' and (recipient = $1 or customer_id = $2)
         and (customer_id = $3 and words <> all($4) or customer_id = $2 and browser = $5)
       order by id desc limit $6`,
     [ask.account, ask.customerId, ask.reader.customerId, ask.notBySession, ask.reader.browser, ask.limit],
   );
-  return rows;
-};
 
-export const lettersOf = async (sql: Sql, customerId: string): Promise<LetterRow[]> => {
-  const { rows } = await sql.query<LetterRow>(
-    `select ${columns} from letter where customer_id = $1 order by id desc`,
-    [customerId],
-  );
-  return rows;
-};
+export const lettersOf = (sql: Sql, customerId: string): Promise<LetterRow[]> =>
+  allRows(sql, `select ${columns} from letter where customer_id = $1 order by id desc`, [customerId]);
 
 export const deleteLettersOf = async (tx: Sql, customerId: string): Promise<void> => {
   await tx.query('delete from letter where customer_id = $1', [customerId]);
 };
 
-export const lettersPage = async (sql: Sql, before: Cursor | null, limit: number): Promise<LetterRow[]> => {
-  const { rows } = await sql.query<LetterRow>(
+export const lettersPage = (sql: Sql, before: Cursor | null, limit: number): Promise<LetterRow[]> =>
+  allRows(
+    sql,
     `select ${columns} from letter
       where $1::timestamptz is null or (created_at, id) < ($1, $2::bigint)
       order by created_at desc, id desc limit $3`,
     [before?.at ?? null, before?.id ?? null, limit],
   );
-  return rows;
-};
 
 /** Takes one due letter; other workers skip it until this transaction ends. */
-export const takeDueLetter = async (tx: Sql): Promise<LetterRow | null> => {
-  const { rows } = await tx.query<LetterRow>(
+export const takeDueLetter = (tx: Sql): Promise<LetterRow | null> =>
+  firstRow(
+    tx,
     `select ${columns} from letter where state = 'waiting' and due_at <= now()
       order by due_at limit 1 for update skip locked`,
   );
-  return rows[0] ?? null;
-};
 
 /** Marks a letter as sent or given up, and removes its secrets. */
 export const markOver = async (

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../db/database.ts';
 import { hashToken, newToken } from '../../../keys/token.ts';
 import {
+  anyoneSince,
   countLiveSessions,
   endedAmong,
   endSession,
@@ -52,14 +53,17 @@ export type Visitor = {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export const createSessions = (sql: Sql, kind: SessionKind) => ({
+/** `prefix` begins each token and names the world it belongs to. */
+export const createSessions = (sql: Sql, kind: SessionKind, prefix = '') => ({
+  /** Makes a token that names its world, for a session or a step towards one. */
+  newToken: (): string => prefix + newToken(),
   /** Opens a session. Its token is shown once; the database keeps only the hash. */
   open: async (
     tx: Sql,
     ownerId: string,
     { ip, device, browser = null }: Visitor,
   ): Promise<{ token: string; expiresAt: Date }> => {
-    const token = newToken();
+    const token = prefix + newToken();
     const tokenHash = hashToken(token);
     const expiresAt = await insertSession(tx, kind, { ownerId, tokenHash, device, ip, browser });
     return { token, expiresAt };
@@ -89,6 +93,8 @@ export const createSessions = (sql: Sql, kind: SessionKind) => ({
       current: row.id === currentId,
     })),
   countLive: (ownerIds: readonly string[]) => countLiveSessions(sql, kind, ownerIds),
+  /** Returns whether anyone used a session in the last seconds. */
+  anyoneSince: (seconds: number) => anyoneSince(sql, kind, seconds),
   /** Returns 0 if the session belongs to another person, does not exist, or is already over. */
   end: (tx: Sql, ownerId: string, id: string) => endSession(tx, kind, ownerId, id),
   /** Ends all sessions except `keepId`, if given. */

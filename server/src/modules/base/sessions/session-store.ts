@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 
 /**
  * Customers and operators have separate tables with the same columns, so that a token of one can never be valid for the
@@ -147,18 +148,17 @@ export const endedAmong = async (
   return rows.map(({ id }) => id);
 };
 
-export const liveSessionsOf = async (
+export const liveSessionsOf = (
   sql: Sql,
   { table, owner, idleSeconds }: SessionKind,
   ownerId: string,
-): Promise<SessionRow[]> => {
-  const { rows } = await sql.query<SessionRow>(
+): Promise<SessionRow[]> =>
+  allRows(
+    sql,
     `select id, device, host(ip) as ip, created_at, last_seen_at
        from ${table} where ${owner} = $1 and ${live} order by last_seen_at desc, id limit 100`,
     [ownerId, idleSeconds],
   );
-  return rows;
-};
 
 /** Returns the number of live sessions per person; people without one are left out. */
 export const countLiveSessions = async (
@@ -172,6 +172,14 @@ export const countLiveSessions = async (
     [ownerIds, idleSeconds],
   );
   return new Map(rows.map(({ owner_id, n }) => [owner_id, n]));
+};
+
+export const anyoneSince = async (sql: Sql, { table }: SessionKind, seconds: number): Promise<boolean> => {
+  const { rowCount } = await sql.query(
+    `select from ${table} where ended_at is null and last_seen_at > now() - make_interval(secs => $1) limit 1`,
+    [seconds],
+  );
+  return rowCount === 1;
 };
 
 export const endSession = async (

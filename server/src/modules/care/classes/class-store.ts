@@ -1,5 +1,6 @@
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 
 /** All SQL of classes and their members. */
 
@@ -28,29 +29,23 @@ export const insertClass = async (
 };
 
 /** Returns a page of an educator's classes, newest first. */
-export const classesPage = async (
+export const classesPage = (
   sql: Sql,
   educatorId: string,
   before: Cursor | null,
   limit: number,
-): Promise<ClassRow[]> => {
-  const { rows } = await sql.query<ClassRow>(
+): Promise<ClassRow[]> =>
+  allRows(
+    sql,
     `select ${columns} from class c
       where educator_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::bigint))
       order by created_at desc, id desc limit $4`,
     [educatorId, before?.at ?? null, before?.id ?? null, limit],
   );
-  return rows;
-};
 
 /** Returns a class to the educator who teaches it, and to no one else. */
-export const classOf = async (sql: Sql, educatorId: string, id: string): Promise<ClassRow | null> => {
-  const { rows } = await sql.query<ClassRow>(
-    `select ${columns} from class c where id = $1 and educator_id = $2`,
-    [id, educatorId],
-  );
-  return rows[0] ?? null;
-};
+export const classOf = (sql: Sql, educatorId: string, id: string): Promise<ClassRow | null> =>
+  firstRow(sql, `select ${columns} from class c where id = $1 and educator_id = $2`, [id, educatorId]);
 
 /** Closes a class; returns whether it was open. */
 export const closeClass = async (tx: Sql, id: bigint): Promise<boolean> => {
@@ -63,25 +58,18 @@ export const closeClass = async (tx: Sql, id: bigint): Promise<boolean> => {
 
 export type MemberRow = { member_no: number; customer_id: string; joined_at: Date };
 
-export const membersOf = async (sql: Sql, id: bigint): Promise<MemberRow[]> => {
-  const { rows } = await sql.query<MemberRow>(
+export const membersOf = (sql: Sql, id: bigint): Promise<MemberRow[]> =>
+  allRows(
+    sql,
     'select member_no, customer_id, joined_at from class_member where class_id = $1 order by member_no',
     [id],
   );
-  return rows;
-};
 
 /** Locks the class, so that two members cannot get the same number. */
-export const lockOpenClass = async (
-  tx: Sql,
-  code: string,
-): Promise<{ id: bigint; last_no: number } | null> => {
-  const { rows } = await tx.query<{ id: bigint; last_no: number }>(
-    'select id, last_no from class where code = $1 and closed_at is null for no key update',
-    [code],
-  );
-  return rows[0] ?? null;
-};
+export const lockOpenClass = (tx: Sql, code: string): Promise<{ id: bigint; last_no: number } | null> =>
+  firstRow(tx, 'select id, last_no from class where code = $1 and closed_at is null for no key update', [
+    code,
+  ]);
 
 export const countMembers = async (tx: Sql, id: bigint): Promise<number> => {
   const { rows } = await tx.query<{ members: number }>(
@@ -121,11 +109,25 @@ export const deleteMember = async (sql: Sql, customerId: string): Promise<void> 
 
 export type Membership = { name: string; member_no: number; joined_at: Date; closed_at: Date | null };
 
-export const membershipOf = async (sql: Sql, customerId: string): Promise<Membership | null> => {
-  const { rows } = await sql.query<Membership>(
+export const membershipOf = (sql: Sql, customerId: string): Promise<Membership | null> =>
+  firstRow(
+    sql,
     `select c.name, m.member_no, m.joined_at, c.closed_at
        from class_member m join class c on c.id = m.class_id where m.customer_id = $1`,
     [customerId],
   );
-  return rows[0] ?? null;
+
+export const openCodes = async (sql: Sql): Promise<string[]> =>
+  (await allRows<{ code: string }>(sql, 'select code from class where closed_at is null')).map(
+    ({ code }) => code,
+  );
+
+/** Returns the code of the first class that an operator teaches and that is open. */
+export const codeTaughtBy = async (sql: Sql, educatorId: string): Promise<string | null> => {
+  const row = await firstRow<{ code: string }>(
+    sql,
+    'select code from class where educator_id = $1 and closed_at is null order by id limit 1',
+    [educatorId],
+  );
+  return row?.code ?? null;
 };

@@ -8,8 +8,9 @@ import type {
 } from '@paperlock/contract/classes-desk.ts';
 import { refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import { deleteMember } from './class-store.ts';
+import { codeTaughtBy, deleteMember, openCodes } from './class-store.ts';
 import { joinClass, readMembership } from './join-class.ts';
+import { type Owner, openForOwner } from './open-for-owner.ts';
 import type { ClassesParts, Educator } from './parts.ts';
 import { listMissable, missRaise, rejectClaims } from './scenarios.ts';
 import { createClass, endClass, listClasses, readClass } from './teach-class.ts';
@@ -40,6 +41,15 @@ export const createClasses = (parts: ClassesParts) => {
       return readMembership(db.sql, customerId);
     },
 
+    /** Opens a class for the owner of a world, who teaches it; the same class again if there is one. */
+    openFor: (person: Owner, name: string) => openForOwner(parts, person, name),
+    /** Returns the code of the class that the owner of a world teaches. */
+    codeFor: async (customerId: string) => {
+      const seat = await parts.seatIdOf(db.sql, customerId);
+      return seat === null ? null : codeTaughtBy(db.sql, seat);
+    },
+    /** Returns the codes that can be joined with. */
+    openCodes: () => openCodes(db.sql),
     list: (ask: Ask<typeof classList>, educator: Educator) => listClasses(parts, ask, educator),
     read: (id: string, educator: Educator) => readClass(parts, id, educator),
     create: (tx: Sql, ask: Ask<typeof classCreate>, educator: Educator) =>

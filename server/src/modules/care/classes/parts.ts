@@ -5,6 +5,7 @@ import type { Audit } from '../../base/audit/index.ts';
 import type { ClockMoves } from '../../invest/clock-moves/index.ts';
 import type { Products } from '../../invest/products/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
+import type { Operators } from '../../people/operators/index.ts';
 import type { Deposits } from '../../rails/deposits/index.ts';
 import type { Lessons } from '../lessons/index.ts';
 
@@ -12,6 +13,9 @@ export type ClassesParts = {
   db: Database;
   audit: Pick<Audit, 'record'>;
   identity: Pick<Identity, 'isOpen'>;
+  /** Returns the operator that the owner of this world is. */
+  seatOf: Operators['seatOf'];
+  seatIdOf: Operators['seatIdOf'];
   limiter: Pick<Limiter, 'take'>;
   lessons: Pick<Lessons, 'doneBy'>;
   /** Returns which of these people completed each step of the journey. */

@@ -3,6 +3,7 @@ import type { deleteAccount, exportData as exportDataCall } from '@paperlock/con
 import { closeAccount, mattersOpen } from './close-account.ts';
 import { exportData } from './export-data.ts';
 import type { DossierParts, Person } from './parts.ts';
+import { tellOfEnd } from './tell-of-end.ts';
 
 export type { DossierParts, Person } from './parts.ts';
 
@@ -13,5 +14,7 @@ export type Dossier = ReturnType<typeof createDossier>;
 export const createDossier = (parts: DossierParts) => ({
   exportData: (ask: Ask<typeof exportDataCall>, person: Person) => exportData(parts, ask, person),
   openMatters: (customerId: string) => mattersOpen(parts, parts.db.sql, customerId),
+  /** Tells the owner of an unused world that it will be deleted, where an address is known. */
+  tellOfEnd: (days: number) => tellOfEnd(parts, days),
   close: (ask: Ask<typeof deleteAccount>, person: Person) => closeAccount(parts, ask, person),
 });

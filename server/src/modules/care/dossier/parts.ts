@@ -6,6 +6,7 @@ import type { Holds } from '../../base/holds/index.ts';
 import type { Ledger } from '../../base/ledger/index.ts';
 import type { Outbox } from '../../base/outbox/index.ts';
 import type { Sessions } from '../../base/sessions/index.ts';
+import type { WorldRow } from '../../base/world/index.ts';
 import type { Orders } from '../../invest/orders/index.ts';
 import type { Products } from '../../invest/products/index.ts';
 import type { Proofs } from '../../oversight/proofs/index.ts';
@@ -22,6 +23,7 @@ import type { Push } from '../push/index.ts';
 import type { Support } from '../support/index.ts';
 
 export type DossierParts = {
+  world: Pick<WorldRow, 'read'>;
   db: Database;
   audit: Pick<Audit, 'record' | 'page'>;
   bindings: Pick<Bindings, 'list'>;

@@ -1,17 +1,13 @@
 import type { LessonKey } from '@paperlock/contract/lessons.ts';
 import type { Sql } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 
 export type ProgressRow = { lesson: string; tries: number; best: number; done_at: Date | null };
 
 const columns = 'lesson, tries, best, done_at';
 
-export const progressOf = async (sql: Sql, customerId: string): Promise<ProgressRow[]> => {
-  const { rows } = await sql.query<ProgressRow>(
-    `select ${columns} from lesson_progress where customer_id = $1 order by lesson`,
-    [customerId],
-  );
-  return rows;
-};
+export const progressOf = (sql: Sql, customerId: string): Promise<ProgressRow[]> =>
+  allRows(sql, `select ${columns} from lesson_progress where customer_id = $1 order by lesson`, [customerId]);
 
 /** Adds a try. A finished lesson stays finished. */
 export const noteTry = async (

@@ -1,6 +1,7 @@
 import type { AnnouncementTexts, AnnouncementType } from '@paperlock/contract/news-desk.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 
 export type AnnouncementRow = {
   id: bigint;
@@ -36,20 +37,11 @@ export const insertAnnouncement = async (tx: Sql, content: AnnouncementContent):
 };
 
 /** Locked until the transaction ends, so that the version that was read is the one that is changed. */
-export const takeAnnouncement = async (tx: Sql, id: string): Promise<AnnouncementRow | null> => {
-  const { rows } = await tx.query<AnnouncementRow>(
-    `select ${columns} from announcement where id = $1 for update`,
-    [id],
-  );
-  return rows[0] ?? null;
-};
+export const takeAnnouncement = (tx: Sql, id: string): Promise<AnnouncementRow | null> =>
+  firstRow(tx, `select ${columns} from announcement where id = $1 for update`, [id]);
 
-export const announcementById = async (sql: Sql, id: string): Promise<AnnouncementRow | null> => {
-  const { rows } = await sql.query<AnnouncementRow>(`select ${columns} from announcement where id = $1`, [
-    id,
-  ]);
-  return rows[0] ?? null;
-};
+export const announcementById = (sql: Sql, id: string): Promise<AnnouncementRow | null> =>
+  firstRow(sql, `select ${columns} from announcement where id = $1`, [id]);
 
 /** A visible change is announced again; a moved start is waited for again. */
 export const updateAnnouncement = async (
@@ -78,20 +70,19 @@ export const updateAnnouncement = async (
   return row;
 };
 
-export const announcementsPage = async (
+export const announcementsPage = (
   sql: Sql,
   type: AnnouncementType | null,
   before: Cursor | null,
   limit: number,
-): Promise<AnnouncementRow[]> => {
-  const { rows } = await sql.query<AnnouncementRow>(
+): Promise<AnnouncementRow[]> =>
+  allRows(
+    sql,
     `select ${columns} from announcement
       where ($1::text is null or type = $1) and ($2::timestamptz is null or (created_at, id) < ($2, $3::bigint))
       order by created_at desc, id desc limit $4`,
     [type, before?.at ?? null, before?.id ?? null, limit],
   );
-  return rows;
-};
 
 /** Marks announcements that have begun since the last run as announced, each once; returns how many. */
 export const takeDueAnnouncements = async (tx: Sql): Promise<number> => {

@@ -1,6 +1,7 @@
 import type { AnnouncementTexts, AnnouncementType } from '@paperlock/contract/news-desk.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 
 /** Announcements visible to readers: published, begun and not over. */
 
@@ -26,47 +27,44 @@ const asRead = `coalesce(${readBy}, false) as read`;
 const readerParams = (reader: Reader) => [reader?.customerId ?? null, reader?.since ?? null];
 
 /** Pinned announcements are on the first page only, so that they never appear twice. */
-export const pinnedAnnouncements = async (
+export const pinnedAnnouncements = (
   sql: Sql,
   type: AnnouncementType,
   reader: Reader,
-): Promise<VisibleRow[]> => {
-  const { rows } = await sql.query<VisibleRow>(
+): Promise<VisibleRow[]> =>
+  allRows(
+    sql,
     `select ${columns}, ${asRead} from announcement a
       where ${visible} and a.type = $3 and a.pinned order by a.start_at desc, a.id desc`,
     [...readerParams(reader), type],
   );
-  return rows;
-};
 
-export const visibleAnnouncements = async (
+export const visibleAnnouncements = (
   sql: Sql,
   type: AnnouncementType,
   reader: Reader,
   before: Cursor | null,
   limit: number,
-): Promise<VisibleRow[]> => {
-  const { rows } = await sql.query<VisibleRow>(
+): Promise<VisibleRow[]> =>
+  allRows(
+    sql,
     `select ${columns}, ${asRead} from announcement a
       where ${visible} and a.type = $3 and not a.pinned
         and ($4::timestamptz is null or (a.start_at, a.id) < ($4, $5::bigint))
       order by a.start_at desc, a.id desc limit $6`,
     [...readerParams(reader), type, before?.at ?? null, before?.id ?? null, limit],
   );
-  return rows;
-};
 
-export const visibleAnnouncement = async (
+export const visibleAnnouncement = (
   sql: Sql,
   type: AnnouncementType,
   id: string,
-): Promise<VisibleRow | null> => {
-  const { rows } = await sql.query<VisibleRow>(
+): Promise<VisibleRow | null> =>
+  firstRow(
+    sql,
     `select ${columns}, false as read from announcement a where ${visible} and a.type = $1 and a.id = $2`,
     [type, id],
   );
-  return rows[0] ?? null;
-};
 
 export const countUnreadAnnouncements = async (
   sql: Sql,

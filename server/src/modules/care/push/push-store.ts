@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 
 export type SubscriptionRow = {
   id: string;
@@ -64,23 +65,19 @@ export const isSubscribed = async (sql: Sql, customerId: string, endpoint: strin
   return rowCount === 1;
 };
 
-export const subscriptionsOf = async (sql: Sql, customerId: string): Promise<SubscriptionRow[]> => {
-  const { rows } = await sql.query<SubscriptionRow>(
-    `select ${columns} from push_subscription where customer_id = $1 order by created_at, id`,
-    [customerId],
-  );
-  return rows;
-};
+export const subscriptionsOf = (sql: Sql, customerId: string): Promise<SubscriptionRow[]> =>
+  allRows(sql, `select ${columns} from push_subscription where customer_id = $1 order by created_at, id`, [
+    customerId,
+  ]);
 
 /** Returns subscriptions that may be notified now, in portions. */
-export const readyAfter = async (sql: Sql, after: string, limit: number): Promise<SubscriptionRow[]> => {
-  const { rows } = await sql.query<SubscriptionRow>(
+export const readyAfter = (sql: Sql, after: string, limit: number): Promise<SubscriptionRow[]> =>
+  allRows(
+    sql,
     `select ${columns} from push_subscription
       where id > $1 and (wait_until is null or wait_until <= now()) order by id limit $2`,
     [after, limit],
   );
-  return rows;
-};
 
 /** Reserves a browser for some seconds; false if another worker was faster. */
 export const claimTelling = async (

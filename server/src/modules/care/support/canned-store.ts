@@ -1,5 +1,6 @@
 import type { CannedTexts } from '@paperlock/contract/support-desk.ts';
 import type { Sql } from '../../../db/database.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 
 export type CannedRow = {
   id: bigint;
@@ -14,12 +15,8 @@ export type CannedContent = Pick<CannedRow, 'title' | 'texts' | 'edited_by'>;
 
 const columns = 'id, title, texts, version, edited_by, updated_at';
 
-export const allCanned = async (sql: Sql): Promise<CannedRow[]> => {
-  const { rows } = await sql.query<CannedRow>(
-    `select ${columns} from canned_answer order by lower(title), id`,
-  );
-  return rows;
-};
+export const allCanned = (sql: Sql): Promise<CannedRow[]> =>
+  allRows(sql, `select ${columns} from canned_answer order by lower(title), id`);
 
 export const countCanned = async (tx: Sql): Promise<number> => {
   const { rows } = await tx.query<{ kept: number }>('select count(*)::int as kept from canned_answer');
@@ -40,13 +37,8 @@ export const insertCanned = async (
 };
 
 /** Locked until the transaction ends, so that the version that was read is the one that is changed. */
-export const lockCanned = async (tx: Sql, id: bigint): Promise<CannedRow | null> => {
-  const { rows } = await tx.query<CannedRow>(
-    `select ${columns} from canned_answer where id = $1 for update`,
-    [id],
-  );
-  return rows[0] ?? null;
-};
+export const lockCanned = (tx: Sql, id: bigint): Promise<CannedRow | null> =>
+  firstRow(tx, `select ${columns} from canned_answer where id = $1 for update`, [id]);
 
 export const updateCanned = async (
   tx: Sql,

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 import type { Side } from './ticket-store.ts';
 
 export type LineRow = {
@@ -46,44 +47,38 @@ export const insertLine = async (tx: Sql, { ticketNo, text, by, picture }: NewLi
   return row;
 };
 
-export const linesPage = async (
+export const linesPage = (
   sql: Sql,
   ticketNo: bigint,
   before: Cursor | null,
   limit: number,
-): Promise<LineRow[]> => {
-  const { rows } = await sql.query<LineRow>(
+): Promise<LineRow[]> =>
+  allRows(
+    sql,
     `select ${columns} from support_line
       where ticket_no = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::bigint))
       order by created_at desc, id desc limit $4`,
     [ticketNo, before?.at ?? null, before?.id ?? null, limit],
   );
-  return rows;
-};
 
 /** Returns a line with the customer of its conversation. */
-export const lineById = async (sql: Sql, id: bigint): Promise<(LineRow & { customer_id: string }) | null> => {
-  const { rows } = await sql.query<LineRow & { customer_id: string }>(
+export const lineById = (sql: Sql, id: bigint): Promise<(LineRow & { customer_id: string }) | null> =>
+  firstRow<LineRow & { customer_id: string }>(
+    sql,
     `select l.*, t.customer_id from support_line l join support_ticket t on t.no = l.ticket_no where l.id = $1`,
     [id],
   );
-  return rows[0] ?? null;
-};
 
 /** Takes one picture of a conversation closed so many days ago; other workers skip it. */
-export const takeOldPicture = async (
-  tx: Sql,
-  keptDays: number,
-): Promise<{ id: bigint; fileId: string } | null> => {
-  const { rows } = await tx.query<{ id: bigint; fileId: string }>(
+export const takeOldPicture = (tx: Sql, keptDays: number): Promise<{ id: bigint; fileId: string } | null> =>
+  firstRow(
+    tx,
     `select l.id, l.file_id as "fileId" from support_line l join support_ticket t on t.no = l.ticket_no
       where l.file_id is not null and l.picture_destroyed_at is null
         and t.state = 'closed' and t.since <= now() - make_interval(days => $1)
       limit 1 for update of l skip locked`,
     [keptDays],
   );
-  return rows[0] ?? null;
-};
 
 export const markPictureDestroyed = async (tx: Sql, id: bigint): Promise<void> => {
   await tx.query('update support_line set picture_destroyed_at = now() where id = $1', [id]);

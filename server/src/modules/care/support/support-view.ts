@@ -1,6 +1,7 @@
 import type { Ticket, TicketLine } from '@paperlock/contract/support.ts';
 import type { CannedAnswer, DeskTicket, DeskTicketRow } from '@paperlock/contract/support-desk.ts';
 import { mask } from '@paperlock/domain/mask.ts';
+import { isPracticeDesk } from '@paperlock/domain/operators/practice-desk.ts';
 import { deliveryOf } from '@paperlock/domain/support/rules.ts';
 import type { CannedRow } from './canned-store.ts';
 import type { LineRow } from './line-store.ts';
@@ -30,6 +31,7 @@ const pictureView = ({ width, height, picture_destroyed_at }: LineRow): TicketLi
 export const lineView = (row: LineRow, reached: Reached): TicketLine => ({
   id: String(row.id),
   from: row.side === 'staff' ? 'staff' : 'me',
+  machine: isPracticeDesk(row.operator_name),
   text: row.text,
   picture: pictureView(row),
   delivery: heard(row, reached),

@@ -1,6 +1,7 @@
 import type { TicketState } from '@paperlock/contract/support.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { firstRow } from '../../../db/rows.ts';
 
 export type Side = 'customer' | 'staff';
 
@@ -67,18 +68,11 @@ export const countOpenTickets = async (tx: Sql, customerId: string): Promise<num
  * Locked until the transaction ends, so that lines, states and assignments follow one another. References without a change,
  * such as typing, do not wait.
  */
-export const lockTicket = async (tx: Sql, id: string): Promise<TicketRow | null> => {
-  const { rows } = await tx.query<TicketRow>(
-    `select ${columns} from support_ticket t where id = $1 for no key update`,
-    [id],
-  );
-  return rows[0] ?? null;
-};
+export const lockTicket = (tx: Sql, id: string): Promise<TicketRow | null> =>
+  firstRow(tx, `select ${columns} from support_ticket t where id = $1 for no key update`, [id]);
 
-export const ticketById = async (sql: Sql, id: string): Promise<ListedTicket | null> => {
-  const { rows } = await sql.query<ListedTicket>(`select ${listed} from ${withLast} where t.id = $1`, [id]);
-  return rows[0] ?? null;
-};
+export const ticketById = (sql: Sql, id: string): Promise<ListedTicket | null> =>
+  firstRow(sql, `select ${listed} from ${withLast} where t.id = $1`, [id]);
 
 /** Records a new line. A waiting side keeps the time since which it has waited. */
 export const setSaid = async (

@@ -8,15 +8,17 @@ import { may } from '@paperlock/domain/operators/permissions.ts';
 import { done, type Outcome } from '@paperlock/domain/outcome.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Limiter, RateLimit } from '../../../db/rate-limit.ts';
+import type { Chain } from '../../../ports/chain.ts';
 import type { Actor, Audit } from '../../base/audit/index.ts';
 import type { Clock } from '../../base/clock/index.ts';
 import type { Facts } from '../../base/facts/index.ts';
 import type { Holds } from '../../base/holds/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
 import type { Settlement } from '../settlement/index.ts';
+import { makeBlocks } from './make-blocks.ts';
 import { insertMove, lastMoves, type MoveRow, movedFrom } from './move-store.ts';
 
-/** Moves the platform clock, forward only, for everybody and in plain sight; and tells how far what is due has happened. */
+/** Moves the platform clock, forward only, for all users and visibly, and reports how much of what is due is settled. */
 
 export type ClockMoveParts = {
   db: Database;
@@ -24,21 +26,22 @@ export type ClockMoveParts = {
   audit: Pick<Audit, 'record'>;
   facts: Pick<Facts, 'hint'>;
   identity: Pick<Identity, 'accountNames'>;
-  /** On connections of its own: it is asked inside a transaction. */
+  /** Uses its own connections, because it is called inside a transaction. */
   limiter: Pick<Limiter, 'take'>;
   holds: Pick<Holds, 'until'>;
   settlement: Pick<Settlement, 'settledTo' | 'countIn'>;
+  /** Null on nodes without a chain. */
+  chain: Pick<Chain, 'mine'> | null;
 };
 
-/** The clock never goes back: one person who steps on and on would leave everybody in a year nobody meant. */
+/**
+ * Steps per hour. The clock never goes back, so one user who steps on and on would take all others far into the future.
+ */
 const steps: RateLimit = { name: 'clock-advance', tries: 100, perSeconds: 3600 };
-/** Of a year each. */
+/** Jumps of a year: at most ten an hour. */
 const leaps: RateLimit = { name: 'clock-leap', tries: 10, perSeconds: 3600 };
 
 const MOVES_SHOWN = 20;
-
-/** Whoever is signed in to the app, or operators alone. */
-export type ClockMovers = 'everyone' | 'operators';
 
 type Reading = Answer<typeof clockNow>;
 
@@ -52,7 +55,7 @@ export const createClockMoves = (parts: ClockMoveParts) => {
   });
 
   const progress = async (): Promise<Answer<typeof clockProgress>> => {
-    // Read in this order, what is settled meanwhile makes it look less done than it is, never more.
+    // Read in this order, concurrent settlement makes progress look smaller than it is, never larger.
     const settledTo = await settlement.settledTo();
     const begun = await movedFrom(db.sql, settledTo);
     const { from, to, behind, percent } = progressOf(await clock.now(), settledTo, begun);
@@ -71,7 +74,7 @@ export const createClockMoves = (parts: ClockMoveParts) => {
       db.sql,
     );
 
-  /** Others are named in part: enough to find each other in a class, too little to sign in with. */
+  /** Names of other customers are masked: enough to recognise each other in a class, too little to sign in with. */
   const movesFor = async (customerId: string): Promise<Answer<typeof clockMoveList>> => {
     const moves = await lastMoves(db.sql, MOVES_SHOWN);
     const names = await namesOf(moves);
@@ -120,9 +123,11 @@ export const createClockMoves = (parts: ClockMoveParts) => {
     progress,
     info,
     movesFor,
+    /** Has the chain make the blocks that a leap passed over; returns how many. */
+    makeBlocks: () => makeBlocks(db, parts.chain),
     admit: async (customerId: string, { by }: ClockWish) =>
       (await limiter.take(steps, customerId)) ?? (by === 'date' ? limiter.take(leaps, customerId) : null),
-    /** Whether it ends a hold of that person's. Nobody else moves the clock until the transaction ends. */
+    /** Returns whether the move ends a hold of this customer. Locks the clock until the transaction ends. */
     passesHold: async (tx: Sql, wish: ClockWish, customerId: string): Promise<boolean> => {
       await clock.hold(tx);
       const until = await parts.holds.until(tx, customerId);

@@ -1,20 +1,21 @@
 import type { ClockWish } from '@paperlock/domain/clock/steps.ts';
 import type { Sql } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 
-/** All SQL of the moves of the clock. */
+/** All SQL of clock moves. */
 
 export type MoveRow = {
   id: bigint;
   by: ClockWish['by'];
-  /** Platform time before and after it. */
+  /** Platform time before and after the move. */
   from: Date;
   to: Date;
   /** Wall clock. */
   at: Date;
-  /** Who moved it: an operator's account, or a customer. */
+  /** Who moved it: an operator's account name, or a customer. */
   operator: string | null;
   customer_id: string | null;
-  /** Where the next move began; null for the last one. */
+  /** Platform time at which the next move began; null for the last one. */
   next: Date | null;
 };
 
@@ -28,7 +29,7 @@ export const insertMove = async (
   );
 };
 
-/** Where the first move began that is not settled to its end; null where all of them are. */
+/** Returns where the first move began that is not completely settled; null if all are. */
 export const movedFrom = async (sql: Sql, settledTo: Date): Promise<Date | null> => {
   const { rows } = await sql.query<{ from: Date | null }>(
     'select min(from_at) as from from clock_move where to_at > $1',
@@ -37,13 +38,21 @@ export const movedFrom = async (sql: Sql, settledTo: Date): Promise<Date | null>
   return rows[0]?.from ?? null;
 };
 
-/** Newest first. */
-export const lastMoves = async (sql: Sql, limit: number): Promise<MoveRow[]> => {
-  const { rows } = await sql.query<MoveRow>(
+/** Returns the last moves, newest first. */
+export const lastMoves = (sql: Sql, limit: number): Promise<MoveRow[]> =>
+  allRows(
+    sql,
     `select id, by, from_at as "from", to_at as "to", moved_at as at, operator, customer_id,
             lag(from_at) over (order by id desc) as next
        from clock_move order by id desc limit $1`,
     [limit],
   );
-  return rows;
+
+/** Returns whether the clock was moved less than this ago, by the wall clock. */
+export const movedWithin = async (sql: Sql, ms: number): Promise<boolean> => {
+  const { rows } = await sql.query<{ recent: boolean }>(
+    `select moved_at > clock_timestamp() - $1 * interval '1 ms' as recent from clock_move order by id desc limit 1`,
+    [ms],
+  );
+  return rows[0]?.recent ?? false;
 };

@@ -4,7 +4,7 @@ import type { EarnedParts } from './parts.ts';
 
 const HOURS_A_DAY = 24;
 
-/** Adds up every day that is over, settled and traded, each once; answers how many. */
+/** Adds up all days that are over, settled and traded, each once; returns how many. */
 export const addUpDays = async (parts: EarnedParts): Promise<number> => {
   let added = 0;
   while (await parts.db.inTransaction((tx) => addUpNext(parts, tx))) added += 1;
@@ -13,7 +13,7 @@ export const addUpDays = async (parts: EarnedParts): Promise<number> => {
 
 const addUpNext = async (parts: EarnedParts, tx: Sql): Promise<boolean> => {
   const marked = await lockMark(tx);
-  // Before anything else is read: whatever belongs to the hours until then is there from now on.
+  // Read first: everything up to this hour is final from now on.
   const daysOver = Math.floor((await parts.tradedTo(tx)) / HOURS_A_DAY);
   const day = marked ?? (await parts.firstLockDay(tx));
   if (day === null || day >= daysOver) return false;

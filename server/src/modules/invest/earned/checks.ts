@@ -1,6 +1,6 @@
 import { type Check, sqlCheck } from '../../../db/check.ts';
 
-/** Days were added up once and stay: what they came to is computed anew, from terms and dates, and from what runs are worth. */
+/** Stored days never change; they are computed again from terms and dates, and from the values of runs. */
 export const earnedChecks: readonly Check[] = [
   sqlCheck('promised_earned', {
     count: 'select count(*) from earned_day',

@@ -1,6 +1,6 @@
 import type { FigureQuery } from '../../../db/figure.ts';
 
-/** Gains of other days are not set against it: what was lost was lost. */
+/** Losses are not offset by gains of other days. */
 export const earnedFigures: readonly FigureQuery[] = [
   {
     name: 'strategies_lost',

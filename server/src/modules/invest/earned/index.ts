@@ -7,9 +7,8 @@ import { readAllEarned, readDeskEarned, readProductEarned } from './read-earned.
 export type { EarnedParts } from './parts.ts';
 
 /**
- * Promised beside earned: what fixed-ratio orders were promised for each day, what strategies made of the same money on the
- * market, and how long the reserve would pay the difference. Added up once a day, from the terms of orders and what strategies
- * traded.
+ * Compares what fixed-ratio orders were promised for each day with what strategies earned with the same money, and says
+ * how long the reserve would pay the difference. Added up once a day from the terms of orders and the trades.
  */
 
 export type Earned = ReturnType<typeof createEarned>;
@@ -18,7 +17,7 @@ export const createEarned = (parts: EarnedParts) => ({
   ofProduct: (productId: string, sessionId: string) => readProductEarned(parts, productId, sessionId),
   ofAll: () => readAllEarned(parts),
   forDesk: () => readDeskEarned(parts),
-  /** Days that are over since it last ran; the timetable calls it. */
+  /** Adds up the days since the last run; the timetable calls it. */
   addUp: () => addUpDays(parts),
   checks: earnedChecks,
   figures: earnedFigures,

@@ -12,7 +12,7 @@ export type EarnedParts = {
   market: Pick<Market, 'source'>;
   openProduct: Products['open'];
   namesOf(productIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Up to this hour everything is settled and traded. */
+  /** Returns the hour up to which everything is settled and traded. */
   tradedTo(sql: Sql): Promise<number>;
   firstLockDay(sql: Sql): Promise<number | null>;
   promisedOn(sql: Sql, day: number): Promise<ReadonlyMap<string, Micro>>;

@@ -11,10 +11,10 @@ import type { EarnedParts } from './parts.ts';
 /** Two years, as long as the longest product. */
 const SHOWN_DAYS = 730;
 
-/** What the http desk says in the reader's language. */
+/** Definitions are added by the http desk in the reader's language. */
 export type Figures = Omit<PromisedEarned, 'definition' | 'runway_definition'>;
 
-/** One product's, for whoever may see it. */
+/** Figures of one product, for customers who may see it. */
 export const readProductEarned = (
   parts: EarnedParts,
   productId: string,
@@ -52,7 +52,7 @@ const figures = async (
   };
 };
 
-/** The days and the reserve as they were together. */
+/** Reads days and reserve in one snapshot. */
 const atOneMoment = <T>({ db }: EarnedParts, read: (tx: Sql) => Promise<T>): Promise<T> =>
   db.inTransaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');

@@ -5,13 +5,13 @@ import type { Sql } from '../../../db/database.ts';
 import { insertCandles, insertSeries, lockSeries, moveOn, type Series, selectHours } from './market-store.ts';
 import type { MarketParts } from './parts.ts';
 
-/** Hours from outside, without a gap among them. */
+/** Hours from another source, without a gap. */
 export type Brought = {
   name: string;
   kind: Exclude<SeriesKind, 'generated'>;
   origin: string;
   candles: Candles;
-  /** The times of those among them that the source did not have. */
+  /** The times of hours that the source did not have. */
   filled: ReadonlySet<number>;
 };
 
@@ -20,8 +20,8 @@ export type Added = { ok: true; added: number; known: number } | { ok: false; sa
 const PORTION_HOURS = 5_000;
 
 /**
- * Writes a series, or goes on with one. What is known already must be the same to the last digit: nothing that a result
- * was computed from is ever changed.
+ * Writes a series or continues one. Hours that are stored already must be equal to the last digit: the basis of a result
+ * never changes.
  */
 export const addCandles = ({ db }: MarketParts, brought: Brought): Promise<Added> =>
   db.inTransaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Break, Check, Finding } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
 import { allSeries, type Series, selectHours } from './market-store.ts';
 
-/** Every hour is there once, and what is generated is what its seed says, computed again from the first hour on. */
+/** Every hour exists once, and generated hours equal those computed again from the seed. */
 export const marketChecks: readonly Check[] = [
   {
     name: 'market_candles',
@@ -28,9 +28,14 @@ const columns = ['time', 'open', 'high', 'low', 'close', 'volume'] as const;
 
 const look = async (tx: Sql, series: Series): Promise<Finding> => {
   const breaks: Break[] = [];
-  let state = series.seed === null ? null : openMarket(series.seed, series.first_hour);
-  for (let from = series.first_hour; from < series.next_hour; from += PORTION_HOURS) {
-    const to = Math.min(from + PORTION_HOURS, series.next_hour);
+  const { seed, past_seed, own_from, first_hour, next_hour } = series;
+  const seedAt = (hour: number) => (own_from !== null && hour < own_from ? past_seed : seed);
+  const firstSeed = seedAt(first_hour);
+  let state = firstSeed === null ? null : openMarket(firstSeed, first_hour);
+  for (let from = first_hour, to = from; from < next_hour; from = to) {
+    // A portion ends where another seed begins.
+    const seedEnd = own_from !== null && from < own_from ? own_from : next_hour;
+    to = Math.min(from + PORTION_HOURS, seedEnd, next_hour);
     const kept = await selectHours(tx, series.id, from, to);
     if (kept.length !== to - from) {
       breaks.push({
@@ -39,16 +44,17 @@ const look = async (tx: Sql, series: Series): Promise<Finding> => {
         found: String(kept.length),
       });
     }
-    if (series.seed !== null && state) {
-      const made = generateHours(series.seed, state, to);
+    const hourSeed = seedAt(from);
+    if (hourSeed !== null && state) {
+      const made = generateHours(hourSeed, state, to);
       breaks.push(...differences(series, made.candles, kept));
       state = made.state;
     }
   }
-  return { checked: series.next_hour - series.first_hour, breaks: breaks.length, details: breaks };
+  return { checked: next_hour - first_hour, breaks: breaks.length, details: breaks };
 };
 
-/** Hours that are missing shift all others: then the first of them is told. */
+/** A missing hour shifts all later ones, so only the first difference is reported. */
 const differences = (series: Series, made: Candles, kept: Candles): Break[] => {
   const found: Break[] = [];
   for (let i = 0; i < Math.min(made.length, kept.length); i += 1) {

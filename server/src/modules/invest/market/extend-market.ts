@@ -8,8 +8,8 @@ import { insertCandles, insertSeries, lockSeries, moveOn, selectSeries } from '.
 import type { MarketParts } from './parts.ts';
 
 /**
- * Goes on with the platform's own market up to the hour that is not over yet, and answers how many hours that were. What
- * an hour is follows from the seed alone: it makes no difference which node writes it, when, or in how many portions.
+ * Extends the platform's own market up to the current hour; returns how many hours it added. An hour follows from the
+ * seed alone, so it makes no difference which node writes it, when, or in how many portions.
  */
 export const extendMarket = async (parts: MarketParts): Promise<number> => {
   const { db, clock } = parts;
@@ -24,7 +24,7 @@ export const extendMarket = async (parts: MarketParts): Promise<number> => {
   return written;
 };
 
-/** Well below what a statement may take, and what others should wait for the processor. */
+/** Well below the time limit of a statement, and short enough for others who need the processor. */
 const PORTION_HOURS = 5_000;
 
 const beginSeries = async ({ db, newSeed = randomSeed }: MarketParts, dueHour: number): Promise<void> => {

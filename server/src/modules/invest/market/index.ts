@@ -14,8 +14,8 @@ import type { MarketParts } from './parts.ts';
 export type { MarketParts } from './parts.ts';
 
 /**
- * Prices, hour by hour: the platform's own market, which is generated and goes on with the platform clock, and whatever was
- * brought from outside. An hour is there when it is over, so nobody can see the one that is under way.
+ * Prices by the hour: the platform's own market, which is generated as the platform clock moves, and series from other
+ * sources. An hour appears when it is over, so the current one is visible to nobody.
  */
 
 export type Market = ReturnType<typeof createMarket>;
@@ -23,26 +23,28 @@ export type Market = ReturnType<typeof createMarket>;
 export const createMarket = (parts: MarketParts) => {
   const { sql } = parts.db;
   return {
-    /** Up to the platform clock. The timetable calls it; whoever must not be an hour late calls it first. */
+    /**
+     * Extends the market up to the platform clock. The timetable calls it, and so does a caller that needs the last hour.
+     */
     extend: () => extendMarket(parts),
-    /** The hours that began at or after one moment and are over at the other. Empty for a series that is not there. */
+    /** Returns hours that began at or after `from` and ended by `to`; none for an unknown series. */
     candles: async (series: string, from: Date, to: Date, on: Sql = sql): Promise<Candles> => {
       const found = await selectSeries(on, series);
       if (!found) return newCandles(0);
       const fromHour = Math.max(Math.ceil(from.getTime() / HOUR_MS), found.first_hour);
       return selectHours(on, found.id, fromHour, Math.min(hourOf(to), found.next_hour));
     },
-    /** The hour of the platform's own market that is not over yet, counted from 1970; 0 where there is none. */
+    /** Returns the current hour of the platform's own market, counted from 1970; 0 without a market. */
     nextHour: async (on: Sql = sql): Promise<number> => {
       const found = await selectSeries(on, HOUSE_SERIES);
       return found ? Math.min(found.next_hour, hourOf(await parts.clock.now(on))) : 0;
     },
-    /** What to name beside every price and result. */
+    /** Names the source of a price or result. */
     source: async (series = HOUSE_SERIES, on: Sql = sql): Promise<calls.Source | null> => {
       const found = await selectSeries(on, series);
       return found && sourceView(found);
     },
-    /** For the tools: from a file, or from a public source of prices. The server itself asks nobody. */
+    /** For the tools: adds hours from a file or a public source of prices. The server itself sends no requests. */
     add: (brought: Brought) => addCandles(parts, brought),
     sources: async (): Promise<Answer<typeof calls.marketSource>> => {
       await extendMarket(parts);

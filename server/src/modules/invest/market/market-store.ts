@@ -2,6 +2,7 @@ import type { SeriesKind } from '@paperlock/contract/market.ts';
 import { type Candles, HOUR_MS, newCandles } from '@paperlock/engine/candles.ts';
 import type { MarketState } from '@paperlock/engine/market/model.ts';
 import type { Sql } from '../../../db/database.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 
 export type Series = {
   id: number;
@@ -14,32 +15,28 @@ export type Series = {
   first_hour: number;
   next_hour: number;
   filled_hours: number;
+  /** The seed of the hours before a world's birth; null where all hours follow from `seed`. */
+  past_seed: string | null;
+  own_from: number | null;
 };
 
-const columns = 'id, name, kind, origin, seed, model, state, first_hour, next_hour, filled_hours';
+const columns =
+  'id, name, kind, origin, seed, model, state, first_hour, next_hour, filled_hours, past_seed, own_from';
 
-export const selectSeries = async (sql: Sql, name: string): Promise<Series | null> => {
-  const { rows } = await sql.query<Series>(`select ${columns} from market_series where name = $1`, [name]);
-  return rows[0] ?? null;
-};
+export const selectSeries = (sql: Sql, name: string): Promise<Series | null> =>
+  firstRow(sql, `select ${columns} from market_series where name = $1`, [name]);
 
-/** Two nodes that would write the same hours wait for each other here. */
-export const lockSeries = async (tx: Sql, name: string): Promise<Series | null> => {
-  const { rows } = await tx.query<Series>(`select ${columns} from market_series where name = $1 for update`, [
-    name,
-  ]);
-  return rows[0] ?? null;
-};
+/** Locks a series, so that two nodes do not write the same hours. */
+export const lockSeries = (tx: Sql, name: string): Promise<Series | null> =>
+  firstRow(tx, `select ${columns} from market_series where name = $1 for update`, [name]);
 
-export const allSeries = async (sql: Sql): Promise<Series[]> => {
-  const { rows } = await sql.query<Series>(`select ${columns} from market_series order by id`);
-  return rows;
-};
+export const allSeries = (sql: Sql): Promise<Series[]> =>
+  allRows(sql, `select ${columns} from market_series order by id`);
 
-/** Once per name: whoever comes second finds what is there. */
+/** Inserts a series once per name; a second caller gets the first one's. */
 export const insertSeries = async (
   tx: Sql,
-  series: Omit<Series, 'id' | 'next_hour' | 'filled_hours'>,
+  series: Omit<Series, 'id' | 'next_hour' | 'filled_hours' | 'past_seed' | 'own_from'>,
 ): Promise<void> => {
   await tx.query(
     `insert into market_series (name, kind, origin, seed, model, state, first_hour, next_hour, filled_hours)
@@ -102,10 +99,10 @@ const asCandles = (rows: readonly Row[]): Candles => {
   return candles;
 };
 
-/** A whole number below 2⁵³ over a million is the number that its decimal text would be read as. */
+/** A whole number below 2⁵³ divided by a million is the same number as its decimal text. */
 const asNumber = (column: string) => `${column}::float8 / ${PER_UNIT}`;
 
-/** The hours from one to before another, as far as they are there. */
+/** Returns the stored hours from one up to, not including, another. */
 export const selectHours = async (
   sql: Sql,
   seriesId: number,
@@ -130,16 +127,13 @@ export type CandleRow = {
   volume: bigint;
 };
 
-/** As they are kept, newest last: hours, or whole days (UTC) of them. */
-export const selectCandleRows = async (
+/** Returns stored hours, or whole days (UTC) of them, newest last. */
+export const selectCandleRows = (
   sql: Sql,
   seriesId: number,
   [fromHour, toHour]: readonly [number, number],
   step: 'hour' | 'day',
-): Promise<CandleRow[]> => {
-  const { rows } = await sql.query<CandleRow>(step === 'hour' ? HOURS : DAYS, [seriesId, fromHour, toHour]);
-  return rows;
-};
+): Promise<CandleRow[]> => allRows(sql, step === 'hour' ? HOURS : DAYS, [seriesId, fromHour, toHour]);
 
 const HOURS = `
   select hour, open, high, low, close, volume from market_candle

@@ -4,6 +4,6 @@ import type { Clock } from '../../base/clock/index.ts';
 export type MarketParts = {
   db: Database;
   clock: Pick<Clock, 'now'>;
-  /** 128 bits of chance in 32 hexadecimal digits. */
+  /** 128 random bits as 32 hexadecimal digits. */
   newSeed?: () => string;
 };

@@ -1,6 +1,8 @@
 import type { Sql } from '../../../db/database.ts';
 
-/** Which orders a posting is about: the book knows them by their rows and by when their days ended, people by number. */
+/**
+ * Finds the orders of a posting. The book names orders by row id and by the end of their days, customers by order number.
+ */
 
 export const numbersOf = async (sql: Sql, ids: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await sql.query<{ id: bigint; order_no: string }>(
@@ -10,7 +12,7 @@ export const numbersOf = async (sql: Sql, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, order_no }) => [String(id), order_no]));
 };
 
-/** Of one person, by the epoch milliseconds at which a day of theirs was paid: one posting, whether for one or several. */
+/** Orders of one investor by the epoch milliseconds at which a day was paid: one posting may pay several orders. */
 export const paidAt = async (
   sql: Sql,
   customerId: string,

@@ -12,8 +12,8 @@ export const changeAutoRenew = (
   { customerId, lang }: Asker,
 ): Promise<Outcome<Answer<typeof setAutoRenewCall>, 'order_state' | 'settling_now' | 'not_found'>> =>
   parts.db.inTransaction(async (tx) => {
-    // Settlement takes renewed orders one by one and all others together. An order that changed sides between these two
-    // steps would be taken by neither.
+    // Settlement takes renewed orders one by one and all others together. An order that changed between these two steps
+    // would be missed by both.
     await holdSettlement(tx);
     const order = await lockOrder(tx, customerId, order_no);
     if (!order) return refused('not_found');

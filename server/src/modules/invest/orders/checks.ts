@@ -1,6 +1,6 @@
 import { entryKinds } from '@paperlock/domain/ledger/booking.ts';
 import { accountKinds, operatorAccountNumber } from '@paperlock/domain/ledger/chart.ts';
-import { type Check, sqlCheck, usdt } from '../../../db/check.ts';
+import { accountOf, type Check, sqlCheck, usdt } from '../../../db/check.ts';
 
 /** What must be true of orders, their products and the book together. What two people corrected is left out of account. */
 
@@ -66,7 +66,7 @@ export const orderChecks: readonly Check[] = [
         from (select o.order_no, div(o.amount::numeric * r.equity, r.principal) as worth,
                      coalesce((select sum(t.amount::bigint) from ledger.transfer t
                                 where t.cause in ('order:' || o.id || ':result', 'order:' || o.id || ':maturity')
-                                  and t.credit = o.owner_no * 100 + ${accountKinds.available.number}), 0) as paid
+                                  and t.credit = ${accountOf('o.owner_no', 'available')}), 0) as paid
                 from product_order o
                 left join run_stand r on r.product_id = o.product_id and r.start_hour = ${startHour}
                      and r.end_hour = ${endHour} and r.next_hour = r.end_hour

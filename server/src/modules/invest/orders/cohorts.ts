@@ -3,12 +3,15 @@ import type { Parameters } from '@paperlock/engine/parameters.ts';
 import type { Sql } from '../../../db/database.ts';
 import { haltSales, holdBooked } from './order-locks.ts';
 
-/** The orders of one product that were locked in one hour and mature in one: what a strategy trades with together. */
+/**
+ * Orders of one product that were locked in the same hour and mature in the same hour. A strategy trades their principal
+ * together.
+ */
 export type Cohort = {
   productId: string;
   strategy: Strategy;
   parameters: Parameters;
-  /** Whole hours since 1970: the first after the lock, and the one in which the maturity falls. */
+  /** Whole hours since 1970: the first after the lock, and the hour of the maturity. */
   startHour: number;
   endHour: number;
   principal: bigint;
@@ -17,8 +20,8 @@ export type Cohort = {
 const HOUR_MS = 3_600_000;
 
 /**
- * All cohorts that begin after one hour, up to the last that nobody can join any more: what was due until then is booked,
- * and payments under way are waited for.
+ * Returns the cohorts that begin after an hour, up to the last one that no order can join: everything due until then is
+ * booked, and this waits for payments in progress.
  */
 export const cohortsAfter = async (
   tx: Sql,

@@ -10,25 +10,25 @@ import { haltSales } from './order-locks.ts';
 import { wholeNumbers } from './whole-numbers.ts';
 
 /**
- * The end of a raise. At its launch every order that was paid begins to run at the same moment; where the target was missed
- * every one is given back whole, principal to its owner and promise to the reserve. Set-wise, in the caller's transaction,
- * and in portions: all orders of a great raise in one statement would take longer than a statement may, time and again,
- * and nothing after that moment would ever be settled.
+ * The end of a raise. At its launch all paid orders begin at the same moment; if the target was missed, all are refunded:
+ * the principal to the investor, the promise to the reserve. It runs set-wise in the caller's transaction and in
+ * portions: all orders of a large raise in one statement would exceed the statement's time limit at every try, and
+ * nothing later would ever be settled.
  */
 export type RaiseParts = {
   ledger: Pick<Ledger, 'postFrom'>;
   products: Pick<Products, 'lock' | 'conclude'>;
-  /** How many orders a portion takes. */
+  /** How many orders a portion has. */
   raisePortion?: number | undefined;
 };
 
 const PORTION = 20_000;
 
-/** Those of a product that wait for its launch, some of them. */
+/** Takes some orders of a product that wait for its launch. */
 const someWaiting = (limit: string) =>
   `select id from product_order where product_id = $1 and state = '${orderMoves.launch.from[0]}' order by id limit ${limit}`;
 
-/** Answers how many orders it launched or gave back; none, when nothing is left. */
+/** Returns how many orders it launched or refunded; 0 if none are left. */
 export const concludeRaise = async (
   parts: RaiseParts,
   tx: Sql,

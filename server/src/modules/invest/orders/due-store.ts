@@ -15,8 +15,8 @@ type DueRow = {
 const earned = (days: string) => `earned_until(o.amount, o.daily_ppm, ${days})`;
 
 /**
- * What was to be booked in a window, computed from the orders' dates and terms alone, not from what settlement did; beside
- * it how many of those that ended say so. Where orders are paid daily a window is a day at most. One pass over the orders.
+ * Computes what had to be booked in a window from the orders' dates and terms alone, not from what settlement did, and
+ * counts the ended orders that are marked as ended. With daily orders a window has at most a day. Reads the orders once.
  */
 export const selectDue = async (
   sql: Sql,

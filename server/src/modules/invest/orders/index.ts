@@ -34,7 +34,7 @@ import { previewRedemption, redeemOrder } from './redeem-order.ts';
 import { finalResultsOf } from './run-results.ts';
 
 export type { Asker, Investors, OrderParts, Window } from './parts.ts';
-export { signingKey } from './receipt.ts';
+export { signingKeys } from './receipt.ts';
 export {
   countDue,
   type Due,
@@ -46,7 +46,7 @@ export {
   writeMessages,
 } from './settle-store.ts';
 
-/** Buying a product and what becomes of it. */
+/** Orders: purchase, receipt, redemption, renewal, launch and refund. */
 
 export type { Promises } from './promise-store.ts';
 export { RunsBehind } from './run-results.ts';
@@ -71,15 +71,15 @@ export const createOrders = (parts: OrderParts) => ({
   sign: async (sql: Sql, text: string) => signText(parts, sql, text),
 
   soldOf,
-  /** For whoever shows postings. */
+  /** For views of postings. */
   numbersOf: (ids: readonly string[]) => numbersOf(parts.db.sql, ids),
   paidAt: (customerId: string, moments: readonly number[]) => paidAt(parts.db.sql, customerId, moments),
   raisedOf: selectRaised,
-  /** What is promised, per product, and what fell due in a window: for whoever holds the book against it. */
+  /** What is promised per product, and what fell due in a window: for comparison with the book. */
   promises: selectPromises,
   unpaidOf: selectUnpaid,
   dueIn: selectDue,
-  /** For the person's own file: all of them, whole. */
+  /** For the data export: all orders of a customer in full. */
   allOf: async ({ customerId, lang }: Pick<Asker, 'customerId' | 'lang'>) => {
     const { sql } = parts.db;
     const all: Answer<typeof calls.orderInfo>[] = [];
@@ -91,20 +91,20 @@ export const createOrders = (parts: OrderParts) => ({
     countUnfinished(sql, customerId, await parts.clock.now(sql)),
   checks: orderChecks,
 
-  /** For strategies: which orders trade together. */
+  /** For strategies: the orders that trade together. */
   cohortsAfter,
-  /** What days of the calendar were promised, and who left early: for whoever holds it against what was earned. */
+  /** What calendar days were promised, and early redemptions: for comparison with what was earned. */
   firstLockDay,
   promisedOn,
   leftEarlyOn,
 
-  /** For settlement: what happens to a raise at its end, and to one order that matures by itself. */
+  /** For settlement: the end of a raise, and the maturity of a single order. */
   concludeRaise: (tx: Sql, productId: string, at: Date) => concludeRaise(parts, tx, productId, at),
   nextAlone,
-  /** A portion of those that mature one by one until then; none, when all of them have. Throws `RunsBehind`. */
+  /** Matures some of the orders that mature one by one until then; returns 0 when all have. Throws `RunsBehind`. */
   matureDue: async (tx: Sql, at: Date): Promise<number> => {
     if (!(await isAloneDue(tx, at))) return 0;
-    // Before the orders: a payment may wait for one of them, and then nobody could stop the sales.
+    // Locked before the orders: a payment may wait for one of them, and then the sales could not be stopped.
     await haltSales(tx);
     const due = await dueAlone(tx, at);
     const results = await finalResultsOf(parts, tx, due);
@@ -115,6 +115,6 @@ export const createOrders = (parts: OrderParts) => ({
     }
     return due.length;
   },
-  /** Writes down that orders were not paid in time; nothing was held for them. */
+  /** Marks unpaid orders as expired; no money was held for them. */
   expireUnpaid: async () => expireUnpaid(parts.db.sql, await parts.clock.now()),
 });

@@ -13,14 +13,14 @@ import { readOffer } from './read-offer.ts';
 import { writeReceipt } from './receipt.ts';
 
 /**
- * The maturity of one order that cannot go with the others: its result may have either sign, or it is to be renewed,
- * which looks at the reserve. Everything is dated at the maturity, however late this runs.
+ * The maturity of one order that cannot be settled with the others: its result may be a loss, or it is to be renewed,
+ * which reads the reserve. All bookings are dated at the maturity, however late this runs.
  */
 export const matureOrder = async (
   parts: OrderParts,
   tx: Sql,
   order: OrderRow,
-  /** What the trades came to, gain or loss; of a fixed order what was promised. */
+  /** The result of the trades, gain or loss; for a fixed order the promise. */
   result: bigint,
 ): Promise<void> => {
   const { id, customerId, amount, matureAt } = order;
@@ -35,7 +35,7 @@ export const matureOrder = async (
   }
 };
 
-/** The principal comes back with what it earned, or without what it lost. */
+/** Returns the principal with its gain, or without its loss. */
 const settleOne = async (
   { ledger }: OrderParts,
   tx: Sql,
@@ -80,7 +80,10 @@ const settleOne = async (
   await endOrder(tx, id, 'settle', at);
 };
 
-/** Puts the same principal into the same product, on its terms of now, if it is for sale to this investor at that moment. */
+/**
+ * Buys the same product again with the same principal on today's terms, if it is for sale to this investor at that
+ * moment.
+ */
 const renew = async (parts: OrderParts, tx: Sql, order: OrderRow, at: Date): Promise<boolean> => {
   const { customerId, ownerNo, productId, quantity } = order;
   const product = await parts.products.lock(tx, productId);

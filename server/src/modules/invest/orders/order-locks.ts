@@ -1,8 +1,8 @@
 import type { Sql } from '../../../db/database.ts';
 
-/** Who waits for whom, for as long as a transaction lasts. */
+/** Locks between purchases, payments and settlement; each lasts until the transaction ends. */
 
-/** One investor's purchases are counted one after the other, or two at once could each just fit the guarantee. */
+/** An investor's purchases are checked one after the other; two at once could each just fit the guarantee. */
 export const lockInvestor = async (tx: Sql, customerId: string): Promise<void> => {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('orders ' || $1, 0))`, [customerId]);
 };
@@ -10,8 +10,8 @@ export const lockInvestor = async (tx: Sql, customerId: string): Promise<void> =
 const SALES = `hashtextextended('orders: sales', 0)`;
 
 /**
- * Payments go on side by side. What a moment of settlement ends or begins one by one waits for them, and they for it: both
- * lock products, the reserve and people's accounts, and not in the same order.
+ * Payments run side by side. Settlement's work on single orders waits for them and they wait for it: both lock products,
+ * the reserve and customers' accounts, in different orders.
  */
 export const joinSales = async (tx: Sql): Promise<void> => {
   await tx.query(`select pg_advisory_xact_lock_shared(${SALES})`);
@@ -22,8 +22,8 @@ export const haltSales = async (tx: Sql): Promise<void> => {
 };
 
 /**
- * Up to when everything is booked; null while a run is under way. Held for as long as the transaction lasts: no run begins
- * or ends meanwhile. Asked before an order is locked, because settlement locks in this order, too.
+ * Returns the time up to which everything is booked; null while a run is in progress. No run begins or ends until the
+ * transaction ends. Call it before locking an order, because settlement locks in this order.
  */
 export const holdSettlement = async (sql: Sql): Promise<Date | null> => {
   const { rows } = await sql.query<{ settled_to: Date; run_id: bigint | null }>(
@@ -33,7 +33,7 @@ export const holdSettlement = async (sql: Sql): Promise<Date | null> => {
   return mark && mark.run_id === null ? mark.settled_to : null;
 };
 
-/** As `holdSettlement`, also while a run is under way: it books what lies behind that moment. */
+/** As `holdSettlement`, also while a run is in progress: the run books what is due before the returned time. */
 export const holdBooked = async (tx: Sql): Promise<Date> => {
   const { rows } = await tx.query<{ settled_to: Date }>('select settled_to from hold_settlement()');
   return markOf(rows);

@@ -2,6 +2,7 @@ import { type OrderState, orderMoves } from '@paperlock/domain/orders/life.ts';
 import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 import { wholeNumbers } from './whole-numbers.ts';
 
 export type OrderRow = {
@@ -60,7 +61,7 @@ export type NewOrder = {
   renewedFrom: bigint | null;
 };
 
-/** A number that is taken is drawn again: on a day with many orders that happens, and nobody should notice. */
+/** Draws another number if this one is taken, which happens on days with many orders. */
 export const insertOrder = async (
   tx: Sql,
   order: NewOrder,
@@ -94,43 +95,35 @@ export const insertOrder = async (
   throw new Error('no number for an order is free');
 };
 
-export const selectOrder = async (
-  sql: Sql,
-  customerId: string,
-  orderNo: string,
-): Promise<OrderRow | null> => {
-  const { rows } = await sql.query<OrderRow>(
-    `select ${columns} ${from} where o.customer_id = $1 and o.order_no = $2`,
-    [customerId, orderNo],
-  );
-  return rows[0] ?? null;
-};
+export const selectOrder = (sql: Sql, customerId: string, orderNo: string): Promise<OrderRow | null> =>
+  firstRow(sql, `select ${columns} ${from} where o.customer_id = $1 and o.order_no = $2`, [
+    customerId,
+    orderNo,
+  ]);
 
-/** For a change: whoever else wants to change it waits. */
-export const lockOrder = async (tx: Sql, customerId: string, orderNo: string): Promise<OrderRow | null> => {
-  const { rows } = await tx.query<OrderRow>(
+/** Locks an order for a change. */
+export const lockOrder = (tx: Sql, customerId: string, orderNo: string): Promise<OrderRow | null> =>
+  firstRow(
+    tx,
     `select ${columns} ${from} where o.customer_id = $1 and o.order_no = $2 for no key update of o`,
     [customerId, orderNo],
   );
-  return rows[0] ?? null;
-};
 
-export const ordersPage = async (
+export const ordersPage = (
   sql: Sql,
   customerId: string,
   states: readonly OrderState[],
   before: Cursor | null,
   limit: number,
-): Promise<OrderRow[]> => {
-  const { rows } = await sql.query<OrderRow>(
+): Promise<OrderRow[]> =>
+  allRows(
+    sql,
     `select ${columns} ${from}
       where o.customer_id = $1 and o.state = any ($2)
         and ($3::timestamptz is null or (o.placed_at, o.id) < ($3, $4::bigint))
       order by o.placed_at desc, o.id desc limit $5`,
     [customerId, states, before?.at ?? null, before?.id ?? null, limit],
   );
-  return rows;
-};
 
 export type Running = { lockAt: Date; matureAt: Date };
 
@@ -150,7 +143,7 @@ export const setPaid = async (
   return to;
 };
 
-/** Ends an order by a move of its life, and returns the state it is in from now on. */
+/** Ends an order by a move of its life; returns its new state. */
 export const endOrder = async (
   tx: Sql,
   id: bigint,
@@ -166,7 +159,9 @@ export const setAutoRenew = async (tx: Sql, id: bigint, on: boolean): Promise<vo
   await tx.query('update product_order set auto_renew = $2 where id = $1', [id, on]);
 };
 
-/** Principal and promise of what the guarantee covers for this investor: fixed-ratio orders that were paid and are not over. */
+/**
+ * Sums principal and promise that the guarantee covers for this investor: fixed-ratio orders that are paid and not over.
+ */
 export const guaranteedOf = async (sql: Sql, customerId: string): Promise<bigint> => {
   const { rows } = await sql.query<{ sum: bigint }>(
     `select coalesce(sum(amount + promised), 0)::bigint as sum from product_order
@@ -176,7 +171,7 @@ export const guaranteedOf = async (sql: Sql, customerId: string): Promise<bigint
   return rows[0]?.sum ?? 0n;
 };
 
-/** Which of these people ever paid an order. */
+/** Returns which of these customers ever paid an order. */
 export const paidAmong = async (sql: Sql, customerIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql.query<{ id: string }>(
     `select id from unnest($1::uuid[]) as who (id)
@@ -186,7 +181,7 @@ export const paidAmong = async (sql: Sql, customerIds: readonly string[]): Promi
   return rows.map(({ id }) => id);
 };
 
-/** Orders that wait for their payment. */
+/** Counts orders that wait for payment. */
 export const countUnpaid = async (sql: Sql, customerId: string, now: Date): Promise<number> => {
   const { rows } = await sql.query<{ n: number }>(
     `select count(*)::integer as n from product_order
@@ -196,7 +191,7 @@ export const countUnpaid = async (sql: Sql, customerId: string, now: Date): Prom
   return rows[0]?.n ?? 0;
 };
 
-/** Orders that could still be paid, and those that have just ended and of which their owner will be told. */
+/** Counts orders that can still be paid, and orders that just ended and whose owner will get a message. */
 export const countUnfinished = async (sql: Sql, customerId: string, now: Date): Promise<number> => {
   const { rows } = await sql.query<{ n: number }>(
     `select count(*)::integer as n from product_order o
@@ -211,29 +206,21 @@ export const countUnfinished = async (sql: Sql, customerId: string, now: Date): 
   return rows[0]?.n ?? 0;
 };
 
-export const ordersOf = async (sql: Sql, customerId: string): Promise<OrderRow[]> => {
-  const { rows } = await sql.query<OrderRow>(
-    `select ${columns} ${from} where o.customer_id = $1 order by o.id`,
-    [customerId],
-  );
-  return rows;
-};
+export const ordersOf = (sql: Sql, customerId: string): Promise<OrderRow[]> =>
+  allRows(sql, `select ${columns} ${from} where o.customer_id = $1 order by o.id`, [customerId]);
 
-/** Running orders of one investor. */
-export const runningOf = async (sql: Sql, customerId: string): Promise<OrderRow[]> => {
-  const { rows } = await sql.query<OrderRow>(
-    `select ${columns} ${from} where o.customer_id = $1 and o.state = 'running' order by o.id`,
-    [customerId],
-  );
-  return rows;
-};
+/** Returns the running orders of one investor. */
+export const runningOf = (sql: Sql, customerId: string): Promise<OrderRow[]> =>
+  allRows(sql, `select ${columns} ${from} where o.customer_id = $1 and o.state = 'running' order by o.id`, [
+    customerId,
+  ]);
 
-/** Orders that mature one by one: those with a result of either sign, and those that are to be renewed. */
+/** Orders that mature one by one: variable ones, and those to be renewed. */
 const alone = `o.filed_under = 'alone'`;
 
 /**
- * The next moment at which one does. Before a variable one comes the last full hour: when that is booked, nobody can join
- * what it trades with any more, and its run can begin.
+ * Returns the next moment at which one matures. A variable order has an earlier moment, its last full hour: once that is
+ * booked, no order can join its cohort, and its run can begin.
  */
 export const nextAlone = async (sql: Sql, after: Date, until: Date): Promise<Date | null> => {
   const { rows } = await sql.query<{ at: Date | null }>(
@@ -257,20 +244,19 @@ export const isAloneDue = async (sql: Sql, at: Date): Promise<boolean> => {
   return rows[0]?.due ?? false;
 };
 
-/** What one transaction takes of those that mature one by one: payments wait for it meanwhile. */
+/** How many orders mature in one transaction; payments wait meanwhile. */
 const ALONE_AT_ONCE = 50;
 
-/** The next of them, also those whose moment was missed, if there could be any. */
-export const dueAlone = async (tx: Sql, at: Date): Promise<OrderRow[]> => {
-  const { rows } = await tx.query<OrderRow>(
+/** Returns the next ones, including any that were missed. */
+export const dueAlone = (tx: Sql, at: Date): Promise<OrderRow[]> =>
+  allRows(
+    tx,
     `select ${columns} ${from} where ${alone} and o.mature_at <= $1 order by o.mature_at, o.id
       limit ${ALONE_AT_ONCE} for no key update of o`,
     [at],
   );
-  return rows;
-};
 
-/** What somebody is paying or cancelling at this moment is looked at the next time. */
+/** Skips orders that are being paid or cancelled now; the next run takes them. */
 export const expireUnpaid = async (sql: Sql, now: Date): Promise<number> => {
   const { rowCount } = await sql.query(
     `with late as (

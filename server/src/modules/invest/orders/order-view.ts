@@ -12,8 +12,8 @@ import { readReceipt } from './receipt.ts';
 import { type RunResult, resultsOf } from './run-results.ts';
 
 /**
- * An order as its owner sees it. What it earned is read from what was settled, and what a variable one stands at from its
- * trades; neither is computed ahead.
+ * An order as its owner sees it. Earnings are read from settlement, and the result of a variable order from its trades;
+ * nothing is computed ahead.
  */
 
 export const viewsOf = async (
@@ -25,14 +25,14 @@ export const viewsOf = async (
   return (await figuresOf({ clock, runsOf }, sql, orders)).map((figures) => view(figures, lang));
 };
 
-/** What an order has come to, in micro-units and days. */
+/** Results of an order, in micro-units and days. */
 export type Figures = {
   order: OrderRow;
   now: Date;
   run: RunResult | undefined;
   isRunning: boolean;
   daysOver: number;
-  /** The day that is being earned; null where none is. */
+  /** The current day; null if there is none. */
   nextDay: number | null;
   accumulated: Micro;
   paidOut: Micro;
@@ -79,7 +79,7 @@ export const detailOf = async (
   };
 };
 
-/** What each of its days that are booked earned: it follows from the terms, and the terms stay. */
+/** Earnings of each booked day, computed from the terms, which never change. */
 const incomesOf = ({ amount, dailyPpm, lockAt, daysBooked, payout, state }: OrderRow) =>
   dailyPpm === 0 || lockAt === null
     ? []
@@ -90,7 +90,7 @@ const incomesOf = ({ amount, dailyPpm, lockAt, daysBooked, payout, state }: Orde
         paid: payout === 'daily' || state === 'settled',
       }));
 
-/** What happened to an order and when, in the order in which it happened. */
+/** Events of an order, oldest first. */
 const timelineOf = (
   { state, placedAt, paidAt, lockAt, endedAt, isRaise }: OrderRow,
   isRenewed: boolean,
@@ -112,7 +112,7 @@ const figures = (order: OrderRow, run: RunResult | undefined, now: Date): Figure
   const daysOver = isRunning
     ? Math.min(periodDays, Math.floor((now.getTime() - lockAt.getTime()) / DAY_MS))
     : daysBooked;
-  // An order that pays at its maturity and is left early gives up what its days earned.
+  // An order that pays at maturity gives up its earnings when it is redeemed early.
   const isGivenUp = state === 'redeemed_early' && payout === 'maturity';
   const earned = dailyPpm > 0 ? interestUntil(amount, dailyPpm, daysBooked) : (run?.result ?? 0n);
   const accumulated = isGivenUp ? 0n : earned;
@@ -149,7 +149,7 @@ const view = (
     product_name: (order.productTexts[lang] ?? order.productTexts.en)?.name ?? '',
     strategy: order.strategy,
     type: order.type,
-    // Nobody can pay it any more; the timetable writes that down within seconds.
+    // It can no longer be paid; the timetable marks it as expired within seconds.
     state: state === 'pending_payment' && !isPending ? 'expired' : state,
     quantity: order.quantity,
     amount: microText(amount),

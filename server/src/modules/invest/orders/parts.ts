@@ -20,27 +20,27 @@ export type OrderParts = {
   limiter: Limiter;
   products: Products;
   security: Pick<Security, 'checkPin'>;
-  /** Where runs of strategies stand; those that did not begin are missing. */
+  /** Values of strategy runs; runs that have not begun are missing. */
   runsOf(sql: Sql, runs: readonly RunKey[]): Promise<readonly RunStanding[]>;
 };
 
-/** The orders of a product that were locked in one hour and mature in one trade together. */
+/** Orders of a product that were locked in the same hour and mature in the same hour trade together. */
 export type RunKey = RunHours & { productId: string };
 
 export type RunStanding = RunKey & {
-  /** The hour that is not traded yet. */
+  /** The first hour that is not traded yet. */
   nextHour: number;
-  /** What it started with, what it is worth, and what it was worth when the day that runs began. */
+  /** Its starting value, its value now, and its value when the current day began. */
   principal: Micro;
   equity: Micro;
   dayEquity: Micro;
 };
 
-/** Who asks, in which session and language. */
+/** The customer who asks, with session and language. */
 export type Asker = { customerId: string; sessionId: string; lang: string };
 
-/** Platform time, open at its beginning and closed at its end. */
+/** Platform time; excludes its beginning and includes its end. */
 export type Window = { from: Date; to: Date };
 
-/** Investors from the one number of the book to before the other; null for the last. */
+/** Investors from one number of the book up to, not including, the other; null for no upper end. */
 export type Investors = { fromNo: number; beforeNo: number | null };

@@ -15,8 +15,8 @@ import { type Offer, readOffer } from './read-offer.ts';
 import { writeReceipt } from './receipt.ts';
 
 /**
- * Moves principal and promise in one entry. Whatever a preview said is looked at again here, with the product and the
- * investor's other purchases locked, because a minute ago is not now.
+ * Moves principal and promise in one entry. Everything that the preview showed is checked again here, with the product
+ * and the investor's other purchases locked.
  */
 export const payOrder = async (
   parts: OrderParts,
@@ -58,7 +58,7 @@ export const payOrder = async (
   return done({ order_no: order.orderNo, state, receipt });
 };
 
-/** Locks the principal and sets the promise aside in one entry; returns the state the order is in from now on. */
+/** Locks the principal and sets the promise aside in one entry; returns the order's new state. */
 export const bookPayment = async (
   { ledger, products }: Pick<OrderParts, 'ledger' | 'products'>,
   tx: Sql,
@@ -77,7 +77,7 @@ export const bookPayment = async (
         : []),
     ],
   });
-  // Somebody else took of the balance or the reserve since we looked: look again.
+  // Balance or reserve changed since the check: check again.
   if (!posted.ok && posted.refusal === 'below_zero') throw new TryAgain('a balance changed meanwhile');
   if (!posted.ok) throw new Error(`order ${order.id} could not be booked: ${posted.refusal}`);
   const isRolling = product.launchAt === null;

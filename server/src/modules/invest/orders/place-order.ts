@@ -13,7 +13,7 @@ import { readOffer } from './read-offer.ts';
 const PAYMENT_MS = PAYMENT_MINUTES * 60_000;
 const placed: RateLimit = { name: 'orders_placed', tries: 120, perSeconds: 3600 };
 
-/** An order holds nothing: neither money nor a place in the product. Both are looked at again when it is paid. */
+/** Places an order. It reserves neither money nor a share of the product; payment checks both again. */
 export const placeOrder = async (
   parts: OrderParts,
   tx: Sql,
@@ -55,7 +55,7 @@ export const placeOrder = async (
   return done({ order_no: orderNo, expires_at: expiresAt.toISOString(), seconds_left: PAYMENT_MS / 1000 });
 };
 
-/** The day, then eight digits by chance: nobody can count our orders by theirs. */
+/** The date and eight random digits, so that numbers do not reveal how many orders there are. */
 export const newOrderNo = (at: Date): string => {
   const day = at.toISOString().slice(0, 10).replaceAll('-', '');
   return `P${day}-${String(randomInt(100_000_000)).padStart(8, '0')}`;

@@ -3,9 +3,9 @@ import type { Sql } from '../../../db/database.ts';
 import type { Sold } from '../products/index.ts';
 
 /**
- * What an order that is not over was paid until a moment up to which everything due is booked. It follows from its terms
- * and the days since: to add up the days of a million orders would take minutes, and would only repeat what was written.
- * The last day is paid with the principal, and the order is over then.
+ * Computes what an open order was paid up to a time up to which everything is booked, from its terms and days. Adding up
+ * the postings of a million orders would take minutes and give the same. The last day is paid with the principal, when
+ * the order ends.
  */
 const paidUntil = (at: string) => `
   case when o.payout = 'daily' and o.lock_at < ${at}
@@ -13,10 +13,10 @@ const paidUntil = (at: string) => `
                          least(o.period_days - 1, floor(date_part('epoch', ${at} - o.lock_at) / 86400))::integer)
        else 0 end`;
 
-/** What the orders of one product that run or wait for their launch have locked, are promised, and were paid of it. */
+/** Principal, promise and paid part of one product's orders that run or wait for their launch. */
 export type Promises = { orders: number; principalMicro: Micro; promisedMicro: Micro; paidMicro: Micro };
 
-/** Per product, at such a moment. */
+/** Sums per product at such a time. */
 export const selectPromises = async (sql: Sql, at: Date): Promise<Map<string, Promises>> => {
   const { rows } = await sql.query<{
     id: string;
@@ -45,7 +45,7 @@ export const selectPromises = async (sql: Sql, at: Date): Promise<Map<string, Pr
   );
 };
 
-/** What investors from the one number of the book to before the other are promised and were not paid, at such a moment. */
+/** Sums the unpaid promises of investors in a range of the book's numbers, at such a time. */
 export const selectUnpaid = async (
   sql: Sql,
   at: Date,
@@ -64,9 +64,8 @@ export const selectUnpaid = async (
 };
 
 /**
- * Of each product: how many orders were paid, and what is promised by those that are not over, and not paid yet. While a run
- * is under way, investors whose portion is done are ahead of the others. `days_booked` says the same of one order; asked for
- * each of a million it would take longer than anybody who looks at a product waits.
+ * Counts the paid orders of each product and sums the unpaid promises of open ones. During a run, investors whose portion
+ * is done are ahead of the others. `days_booked` says the same for one order, but is too slow for a million.
  */
 export const soldOf = async (sql: Sql, productIds: readonly string[]): Promise<Map<string, Sold>> => {
   const { rows } = await sql.query<Sold & { id: string }>(

@@ -1,25 +1,26 @@
 import type { Micro } from '@paperlock/domain/money.ts';
 import { PERIOD_DAYS_MAX } from '@paperlock/domain/products/terms.ts';
 import type { Sql } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 
 /**
- * What one day of the calendar was promised. A day of an order that ends at midnight belongs to the day before, as the hour
- * does that was traded until then. Both are asked of days up to which settlement has booked everything.
+ * What a calendar day was promised. An order's day that ends at midnight belongs to the day before, like the last hour
+ * traded in it. Both queries are for days up to which settlement has booked everything.
  */
 
-/** The first day on which an order was locked; null before there is one. */
+/** Returns the first day on which an order was locked; null before the first order. */
 export const firstLockDay = async (sql: Sql): Promise<number | null> => {
   const { rows } = await sql.query<{ day: number | null }>('select min(lock_day) as day from product_order');
   return rows[0]?.day ?? null;
 };
 
 const earned = (days: string) => `earned_until(o.amount, o.daily_ppm, ${days})`;
-/** Which of an order's days ends on this day of the calendar. */
+/** The number of the order's day that ends on this calendar day. */
 const nth = '($1::integer + (o.due_phase = 0)::integer - o.lock_day)';
 
 /**
- * Per product: what orders were promised for days of theirs that ended, from their terms, less what early ends gave up that was
- * not paid. No order runs for more than two years, so only what was locked in these is looked at.
+ * Sums per product what orders were promised for the days that ended, from their terms, less the unpaid part given up by
+ * early redemptions. No order runs longer than two years, so only orders locked since then are read.
  */
 export const promisedOn = async (sql: Sql, day: number): Promise<Map<string, Micro>> => {
   const { rows } = await sql.query<{ id: string; amount: bigint }>(
@@ -43,11 +44,12 @@ export const promisedOn = async (sql: Sql, day: number): Promise<Map<string, Mic
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 };
 
-/** Of the orders that trade together: the principal of those that left before the day of theirs that ends on this one. */
+/** The principal of orders that trade together and were redeemed before their day that ends on this calendar day. */
 export type LeftEarly = { productId: string; startHour: number; endHour: number; principal: Micro };
 
-export const leftEarlyOn = async (sql: Sql, day: number): Promise<LeftEarly[]> => {
-  const { rows } = await sql.query<LeftEarly>(
+export const leftEarlyOn = (sql: Sql, day: number): Promise<LeftEarly[]> =>
+  allRows(
+    sql,
     `select product_id as "productId", start_hour as "startHour", end_hour as "endHour", sum(amount)::bigint as principal
        from (
          select o.product_id, o.amount, days_booked(o) as days,
@@ -59,5 +61,3 @@ export const leftEarlyOn = async (sql: Sql, day: number): Promise<LeftEarly[]> =
       group by 1, 2, 3`,
     [day],
   );
-  return rows;
-};

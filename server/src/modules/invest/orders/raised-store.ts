@@ -13,7 +13,10 @@ type RaisedRow = {
   refunded_amount: string;
 };
 
-/** Of each product: who paid, and where their orders are. Grouped by person first: to sort them all would take longer. */
+/**
+ * Lists who paid for each product, and the states of their orders. It groups by customer first, because sorting all
+ * orders takes longer.
+ */
 export const selectRaised = async (sql: Sql, productIds: readonly string[]): Promise<Map<string, Raised>> => {
   const { rows } = await sql.query<RaisedRow>(
     `with someone as (

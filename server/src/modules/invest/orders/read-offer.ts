@@ -15,7 +15,7 @@ export type Offer = Terms & {
   previewHash: string;
 };
 
-/** Gathers what the offer depends on and lets the rule decide. Preview, order and payment ask the same. */
+/** Gathers the facts of an offer and lets the rule decide. Preview, order and payment use it. */
 export const readOffer = async (
   {
     clock,
@@ -40,7 +40,7 @@ export const readOffer = async (
   return done({ ...facts, ...decided.value, previewHash: hashOf(product, quantity, amount, promised) });
 };
 
-/** Over what was promised. What may change by the minute (the reserve, the clock) is shown, not promised. */
+/** A hash of what was promised. What may change by the minute (the reserve, the clock) is shown but not promised. */
 const hashOf = (product: ProductRow, quantity: number, amount: bigint, promised: bigint): string => {
   const { id, version, dailyPpm, periodDays, payout, launchAt } = product;
   const seen = [

@@ -4,18 +4,19 @@ import { causeOf } from '@paperlock/domain/ledger/cause.ts';
 import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
+import { firstRow } from '../../../db/rows.ts';
 import type { OrderRow } from './order-store.ts';
 import type { OrderParts } from './parts.ts';
 import type { Offer } from './read-offer.ts';
 
 /**
- * The funded promise: what was promised, the posting that set it aside, and what the reserve held before and after,
- * signed. Whoever has the text, the signature and the public key can check it without asking us.
+ * The signed receipt: the promise, the posting that set it aside, and the reserve before and after. Text, signature and
+ * public key suffice to verify it without the platform.
  */
 
 const KEY_PURPOSE = 'receipt key';
 
-/** Written with the payment. Nothing is promised by a variable product, so there is none for it. */
+/** Written with the payment. A variable product promises nothing, so it has no receipt. */
 export const writeReceipt = async (
   parts: Pick<OrderParts, 'ledger' | 'sealer'>,
   tx: Sql,
@@ -68,19 +69,26 @@ export const readReceipt = async (
   sql: Sql,
   orderId: bigint,
 ): Promise<Receipt | null> => {
-  const { rows } = await sql.query<{ text: string; signature: string }>(
-    'select text, signature from order_receipt where order_id = $1',
+  const { rows } = await sql.query<{ text: string; signature: string; former: string | null }>(
+    `select r.text, r.signature, k.public_key as former
+       from order_receipt r left join former_receipt_key k on k.id = r.former_key where r.order_id = $1`,
     [orderId],
   );
   const [found] = rows;
-  return found ? { ...found, public_key: (await keyOf(parts, sql)).publicKey } : null;
+  if (!found) return null;
+  const { former, ...signed } = found;
+  return { ...signed, public_key: former ?? (await keyOf(parts, sql)).publicKey };
 };
 
-/** The public half, for whoever checks and has no pepper to open the other with; null before anything was signed. */
-export const signingKey = async (sql: Sql): Promise<string | null> =>
-  (await selectKey(sql))?.public_key ?? null;
+/** The public halves of all keys that ever signed here, for whoever checks and has no pepper to open the other half with. */
+export const signingKeys = async (sql: Sql): Promise<string[]> => {
+  const { rows } = await sql.query<{ public_key: string }>(
+    'select public_key from receipt_key union all select public_key from former_receipt_key',
+  );
+  return rows.map(({ public_key }) => public_key);
+};
 
-/** Made by whoever needs it first; everybody else finds it. */
+/** Made at first use; concurrent callers get the same key. */
 export const keyOf = async (
   { sealer }: Pick<OrderParts, 'sealer'>,
   sql: Sql,
@@ -101,10 +109,8 @@ export const keyOf = async (
 
 type KeyRow = { public_key: string; private_sealed: Buffer };
 
-const selectKey = async (sql: Sql): Promise<KeyRow | null> => {
-  const { rows } = await sql.query<KeyRow>('select public_key, private_sealed from receipt_key');
-  return rows[0] ?? null;
-};
+const selectKey = (sql: Sql): Promise<KeyRow | null> =>
+  firstRow(sql, 'select public_key, private_sealed from receipt_key');
 
 const openKey = (sealer: OrderParts['sealer'], { public_key, private_sealed }: KeyRow) => ({
   publicKey: public_key,

@@ -16,8 +16,8 @@ import { viewOf } from './order-view.ts';
 import type { Asker, OrderParts } from './parts.ts';
 
 /**
- * Early redemption: the principal comes back whole, what was paid stays, and what is still set aside goes back to the
- * reserve. A day that is over but not booked yet is waited for, so nobody loses it.
+ * Early redemption: the principal comes back whole, paid interest stays, and the rest of the promise goes back to the
+ * reserve. It waits until all ended days are booked, so the investor loses none.
  */
 
 type Terms = { now: Date; principal: bigint; kept: bigint; toReserve: bigint; hash: string };
@@ -54,7 +54,7 @@ export const redeemOrder = async (
   if (!order) return refused('not_found');
   const read = await readTerms(parts, tx, order, settledTo);
   if (!read.ok) return read;
-  // The moment it was looked at is the moment it ends: a day that is over between the two would be neither paid nor kept.
+  // The order ends at the time of the check: a day that ended between the two would be neither paid nor returned.
   const { now, principal, toReserve, hash } = read.value;
   if (hash !== ask.preview_hash) return refused('preview_changed');
   const pin = await parts.security.checkPin(asker.entered);

@@ -4,14 +4,14 @@ import type { Sql } from '../../../db/database.ts';
 import type { OrderRow } from './order-store.ts';
 import type { OrderParts, RunKey } from './parts.ts';
 
-/** What the trades made of the principal of variable orders. */
+/** Results of trades for variable orders. */
 
 export type RunResult = {
-  /** Of this order alone, gain or loss. */
+  /** The gain or loss of this order alone. */
   result: Micro;
   today: Micro;
   tradedTo: Date;
-  /** Traded to its end: from here on nothing of it changes. */
+  /** Traded to its end; the result no longer changes. */
   over: boolean;
 };
 
@@ -19,13 +19,13 @@ type Locked = Pick<OrderRow, 'id' | 'productId' | 'amount' | 'dailyPpm' | 'lockA
 
 const HOUR_MS = 3_600_000;
 
-/** The run whose result an order is paid by; null for a fixed one, and before it is locked. */
+/** Returns the run that decides an order's result; null for a fixed order and before the lock. */
 const runOf = ({ productId, dailyPpm, lockAt, matureAt }: Locked): RunKey | null =>
   dailyPpm === 0 && lockAt && matureAt ? { productId, ...runHoursOf(lockAt, matureAt) } : null;
 
 const nameOf = ({ productId, startHour, endHour }: RunKey): string => `${productId} ${startHour} ${endHour}`;
 
-/** By the order's id; an order whose run has not begun has no result yet. */
+/** Results by order id; an order whose run has not begun has none. */
 export const resultsOf = async (
   { runsOf }: Pick<OrderParts, 'runsOf'>,
   sql: Sql,
@@ -54,8 +54,8 @@ export const resultsOf = async (
 };
 
 /**
- * Variable orders are due, and what they are to be paid by is not traded to its end. Nothing is paid then, and nothing
- * guessed: it is traded first, outside of the transaction that found this.
+ * Thrown when variable orders are due and their run is not traded to its end. Nothing is paid or guessed; the caller
+ * trades the run outside the transaction first.
  */
 export class RunsBehind extends Error {
   readonly runs: readonly RunKey[];
@@ -66,7 +66,7 @@ export class RunsBehind extends Error {
   }
 }
 
-/** The results of those that mature, each of them final. */
+/** Returns the final results of orders that mature. */
 export const finalResultsOf = async (
   parts: Pick<OrderParts, 'runsOf'>,
   sql: Sql,

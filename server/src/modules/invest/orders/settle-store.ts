@@ -6,11 +6,14 @@ import type { Payouts } from '../../base/ledger/index.ts';
 import type { Investors, Window } from './parts.ts';
 
 /**
- * What is due of orders, and what is done about it. Orders that run are looked for among those that mature after what is
- * settled: no index says which they are (decision 40).
+ * Finds and books what is due for orders. Running orders are found among those that mature after the mark: no index lists
+ * them (decision 40).
  */
 
-/** For `dueIn`: whether the window is a whole day, where in a day it begins and ends, on which day it ends, and when it begins. */
+/**
+ * Parameters of `dueIn`: whether the window is a whole day, its beginning and end within a day, the day of its end, and
+ * its beginning.
+ */
 const windowValues = ({ from, to }: Window): (number | Date)[] => [
   Number(to.getTime() - from.getTime() >= DAY_MS),
   from.getTime() % DAY_MS,
@@ -19,29 +22,29 @@ const windowValues = ({ from, to }: Window): (number | Date)[] => [
   from,
 ];
 
-/** The day of the calendar on which a day of the order ends last before the end of the window; which of its days it is. */
+/** The last calendar day before the end of the window on which a day of the order ends, and the number of that day. */
 const dueDay = '($4::integer - (o.due_phase > $3::integer)::integer)';
 const nth = `(${dueDay} - o.lock_day)`;
 
-/** A day of the order ends within the window, of which a day counts at most. Its last day is the maturity's. */
+/** Whether a day of the order ends within the window, at most one. The last day is booked with the maturity. */
 const dueIn = `o.state = 'running' and o.daily_ppm > 0 and o.mature_at > $5::timestamptz
   and ($1::integer = 1 or case when $2::integer < $3 then o.due_phase > $2 and o.due_phase <= $3
                                else o.due_phase > $2 or o.due_phase <= $3 end)
   and ${nth} between 1 and o.period_days - 1`;
 
-/** What others earn is computed whenever somebody looks, and booked with their maturity. */
+/** Daily orders only: what other orders earn is computed when read, and booked with their maturity. */
 const paidIn = `${dueIn} and o.payout = 'daily'`;
 
-/** Those that are renewed, or have a result of either sign, are settled one by one. Both payouts, as the index has them. */
+/** Excludes orders that are renewed or variable, which are settled one by one. Names both payouts, as the index does. */
 const endsTogetherIn = `o.daily_ppm > 0 and not o.auto_renew and o.payout in ('daily', 'maturity')
   and o.mature_at > $1::timestamptz and o.mature_at <= $2::timestamptz`;
 const maturesIn = `o.state = 'running' and ${endsTogetherIn}`;
 const ofThese = 'o.owner_no >= $3::integer and ($4::integer is null or o.owner_no < $4)';
 
-/** Whether there is an order that is paid day by day: of others nothing is booked before they end. */
+/** Returns whether any order is paid daily; other orders book nothing before they end. */
 export const isAnyPaidDaily = async (tx: Sql, settledTo: Date): Promise<boolean> => {
   const { rows } = await tx.query<{ any: boolean }>(
-    // The first by the index: of any at all, the planner would expect to find one soon by reading from the beginning.
+    // `min` reads the index: for any row at all, the planner would expect to find one soon by reading the table.
     `select min(mature_at) is not null as any from product_order
       where state = 'running' and payout = 'daily' and mature_at > $1::timestamptz`,
     [settledTo],
@@ -51,7 +54,7 @@ export const isAnyPaidDaily = async (tx: Sql, settledTo: Date): Promise<boolean>
 
 export type Due = Readonly<Record<'income' | 'maturity', number>>;
 
-/** How many orders something is due for; counted no further than this, because counting all takes as long as paying some. */
+/** Counts orders with something due, up to a limit, because counting all takes as long as paying some. */
 export const countDue = async (tx: Sql, window: Window, atMost: number): Promise<Due> => {
   const count = async (which: string, values: unknown[]): Promise<number> => {
     const { rows } = await tx.query<{ n: number }>(
@@ -66,7 +69,7 @@ export const countDue = async (tx: Sql, window: Window, atMost: number): Promise
   };
 };
 
-/** The highest number of anybody who has an order that ran or runs. */
+/** Returns the highest number of an investor with an order that ran or runs. */
 export const lastInvestor = async (tx: Sql): Promise<number> => {
   const { rows } = await tx.query<{ no: number | null }>(
     'select max(owner_no) as no from product_order where mature_at is not null',
@@ -74,7 +77,7 @@ export const lastInvestor = async (tx: Sql): Promise<number> => {
   return rows[0]?.no ?? 0;
 };
 
-/** Whose orders earned something in the window; no more of them than asked for, some perhaps twice. */
+/** Returns investors whose orders earned something in the window, up to a limit; some may appear twice. */
 export const earnersIn = async (tx: Sql, window: Window, most: number): Promise<string[]> => {
   const { rows } = await tx.query<{ customer_id: string }>(
     `select o.customer_id from product_order o where ${dueIn} and o.payout in ('daily', 'maturity') limit $6`,
@@ -86,8 +89,8 @@ export const earnersIn = async (tx: Sql, window: Window, most: number): Promise<
 const earned = (days: string) => `earned_until(o.amount, o.daily_ppm, ${days})`;
 
 /**
- * Pays the day that ended to those that are paid daily. All that one investor gets at one moment is one posting, dated
- * at that moment and named by it: it makes no difference when this runs, and nothing is paid twice.
+ * Pays the ended day of daily orders. All that one investor gets at one moment is one posting, dated at that moment and
+ * named by it, so it makes no difference when this runs, and nothing is paid twice.
  */
 export const incomeOf = (portion: Window & Investors): Payouts => ({
   kind: 'order_interest',
@@ -109,7 +112,7 @@ export const incomeOf = (portion: Window & Investors): Payouts => ({
     )`,
 });
 
-/** Ends orders: the principal goes back, and with it what was not paid yet of the promise, as one entry each. */
+/** Ends orders: one entry each returns the principal and pays the rest of the promise. */
 export const maturityOf = (portion: Window & Investors): Payouts => ({
   kind: 'order_maturity',
   own: 'locked',
@@ -129,7 +132,7 @@ export const maturityOf = (portion: Window & Investors): Payouts => ({
 
 const valuesOf = ({ from, to, fromNo, beforeNo }: Window & Investors) => [from, to, fromNo, beforeNo];
 
-/** Tells the owners of orders that ended, in the order in which they did. Answers how many orders. */
+/** Sends messages to owners of ended orders in the order of their ends; returns how many orders. */
 export const writeMessages = async (tx: Sql, portion: Window & Investors): Promise<number> => {
   const { rows } = await tx.query<{ n: number }>(
     `with due as materialized (

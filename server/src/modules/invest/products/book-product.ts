@@ -7,7 +7,10 @@ import { openProduct } from './open-product.ts';
 import type { ProductParts, Reader } from './parts.ts';
 import { selectProduct } from './product-store.ts';
 
-/** Waiting for a product to open: it binds nobody, and each is told once. */
+/**
+ * Bookings of products that are not open yet. A booking binds the customer to nothing and sends one message at the
+ * opening.
+ */
 
 export const bookProduct = async (
   { db, clock }: ProductParts,
@@ -25,7 +28,7 @@ export const bookProduct = async (
   return done({ booked: true });
 };
 
-/** Whatever has become of the product, and of its category, meanwhile. */
+/** Cancels a booking, also of a product that is no longer shown. */
 export const cancelBooking = async (
   { db }: ProductParts,
   { id }: Ask<typeof bookCancel>,
@@ -39,7 +42,10 @@ export const cancelBooking = async (
 
 const PORTION = 1000;
 
-/** For the timetable. A product that was suspended when it should have opened is told of once it goes on. */
+/**
+ * For the timetable: sends a message to everyone who booked a product that is open now. A suspended product counts once
+ * it continues.
+ */
 export const tellOpened = async ({ db, clock, facts }: ProductParts): Promise<number> => {
   const now = await clock.now();
   let told = 0;

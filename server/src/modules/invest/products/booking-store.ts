@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 
 export const insertBooking = async (
   tx: Sql,
@@ -15,7 +16,7 @@ export const deleteBooking = async (sql: Sql, customerId: string, productId: str
   await sql.query('delete from booking where customer_id = $1 and product_id = $2', [customerId, productId]);
 };
 
-/** Which of these products this person waits for. */
+/** Returns which of these products this customer has booked. */
 export const bookedOf = async (
   sql: Sql,
   customerId: string,
@@ -30,9 +31,10 @@ export const bookedOf = async (
 
 export type Opened = { customerId: string; productId: string };
 
-/** Takes some of those who wait for a product that is open now; each is told once, by whoever took them. */
-export const takeOpened = async (tx: Sql, now: Date, limit: number): Promise<Opened[]> => {
-  const { rows } = await tx.query<Opened>(
+/** Takes some bookings of products that are open now; each gets one message, from the caller that took it. */
+export const takeOpened = (tx: Sql, now: Date, limit: number): Promise<Opened[]> =>
+  allRows(
+    tx,
     `with due as (
        select b.customer_id, b.product_id
          from booking b join product p on p.id = b.product_id
@@ -44,18 +46,15 @@ export const takeOpened = async (tx: Sql, now: Date, limit: number): Promise<Ope
      returning b.customer_id as "customerId", b.product_id as "productId"`,
     [now, limit],
   );
-  return rows;
-};
 
-export const bookingsOf = async (
+export const bookingsOf = (
   sql: Sql,
   customerId: string,
-): Promise<{ product: string; booked_at: Date; told_at: Date | null }[]> => {
-  const { rows } = await sql.query<{ product: string; booked_at: Date; told_at: Date | null }>(
+): Promise<{ product: string; booked_at: Date; told_at: Date | null }[]> =>
+  allRows(
+    sql,
     `select p.texts -> 'en' ->> 'name' as product, b.booked_at, b.told_at
        from booking b join product p on p.id = b.product_id
       where b.customer_id = $1 order by b.booked_at, b.product_id`,
     [customerId],
   );
-  return rows;
-};

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 
-/** What a category is to become once another operator publishes it. */
+/** A category's next version, which another operator has to publish. */
 export type CategoryDraft = {
   texts: Record<string, { name: string }>;
   position: number;
@@ -9,12 +10,19 @@ export type CategoryDraft = {
   draftedBy: string;
 };
 
-/** As a column of a query on `category c`: null where nothing is drafted. */
+/** A column for queries on `category c`: null without a draft. */
 export const draftColumn = `(select json_build_object('texts', d.texts, 'position', d.position, 'passwordHash', d.password_hash,
     'passwordChanged', d.password_changed, 'draftedBy', d.drafted_by)
   from category_draft d where d.category_id = c.id) as draft`;
 
-/** In place of an earlier one. */
+export const selectCategoryDrafts = (sql: Sql): Promise<{ id: string; version: number }[]> =>
+  allRows(
+    sql,
+    `select c.id, c.version
+       from category_draft d join category c on c.id = d.category_id order by d.drafted_at limit 200`,
+  );
+
+/** Stores a draft in place of an earlier one. */
 export const keepDraft = async (tx: Sql, categoryId: string, draft: CategoryDraft): Promise<void> => {
   await tx.query(
     `insert into category_draft (category_id, texts, position, password_hash, password_changed, drafted_by)

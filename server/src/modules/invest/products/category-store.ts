@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/database.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 import { type CategoryDraft, draftColumn } from './category-draft-store.ts';
 
 export type CategoryRow = {
@@ -7,19 +8,19 @@ export type CategoryRow = {
   passwordHash: string | null;
   position: number;
   version: number;
-  /** False until somebody publishes it for the first time. */
+  /** False until its first publication. */
   published: boolean;
   draft: CategoryDraft | null;
 };
 
 const columns = `c.id, c.texts, c.password_hash as "passwordHash", c.position, c.version, c.published, ${draftColumn}`;
 
-/** A category without a password is everybody's; the others are opened per session, for a while of the wall clock. */
+/** A category without a password is open to all; others are opened per session, for some time of the wall clock. */
 export const openTo = (session: string): string => `c.published and (c.password_hash is null
   or exists (select from category_grant g
               where g.category_id = c.id and g.session_id = ${session} and g.until_at > now()))`;
 
-/** Null where there is no such category. */
+/** Returns null if there is no such category. */
 export const isGranted = async (sql: Sql, categoryId: string, sessionId: string): Promise<boolean | null> => {
   const { rows } = await sql.query<{ open: boolean }>(
     `select ${openTo('$2')} as open from category c where c.id = $1`,
@@ -28,31 +29,23 @@ export const isGranted = async (sql: Sql, categoryId: string, sessionId: string)
   return rows[0]?.open ?? null;
 };
 
-export const selectCategory = async (sql: Sql, id: string): Promise<CategoryRow | null> => {
-  const { rows } = await sql.query<CategoryRow>(`select ${columns} from category c where c.id = $1`, [id]);
-  return rows[0] ?? null;
-};
+export const selectCategory = (sql: Sql, id: string): Promise<CategoryRow | null> =>
+  firstRow(sql, `select ${columns} from category c where c.id = $1`, [id]);
 
-export const lockCategory = async (tx: Sql, id: string): Promise<CategoryRow | null> => {
-  const { rows } = await tx.query<CategoryRow>(
-    `select ${columns} from category c where c.id = $1 for no key update`,
-    [id],
-  );
-  return rows[0] ?? null;
-};
+export const lockCategory = (tx: Sql, id: string): Promise<CategoryRow | null> =>
+  firstRow(tx, `select ${columns} from category c where c.id = $1 for no key update`, [id]);
 
 const inOrder = 'order by c.position, c.created_at, c.id';
 
-export const allCategories = async (sql: Sql): Promise<CategoryRow[]> => {
-  const { rows } = await sql.query<CategoryRow>(`select ${columns} from category c ${inOrder}`);
-  return rows;
-};
+export const allCategories = (sql: Sql): Promise<CategoryRow[]> =>
+  allRows(sql, `select ${columns} from category c ${inOrder}`);
 
-export const categoriesSeenBy = async (
+export const categoriesSeenBy = (
   sql: Sql,
   sessionId: string,
-): Promise<(CategoryRow & { grantedUntil: Date | null })[]> => {
-  const { rows } = await sql.query<CategoryRow & { grantedUntil: Date | null }>(
+): Promise<(CategoryRow & { grantedUntil: Date | null })[]> =>
+  allRows(
+    sql,
     `select ${columns}, g.until_at as "grantedUntil"
        from category c
        left join category_grant g
@@ -60,10 +53,8 @@ export const categoriesSeenBy = async (
       where c.published ${inOrder}`,
     [sessionId],
   );
-  return rows;
-};
 
-/** Not where the password was changed since it was checked: null then. */
+/** Returns null if the password was changed since it was checked. */
 export const grantCategory = async (
   sql: Sql,
   grant: { categoryId: string; sessionId: string; passwordHash: string; seconds: number },
@@ -79,7 +70,7 @@ export const grantCategory = async (
   return rows[0]?.until_at ?? null;
 };
 
-/** Nobody sees it before its draft is published. */
+/** Inserts a category that stays hidden until its draft is published. */
 export const insertCategory = async (
   tx: Sql,
   { texts, position }: Pick<CategoryRow, 'texts' | 'position'>,
@@ -106,12 +97,12 @@ export const updateCategory = async (
   );
 };
 
-/** Whoever has seen it before its draft changed has to look again. */
+/** Increases the version, so that an operator who saw the old draft has to read the new one. */
 export const touchCategory = async (tx: Sql, id: string): Promise<void> => {
   await tx.query('update category set version = version + 1 where id = $1', [id]);
 };
 
-/** Whoever knew the old password has to know the new one. */
+/** Ends all grants: customers who know the old password need the new one. */
 export const endGrants = async (tx: Sql, categoryId: string): Promise<void> => {
   await tx.query('delete from category_grant where category_id = $1', [categoryId]);
 };

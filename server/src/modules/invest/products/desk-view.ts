@@ -48,7 +48,7 @@ type Around = {
   sold: ReadonlyMap<string, Sold>;
 };
 
-/** With what stands around them at this moment: orders, reserve, names of people. */
+/** Products for operators, with their orders, the reserve and names of operators at this moment. */
 export const deskViews = async (
   { clock, ledger, operators, soldOf }: ProductParts,
   sql: Sql,

@@ -14,7 +14,7 @@ import { insertProduct, lockProduct, type ProductContent, updateDraft } from './
 import { recordOf } from './record.ts';
 import { foreignTexts } from './texts.ts';
 
-/** A draft is seen in the console alone. Whoever changed it last is the one who may not publish it. */
+/** Drafts are visible in the console only. The operator who changed a draft last may not publish it. */
 
 export const draftProduct = (
   parts: ProductParts,
@@ -52,7 +52,7 @@ export const changeProduct = (
     return done(await deskView(parts, tx, row));
   });
 
-/** What was given and the defaults for the rest; the refusal says which of them is not possible, and why. */
+/** Returns the given parameters with defaults for the rest; the refusal names the impossible one and why. */
 export const wholeParameters = ({
   strategy,
   parameters,
@@ -116,7 +116,7 @@ const contentOf = (
   draftedBy,
 });
 
-/** The contract has checked the shape. */
+/** The contract has checked the format. */
 const microOf = (amount: string): bigint => {
   const micro = parseMicro(amount);
   if (micro === null) throw new Error(`${amount} is no amount`);

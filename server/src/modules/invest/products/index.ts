@@ -9,6 +9,7 @@ import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
 import { bookProduct, cancelBooking, tellOpened } from './book-product.ts';
 import { bookingsOf } from './booking-store.ts';
+import { selectCategoryDrafts } from './category-draft-store.ts';
 import { allCategories, forgetOldGrants } from './category-store.ts';
 import { categoryViews, deskView, deskViews } from './desk-view.ts';
 import { changeProduct, draftProduct, wholeParameters } from './draft-product.ts';
@@ -22,6 +23,7 @@ import {
   type ProductRow,
   productsPage,
   raisesDue,
+  selectDrafts,
   selectProduct,
   selectPublishedPlans,
   selectTexts,
@@ -36,7 +38,7 @@ import { decideCategory, saveCategory } from './save-category.ts';
 
 export type { Here, ProductParts, Raised, Reader, Sold } from './parts.ts';
 
-/** What is sold, and to whom it may be shown. Drafted by one person, published by another. */
+/** Products, and to whom they are shown. One operator drafts, another publishes. */
 
 export type { ProductRow } from './product-store.ts';
 
@@ -51,7 +53,7 @@ export const createProducts = (parts: ProductParts) => ({
   book: (ask: Ask<typeof calls.book>, reader: Reader) => bookProduct(parts, ask, reader),
   cancelBooking: (ask: Ask<typeof calls.bookCancel>, reader: Reader) => cancelBooking(parts, ask, reader),
   bookings: (ask: Ask<typeof calls.bookingList>, reader: Reader) => listBookings(parts, ask, reader),
-  /** For messages to whoever waited for them. */
+  /** For messages to customers who booked. */
   namesOf: async (ids: readonly string[], lang: string): Promise<Map<string, string>> =>
     new Map(
       (ids.length === 0 ? [] : await selectTexts(parts.db.sql, ids)).map(({ id, texts }) => [
@@ -75,6 +77,11 @@ export const createProducts = (parts: ProductParts) => ({
     const row = await selectProduct(parts.db.sql, id);
     return row ? done(await deskView(parts, parts.db.sql, row)) : refused('not_found');
   },
+  /** Returns what waits to be published by another person than who drafted it. */
+  drafts: async () => ({
+    products: await selectDrafts(parts.db.sql),
+    categories: await selectCategoryDrafts(parts.db.sql),
+  }),
   draft: (ask: Ask<typeof desk.productDraft>, here: Here) => draftProduct(parts, ask, here),
   change: (ask: Ask<typeof desk.productChange>, here: Here) => changeProduct(parts, ask, here),
   publish: (ask: Ask<typeof desk.productPublish>, here: Here) => publishProduct(parts, ask, here),
@@ -83,9 +90,9 @@ export const createProducts = (parts: ProductParts) => ({
   raises: (ask: Ask<typeof raiseList>) => listRaises(parts, ask),
   raise: (ask: Ask<typeof raiseInfo>, sql: Sql = parts.db.sql) => readRaise(parts, ask, sql),
 
-  /** The one way to a product for whoever is signed in: what is behind a password stays there. */
+  /** The only way for a customer to a product: a category's password stays in force. */
   open: openProduct,
-  /** For whoever changes what was sold. */
+  /** For changes of what was sold. */
   lock: async (tx: Sql, productId: string): Promise<ProductRow> => {
     const product = await lockProduct(tx, productId);
     if (!product) throw new Error(`there is no product ${productId}`);
@@ -94,7 +101,7 @@ export const createProducts = (parts: ProductParts) => ({
   addSold,
   conclude: setConcluded,
   withOnSale: selectWithOnSale,
-  /** What strategies are published with, each once. */
+  /** The strategies and parameters of all published products, without repetition. */
   published: selectPublishedPlans,
   wholeParameters,
   nextRaiseMoment,

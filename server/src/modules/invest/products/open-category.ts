@@ -5,7 +5,7 @@ import { categoriesSeenBy, grantCategory, selectCategory } from './category-stor
 import type { ProductParts, Reader } from './parts.ts';
 import { textIn } from './product-view.ts';
 
-/** Of one person, in whatever session: signing in again gives no new tries. */
+/** Per customer, over all sessions: signing in again gives no new tries. */
 const triesByPerson = { name: 'category_password', tries: 5, perSeconds: 900, notWidened: true } as const;
 const GRANT_SECONDS = 1800;
 

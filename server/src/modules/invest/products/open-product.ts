@@ -3,7 +3,7 @@ import type { Sql } from '../../../db/database.ts';
 import { isGranted } from './category-store.ts';
 import { type ProductRow, selectProduct } from './product-store.ts';
 
-/** The one way to a product for whoever is signed in: what is behind a password stays there. */
+/** The only way for a customer to a product: a category's password stays in force. */
 export const openProduct = async (
   sql: Sql,
   productId: string,

@@ -9,15 +9,15 @@ import type { Facts } from '../../base/facts/index.ts';
 import type { Ledger } from '../../base/ledger/index.ts';
 import type { Operators } from '../../people/operators/index.ts';
 
-/** Of the orders of one product that were paid: how many, and what of their promises is still to be paid. */
+/** Paid orders of one product: their number, and what is still to be paid of their promises. */
 export type Sold = { orders: number; unpaidMicro: Micro };
 
-/** The same of a raise: by how many people, and where their orders are by now. */
+/** The same for a raise, with the number of investors and the states of their orders. */
 export type Raised = {
   orders: number;
   investors: number;
   awaiting: Share;
-  /** Running, or over since. */
+  /** Orders that run or have finished. */
   launched: Share;
   refunded: Share;
 };
@@ -37,8 +37,8 @@ export type ProductParts = {
   raisedOf(sql: Sql, productIds: readonly string[]): Promise<ReadonlyMap<string, Raised>>;
 };
 
-/** Who looks, in which session and language. */
+/** The customer who reads, with session and language. */
 export type Reader = { customerId: string; sessionId: string; lang: string };
 
-/** Who acts, and from where. */
+/** The operator at work, and the address of their device. */
 export type Here = { operator: Operator; ip: string };

@@ -3,16 +3,17 @@ import type { Payout, ProductType, Strategy } from '@paperlock/domain/products/t
 import type { Parameters } from '@paperlock/engine/parameters.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 import { openTo } from './category-store.ts';
 
 export type ProductRow = ProductDates & {
   id: string;
-  /** Where it stands in lists among those of the same time. */
+  /** Its position in lists among products of the same time. */
   place: bigint;
   categoryId: string;
   texts: Record<string, { name: string; description: string }>;
   strategy: Strategy;
-  /** With which it trades: all of them. */
+  /** All parameters of its strategy. */
   parameters: Parameters;
   type: ProductType;
   unitPrice: bigint;
@@ -37,33 +38,21 @@ const productColumns = `
   p.drafted_by as "draftedBy", p.published_by as "publishedBy", p.published_at as "publishedAt",
   p.suspended_at as "suspendedAt", p.concluded_at as "concludedAt", p.version, p.created_at as "createdAt"`;
 
-export const selectProduct = async (sql: Sql, id: string): Promise<ProductRow | null> => {
-  const { rows } = await sql.query<ProductRow>(`select ${productColumns} from product p where p.id = $1`, [
-    id,
-  ]);
-  return rows[0] ?? null;
-};
+export const selectProduct = (sql: Sql, id: string): Promise<ProductRow | null> =>
+  firstRow(sql, `select ${productColumns} from product p where p.id = $1`, [id]);
 
-/** Whatever has become of them meanwhile. */
-export const selectTexts = async (
-  sql: Sql,
-  ids: readonly string[],
-): Promise<Pick<ProductRow, 'id' | 'texts'>[]> => {
-  const { rows } = await sql.query<Pick<ProductRow, 'id' | 'texts'>>(
-    'select id, texts from product where id = any ($1::uuid[])',
-    [ids],
-  );
-  return rows;
-};
+export const selectDrafts = (sql: Sql): Promise<Pick<ProductRow, 'id' | 'version'>[]> =>
+  allRows(sql, 'select id, version from product where published_at is null order by place limit 200');
 
-/** Whoever sells, launches or gives back waits for each other here: what was sold is counted by one at a time. */
-export const lockProduct = async (tx: Sql, id: string): Promise<ProductRow | null> => {
-  const { rows } = await tx.query<ProductRow>(
-    `select ${productColumns} from product p where p.id = $1 for no key update`,
-    [id],
-  );
-  return rows[0] ?? null;
-};
+/** Reads texts of products in any state. */
+export const selectTexts = (sql: Sql, ids: readonly string[]): Promise<Pick<ProductRow, 'id' | 'texts'>[]> =>
+  allRows(sql, 'select id, texts from product where id = any ($1::uuid[])', [ids]);
+
+/**
+ * Locks a product, so that what was sold is counted by one transaction at a time: sales, launches and refunds wait here.
+ */
+export const lockProduct = (tx: Sql, id: string): Promise<ProductRow | null> =>
+  firstRow(tx, `select ${productColumns} from product p where p.id = $1 for no key update`, [id]);
 
 export type ProductFilter = {
   categoryId: string | null;
@@ -71,15 +60,16 @@ export type ProductFilter = {
   strategy: Strategy | null;
 };
 
-/** What is published and not behind a password that this session did not give; those that open last come first. */
-export const publishedPage = async (
+/** Lists published products, except those behind a password that this session did not enter; latest opening first. */
+export const publishedPage = (
   sql: Sql,
   sessionId: string,
   { categoryId, type, strategy }: ProductFilter,
   before: Cursor | null,
   limit: number,
-): Promise<ProductRow[]> => {
-  const { rows } = await sql.query<ProductRow>(
+): Promise<ProductRow[]> =>
+  allRows(
+    sql,
     `select ${productColumns} from product p join category c on c.id = p.category_id
       where p.published_at is not null and ${openTo('$1')}
         and ($2::uuid is null or p.category_id = $2) and ($3::text is null or p.type = $3)
@@ -88,73 +78,62 @@ export const publishedPage = async (
       order by p.open_at desc, p.place desc limit $7`,
     [sessionId, categoryId, type, strategy, before?.at ?? null, before?.id ?? null, limit],
   );
-  return rows;
-};
 
 export type BookedProduct = ProductRow & { bookedAt: Date; toldAt: Date | null };
 
-/** What one person booked, the latest first, whatever has become of it meanwhile. */
-export const bookedPage = async (
+/** Lists what one customer booked, newest first, in any state. */
+export const bookedPage = (
   sql: Sql,
   customerId: string,
   before: Cursor | null,
   limit: number,
-): Promise<BookedProduct[]> => {
-  const { rows } = await sql.query<BookedProduct>(
+): Promise<BookedProduct[]> =>
+  allRows(
+    sql,
     `select ${productColumns}, b.booked_at as "bookedAt", b.told_at as "toldAt"
        from booking b join product p on p.id = b.product_id
       where b.customer_id = $1 and ($2::timestamptz is null or (b.booked_at, p.place) < ($2, $3::bigint))
       order by b.booked_at desc, p.place desc limit $4`,
     [customerId, before?.at ?? null, before?.id ?? null, limit],
   );
-  return rows;
-};
 
-export const productsPage = async (sql: Sql, before: Cursor | null, limit: number): Promise<ProductRow[]> => {
-  const { rows } = await sql.query<ProductRow>(
+export const productsPage = (sql: Sql, before: Cursor | null, limit: number): Promise<ProductRow[]> =>
+  allRows(
+    sql,
     `select ${productColumns} from product p
       where $1::timestamptz is null or (p.created_at, p.place) < ($1, $2::bigint)
       order by p.created_at desc, p.place desc limit $3`,
     [before?.at ?? null, before?.id ?? null, limit],
   );
-  return rows;
-};
 
-/** Published ones with a target, newest first. */
-export const raisesPage = async (sql: Sql, before: Cursor | null, limit: number): Promise<ProductRow[]> => {
-  const { rows } = await sql.query<ProductRow>(
+/** Lists published products with a target, newest first. */
+export const raisesPage = (sql: Sql, before: Cursor | null, limit: number): Promise<ProductRow[]> =>
+  allRows(
+    sql,
     `select ${productColumns} from product p
       where p.target is not null and p.published_at is not null
         and ($1::timestamptz is null or (p.created_at, p.place) < ($1, $2::bigint))
       order by p.created_at desc, p.place desc limit $3`,
     [before?.at ?? null, before?.id ?? null, limit],
   );
-  return rows;
-};
 
 export type PublishedPlan = Pick<ProductRow, 'strategy' | 'parameters' | 'periodDays'>;
 
-export const selectPublishedPlans = async (sql: Sql): Promise<PublishedPlan[]> => {
-  const { rows } = await sql.query<PublishedPlan>(
+export const selectPublishedPlans = (sql: Sql): Promise<PublishedPlan[]> =>
+  allRows(
+    sql,
     `select distinct strategy, parameters, period_days as "periodDays" from product where published_at is not null`,
   );
-  return rows;
-};
 
-/** These, and whatever is on sale at this moment; those that began last come first. */
-export const selectWithOnSale = async (
-  sql: Sql,
-  ids: readonly string[],
-  now: Date,
-): Promise<ProductRow[]> => {
-  const { rows } = await sql.query<ProductRow>(
+/** Returns these products and all that are on sale now; latest beginning first. */
+export const selectWithOnSale = (sql: Sql, ids: readonly string[], now: Date): Promise<ProductRow[]> =>
+  allRows(
+    sql,
     `select ${productColumns} from product p
       where p.published_at is not null and (p.id = any ($1) or (p.open_at <= $2 and p.close_at > $2))
       order by p.open_at desc, p.place desc`,
     [ids, now],
   );
-  return rows;
-};
 
 export type ProductContent = Pick<
   ProductRow,
@@ -254,7 +233,7 @@ export const setConcluded = async (tx: Sql, id: string, at: Date): Promise<void>
   await tx.query('update product set concluded_at = $2 where id = $1', [id, at]);
 };
 
-/** The next moment after one, and not later than another, at which a raise ends or launches. */
+/** Returns the next moment after `after` and up to `until` at which a raise ends or launches. */
 export const nextRaiseMoment = async (sql: Sql, after: Date, until: Date): Promise<Date | null> => {
   const { rows } = await sql.query<{ at: Date | null }>(
     `select min(at) as at
@@ -267,16 +246,15 @@ export const nextRaiseMoment = async (sql: Sql, after: Date, until: Date): Promi
 };
 
 /**
- * Raises that fail or launch at this moment, or should have before: those are found too. One that reached its target
- * waits for its launch, and nobody waits for it; what is being paid at this moment is looked at again under the lock.
+ * Returns raises that fail or launch at this moment, or should have before. A raise that reached its target waits for its
+ * launch and needs nothing now; payments in progress are checked again under the lock.
  */
-export const raisesDue = async (sql: Sql, at: Date): Promise<ProductRow[]> => {
-  const { rows } = await sql.query<ProductRow>(
+export const raisesDue = (sql: Sql, at: Date): Promise<ProductRow[]> =>
+  allRows(
+    sql,
     `select ${productColumns} from product p
       where p.launch_at is not null and p.published_at is not null and p.concluded_at is null and p.close_at <= $1
         and (p.launch_at <= $1 or p.sold < p.target)
       order by p.close_at, p.id`,
     [at],
   );
-  return rows;
-};

@@ -4,14 +4,14 @@ import { stateOf } from '@paperlock/domain/products/state.ts';
 import { leftOf, PPM, yearlyPpm } from '@paperlock/domain/products/terms.ts';
 import type { BookedProduct, ProductRow } from './product-store.ts';
 
-/** In the reader's language, or in English, which is always there. */
+/** Returns the text in the reader's language, or in English, which always exists. */
 export const textIn = <Text>(texts: Readonly<Record<string, Text>>, lang: string): Text => {
   const text = (Object.hasOwn(texts, lang) ? texts[lang] : undefined) ?? texts.en;
   if (!text) throw new Error('there is no English text');
   return text;
 };
 
-/** What is the same for every product that is shown at this moment to this person. */
+/** What all products shown to this customer at this moment have in common. */
 export type Seen = { now: Date; reserve: Micro; booked: ReadonlySet<string>; lang: string };
 
 export const shownStateOf = (row: ProductRow, now: Date): ShownState => {
@@ -52,7 +52,7 @@ export const summaryView = (row: ProductRow, { now, reserve, booked, lang }: See
   };
 };
 
-/** Half a unit cannot be bought: the rest stays with the reserve. */
+/** Half a unit cannot be bought; the remainder stays with the reserve. */
 const wholeUnits = (left: Micro | null, unitPrice: Micro): Micro | null =>
   left === null ? null : left - (left % unitPrice);
 

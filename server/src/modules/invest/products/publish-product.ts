@@ -8,7 +8,10 @@ import type { Here, ProductParts } from './parts.ts';
 import { lockProduct, setPublished, setSuspended } from './product-store.ts';
 import { recordOf } from './record.ts';
 
-/** From here on the terms stay. Asked again, because a sale may have ended since the draft. */
+/**
+ * Publishes a draft; its terms are final from then on. Dates are checked again, because a sale may have ended since the
+ * draft.
+ */
 export const publishProduct = (
   parts: ProductParts,
   { id, version }: Ask<typeof productPublish>,
@@ -30,7 +33,7 @@ export const publishProduct = (
     return done(await deskView(parts, tx, row));
   });
 
-/** There is a sale to stop only before its end. */
+/** A sale can be stopped only before its end. */
 const onSale: readonly ProductState[] = ['booking', 'open'];
 
 export const suspendProduct = (

@@ -31,7 +31,7 @@ export const listProducts = async (
   return done(pageFrom(paged, ask.limit, ({ row }) => summaryView(row, seen)));
 };
 
-/** Where a product stands is computed, not stored: the wanted ones are picked out of portions, in order. */
+/** A product's state is computed, not stored, so matching products are picked from portions in order. */
 const findPage = async (
   sql: Sql,
   { category_id, type, strategy, state, cursor, limit }: Ask<typeof productList>,

@@ -8,7 +8,7 @@ import { pageFrom, readCursor } from '../../../db/page.ts';
 import type { ProductParts, Raised } from './parts.ts';
 import { type ProductRow, raisesPage, selectProduct } from './product-store.ts';
 
-/** Raises as the console follows them: from the first sale to the launch, or until everybody has everything back. */
+/** Raises in the console, from the first sale to the launch or the refund. */
 
 type RaiseRow = ProductRow & { targetMicro: bigint; launchAt: Date };
 

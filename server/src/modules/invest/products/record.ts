@@ -10,7 +10,7 @@ type Action =
   | 'product.suspended'
   | 'product.resumed';
 
-/** With the terms that matter: the log shows what was promised when. */
+/** Records an action with the terms that matter: the log shows what was promised when. */
 export const recordOf = (action: Action, row: ProductRow, { operator, ip }: Here): AuditEvent => ({
   actor: { kind: 'operator', id: operator.id, name: operator.account },
   action,

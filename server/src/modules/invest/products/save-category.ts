@@ -9,7 +9,7 @@ import { categoryView } from './desk-view.ts';
 import type { Here, ProductParts } from './parts.ts';
 import { foreignTexts } from './texts.ts';
 
-/** Everybody sees a category's name, place and lock, so one operator drafts them and another publishes. */
+/** Everyone sees a category's name, position and lock, so one operator drafts them and another publishes. */
 
 type Saved = Outcome<DeskCategory, RefusalOf<typeof categorySave>>;
 
@@ -44,7 +44,7 @@ export const saveCategory = async (
 
 type Decided = Outcome<DeskCategory, RefusalOf<typeof categoryDecide>>;
 
-/** Publishing takes somebody else; whoever drafted it may take it back. */
+/** Publishing needs another operator; the author may withdraw the draft. */
 export const decideCategory = (
   parts: ProductParts,
   { category: { id, version }, approve }: Ask<typeof categoryDecide>,

@@ -3,7 +3,7 @@ import { languages } from '@paperlock/words/languages.ts';
 
 const ours: readonly string[] = languages.map(({ code }) => code);
 
-/** A text in a language that nobody can choose would never be read. */
+/** Refuses a text in a language that users cannot choose. */
 export const foreignTexts = (texts: object): Refused<'malformed'> | null =>
   Object.keys(texts).every((lang) => ours.includes(lang))
     ? null

@@ -6,14 +6,14 @@ import { comparedKeys, keyOf, type ReportKey } from './report-key.ts';
 import { daysOfReport, insertReport } from './report-store.ts';
 
 /**
- * The newest day's reports of all that is published and of the comparison, those first of which there is none at all. However
- * far the clock was moved, only the last day counts, and if another one begins meanwhile, the next run goes on with that.
+ * Computes the newest day's reports of all published products and of the comparison, missing ones first. However far the
+ * clock was moved, only the last day counts; if a new day begins meanwhile, the next run computes it.
  */
 export const computeDue = async (parts: ReportParts): Promise<number> => {
   const { db, market } = parts;
   await market.extend();
   const day = await newestDay(market);
-  // One that cannot be computed is told of, and holds up nobody else.
+  // A report that cannot be computed is logged and does not stop the others.
   const faults: unknown[] = [];
   const due = await keysDue(parts, day, faults);
   const candles = due.length === 0 ? null : await readPast(market, day);

@@ -14,12 +14,12 @@ import { planOf, type ReportKey } from './report-key.ts';
 import { drawnHours } from './thin-curve.ts';
 
 const START_MICRO = 10_000_000_000;
-/** What a lock-up usually is; the product's own is looked at beside them. */
+/** Usual lock-ups; the product's own is added to them. */
 const USUAL_DAYS: readonly number[] = [7, 30, 90, 180];
 const WATCH_DAYS_MIN = 60;
 const WORST = 20;
 
-/** One backtest over whole days, and a fresh bot for each of them. The same candles and key give the same report. */
+/** One backtest over whole days, and a new bot for each day. Equal candles and keys give equal reports. */
 export function* computeReport(key: ReportKey, candles: Candles): Steps<ReportContent> {
   const plan = planOf({ strategy: key.strategy, parameters: JSON.parse(key.parameters) });
   const { feePpm, slippagePpm, periodDays } = key;
@@ -48,7 +48,7 @@ export function* computeReport(key: ReportKey, candles: Candles): Steps<ReportCo
   };
 }
 
-/** Nobody begins before the strategy has seen as many days as the longest of its rules speaks of. */
+/** The first start is after as many days as the longest of the strategy's rules needs. */
 const watchedDays = ({ strategy }: ReportKey, { parameters }: Plan): number => {
   const rules = strategy === 'buy_and_hold' ? {} : rulesOf(strategy);
   const days = Object.entries(rules).map(([name, rule]) =>

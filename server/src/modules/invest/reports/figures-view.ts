@@ -3,18 +3,18 @@ import { microText } from '@paperlock/domain/money.ts';
 import { DAY_MS, HOUR_MS } from '@paperlock/engine/candles.ts';
 import type { Day, Metrics } from '@paperlock/engine/metrics/measure.ts';
 
-/** Cut towards the loss, as every result is. */
+/** Rounded towards the loss, as all results are. */
 export const resultPpm = (share: number): number => Math.floor(share * 1e6);
 const ppm = (share: number): number => Math.round(share * 1e6);
 const ppmOrNull = (share: number | null): number | null => (share === null ? null : ppm(share));
-/** Four decimals are more than a ratio of past days is worth. */
+/** Four decimals are more than enough for a ratio of past days. */
 const ratio = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 1e4) / 1e4;
 const micro = (value: number): string => microText(BigInt(value));
 const microOrNull = (value: number | null): string | null => (value === null ? null : micro(value));
 
 export const instantOf = (ms: number): string => new Date(ms).toISOString();
-/** A candle is known by its opening; what it came to stands at its end. */
+/** A candle is named by its opening; its result is dated at its end. */
 export const endOf = (time: number): string => instantOf(time + HOUR_MS);
 
 const dayView = (day: Day | null) =>

@@ -4,8 +4,8 @@ import type { Steps } from '@paperlock/engine/steps.ts';
 const SLICE_MS = 10;
 
 /**
- * Work of a second or more beside people who wait for answers: after each slice everybody else has a turn. A thread of its
- * own would need its own build and a copy of the candles, for something that happens once per day of the market.
+ * Runs work of a second or more in slices, so that other requests get their turn. A worker thread would need its own
+ * build and a copy of the candles, for work that happens once per market day.
  */
 export const inSlices = async <T>(steps: Steps<T>, sliceMs = SLICE_MS): Promise<T> => {
   for (;;) {

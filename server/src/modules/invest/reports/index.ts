@@ -9,14 +9,14 @@ import { deleteOldReports } from './report-store.ts';
 export type { ReportParts } from './parts.ts';
 
 /**
- * What strategies would have earned and lost over the market's past: one backtest, and a fresh bot for every day on which
- * somebody could have begun. Computed once per day of the market and kept, so that everybody sees the same.
+ * What strategies would have earned and lost in the market's past: one backtest, and a new bot for every possible first
+ * day. Computed once per market day and stored, so that all readers see the same.
  */
 
 export type Reports = ReturnType<typeof createReports>;
 
 export const createReports = (parts: ReportParts) => ({
-  /** What is missing of the newest day of the market. The timetable calls it. */
+  /** Computes missing reports of the newest market day. The timetable calls it. */
   computeDue: () => computeDue(parts),
   ofProduct: (ask: Ask<typeof strategyReport>, reader: { sessionId: string }) =>
     readReport(parts, ask, reader),

@@ -15,22 +15,31 @@ import { keyOf, type ReportKey } from './report-key.ts';
 import { selectReport } from './report-store.ts';
 import { reportView } from './report-view.ts';
 
-/** So many are remembered by each node, so that another ratio for the same parameters costs nothing. */
+/** How many results each node keeps, so that another ratio with the same parameters costs nothing. */
 const REMEMBERED = 30;
 
-/** What somebody in the console has typed, published or not. It is answered when computed, and kept nowhere but in memory. */
+/** Reports for parameters typed in the console, published or not. They are kept in memory only. */
 export const createPreview = (parts: ReportParts) => {
   const { db, market, products } = parts;
-  const turns = createTurns({ room: 1, line: 20 });
+  const turns = createTurns({ room: 1, line: 20, patienceMs: 3_000 });
   const remembered = new Map<string, Promise<ReportContent>>();
   let past: { day: number; candles: Promise<Candles> } | undefined;
+
+  const pastUntil = (day: number): Promise<Candles> => {
+    if (past?.day === day) return past.candles;
+    const candles = readPast(market, day);
+    past = { day, candles };
+    candles.catch(() => {
+      past = undefined;
+    });
+    return candles;
+  };
 
   const compute = (key: ReportKey, day: number) =>
     turns.take(1, async () => {
       const kept = await selectReport(db.sql, key, day);
       if (kept) return kept.content;
-      if (past?.day !== day) past = { day, candles: readPast(market, day) };
-      return inSlices(computeReport(key, await past.candles));
+      return inSlices(computeReport(key, await pastUntil(day)));
     });
 
   const contentOf = (key: ReportKey, day: number): Promise<ReportContent> => {
@@ -39,10 +48,7 @@ export const createPreview = (parts: ReportParts) => {
     if (known) return known;
     const content = compute(key, day);
     remembered.set(name, content);
-    content.catch(() => {
-      remembered.delete(name);
-      past = undefined;
-    });
+    content.catch(() => remembered.delete(name));
     const [oldest] = remembered.keys();
     if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
     return content;

@@ -3,14 +3,14 @@ import { type Candles, DAY_MS, HOUR_MS, sliceCandles } from '@paperlock/engine/c
 import type { Market } from '../market/index.ts';
 
 const HOURS_PER_DAY = DAY_MS / HOUR_MS;
-/** Three years at most: what a market was like long ago says less, and takes as long. */
+/** At most three years: an older market says less and takes as long to compute. */
 const PAST_DAYS = HISTORY_HOURS / HOURS_PER_DAY;
 
-/** Everything before this day of the market is over. */
+/** Returns the current market day; all earlier days are over. */
 export const newestDay = async (market: Pick<Market, 'nextHour'>): Promise<number> =>
   Math.floor((await market.nextHour()) / HOURS_PER_DAY);
 
-/** The whole days (UTC) before one, three years of them at most. */
+/** Returns the whole days (UTC) before a day, at most three years. */
 export const readPast = async (market: Pick<Market, 'candles'>, toDay: number): Promise<Candles> => {
   const hours = await market.candles(
     HOUSE_SERIES,

@@ -8,7 +8,7 @@ import { comparedKeys, keyOf } from './report-key.ts';
 import { daysOfReport, selectReport } from './report-store.ts';
 import { performanceView, reportView } from './report-view.ts';
 
-/** For whoever may see the product, and for nobody else. */
+/** Only for customers who may see the product. */
 export const readReport = async (
   { db, market, products }: ReportParts,
   { id }: Ask<typeof strategyReport>,
@@ -23,7 +23,7 @@ export const readReport = async (
   return done({ report: kept && source && reportView({ key, content: kept.content, source, dailyPpm }) });
 };
 
-/** All over the same days: of the newest day that all have, or, before there is one, of the newest that any has. */
+/** Compares all strategies over the same days: up to the newest day that all have, or else the newest that any has. */
 export const readPerformance = async ({
   db: { sql },
   market,

@@ -1,6 +1,6 @@
 import type { ReportFigures, StrategyReport } from '@paperlock/contract/reports.ts';
 
-/** What is kept of a computed report: as it is shown, but for the lock-ups, which are held against any promise when read. */
+/** The stored part of a report: all that is shown except the lock-ups, which are compared with a promise when read. */
 export type ReportContent = Pick<
   StrategyReport,
   'parameters' | 'from' | 'to' | 'start' | 'curve' | 'trades' | 'worst'
@@ -10,5 +10,5 @@ export type ReportContent = Pick<
   readonly lockUps: readonly KeptLockUp[];
 };
 
-/** Results in millionths, cut towards the loss, in the order of their first days. */
+/** Results in millionths, rounded towards the loss, ordered by first day. */
 export type KeptLockUp = { readonly days: number; readonly results: readonly number[] };

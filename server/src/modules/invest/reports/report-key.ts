@@ -5,11 +5,11 @@ import { buyAndHoldPlan } from '@paperlock/engine/backtest.ts';
 import type { Parameters } from '@paperlock/engine/parameters.ts';
 import { type Plan, planStrategy } from '@paperlock/engine/strategies/catalogue.ts';
 
-/** What a report follows from, but for the day: whoever has the same key and day has the same report, bit by bit. */
+/** What a report depends on, besides the day: equal keys and days give equal reports, bit by bit. */
 export type ReportKey = {
   readonly series: string;
   readonly strategy: Strategy | 'buy_and_hold';
-  /** As a text in the order of the strategy's rules. */
+  /** As text, in the order of the strategy's rules. */
   readonly parameters: string;
   readonly feePpm: number;
   readonly slippagePpm: number;
@@ -17,7 +17,7 @@ export type ReportKey = {
   readonly edition: number;
 };
 
-/** Raised whenever the engine or what is kept of it changes: older reports are then not read any more. */
+/** Increased with every change of the engine or of the stored content; older reports are no longer read. */
 const EDITION = 1;
 
 type Meant = {
@@ -43,10 +43,10 @@ export const keyOf = (meant: Meant): ReportKey => ({
   edition: EDITION,
 });
 
-/** The lock-up by which strategies are compared. */
+/** The lock-up for comparing strategies. */
 export const COMPARED_DAYS = 30;
 
-/** All seven as they come, and beside them the same money bought and held. */
+/** All seven strategies with default parameters, and buy and hold beside them. */
 export const comparedKeys: readonly ReportKey[] = [...strategies, 'buy_and_hold' as const].map((strategy) =>
   keyOf({ strategy, periodDays: COMPARED_DAYS }),
 );

@@ -1,8 +1,9 @@
 import type { Sql } from '../../../db/database.ts';
+import { firstRow } from '../../../db/rows.ts';
 import type { ReportContent } from './report-content.ts';
 import type { ReportKey } from './report-key.ts';
 
-/** Newest day first is how every report is looked for. */
+/** Reports are always searched by newest day. */
 const ofKey = `series = $1 and strategy = $2 and parameters = $3 and fee_ppm = $4 and slippage_ppm = $5
   and period_days = $6 and edition = $7`;
 
@@ -18,17 +19,16 @@ const keyValues = (key: ReportKey): unknown[] => [
 
 export type KeptReport = { toDay: number; content: ReportContent };
 
-/** The newest there is, or the one of a certain day. */
-export const selectReport = async (sql: Sql, key: ReportKey, day?: number): Promise<KeptReport | null> => {
-  const { rows } = await sql.query<KeptReport>(
+/** Returns the newest report, or that of a certain day. */
+export const selectReport = (sql: Sql, key: ReportKey, day?: number): Promise<KeptReport | null> =>
+  firstRow(
+    sql,
     `select to_day as "toDay", content from strategy_report
       where ${ofKey} and ($8::integer is null or to_day = $8) order by to_day desc limit 1`,
     [...keyValues(key), day ?? null],
   );
-  return rows[0] ?? null;
-};
 
-/** On which days there is one, newest first. */
+/** Returns the days with a report, newest first. */
 export const daysOfReport = async (sql: Sql, key: ReportKey): Promise<number[]> => {
   const { rows } = await sql.query<{ day: number }>(
     `select to_day as day from strategy_report where ${ofKey} order by to_day desc`,
@@ -37,7 +37,7 @@ export const daysOfReport = async (sql: Sql, key: ReportKey): Promise<number[]> 
   return rows.map(({ day }) => day);
 };
 
-/** Two nodes that computed the same have the same: the first one's stays. */
+/** Two nodes compute equal reports; the first one stays. */
 export const insertReport = async (
   sql: Sql,
   key: ReportKey,
@@ -50,7 +50,7 @@ export const insertReport = async (
   );
 };
 
-/** Of each key the two newest stay: the comparison waits until the newest day is there of all. */
+/** Keeps the two newest per key: the comparison needs the older one until all strategies have the newest day. */
 export const deleteOldReports = async (sql: Sql): Promise<number> => {
   const { rowCount } = await sql.query(
     `delete from strategy_report

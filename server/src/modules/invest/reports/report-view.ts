@@ -15,7 +15,7 @@ const shareView = ({ share, interval }: Share, windows: number) => ({
   interval: intervalView(interval),
 });
 
-/** Held against a promise of so much a day, or against none. */
+/** Compares a lock-up with a daily promise, which may be 0. */
 const lockUpView = ({ days, results }: KeptLockUp, dailyPpm: number): LockUpFigures => {
   const windows = results.length;
   const shares = Float64Array.from(results, (result) => result / 1e6);

@@ -1,9 +1,12 @@
 import type { Curve } from '@paperlock/engine/curve.ts';
 
-/** Up to four moments of each stretch are kept, some two hundred in all: more a phone cannot show. */
+/** Each stretch keeps at most four points, about two hundred in total: a phone cannot show more. */
 const STRETCHES = 64;
 
-/** Which of the hours are drawn: of each stretch the best, the worst, the deepest fall and the last. Nothing that stood out is lost. */
+/**
+ * Chooses the hours to draw: the best, the worst, the deepest drawdown and the last of each stretch, so no extreme is
+ * lost.
+ */
 export const drawnHours = (curve: Pick<Curve, 'length' | 'equities' | 'drawdowns'>): number[] => {
   const [equities, falls] = [curve.equities(), curve.drawdowns()];
   const drawn = new Set<number>();

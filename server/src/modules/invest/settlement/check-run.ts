@@ -11,14 +11,14 @@ import { selectRun } from './run-store.ts';
 
 export type CheckParts = { db: Database; ledger: Pick<Ledger, 'moved'>; orders: Pick<Orders, 'dueIn'> };
 
-/** Everything from one moment, computed for whoever asks: nothing of it is stored, so nothing of it can be out of date. */
+/** Computes everything from one snapshot for each request. No result is stored, so none can be out of date. */
 export const readChecks = (
   { db, ledger, orders }: CheckParts,
   { run }: Ask<typeof settlementChecks>,
 ): Promise<Outcome<Answer<typeof settlementChecks>, 'not_found'>> =>
   db.inTransaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
-    // A day of millions takes longer than a person waits for anything else.
+    // A day with millions of orders takes longer than the usual limit of a statement.
     await tx.query(`set local statement_timeout = '60s'`);
     const counted = await selectRun(tx, BigInt(run));
     if (!counted) return refused('not_found', { field: 'run' });
@@ -33,7 +33,7 @@ export const readChecks = (
     });
   });
 
-/** What a variable order lost goes from its principal to the market: both together are the principal. */
+/** A variable order's loss moves from its principal to the market account; both parts together are the principal. */
 const bookedOf = (moved: readonly Moved[]): Booked => {
   const sum = (kinds: readonly Moved['kind'][], debit: AccountKind): Micro =>
     moved

@@ -13,7 +13,7 @@ import { selectMark } from './run-store.ts';
 import { type SettleParts, settle } from './settle.ts';
 import { countIn } from './settlement-store.ts';
 
-/** What falls due: the income of each day, maturities, the end of raises. */
+/** Settlement of what falls due: daily interest, maturities, the end of raises. */
 
 export type SettlementParts = Omit<SettleParts, 'moments' | 'onWindow'> & {
   ledger: Pick<Ledger, 'payFrom' | 'moved' | 'balance'>;
@@ -22,7 +22,7 @@ export type SettlementParts = Omit<SettleParts, 'moments' | 'onWindow'> & {
   strategies: Pick<Strategies, 'finish'>;
 };
 
-/** Everybody who looks reads everything again when told, so they are told no more often. */
+/** Open pages read everything again at each hint, so hints have a minimum distance. */
 const TELL_EVERY_MS = 2_000;
 
 export type Settlement = ReturnType<typeof createSettlement>;
@@ -36,7 +36,8 @@ export const createSettlement = ({ orders, products, strategies, ...parts }: Set
       ].filter((at) => at !== null);
       return found.length === 0 ? null : new Date(Math.min(...found.map((at) => at.getTime())));
     },
-    // Maturities first: what comes back to the reserve or an investor at this moment is there for what begins at it.
+    // Maturities come first: money that returns to the reserve or to an investor at this moment can be used by what
+    // begins then.
     at: async (tx, moment) => {
       let done = await orders.matureDue(tx, moment);
       if (done > 0) return done;
@@ -45,14 +46,14 @@ export const createSettlement = ({ orders, products, strategies, ...parts }: Set
       }
       return done;
     },
-    // Trading takes its time, and others wait for what a moment has locked.
+    // Trading takes long, and its locks would make others wait.
     makeUpFor: async (error) => {
       if (!(error instanceof RunsBehind)) return false;
       await strategies.finish(error.runs);
       return true;
     },
   };
-  /** Up to when everything is booked. */
+  /** Returns the time up to which everything is booked. */
   const settledTo = async (sql: Sql = parts.db.sql): Promise<Date> => {
     const { rows } = await sql.query<{ settled_to: Date }>('select settled_to from settlement_mark');
     const [mark] = rows;
@@ -61,23 +62,23 @@ export const createSettlement = ({ orders, products, strategies, ...parts }: Set
   };
   const tell = () => parts.facts.hint(parts.db.sql, 'clock', null);
   return {
-    /** Everything due until now, once. Any number of workers may do this at the same time. */
+    /** Settles everything due until now, once. Any number of workers may run it at the same time. */
     run: async (): Promise<number> => {
       const behindMs = (await parts.clock.now()).getTime() - (await settledTo()).getTime();
-      // The usual beat is nothing to tell of.
+      // A beat with nothing due is not logged.
       if (behindMs <= UP_TO_DATE_MS) return settle({ ...parts, moments });
       const done = await settle({ ...parts, moments, onWindow: nowAndThen(tell) });
       await tell();
       return done;
     },
     settledTo,
-    /** The same with the run that is under way; while there is one, some are paid and others not yet. */
+    /** The same, with the run in progress; during a run some investors are paid and others not yet. */
     mark: selectMark,
     countIn,
     runs: (ask: Ask<typeof calls.settlementRuns>) => listRuns(parts, ask),
     readRun: (ask: Ask<typeof calls.settlementRun>) => readRun(parts, ask),
     checksOf: (ask: Ask<typeof calls.settlementChecks>) => readChecks({ ...parts, orders }, ask),
-    /** What is set aside beside what is promised. */
+    /** Compares escrow with what is promised. */
     escrow: () => readEscrow({ ...parts, orders, products }),
   };
 };

@@ -21,15 +21,15 @@ export type EscrowParts = {
 
 const none: Promises = { orders: 0, principalMicro: 0n, promisedMicro: 0n, paidMicro: 0n };
 
-/** What is set aside beside what is promised, from one moment: of two moments they would seem not to agree. */
+/** Reads escrow and promises in one snapshot; from two snapshots they would seem to differ. */
 export const readEscrow = ({ db, clock, ledger, orders, products }: EscrowParts) =>
   db.inTransaction(async (tx): Promise<Answer<typeof escrowInfo>> => {
     await tx.query('set transaction isolation level repeatable read, read only');
     const now = await clock.now(tx);
     const { settledTo, runId } = await selectMark(tx);
     const promises = await orders.promises(tx, settledTo);
-    // Of a run under way, those portions that are done have paid already, though the moment has not moved. What has
-    // matured in it is among the promises no more.
+    // Finished portions of a run in progress have paid already, though the mark has not moved. Orders that matured in
+    // them are no longer promises.
     const run = runId === null ? null : await selectRun(tx, runId);
     const paidByRun = run?.incomeMicro ?? 0n;
     const rows = await products.withOnSale(tx, [...promises.keys()], now);

@@ -10,7 +10,10 @@ import { portionsOf, type RunRow, runsPage, selectMark, selectRun } from './run-
 
 export type RunParts = { db: Database; clock: Pick<Clock, 'now'> };
 
-/** A run over a million orders of a quarter of a million people has some fifty, twice as many where they end. */
+/**
+ * A run over a million orders of a quarter of a million investors has about fifty portions, or a hundred where orders
+ * mature.
+ */
 const PORTIONS_SHOWN = 200;
 
 export const listRuns = async (

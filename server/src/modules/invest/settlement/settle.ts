@@ -25,11 +25,11 @@ import {
 } from './settlement-store.ts';
 
 /**
- * Brings the book up to a moment of platform time. Time is walked in windows, of a day at most while anybody is paid daily,
- * each ending early where something happens that looks at the reserve or at trades: a raise that ends, an order that is to
- * be renewed or is variable. Within a window the order of things makes no difference, so any number of workers share its
- * portions; between windows they wait for each other. What is due is read from the rows, so it makes no difference either
- * when and how often this runs.
+ * Brings the book up to a moment of platform time, window by window. A window has at most a day while any order is paid
+ * daily, and ends early at an event that reads the reserve or trades: the end of a raise, or the maturity of a renewed or
+ * variable order. Within a window the order of bookings makes no difference, so workers share its portions; between
+ * windows they wait for each other. What is due is read from the rows, so it makes no difference when and how often this
+ * runs.
  */
 export type SettleParts = {
   db: Database;
@@ -37,30 +37,30 @@ export type SettleParts = {
   ledger: Pick<Ledger, 'payFrom'>;
   facts: Pick<Facts, 'hint' | 'hintMany'>;
   /**
-   * What must be done at one moment, one after the other, and when the next such moment is. `at` does a part of it, for
-   * one transaction, and answers of how many orders: none, when nothing is left.
+   * Events that must be handled one by one at a moment, and the time of the next such moment. `at` handles some of them
+   * in one transaction and returns how many orders it changed; 0 means that none are left.
    */
   moments: {
     next(sql: Sql, after: Date, until: Date): Promise<Date | null>;
     at(tx: Sql, moment: Date): Promise<number>;
-    /** Makes up for what `at` threw for, outside of its transaction; false where it cannot. Then the same step again. */
+    /** Prepares outside the transaction what `at` threw for; `at` then runs again. Returns false if it cannot. */
     makeUpFor?(error: unknown): Promise<boolean>;
   };
-  /** About how many orders a portion takes. Each is one transaction. */
+  /** About how many orders a portion has. Each portion is one transaction. */
   portionSize?: number;
-  /** While much is caught up with: hears of every window that is behind us, and tells everybody to look in our place. */
+  /** Used while catching up with many windows: called after each window, and sends the hints in our place. */
   onWindow?: (() => Promise<void>) | undefined;
 };
 
 const PORTION = 20_000;
 
-/** So few that one transaction does it all: several would take longer than the work. */
+/** Up to this many orders, one transaction settles all: portions would take longer than the work. */
 const FEW = 1000;
 
-/** As many running orders an investor may have on the average, for a portion to be of about that size. */
+/** Running orders per investor on average, for the size of portions. */
 const ORDERS_EACH = 4;
 
-/** Settles what is due until now, and answers how many orders something happened to. */
+/** Settles what is due until now; returns how many orders changed. */
 export const settle = async (parts: SettleParts): Promise<number> => {
   const until = await parts.clock.now();
   let done = 0;
@@ -68,7 +68,7 @@ export const settle = async (parts: SettleParts): Promise<number> => {
     const step = await takeStep(parts, until);
     if (step === 'up to date') return done;
     if (step === 'in other hands') {
-      // Another worker has the last portions: it will go on, or die and leave them to whoever comes next.
+      // Another worker has the last portions. It continues, or dies and leaves them to the next worker.
       return done;
     }
     done += step;
@@ -89,8 +89,8 @@ const takeStep = async (parts: SettleParts, until: Date): Promise<Step> => {
 };
 
 /**
- * A portion that is cut off begins anew and is cut off again: on a slow machine nothing would ever be settled. Portions
- * end by themselves.
+ * A portion that is cut off starts again and is cut off again, so on a slow machine nothing would ever be settled.
+ * Portions end by themselves.
  */
 const unhurried = <T>(db: Database, work: (tx: Sql) => Promise<T>): Promise<T> =>
   db.inTransaction(async (tx) => {
@@ -114,7 +114,7 @@ const nextStep = async (parts: SettleParts, until: Date): Promise<Step> => {
   return done + finished;
 };
 
-/** The run to work on; or what came of a window in which little or nothing was due. */
+/** Returns the run to work on, or the result of a window in which little or nothing was due. */
 const decide = async (parts: SettleParts, tx: Sql, until: Date): Promise<bigint | Step> => {
   const { settledTo, runId } = await lockMark(tx);
   if (runId !== null) return runId;
@@ -130,12 +130,12 @@ const decide = async (parts: SettleParts, tx: Sql, until: Date): Promise<bigint 
   }
   const run = await insertRun(tx, window, portions);
   const undivided = due.income < size && due.maturity < size;
-  // What a moment does waits for payments, and they for the accounts that were just paid to: not in one transaction.
+  // The events of a moment wait for payments, and payments for accounts that were just credited: not in one transaction.
   const isLittle = undivided && due.income + due.maturity <= FEW;
   return isLittle && !endsInMoment ? settleAtOnce(parts, tx, run) : run;
 };
 
-/** Every portion of a run that nobody else has heard of yet, and its end. */
+/** Works on all free portions of a run, then on its end. */
 const settleAtOnce = async (parts: SettleParts, tx: Sql, runId: bigint): Promise<number> => {
   let done = 0;
   for (;;) {
@@ -147,8 +147,8 @@ const settleAtOnce = async (parts: SettleParts, tx: Sql, runId: bigint): Promise
 };
 
 /**
- * What fits into one portion is one; what does not is divided by the investors' numbers. Messages come last: nobody waits for
- * money while others are told.
+ * Divides a run into portions by investors' numbers; a small run is one portion. Messages come last, so no payment waits
+ * for them.
  */
 const divide = async (tx: Sql, due: Due, size: number): Promise<Division[]> => {
   const investors = due.income < size && due.maturity < size ? 0 : 1 + (await lastInvestor(tx));
@@ -173,7 +173,7 @@ const divided = (work: keyof Due, investors: number, each: number): Division[] =
   }));
 };
 
-/** Where nobody is paid daily nothing is booked from day to day: then only the next moment ends it, or now. */
+/** Without daily orders nothing is booked from day to day: only the next event ends the window, or the present. */
 const nextWindow = async (
   { moments }: SettleParts,
   tx: Sql,
@@ -186,7 +186,7 @@ const nextWindow = async (
   return { window: { from, to: moment ?? latest }, endsInMoment: moment !== null };
 };
 
-/** Answers how many orders something happened to; null when no portion is left. */
+/** Returns how many orders changed; null if no portion is left. */
 const settlePortion = async (
   { ledger, onWindow }: SettleParts,
   tx: Sql,
@@ -207,7 +207,7 @@ const settlePortion = async (
   return counted;
 };
 
-/** Null while another worker has a portion of the run, or has concluded it. */
+/** Returns null while another worker has a portion of the run, or after another worker concluded it. */
 const conclude = async (parts: SettleParts, tx: Sql, runId: bigint): Promise<number | null> => {
   const mark = await lockMark(tx);
   if (mark.runId !== runId) return null;
@@ -218,7 +218,7 @@ const conclude = async (parts: SettleParts, tx: Sql, runId: bigint): Promise<num
   return done;
 };
 
-/** A day's income is no message, but screens that are open show it. Maturities have their messages. */
+/** A day's interest sends no message, but open pages show it. Maturities send messages. */
 const tell = async ({ facts }: SettleParts, tx: Sql, window: Window): Promise<void> => {
   const earners = await earnersIn(tx, window, TOLD_ONE_BY_ONE + 1);
   if (earners.length === 0) return;
@@ -226,7 +226,7 @@ const tell = async ({ facts }: SettleParts, tx: Sql, window: Window): Promise<vo
   await wakeNodes(tx);
 };
 
-/** A part of whatever belongs to the last moment of the window; when nothing is left, that moment is behind us. */
+/** Handles some events of the window's last moment; after the last one it moves the mark. */
 const close = async ({ moments }: SettleParts, tx: Sql, { to }: Window): Promise<number> => {
   const done = await moments.at(tx, to);
   if (done === 0) await moveMark(tx, to);

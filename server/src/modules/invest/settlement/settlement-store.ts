@@ -1,13 +1,13 @@
 import type { Sql } from '../../../db/database.ts';
 import type { Investors, Window } from '../orders/index.ts';
 
-/** The mark, runs and their portions. Times are platform times; a window is open at its beginning and closed at its end. */
+/** The mark, runs and their portions. Times are platform times; a window excludes its beginning and includes its end. */
 
-/** Days and maturities move money; messages tell of maturities. */
+/** Days and maturities move money; messages report maturities. */
 export type Work = 'income' | 'maturity' | 'message';
 export type Portion = Window & Investors & { runId: bigint; nth: number; work: Work };
 
-/** Whoever holds it decides what is settled next; everybody else works on what was decided. */
+/** Locks the mark. Its holder decides what is settled next; other workers work on the current run. */
 export const lockMark = async (tx: Sql): Promise<{ settledTo: Date; runId: bigint | null }> => {
   const { rows } = await tx.query<{ settled_to: Date; run_id: bigint | null }>(
     'select settled_to, run_id from settlement_mark for update',
@@ -23,7 +23,7 @@ export const moveMark = async (tx: Sql, settledTo: Date): Promise<void> => {
 
 export type Division = Investors & { work: Work };
 
-/** Begins a run, divided like this. */
+/** Begins a run with these portions. */
 export const insertRun = async (tx: Sql, window: Window, portions: readonly Division[]): Promise<bigint> => {
   const { rows } = await tx.query<{ run_id: bigint }>(
     `with run as (insert into settlement_run (from_at, to_at) values ($1, $2) returning id),
@@ -47,8 +47,8 @@ export const insertRun = async (tx: Sql, window: Window, portions: readonly Divi
 };
 
 /**
- * Takes a portion that nobody works on, for as long as the transaction lasts. Null when there is none left. Nobody is told
- * of a maturity that is still in somebody's hands.
+ * Takes a free portion until the transaction ends; returns null if none is left. Portions of messages wait until all
+ * maturities are booked.
  */
 export const takePortion = async (tx: Sql, runId: bigint): Promise<Portion | null> => {
   const { rows } = await tx.query<{
@@ -94,7 +94,7 @@ export const finishPortion = async (
   );
 };
 
-/** The window of a run of which every portion is done; null while one is not. */
+/** Returns the window of a run whose portions are all done, otherwise null. */
 export const finishRun = async (tx: Sql, runId: bigint): Promise<Window | null> => {
   const { rows } = await tx.query<{ from_at: Date; to_at: Date }>(
     `update settlement_run set finished_at = clock_timestamp()
@@ -106,10 +106,10 @@ export const finishRun = async (tx: Sql, runId: bigint): Promise<Window | null> 
   return run ? { from: run.from_at, to: run.to_at } : null;
 };
 
-/** A move of the clock, and where the next one began. */
+/** A move of the clock, and the time at which the next move began. */
 export type Moved = Window & { next: Date | null };
 
-/** How many days and maturities of orders were settled of each move; a window across two of them counts for the later. */
+/** Counts the settled days and maturities of each move; a window across two moves counts for the later one. */
 export const countIn = async (sql: Sql, moves: readonly Moved[]): Promise<number[]> => {
   const { rows } = await sql.query<{ n: number }>(
     `select coalesce(sum(p.orders), 0)::integer as n

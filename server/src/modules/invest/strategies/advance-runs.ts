@@ -18,11 +18,11 @@ import {
   type Which,
 } from './strategy-store.ts';
 
-/** A strategy knows so much of the time before its start: more than the longest memory that can be set. */
+/** How much of the market before its start a strategy sees: more than the longest memory that can be set. */
 const KNOWN_BEFORE_HOURS = 450 * 24;
 const PORTION_RUNS = 20;
 
-/** The engine cannot go on with a run; what the database says is another matter. */
+/** Thrown when the engine cannot continue a run; errors of the database are not wrapped. */
 class RunStuck extends Error {
   readonly id: bigint;
 
@@ -40,13 +40,13 @@ const orStuck = <T>({ id }: RunRow, work: () => T): T => {
   }
 };
 
-/** How many runs went on, and which of them cannot. */
+/** How many runs continued, and the errors of those that cannot. */
 type Advanced = { advanced: number; stuck: readonly Error[] };
 
-/** Trades every hour that is over and not traded yet. A run that cannot go on holds up nobody else's. */
+/** Trades every ended hour that is not traded yet. A run that cannot continue does not stop the others. */
 export const advanceRuns = (parts: StrategyParts): Promise<Advanced> => inPortions(parts, takeRuns);
 
-/** Trades these to their end, and waits for whoever is at it; whatever is not over then is told as an error. */
+/** Trades these runs to their end and waits for other workers; throws if one is not over then. */
 export const finishRuns = async (parts: StrategyParts, keys: readonly RunKey[]): Promise<void> => {
   const { stuck } = await inPortions(parts, (tx, which) => awaitRuns(tx, keys, which));
   const found = await standingsOf(parts.db.sql, keys);
@@ -95,7 +95,7 @@ const advancePortion = async (
   return taken.length;
 };
 
-/** A run with the bot that goes on with it: from its state, or, where that is of no use, from its beginning. */
+/** A run with its bot, continued from the stored state, or from the beginning if the state is unusable. */
 type AtWork = { run: RunRow; bot: Bot; isNew: boolean };
 
 const botOf = (run: RunRow): AtWork => {
@@ -117,7 +117,7 @@ const isResumed = (bot: Bot, state: Float64Array): boolean => {
 const knownFrom = ({ run, isNew }: AtWork): number =>
   isNew ? run.startHour - KNOWN_BEFORE_HOURS : run.nextHour;
 
-/** How many of these hours were its to trade. */
+/** Returns how many of these hours belonged to the run. */
 const trade = ({ run, bot, isNew }: AtWork, candles: Candles): number => {
   const firstHour = (candles.time[0] ?? 0) / HOUR_MS;
   const at = (hour: number) => Math.max(0, hour - firstHour);
@@ -150,13 +150,13 @@ const newBot = ({ strategy, parameters, feePpm, slippagePpm, principal }: RunRow
   return new Bot(plan.value.build, venue, Number(principal));
 };
 
-/** What it was worth whenever 24 hours were full; the last day ends with the run, which may be within an hour of it. */
+/** The values at the end of each 24 hours; the last day ends with the run, up to an hour early. */
 const endsOfDays = ({ startHour, endHour, nextHour: from }: RunRow, to: number, equities: Float64Array) =>
   Array.from(equities, (equity, i) => ({ hours: from + i + 1 - startHour, equity }))
     .filter(({ hours }) => hours % 24 === 0 || (to === endHour && hours === endHour - startHour))
     .map(({ hours, equity }) => ({ day: Math.ceil(hours / 24), equity }));
 
-/** Numbers as bytes, in an order of bytes that does not depend on the machine. */
+/** Numbers as bytes, in an order that does not depend on the machine. */
 const bytesOf = (numbers: Float64Array): Buffer => {
   const bytes = Buffer.alloc(numbers.length * 8);
   for (const [place, value] of numbers.entries()) bytes.writeDoubleLE(value, place * 8);

@@ -5,10 +5,10 @@ import type { Sql } from '../../../db/database.ts';
 import type { Cohort, StrategyParts } from './parts.ts';
 import { insertRun, lockMark, moveMark } from './strategy-store.ts';
 
-/** The most that a run's arithmetic holds; whoever put in more shares the result of this much. */
+/** The largest principal that a run's arithmetic can hold; orders above it share the result of this much. */
 const LARGEST_PRINCIPAL = 100_000_000_000_000n;
 
-/** Gives the orders of every hour that is complete their runs, each once; answers how many began. */
+/** Begins the runs of all complete hours, each once; returns how many began. */
 export const beginRuns = ({ db, cohortsAfter }: StrategyParts): Promise<number> =>
   db.inTransaction(async (tx) => {
     const takenTo = await lockMark(tx);
@@ -20,7 +20,7 @@ export const beginRuns = ({ db, cohortsAfter }: StrategyParts): Promise<number> 
   });
 
 const begin = async (tx: Sql, cohort: Cohort): Promise<void> => {
-  // What is not possible any more is told of when it is to trade: here it would keep everybody else from beginning.
+  // Impossible parameters fail when the run trades: failing here would keep all other runs from beginning.
   const plan = planStrategy(cohort.strategy, cohort.parameters);
   await insertRun(tx, {
     ...cohort,

@@ -1,9 +1,9 @@
 import { type Check, sqlCheck } from '../../../db/check.ts';
 
-/** What must be true of runs, whatever the market did. */
+/** Rules that all runs obey, whatever the market did. */
 export const strategyChecks: readonly Check[] = [
-  // Cash is whole micro-units and comes out exactly. Coins are added up in another order than the engine does, so their
-  // worth may differ by what that rounds.
+  // Cash is whole micro-units and exact. Coins are summed in another order than in the engine, so their value may differ
+  // by rounding.
   sqlCheck('strategy_runs', {
     count: 'select count(*) from strategy_run',
     broken: `

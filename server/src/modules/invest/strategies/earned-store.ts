@@ -1,7 +1,7 @@
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
 
-/** The hour up to which every order has its run and every run has traded. */
+/** Returns the hour up to which every order has its run and every run has traded. */
 export const selectTradedTo = async (sql: Sql): Promise<number> => {
   const { rows } = await sql.query<{ hour: number }>(
     `select least(taken_to, (select min(next_hour) from strategy_run where next_hour < end_hour)) as hour
@@ -10,13 +10,13 @@ export const selectTradedTo = async (sql: Sql): Promise<number> => {
   return rows[0]?.hour ?? 0;
 };
 
-/** The principal of a run whose owners are not in it any more. */
+/** The principal of a run whose orders were redeemed early. */
 export type Gone = { productId: string; startHour: number; endHour: number; principal: Micro };
 
 /**
- * What runs of fixed-ratio products earned or lost in their day that ends on this day of the calendar, per product; the last
- * day of a run counts where it would have ended, had it been full. It is the part of those who are still in it, cut towards
- * the loss.
+ * Sums per product what runs of fixed-ratio products earned or lost in their day that ends on this calendar day; a run's
+ * last day counts where it would have ended if full. Only the part of orders that are still in the run counts, rounded
+ * towards the loss.
  */
 export const earnedOn = async (sql: Sql, day: number, gone: readonly Gone[]): Promise<Map<string, Micro>> => {
   const { rows } = await sql.query<{ id: string; amount: bigint }>(

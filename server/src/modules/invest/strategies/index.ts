@@ -10,16 +10,16 @@ import { type RunKey, standingsOf } from './strategy-store.ts';
 export type { Cohort, StrategyParts } from './parts.ts';
 
 /**
- * Strategies at work on the platform's own market, with the principal of real orders, hour by hour as the platform clock goes
- * on. All orders of a product that were locked within one hour share a run: it begins with the first full hour after that
- * and ends with the last full hour before they mature. What comes of it is what variable orders are paid at their maturity;
- * a fixed one is paid what was promised.
+ * Strategies trade the platform's own market with the principal of real orders, hour by hour of the platform clock. All
+ * orders of a product that were locked in the same hour share a run: it begins with the first full hour after the lock
+ * and ends with the last full hour before the maturity. Variable orders are paid its result; fixed orders are paid their
+ * promise.
  */
 
 export type Strategies = ReturnType<typeof createStrategies>;
 
 export const createStrategies = (parts: StrategyParts) => ({
-  /** Up to the platform clock: begins what is to begin, trades what is over. The timetable calls it. */
+  /** Begins new runs and trades all ended hours up to the platform clock. The timetable calls it. */
   run: async (): Promise<number> => {
     await parts.market.extend();
     const begun = await beginRuns(parts);
@@ -29,20 +29,20 @@ export const createStrategies = (parts: StrategyParts) => ({
     return begun + advanced;
   },
   /**
-   * Brings these to their end, in transactions of its own: for whoever pays by them. Their orders must be booked, and their
-   * last hour over.
+   * Trades these runs to their end, in its own transactions, before orders are paid by them. Their orders must be booked
+   * and their last hour over.
    */
   finish: async (keys: readonly RunKey[]): Promise<void> => {
     await parts.market.extend();
     await beginRuns(parts);
     await finishRuns(parts, keys);
   },
-  /** Where they stand; those that did not begin are missing. */
+  /** Values of runs; runs that have not begun are missing. */
   standings: standingsOf,
-  /** The run that an order belongs to; null before it began. */
+  /** Returns the run of an order; null before it began. */
   runOf: (order: RunOrder) => readRun(parts, order),
   tradesOf: (order: RunOrder, page: Page) => readTrades(parts, order, page),
-  /** Up to which hour all runs have traded, and what they earned on a day before it. */
+  /** The hour up to which all runs have traded, and what they earned on an earlier day. */
   tradedTo: selectTradedTo,
   earnedOn,
   checks: strategyChecks,

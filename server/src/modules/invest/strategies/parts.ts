@@ -5,7 +5,7 @@ import type { Parameters } from '@paperlock/engine/parameters.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Market } from '../market/index.ts';
 
-/** The orders that one run is for, together. */
+/** The orders that share a run. */
 export type Cohort = {
   productId: string;
   strategy: Strategy;
@@ -18,11 +18,11 @@ export type Cohort = {
 export type StrategyParts = {
   db: Database;
   market: Pick<Market, 'extend' | 'candles' | 'nextHour' | 'source'>;
-  /** Those that begin after an hour, up to one that nobody can join any more. */
+  /** Returns the cohorts that begin after an hour, up to the last one that no order can join. */
   cohortsAfter(tx: Sql, afterHour: number): Promise<{ toHour: number; cohorts: Cohort[] }>;
-  /** Something was traded, or began to be: what orders stand at is to be read again. */
+  /** Called after trades and new runs: values of orders have changed. */
   onTraded?: () => Promise<void>;
 };
 
-/** What must be known of an order to find its run, and its share. */
+/** What is needed to find an order's run and its share. */
 export type RunOrder = Pick<Order, 'product_id' | 'lock_at' | 'maturity' | 'amount' | 'daily_ppm'>;

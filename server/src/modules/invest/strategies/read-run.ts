@@ -6,7 +6,7 @@ import { runView } from './strategy-view.ts';
 
 const WORST = 20;
 
-/** The run that an order belongs to, as it stood at one moment; null before it began. */
+/** Returns the run of an order from one snapshot; null before it began. */
 export const readRun = async (
   { db, market }: StrategyParts,
   order: RunOrder,

@@ -10,7 +10,7 @@ import { tradeView } from './strategy-view.ts';
 
 export type Page = Pick<Ask<typeof orderTrades>, 'cursor' | 'limit'>;
 
-/** Every trade of the run that an order belongs to, the latest first; none before it began. */
+/** Returns all trades of an order's run, newest first; none before it began. */
 export const readTrades = async (
   { db: { sql } }: StrategyParts,
   { product_id: productId, lock_at: lockAt, maturity }: RunOrder,
@@ -21,7 +21,7 @@ export const readTrades = async (
   const run = await selectRun(sql, { productId, ...runHoursOf(new Date(lockAt), new Date(maturity)) });
   if (!run) return nobody;
   const before = readCursor(cursor)?.id ?? null;
-  // A cursor may carry larger numbers than the column does.
+  // A cursor may contain larger numbers than the column.
   const rows = await fillsPage(sql, run.id, before === null ? null : atMost(before), limit + 1);
   return pageFrom(
     rows.map((row) => ({ row, created_at: new Date(row.hour * HOUR_MS), id: BigInt(row.nth) })),

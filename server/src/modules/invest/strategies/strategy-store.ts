@@ -2,6 +2,7 @@ import type { Strategy } from '@paperlock/domain/products/terms.ts';
 import type { Fill } from '@paperlock/engine/fills.ts';
 import type { Parameters } from '@paperlock/engine/parameters.ts';
 import type { Sql } from '../../../db/database.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 
 export type RunRow = {
   id: bigint;
@@ -13,7 +14,7 @@ export type RunRow = {
   slippagePpm: number;
   startHour: number;
   endHour: number;
-  /** What all orders put in, and with how much of it the strategy started. */
+  /** The principal of all orders, and the part that the strategy started with. */
   pool: bigint;
   principal: bigint;
   nextHour: number;
@@ -26,7 +27,7 @@ const columns = `
   id, product_id as "productId", series, strategy, parameters, fee_ppm as "feePpm", slippage_ppm as "slippagePpm",
   start_hour as "startHour", end_hour as "endHour", pool, principal, next_hour as "nextHour", equity, fills, state`;
 
-/** Whoever would give orders their runs waits here for whoever does. */
+/** Locks the mark, so that one worker at a time begins runs. */
 export const lockMark = async (tx: Sql): Promise<number> => {
   const { rows } = await tx.query<{ taken_to: number }>('select taken_to from strategy_mark for update');
   if (!rows[0]) throw new Error('strategies have no mark');
@@ -59,21 +60,20 @@ export const insertRun = async (tx: Sql, run: NewRun): Promise<void> => {
   );
 };
 
-/** On which market, up to which hour, without which, and how many at most. */
+/** The market, the hour to trade up to, runs to leave out, and how many runs to take. */
 export type Which = { series: string; before: number; except: readonly bigint[]; limit: number };
 
-/** Some that have hours to trade; those that another node is at are left to it. */
-export const takeRuns = async (tx: Sql, { series, before, except, limit }: Which): Promise<RunRow[]> => {
-  const { rows } = await tx.query<RunRow>(
+/** Takes some runs with hours to trade; runs that another node works on are skipped. */
+export const takeRuns = (tx: Sql, { series, before, except, limit }: Which): Promise<RunRow[]> =>
+  allRows(
+    tx,
     `select ${columns} from strategy_run
       where next_hour < end_hour and next_hour < $2 and series = $1 and id <> all ($3::bigint[])
       order by next_hour, id limit $4 for update skip locked`,
     [series, before, except, limit],
   );
-  return rows;
-};
 
-/** Which run, or which orders: those of a product that begin and end in the same hours. */
+/** Names a run by its product and its first and last hour, which its orders share. */
 export type RunKey = Pick<RunRow, 'productId' | 'startHour' | 'endHour'>;
 
 const amongKeys = `(product_id, start_hour, end_hour) in
@@ -84,32 +84,32 @@ const keyValues = (keys: readonly RunKey[]): unknown[] => [
   keys.map(({ endHour }) => endHour),
 ];
 
-/** Some of these that have hours to trade; a node that is at one of them is waited for. */
-export const awaitRuns = async (
+/** Takes some of these runs with hours to trade; waits for a node that works on one. */
+export const awaitRuns = (
   tx: Sql,
   keys: readonly RunKey[],
   { series, before, except, limit }: Which,
-): Promise<RunRow[]> => {
-  const { rows } = await tx.query<RunRow>(
+): Promise<RunRow[]> =>
+  allRows(
+    tx,
     `select ${columns} from strategy_run
       where ${amongKeys} and next_hour < end_hour and next_hour < $5 and series = $4 and id <> all ($6::bigint[])
       order by id limit $7 for update`,
     [...keyValues(keys), series, before, except, limit],
   );
-  return rows;
-};
 
 export type Standing = Pick<
   RunRow,
   'productId' | 'startHour' | 'endHour' | 'nextHour' | 'principal' | 'equity'
 > & {
-  /** What it was worth when the day that runs began. */
+  /** Its value when the current day began. */
   dayEquity: bigint;
 };
 
 export const standingsOf = async (sql: Sql, keys: readonly RunKey[]): Promise<Standing[]> => {
   if (keys.length === 0) return [];
-  const { rows } = await sql.query<Standing>(
+  return allRows<Standing>(
+    sql,
     `select product_id as "productId", start_hour as "startHour", end_hour as "endHour", next_hour as "nextHour",
             principal, equity,
             coalesce((select d.equity from strategy_day d where d.run_id = r.id order by d.day desc limit 1), principal)
@@ -117,19 +117,14 @@ export const standingsOf = async (sql: Sql, keys: readonly RunKey[]): Promise<St
        from strategy_run r where ${amongKeys}`,
     keyValues(keys),
   );
-  return rows;
 };
 
-export const selectRun = async (
-  sql: Sql,
-  { productId, startHour, endHour }: RunKey,
-): Promise<RunRow | null> => {
-  const { rows } = await sql.query<RunRow>(
+export const selectRun = (sql: Sql, { productId, startHour, endHour }: RunKey): Promise<RunRow | null> =>
+  firstRow(
+    sql,
     `select ${columns} from strategy_run where product_id = $1 and start_hour = $2 and end_hour = $3`,
     [productId, startHour, endHour],
   );
-  return rows[0] ?? null;
-};
 
 export const moveOn = async (
   tx: Sql,
@@ -142,7 +137,7 @@ export const moveOn = async (
   );
 };
 
-/** What it traded so far, to trade it anew. */
+/** Deletes the trades of a run that is traded again from its beginning. */
 export const forgetTrades = async (tx: Sql, id: bigint): Promise<void> => {
   await tx.query('delete from strategy_fill where run_id = $1', [id]);
   await tx.query('delete from strategy_day where run_id = $1', [id]);
@@ -163,13 +158,8 @@ export const insertDays = async (
 
 export type DayRow = { day: number; equity: bigint };
 
-export const daysOf = async (sql: Sql, runId: bigint): Promise<DayRow[]> => {
-  const { rows } = await sql.query<DayRow>(
-    'select day, equity from strategy_day where run_id = $1 order by day',
-    [runId],
-  );
-  return rows;
-};
+export const daysOf = (sql: Sql, runId: bigint): Promise<DayRow[]> =>
+  allRows(sql, 'select day, equity from strategy_day where run_id = $1 order by day', [runId]);
 
 const HOUR_MS = 3_600_000;
 
@@ -223,27 +213,25 @@ export type FillRow = {
 
 export type ListedFillRow = FillRow & { nth: number; gross: bigint };
 
-/** All of them, the latest first. */
-export const fillsPage = async (
+/** Lists all trades, newest first. */
+export const fillsPage = (
   sql: Sql,
   runId: bigint,
   beforeNth: number | null,
   limit: number,
-): Promise<ListedFillRow[]> => {
-  const { rows } = await sql.query<ListedFillRow>(
+): Promise<ListedFillRow[]> =>
+  allRows(
+    sql,
     `select nth, hour, coins, price, amount, fee, gross, net, reason from strategy_fill
       where run_id = $1 and ($2::integer is null or nth < $2) order by nth desc limit $3`,
     [runId, beforeNth, limit],
   );
-  return rows;
-};
 
-/** Sales alone: what was bought has neither won nor lost anything yet. */
-export const worstSales = async (sql: Sql, runId: bigint, limit: number): Promise<FillRow[]> => {
-  const { rows } = await sql.query<FillRow>(
+/** Sales only: a purchase has neither won nor lost yet. */
+export const worstSales = (sql: Sql, runId: bigint, limit: number): Promise<FillRow[]> =>
+  allRows(
+    sql,
     `select hour, coins, price, amount, fee, net, reason from strategy_fill
       where run_id = $1 and coins < 0 order by net, nth limit $2`,
     [runId, limit],
   );
-  return rows;
-};

@@ -30,7 +30,7 @@ export const runView = ({ run, order, source, days, sums, worst }: RunParts): St
   pool: microText(run.pool),
   start: microText(run.principal),
   sales: microText(sums.gross),
-  // The engine's own identity; reconciliation holds what it says against the coins.
+  // Computed with the engine's own identity; reconciliation compares it with the coins.
   open: microText(run.equity - run.principal - sums.gross + sums.fees),
   fees: microText(sums.fees),
   end: microText(run.equity),

@@ -7,7 +7,7 @@ import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/proposal.
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { decidingOf, overCap } from '../../base/proposals/index.ts';
-import { type CorrectionRow, creditOf, debitOf, lockCorrection, setDecision } from './correction-store.ts';
+import { type CorrectionRow, corrections, creditOf, debitOf } from './correction-store.ts';
 import { named } from './named.ts';
 import type { CorrectionParts, Here } from './parts.ts';
 
@@ -20,7 +20,7 @@ export const decideCorrection = (
   { operator, ip }: Here,
 ): Promise<Result> =>
   parts.db.inTransaction<Result>(async (tx) => {
-    const row = await lockCorrection(tx, BigInt(ask.correction));
+    const row = await corrections.lock(tx, BigInt(ask.correction));
     if (!row) return refused('not_found', { field: 'correction' });
     if (wasSaidBefore(decidingOf(row), ask, operator.id)) return done(await named(parts, tx, row));
     const obstacle = obstacleTo(decidingOf(row), operator.id);
@@ -28,7 +28,7 @@ export const decideCorrection = (
 
     if (ask.approve && (await parts.ledger.overfills(tx, transferOf(row)))) return overCap('correction');
     const decision = { by: operator.id, approved: ask.approve, reason: ask.reason };
-    const decided = await setDecision(tx, row.id, decision);
+    const decided = await corrections.decide(tx, row.id, decision);
     if (ask.approve && !(await book(parts, tx, row))) return belowZero;
     if (ask.approve) await tellOwners(parts, tx, row);
     await parts.audit.record(tx, {

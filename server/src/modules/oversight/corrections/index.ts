@@ -10,7 +10,7 @@ import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
-import { correctionsPage, creditOf, debitOf, selectCorrection } from './correction-store.ts';
+import { corrections, creditOf, debitOf } from './correction-store.ts';
 import { correctionView } from './correction-view.ts';
 import { decideCorrection } from './decide-correction.ts';
 import { named, namesIn } from './named.ts';
@@ -29,7 +29,7 @@ export const createCorrections = (parts: CorrectionParts) => ({
     cursor,
     limit,
   }: Ask<typeof correctionList>): Promise<Answer<typeof correctionList>> => {
-    const rows = await correctionsPage(parts.db.sql, state ?? null, readCursor(cursor), limit + 1);
+    const rows = await corrections.page(parts.db.sql, state ?? null, readCursor(cursor), limit + 1);
     const names = await namesIn(parts, parts.db.sql, rows);
     return pageFrom(rows, limit, (row): Correction => correctionView(row, names));
   },
@@ -38,7 +38,7 @@ export const createCorrections = (parts: CorrectionParts) => ({
   }: Ask<typeof correctionInfo>): Promise<
     Outcome<Answer<typeof correctionInfo>, RefusalOf<typeof correctionInfo>>
   > => {
-    const row = await selectCorrection(parts.db.sql, BigInt(correction));
+    const row = await corrections.select(parts.db.sql, BigInt(correction));
     if (!row) return refused('not_found', { field: 'correction' });
     return done({
       ...(await named(parts, parts.db.sql, row)),

@@ -3,7 +3,7 @@ import { NO_STATEMENT, readStatement } from '@paperlock/domain/proofs/statement.
 import { type Break, type Check, DETAILS_MAX } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
 import { eventsAbout, hashesAt } from '../../base/audit/index.ts';
-import { signingKey } from '../../invest/orders/index.ts';
+import { signingKeys } from '../../invest/orders/index.ts';
 import { allStatements, type StatementRow } from './proof-store.ts';
 
 /**
@@ -23,15 +23,15 @@ export const statementsInAudit: Check = {
  * An attacker who can rewrite the log can also rewrite statements, but cannot sign them: the key is sealed with the pepper.
  */
 const wrongHeads = async (tx: Sql, statements: readonly StatementRow[]): Promise<Break[]> => {
-  const key = await signingKey(tx);
+  const keys = await signingKeys(tx);
   const read = statements.map((row) => ({ row, audit: readStatement(row.text)?.audit }));
   const hashes = await hashesAt(
     tx,
     read.flatMap(({ audit }) => (audit ? [audit.place] : [])),
   );
   return read.flatMap(({ row, audit }): Break[] => {
-    if (!audit || !isSigned(row, key))
-      return [{ subject: `statement ${row.seq}, signature`, expected: key ?? '—', found: '—' }];
+    if (!audit || !isSigned(row, keys))
+      return [{ subject: `statement ${row.seq}, signature`, expected: keys.join(', ') || '—', found: '—' }];
     const head = audit.place === '0' ? NO_STATEMENT : hashes.get(audit.place)?.toString('hex');
     if (head === audit.head) return [];
     const subject = `statement ${row.seq}, audit place ${audit.place}`;
@@ -39,9 +39,9 @@ const wrongHeads = async (tx: Sql, statements: readonly StatementRow[]): Promise
   });
 };
 
-const isSigned = ({ text, signature, public_key }: StatementRow, key: string | null): boolean => {
-  if (key === null || public_key !== key) return false;
-  const signer = createPublicKey({ key: Buffer.from(key, 'base64'), type: 'spki', format: 'der' });
+const isSigned = ({ text, signature, public_key }: StatementRow, keys: readonly string[]): boolean => {
+  if (!keys.includes(public_key)) return false;
+  const signer = createPublicKey({ key: Buffer.from(public_key, 'base64'), type: 'spki', format: 'der' });
   return verify(null, Buffer.from(text), signer, Buffer.from(signature, 'base64'));
 };
 

@@ -1,4 +1,4 @@
-import { type Check, sqlCheck, usdt } from '../../../db/check.ts';
+import { accountOf, type Check, sqlCheck, usdt } from '../../../db/check.ts';
 
 /** Checks of all statements together, and of the latest one against the book. */
 export const proofChecks: readonly Check[] = [
@@ -23,9 +23,9 @@ export const proofChecks: readonly Check[] = [
              coalesce(${usdt('coalesce(d.debit_after, c.credit_after)')}, '—'), ${usdt('k.amount')}
         from proof_share s
         join ledger.owner o on o.id = s.customer_id
-       cross join lateral (values ('available', o.no * 100 + 1, s.postings[1], s.amounts[1]),
-                                  ('locked', o.no * 100 + 2, s.postings[2], s.amounts[2]),
-                                  ('held', o.no * 100 + 3, s.postings[3], s.held)) as k (name, account, seq, amount)
+       cross join lateral (values ('available', ${accountOf('o.no', 'available')}, s.postings[1], s.amounts[1]),
+                                  ('locked', ${accountOf('o.no', 'locked')}, s.postings[2], s.amounts[2]),
+                                  ('held', ${accountOf('o.no', 'held')}, s.postings[3], s.held)) as k (name, account, seq, amount)
         left join ledger.transfer d on d.debit = k.account and d.debit_seq = k.seq
         left join ledger.transfer c on c.credit = k.account and c.credit_seq = k.seq
        where s.seq = (select max(seq) from proof_statement)

@@ -1,6 +1,7 @@
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 
 /** All SQL of statements, their leaves and their owners. */
 
@@ -21,34 +22,26 @@ export type StatementRow = {
 const columns = 'seq, day::text as day, text, hash, signature, public_key, made_at, size';
 
 /** Returns the statement with this number, or the latest. */
-export const selectStatement = async (sql: Sql, seq: number | null): Promise<StatementRow | null> => {
-  const { rows } = await sql.query<StatementRow>(
+export const selectStatement = (sql: Sql, seq: number | null): Promise<StatementRow | null> =>
+  firstRow(
+    sql,
     `select ${columns} from proof_statement where $1::integer is null or seq = $1 order by seq desc limit 1`,
     [seq],
   );
-  return rows[0] ?? null;
-};
 
 /** Returns all statements in order. There is one per platform day, so they stay small together. */
-export const allStatements = async (sql: Sql): Promise<StatementRow[]> => {
-  const { rows } = await sql.query<StatementRow>(`select ${columns} from proof_statement order by seq`);
-  return rows;
-};
+export const allStatements = (sql: Sql): Promise<StatementRow[]> =>
+  allRows(sql, `select ${columns} from proof_statement order by seq`);
 
 /** Ordered by number rather than time: a clock may have gone back, and each statement names the one before. */
-export const statementsPage = async (
-  sql: Sql,
-  before: Cursor | null,
-  limit: number,
-): Promise<StatementRow[]> => {
-  const { rows } = await sql.query<StatementRow>(
+export const statementsPage = (sql: Sql, before: Cursor | null, limit: number): Promise<StatementRow[]> =>
+  allRows(
+    sql,
     `select ${columns} from proof_statement
       where $1::bigint is null or seq < $1
       order by seq desc limit $2`,
     [before?.id ?? null, limit],
   );
-  return rows;
-};
 
 /** Returns false if another worker was faster: there is one statement per number and per day. */
 export const insertStatement = async (tx: Sql, row: StatementRow): Promise<boolean> => {
@@ -70,13 +63,11 @@ export const insertLists = async (tx: Sql, seq: number, lists: readonly ListRow[
   );
 };
 
-export const selectLists = async (sql: Sql, seq: number, nths: readonly number[]): Promise<ListRow[]> => {
-  const { rows } = await sql.query<ListRow>(
-    'select nth, list, top from proof_leaves where seq = $1 and nth = any ($2) order by nth',
-    [seq, nths],
-  );
-  return rows;
-};
+export const selectLists = (sql: Sql, seq: number, nths: readonly number[]): Promise<ListRow[]> =>
+  allRows(sql, 'select nth, list, top from proof_leaves where seq = $1 and nth = any ($2) order by nth', [
+    seq,
+    nths,
+  ]);
 
 /** Returns the top node of each list, in order. */
 export const selectTops = async (sql: Sql, seq: number): Promise<Buffer[]> => {

@@ -36,8 +36,8 @@ export type Snapshot = {
 const OWNERS_AT_ONCE = 5_000;
 
 /**
- * Returns null if there is nothing to take: the day has a statement, settlement is under way or behind, or no customer is
- * owed anything. During a settlement run some customers are paid for a day and others are not yet; a statement then would
+ * Returns null if there is nothing to take: the day has a statement, settlement is under way or behind, no customer is
+ * owed anything, or the tokens of a new world have not arrived. During a settlement run some customers are paid for a day and others are not yet; a statement then would
  * treat them unequally.
  */
 export const readSnapshot = (parts: ProofParts): Promise<Snapshot | null> =>
@@ -55,6 +55,7 @@ export const readSnapshot = (parts: ProofParts): Promise<Snapshot | null> =>
     const accounts = portions.reduce((sum, { customers }) => sum + customers.length, 0);
     if (accounts === 0) return null;
     const position = await parts.treasury.position(tx);
+    if (position.movingIn > 0n) return null;
     return {
       seq: (last?.seq ?? 0) + 1,
       prev: last?.hash ?? null,

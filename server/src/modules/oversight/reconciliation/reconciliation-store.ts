@@ -2,6 +2,7 @@ import type { CheckName, Run } from '@paperlock/contract/reconciliation.ts';
 import type { Break } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 
 type SummaryRow = {
   id: bigint;
@@ -46,22 +47,20 @@ export const insertRun = async (
   return row;
 };
 
-export const runsPage = async (sql: Sql, before: Cursor | null, limit: number): Promise<SummaryRow[]> => {
-  const { rows } = await sql.query<SummaryRow>(
+export const runsPage = (sql: Sql, before: Cursor | null, limit: number): Promise<SummaryRow[]> =>
+  allRows(
+    sql,
     `select ${summary} from reconciliation
       where $1::timestamptz is null or (created_at, id) < ($1, $2::bigint)
       order by created_at desc, id desc limit $3`,
     [before?.at ?? null, before?.id ?? null, limit],
   );
-  return rows;
-};
 
 /** Returns the run with this number, or the latest. */
-export const selectRun = async (sql: Sql, id: bigint | null): Promise<RunRow | null> => {
-  const { rows } = await sql.query<RunRow>(
+export const selectRun = (sql: Sql, id: bigint | null): Promise<RunRow | null> =>
+  firstRow(
+    sql,
     `select ${summary}, totals, checks from reconciliation
       where $1::bigint is null or id = $1 order by created_at desc, id desc limit 1`,
     [id],
   );
-  return rows[0] ?? null;
-};

@@ -1,6 +1,7 @@
 import type { ContactKind } from '@paperlock/contract/accounts.ts';
 import type { AccountKind } from '@paperlock/domain/identity/account.ts';
 import type { Sql } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 
 /** The profile, the contacts and the invited people of a customer. */
 
@@ -82,21 +83,20 @@ export const isTaken = (error: unknown, column: AccountKind): boolean =>
 export type InvitedRow = { id: bigint; account: string; created_at: Date };
 
 /** Returns the customers who registered with this customer's code and have not left, newest first. */
-export const invitedBy = async (
+export const invitedBy = (
   sql: Sql,
   customerId: string,
   before: bigint | null,
   limit: number,
-): Promise<InvitedRow[]> => {
-  const { rows } = await sql.query<InvitedRow>(
+): Promise<InvitedRow[]> =>
+  allRows(
+    sql,
     `select number as id, created_at,
             case account_kind when 'email' then email when 'phone' then phone else username end as account
        from customer where invited_by = $1 and closed_at is null and ($2::bigint is null or number < $2)
       order by number desc limit $3`,
     [customerId, before, limit],
   );
-  return rows;
-};
 
 export const countInvited = async (sql: Sql, customerId: string): Promise<number> => {
   const { rows } = await sql.query<{ count: number }>(

@@ -64,7 +64,7 @@ export const bindContact = async <Kind extends ContactKind>(
   { kind, address: typed, ...proofs }: { kind: Kind; address: string } & Proofs,
   changer: Changer,
 ): Promise<Bound<Kind>> => {
-  const { db, codes, limiter, identity, checkFactor } = parts;
+  const { db, codes, limiter, identity, names, checkFactor } = parts;
   const { customerId } = changer;
   const address = readContact(kind, typed);
   if (!address) return refused(`${kind}_invalid`, { field: kind });
@@ -77,6 +77,8 @@ export const bindContact = async <Kind extends ContactKind>(
   const wrong = refused('code_wrong', { field: 'code' });
   const spent = await codes.check({ customerId, purpose: kind, about: address }, proofs.code);
   if (!spent) return wrong;
+  const taken = refused('contact_taken', { field: kind });
+  if (!(await names.reserve([address]))) return taken;
   try {
     const changed = await db.inTransaction<Outcome<Date | null, RefusalOf<typeof bindEmail>>>(async (tx) => {
       const entered = await checkFactor(tx, customerId, proofs.factor_code);
@@ -86,9 +88,10 @@ export const bindContact = async <Kind extends ContactKind>(
         : wrong;
     });
     if (!changed.ok) return changed as Bound<Kind>;
+    await names.align();
     return done({ hold_until: changed.value?.toISOString() ?? null, user: await identity.user(customerId) });
   } catch (error) {
-    if (isTaken(error, kind)) return refused('contact_taken', { field: kind });
+    if (isTaken(error, kind)) return taken;
     throw error;
   }
 };

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 import type { Contacts } from './accounts-store.ts';
 
 export const keepChange = async (
@@ -33,3 +34,15 @@ export const takeChange = async (tx: Sql, hash: Buffer): Promise<ChangeRow | nul
 
 export const forgetOldChanges = async (sql: Sql): Promise<number> =>
   (await sql.query('delete from contact_change where undo_until < now()')).rowCount ?? 0;
+
+/** Returns contacts that may still be taken back, and the hashes of the codes that do it. */
+export const undoable = async (sql: Sql): Promise<{ names: string[]; hashes: Buffer[] }> => {
+  const rows = await allRows<{ email: string | null; phone: string | null; undo_hash: Buffer }>(
+    sql,
+    'select email, phone, undo_hash from contact_change where undo_until > now()',
+  );
+  return {
+    names: rows.flatMap(({ email, phone }) => [email ?? [], phone ?? []].flat()),
+    hashes: rows.map(({ undo_hash }) => undo_hash),
+  };
+};

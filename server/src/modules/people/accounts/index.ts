@@ -15,10 +15,10 @@ import { pageFrom, readCursor } from '../../../db/page.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { countInvited, invitedBy } from './accounts-store.ts';
 import { bindContact, sendContactCode } from './bind-contact.ts';
-import { forgetOldChanges } from './change-store.ts';
+import { forgetOldChanges, undoable } from './change-store.ts';
 import type { AccountsParts, Changer } from './parts.ts';
 import { removeAvatar, setAvatar } from './set-avatar.ts';
-import { undoContact } from './undo-contact.ts';
+import { undoContact, undoHash } from './undo-contact.ts';
 import { updateInfo } from './update-info.ts';
 
 export type { AccountsParts, Changer } from './parts.ts';
@@ -40,6 +40,10 @@ export const createAccounts = (parts: AccountsParts) => {
       bindContact(parts, { kind: 'phone', address: phone, ...proofs }, changer),
     undoContact: (ask: Ask<typeof undoContactCall>, visitor: Visitor & { lang: string }) =>
       undoContact(parts, ask, visitor),
+    /** Returns contacts that may still be taken back, and the hashes of the codes that do it. */
+    undoable: () => undoable(db.sql),
+    /** Returns the hash of a code from a letter, by which its world is found. */
+    undoHash: ({ code }: Ask<typeof undoContactCall>): Buffer => undoHash(parts.sealer, code),
     forgetOld: () => forgetOldChanges(db.sql),
     setAvatar: (ask: Ask<typeof setAvatarCall>, customerId: string) => setAvatar(parts, ask, customerId),
     removeAvatar: (customerId: string) => removeAvatar(parts, customerId),

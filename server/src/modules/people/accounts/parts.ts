@@ -2,6 +2,7 @@ import type { Outcome } from '@paperlock/domain/outcome.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Limiter } from '../../../db/rate-limit.ts';
 import type { Sealer } from '../../../keys/seal.ts';
+import type { Names } from '../../../ports/names.ts';
 import type { Audit } from '../../base/audit/index.ts';
 import type { Codes } from '../../base/codes/index.ts';
 import type { Factors } from '../../base/factors/index.ts';
@@ -22,6 +23,7 @@ export type AccountsParts = {
   identity: Identity;
   files: Pick<Files, 'attach' | 'destroy'>;
   limiter: Limiter;
+  names: Names;
   outbox: Outbox;
   sealer: Sealer;
   sessions: Pick<Sessions, 'open' | 'endAll'>;

@@ -25,7 +25,7 @@ export const makeUndoable = async (
   before: Contacts,
 ): Promise<string> => {
   const code = newSpokenCode(LETTERS, randomInt);
-  await keepChange(tx, { customerId, before, hash: hashOf(sealer, code), hours: UNDO_HOURS });
+  await keepChange(tx, { customerId, before, hash: undoHash(sealer, code), hours: UNDO_HOURS });
   return inGroups(code, 4);
 };
 
@@ -47,7 +47,7 @@ export const undoContact = async (
   const wrong = refused('code_wrong', { field: 'code' });
   try {
     return await db.inTransaction<Result>(async (tx) => {
-      const change = await takeChange(tx, hashOf(sealer, readSpokenCode(ask.code)));
+      const change = await takeChange(tx, undoHash(sealer, ask.code));
       if (!change) return wrong;
       const { customer_id: customerId, email, phone, changed_at: since } = change;
       await lockContacts(tx, customerId);
@@ -82,5 +82,5 @@ export const undoContact = async (
   }
 };
 
-const hashOf = (sealer: AccountsParts['sealer'], code: string): Buffer =>
-  sealer.codeHash(code, 'undo of a contact');
+export const undoHash = (sealer: AccountsParts['sealer'], code: string): Buffer =>
+  sealer.codeHash(readSpokenCode(code), 'undo of a contact');

@@ -13,7 +13,7 @@ type Result = Outcome<Answer<typeof updateInfoCall>, RefusalOf<typeof updateInfo
 
 /** Changes all given fields, or none. */
 export const updateInfo = async (
-  { db, audit, limiter, identity }: AccountsParts,
+  { db, audit, limiter, identity, names }: AccountsParts,
   ask: Ask<typeof updateInfoCall>,
   { customerId, ip, device }: Changer,
 ): Promise<Result> => {
@@ -21,10 +21,13 @@ export const updateInfo = async (
   if (!changes.ok) return changes;
   const tooMany = await limiter.take(limits.changeByCustomer, customerId);
   if (tooMany) return tooMany;
+  const { username } = changes.value;
+  const taken = refused('username_taken', { field: 'username' });
+  if (username && !(await names.reserve([username]))) return taken;
   try {
     await db.inTransaction(async (tx) => {
       await updateProfile(tx, customerId, changes.value);
-      if (!changes.value.username) return;
+      if (!username) return;
       // A username is used for signing in, so its change is audited for investigations of theft.
       await audit.record(tx, {
         actor: { kind: 'customer', id: customerId },
@@ -35,9 +38,10 @@ export const updateInfo = async (
       });
     });
   } catch (error) {
-    if (isTaken(error, 'username')) return refused('username_taken', { field: 'username' });
+    if (isTaken(error, 'username')) return taken;
     throw error;
   }
+  if (username) await names.align();
   return done(await identity.user(customerId));
 };
 

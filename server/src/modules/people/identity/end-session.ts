@@ -1,7 +1,13 @@
 import type { IdentityParts } from './parts.ts';
 
 /** The session of the person who asks. */
-export type Here = { customerId: string; sessionId: string; ip: string; browser?: Buffer | null };
+export type Here = {
+  customerId: string;
+  sessionId: string;
+  ip: string;
+  device?: string;
+  browser?: Buffer | null;
+};
 
 export const signOut = ({ db, audit, sessions }: IdentityParts, here: Here): Promise<void> =>
   db.inTransaction(async (tx) => {

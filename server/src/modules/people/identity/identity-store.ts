@@ -1,5 +1,6 @@
 import type { AccountKind, AccountName } from '@paperlock/domain/identity/account.ts';
 import type { Sql } from '../../../db/database.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 
 export type CustomerRow = {
   id: string;
@@ -16,30 +17,34 @@ export type CustomerRow = {
   language: string | null;
   created_at: Date;
   frozen_at: Date | null;
+  is_guest: boolean;
 };
 
 const columns = `id, account_kind, email, phone, username, name, avatar_id, password_hash, invitation_code, certified_at,
-                 time_zone, language, created_at, frozen_at`;
+                 time_zone, language, created_at, frozen_at, is_guest`;
 
-export const customerById = async (sql: Sql, id: string): Promise<CustomerRow | null> => {
-  const { rows } = await sql.query<CustomerRow>(`select ${columns} from customer where id = $1`, [id]);
-  return rows[0] ?? null;
-};
+export const customerById = (sql: Sql, id: string): Promise<CustomerRow | null> =>
+  firstRow(sql, `select ${columns} from customer where id = $1`, [id]);
 
-export const customersByIds = async (sql: Sql, ids: readonly string[]): Promise<CustomerRow[]> => {
-  const { rows } = await sql.query<CustomerRow>(`select ${columns} from customer where id = any ($1)`, [ids]);
-  return rows;
+export const customersByIds = (sql: Sql, ids: readonly string[]): Promise<CustomerRow[]> =>
+  allRows(sql, `select ${columns} from customer where id = any ($1)`, [ids]);
+
+/** Returns true for a person who came in without choosing a password. */
+export const isGuest = async (sql: Sql, id: string): Promise<boolean> => {
+  const { rows } = await sql.query<{ is_guest: boolean }>('select is_guest from customer where id = $1', [
+    id,
+  ]);
+  return rows[0]?.is_guest === true;
 };
 
 export type ContactRow = Pick<CustomerRow, 'id' | 'email' | 'phone' | 'username'> & { closed: boolean };
 
-export const contactsByIds = async (sql: Sql, ids: readonly string[]): Promise<ContactRow[]> => {
-  const { rows } = await sql.query<ContactRow>(
+export const contactsByIds = (sql: Sql, ids: readonly string[]): Promise<ContactRow[]> =>
+  allRows(
+    sql,
     'select id, email, phone, username, closed_at is not null as closed from customer where id = any ($1)',
     [ids],
   );
-  return rows;
-};
 
 /** Which of these accounts are open. None of them can be closed until the transaction ends. */
 export const keepOpen = async (tx: Sql, ids: readonly string[]): Promise<Set<string>> => {
@@ -60,15 +65,8 @@ export const lockOpen = async (tx: Sql, id: string): Promise<boolean> => {
 };
 
 /** `kind` is one of three fixed words and the name of its column. */
-export const customerByAccount = async (
-  sql: Sql,
-  { kind, account }: AccountName,
-): Promise<CustomerRow | null> => {
-  const { rows } = await sql.query<CustomerRow>(`select ${columns} from customer where ${kind} = $1`, [
-    account,
-  ]);
-  return rows[0] ?? null;
-};
+export const customerByAccount = (sql: Sql, { kind, account }: AccountName): Promise<CustomerRow | null> =>
+  firstRow(sql, `select ${columns} from customer where ${kind} = $1`, [account]);
 
 export const customerIdByInvitation = async (sql: Sql, code: string): Promise<string | null> => {
   const { rows } = await sql.query<{ id: string }>('select id from customer where invitation_code = $1', [
@@ -86,12 +84,14 @@ export const insertCustomer = async (
     invitationCode: string;
     invitedBy: string | null;
     consentVersion: number;
+    isGuest: boolean;
   },
 ): Promise<CustomerRow | null> => {
   const { kind, account } = customer.name;
-  const { rows } = await sql.query<CustomerRow>(
-    `insert into customer (account_kind, ${kind}, password_hash, invitation_code, invited_by, consent_version)
-     values ($1, $2, $3, $4, $5, $6) on conflict (${kind}) do nothing returning ${columns}`,
+  return firstRow<CustomerRow>(
+    sql,
+    `insert into customer (account_kind, ${kind}, password_hash, invitation_code, invited_by, consent_version, is_guest)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (${kind}) do nothing returning ${columns}`,
     [
       kind,
       account,
@@ -99,9 +99,9 @@ export const insertCustomer = async (
       customer.invitationCode,
       customer.invitedBy,
       customer.consentVersion,
+      customer.isGuest,
     ],
   );
-  return rows[0] ?? null;
 };
 
 /** Returns true while sign-in is allowed; a concurrent freezing or closing waits for this transaction. */
@@ -167,4 +167,59 @@ export const replacePasswordHash = async (
     [customerId, before, after],
   );
   return rowCount === 1;
+};
+
+export const setProfile = async (
+  tx: Sql,
+  customerId: string,
+  { name, language, time_zone }: Pick<CustomerRow, 'name' | 'language' | 'time_zone'>,
+): Promise<CustomerRow> => {
+  const { rows } = await tx.query<CustomerRow>(
+    `update customer set name = $2, language = $3, time_zone = $4 where id = $1 returning ${columns}`,
+    [customerId, name, language, time_zone],
+  );
+  return rows[0] as CustomerRow;
+};
+
+/** Gives a guest a name and a password. Returns null if another has the name; throws if this is no guest. */
+export const nameGuest = async (
+  tx: Sql,
+  customerId: string,
+  { kind, account }: AccountName,
+  passwordHash: string,
+): Promise<CustomerRow | null> => {
+  const { rows: taken } = await tx.query(`select from customer where ${kind} = $1`, [account]);
+  if (taken.length > 0) return null;
+  const { rows } = await tx.query<CustomerRow>(
+    `update customer
+        set account_kind = $2, email = $3, phone = $4, username = $5, password_hash = $6, is_guest = false
+      where id = $1 and is_guest returning ${columns}`,
+    [
+      customerId,
+      kind,
+      ...(['email', 'phone', 'username'] as const).map((column) => (column === kind ? account : null)),
+      passwordHash,
+    ],
+  );
+  if (!rows[0]) throw new Error(`${customerId} is no guest`);
+  return rows[0];
+};
+
+/** Returns what people who came since then sign in with. */
+export const namesHere = async (sql: Sql, since: Date): Promise<string[]> => {
+  const rows = await allRows<{ name: string }>(
+    sql,
+    `select s.name from customer c, unnest(array[c.email, c.phone, c.username]) as s (name)
+      where c.closed_at is null and not c.is_guest and c.created_at >= $1 and s.name is not null`,
+    [since],
+  );
+  return rows.map(({ name }) => name);
+};
+
+export const countPeople = async (sql: Sql): Promise<number> => {
+  const row = await firstRow<{ n: number }>(
+    sql,
+    'select count(*)::integer as n from customer where closed_at is null and not is_neighbour',
+  );
+  return row?.n ?? 0;
 };

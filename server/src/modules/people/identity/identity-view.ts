@@ -20,5 +20,6 @@ export const userView = (row: CustomerRow): User => ({
   avatar: row.avatar_id,
   time_zone: row.time_zone,
   language: row.language,
+  guest: row.is_guest,
   created_at: row.created_at.toISOString(),
 });

@@ -13,6 +13,7 @@ import type {
   unfreeze as unfreezeCall,
   unfreezeCode,
 } from '@paperlock/contract/second-step.ts';
+import type { keepWorld } from '@paperlock/contract/worlds.ts';
 import { isClosedAccount } from '../../../db/closed-account.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Site } from '../../base/factors/index.ts';
@@ -27,19 +28,23 @@ import {
   type CustomerRow,
   certifiedName,
   contactsByIds,
+  countPeople,
   customerById,
   customersByIds,
+  isGuest,
   isOpen,
   keepOpen,
   lockOpen,
+  namesHere,
   setCertified,
   setFrozen,
 } from './identity-store.ts';
 import { userView } from './identity-view.ts';
 import { logIn } from './log-in.ts';
+import { nameTheGuest } from './name-guest.ts';
 import type { IdentityParts } from './parts.ts';
 import { changePassword, type PasswordChange, passwordAgain } from './password-again.ts';
-import { register } from './register.ts';
+import { admitGuest, type Mover, moveIn, readMover, readRegistration, register } from './register.ts';
 import { beginPasskey, logInWithCode, logInWithPasskey } from './second-step.ts';
 import { sendUnfreezeCode, unfreeze } from './unfreeze.ts';
 
@@ -51,6 +56,15 @@ export type Identity = ReturnType<typeof createIdentity>;
 
 export const createIdentity = (parts: IdentityParts) => ({
   register: (ask: Ask<typeof registerCall>, visitor: Visitor) => register(parts, ask, visitor),
+  readRegistration,
+  moving: (customerId: string) => readMover(parts, customerId),
+  moveIn: (mover: Mover, visitor: Visitor) => moveIn(parts, mover, visitor),
+  /** Counts the people who came in. */
+  countPeople: () => countPeople(parts.db.sql),
+  admitGuest: (visitor: Visitor) => admitGuest(parts, visitor),
+  nameGuest: (ask: Ask<typeof keepWorld>, here: Here) => nameTheGuest(parts, ask, here),
+  /** Returns what people who came since then sign in with. */
+  namesHere: (since: Date) => namesHere(parts.db.sql, since),
   logIn: (ask: Ask<typeof login>, visitor: Visitor) => logIn(parts, ask, visitor),
   logInWithCode: (ask: Ask<typeof loginCode>, visitor: Visitor) => logInWithCode(parts, ask, visitor),
   beginPasskey: (ask: Ask<typeof passkeyLoginOptions>, visitor: Visitor & { site: Site }) =>
@@ -89,6 +103,7 @@ export const createIdentity = (parts: IdentityParts) => ({
   user: async (customerId: string): Promise<User> => userView(await existing(parts.db.sql, customerId)),
   /** Checks the password of a signed-in customer again. */
   passwordAgain: (customerId: string, password: string) => passwordAgain(parts, customerId, password),
+  isGuest: (customerId: string, sql: Sql = parts.db.sql) => isGuest(sql, customerId),
   changePassword: (change: PasswordChange) => changePassword(parts, change),
   addressOf,
   /** Returns the contacts of these customers, and whether they have left. */

@@ -3,7 +3,7 @@ import type { login } from '@paperlock/contract/identity.ts';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { hashToken, newToken } from '../../../keys/token.ts';
+import { hashToken } from '../../../keys/token.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { type ChallengePurpose, insertChallenge } from './challenge-store.ts';
 import { type CustomerRow, customerByAccount } from './identity-store.ts';
@@ -67,11 +67,11 @@ const passwordWasRight = async (
 };
 
 const challenge = async (
-  { db }: IdentityParts,
+  { db, sessions }: IdentityParts,
   { id }: CustomerRow,
   purpose: ChallengePurpose,
 ): Promise<string> => {
-  const token = newToken();
+  const token = sessions.newToken();
   await insertChallenge(db.sql, {
     hash: hashToken(token),
     customerId: id,

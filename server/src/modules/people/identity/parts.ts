@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../../../db/database.ts';
 import type { Limiter } from '../../../db/rate-limit.ts';
 import type { PasswordHasher } from '../../../keys/password-hash.ts';
+import type { Names } from '../../../ports/names.ts';
 import type { Audit } from '../../base/audit/index.ts';
 import type { Codes } from '../../base/codes/index.ts';
 import type { Factors } from '../../base/factors/index.ts';
@@ -9,6 +10,7 @@ import type { Holds } from '../../base/holds/index.ts';
 import type { Ledger } from '../../base/ledger/index.ts';
 import type { Outbox } from '../../base/outbox/index.ts';
 import type { Sessions } from '../../base/sessions/index.ts';
+import type { WorldRow } from '../../base/world/index.ts';
 
 export type IdentityParts = {
   db: Database;
@@ -22,6 +24,8 @@ export type IdentityParts = {
   outbox: Outbox;
   limiter: Limiter;
   sessions: Sessions;
+  names: Names;
+  world: Pick<WorldRow, 'claim'>;
   /** A class code can be given instead of an invitation code. */
   classCodes: {
     isOpen(code: string): Promise<boolean>;

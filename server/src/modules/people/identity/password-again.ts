@@ -20,6 +20,8 @@ export const passwordAgain = async (
   if (tooMany) return tooMany;
   const customer = await customerById(db.sql, customerId);
   if (customer?.password_hash === '') throw new ClosedAccount();
+  // A guest has no password; whoever holds the session is the guest.
+  if (customer?.is_guest) return done({ hash: customer.password_hash, account: userView(customer).account });
   if (!customer || !(await hasher.verify(customer.password_hash, password))) {
     return refused('password_wrong', { field: 'password' });
   }

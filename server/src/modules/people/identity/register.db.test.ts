@@ -40,6 +40,7 @@ describe('an account', () => {
       avatar: null,
       time_zone: null,
       language: null,
+      guest: false,
       created_at: expect.any(String),
     });
     const seven = 7 * 86_400_000;

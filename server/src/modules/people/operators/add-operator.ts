@@ -1,4 +1,5 @@
 import type { Role } from '@paperlock/contract/operators.ts';
+import { isPracticeDesk } from '@paperlock/domain/operators/practice-desk.ts';
 import type { Actor } from '../../base/audit/index.ts';
 import { insertOperator, setTotp } from './operator-store.ts';
 import type { OperatorParts } from './parts.ts';
@@ -15,12 +16,16 @@ export type NewOperator = {
   actor?: Actor;
 };
 
-/** Returns false if the account name exists or existed: a removed operator keeps the name for the audit log. */
+/**
+ * Returns false if the account name exists or existed: a removed operator keeps the name for the audit log. The names of the
+ * practice desk are never a person's.
+ */
 export const addOperator = async (
   { db, audit, hasher, sealer }: OperatorParts,
   { roles, password, totpSecret, passwordDue = false, actor = { kind: 'system' }, ...named }: NewOperator,
 ): Promise<boolean> => {
   const account = named.account.toLowerCase();
+  if (isPracticeDesk(account)) return false;
   const passwordHash = await hasher.hash(password);
   return db.inTransaction(async (tx) => {
     const id = await insertOperator(tx, { account, roles, passwordHash, passwordDue });

@@ -1,5 +1,6 @@
 import type { Role } from '@paperlock/contract/operators.ts';
 import { leavesNoOwner } from '@paperlock/domain/operators/access.ts';
+import { isPracticeDesk } from '@paperlock/domain/operators/practice-desk.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { type Change, changeAccess, forgetFactor } from './change-access.ts';
@@ -48,6 +49,7 @@ export const commandOperators = (parts: OperatorParts) => ({
   reset: async (account: string, password: string): Promise<Result> => {
     const hash = await parts.hasher.hash(password);
     return onOperator(parts, account, async (tx, { id, account: name }) => {
+      if (isPracticeDesk(name)) return refused('not_found');
       await setPassword(tx, id, { hash, due: true });
       await forgetFactor(tx, id);
       const details = { account: name, sessions: await endAccess(parts, tx, id, null) };

@@ -5,7 +5,7 @@ import { may } from '@paperlock/domain/operators/permissions.ts';
 import { obstacleTo, wasSaidBefore } from '@paperlock/domain/operators/proposal.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { decidingOf } from '../../base/proposals/index.ts';
-import { type AccessRow, lockProposal, setDecision } from './access-store.ts';
+import { type AccessRow, accessProposals } from './access-store.ts';
 import { shownProposal } from './access-view.ts';
 import { type Change, changeAccess } from './change-access.ts';
 import type { Here } from './end-session.ts';
@@ -22,7 +22,7 @@ export const decideAccess = (
   { operator: { id, account }, ip }: Pick<Here, 'operator' | 'ip'>,
 ): Promise<Result> =>
   parts.db.inTransaction<Result>(async (tx) => {
-    const row = await lockProposal(tx, BigInt(ask.proposal));
+    const row = await accessProposals.lock(tx, BigInt(ask.proposal));
     if (!row) return refused('not_found', { field: 'proposal' });
     if (wasSaidBefore(decidingOf(row), ask, id)) return done(await shownProposal(tx, row));
     const obstacle =
@@ -38,7 +38,11 @@ export const decideAccess = (
     const fault = ask.approve ? faultIn(row, change, people) : null;
     if (fault) return refused(fault, { field: 'proposal' });
 
-    const decided = await setDecision(tx, row.id, { by: id, approved: ask.approve, reason: ask.reason });
+    const decided = await accessProposals.decide(tx, row.id, {
+      by: id,
+      approved: ask.approve,
+      reason: ask.reason,
+    });
     const actor = { kind: 'operator', id, name: account } as const;
     const subject = people.find((person) => person.id === row.operator_id);
     if (ask.approve && subject) {

@@ -12,22 +12,27 @@ import type {
 import type {
   ListedOperator,
   Operator,
+  operatorEnter,
   operatorLogin,
   operatorLoginCode,
+  Role,
 } from '@paperlock/contract/operators.ts';
+import type { PracticeDeskAccount } from '@paperlock/domain/operators/practice-desk.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
-import { proposalsPage, selectProposal } from './access-store.ts';
+import { accessProposals } from './access-store.ts';
 import { accessView, namesOf, shownProposal } from './access-view.ts';
 import { addOperator, type NewOperator } from './add-operator.ts';
+import { enter, type Sitting, seatOf, sitBehindDesk } from './behind-desk.ts';
 import { commandOperators } from './by-command.ts';
 import { forgetOldChallenges } from './challenge-store.ts';
 import { decideAccess } from './decide-access.ts';
 import { endSession, type Here, signOut } from './end-session.ts';
+import { keepMachine } from './keep-machine.ts';
 import { beginLogIn, finishLogIn } from './log-in.ts';
-import { allOperators, operatorById } from './operator-store.ts';
+import { allOperators, operatorById, operatorOfCustomer } from './operator-store.ts';
 import { listedOperatorView, operatorView } from './operator-view.ts';
 import { beginFactor, changePassword, finishFactor, readAccess, renewRecoveryCodes } from './own-access.ts';
 import type { OperatorParts } from './parts.ts';
@@ -36,6 +41,9 @@ import { proposeAccess } from './propose-access.ts';
 export type { OperatorParts } from './parts.ts';
 
 /** Operators of the platform: accounts, roles and two-step sign-in. */
+
+/** A use of a session is written once a minute at most. */
+const AT_WORK_SECONDS = 180;
 
 /** A present or former operator. */
 export type KnownOperator = Operator & { readonly removed: boolean };
@@ -52,7 +60,9 @@ export const createOperators = (parts: OperatorParts) => ({
   /** Returns the operator of a session cookie, with current roles rather than those at sign-in. */
   signedIn: async (token: string): Promise<{ sessionId: string; operator: Operator } | null> => {
     const session = await parts.sessions.find(token);
-    const row = session && (await operatorById(parts.db.sql, session.ownerId));
+    const { sql } = parts.db;
+    const row = session && (await operatorById(sql, session.ownerId));
+    if (row?.customer_id && !(await parts.isOpen(sql, row.customer_id))) return null;
     return row ? { sessionId: session.id, operator: operatorView(row) } : null;
   },
 
@@ -79,12 +89,12 @@ export const createOperators = (parts: OperatorParts) => ({
 
   proposals: async ({ state, cursor, limit }: Ask<typeof operatorProposalList>) => {
     const { sql } = parts.db;
-    const rows = await proposalsPage(sql, state ?? null, readCursor(cursor), limit + 1);
+    const rows = await accessProposals.page(sql, state ?? null, readCursor(cursor), limit + 1);
     const names = await namesOf(sql);
     return pageFrom(rows, limit, (row) => accessView(row, names));
   },
   proposal: async ({ proposal }: Ask<typeof operatorProposalInfo>): Promise<OneProposal> => {
-    const row = await selectProposal(parts.db.sql, BigInt(proposal));
+    const row = await accessProposals.select(parts.db.sql, BigInt(proposal));
     return row ? done(await shownProposal(parts.db.sql, row)) : refused('not_found', { field: 'proposal' });
   },
   propose: (tx: Sql, ask: Ask<typeof operatorPropose>, here: Pick<Here, 'operator' | 'ip'>) =>
@@ -95,5 +105,20 @@ export const createOperators = (parts: OperatorParts) => ({
   /** For the command line and the demo: an installation's first operators are added from outside. */
   add: (operator: NewOperator) => addOperator(parts, operator),
   byCommand: commandOperators(parts),
+  /** Returns an operator of the practice desk and makes it at the first request; null where it was removed. */
+  machine: (account: PracticeDeskAccount, roles: readonly Role[]) => keepMachine(parts, account, roles),
+  /** Returns true if a person used the console in the last minutes. */
+  someoneAtWork: () => parts.sessions.anyoneSince(AT_WORK_SECONDS),
+
+  /** Gives the owner of a world a ticket to its console; null if their access was removed. */
+  sitBehindDesk: (person: Sitting) => sitBehindDesk(parts, person),
+  /** Returns the operator that the owner of a world is; null before the first time. */
+  seatIdOf: async (sql: Sql, customerId: string): Promise<string | null> =>
+    (await operatorOfCustomer(sql, customerId))?.id ?? null,
+  seatOf: (tx: Sql, person: Pick<Sitting, 'customerId' | 'username' | 'ip'>) => seatOf(parts, tx, person),
+  enter: (ask: Ask<typeof operatorEnter>, visitor: Visitor) => enter(parts, ask, visitor),
+  /** Returns whether this operator is the owner of the world, who came in from the app. */
+  isOwnerOfWorld: async (operatorId: string): Promise<boolean> =>
+    ((await operatorById(parts.db.sql, operatorId))?.customer_id ?? null) !== null,
   forgetOld: () => forgetOldChallenges(parts.db.sql),
 });

@@ -1,4 +1,6 @@
 export const limits = {
+  enterByIp: { name: 'operator_enter_ip', tries: 30, perSeconds: 60 },
+  sit: { name: 'operator_sit', tries: 20, perSeconds: 900 },
   byIp: { name: 'operator_ip', tries: 30, perSeconds: 60 },
   here: { name: 'operator_here', tries: 10, perSeconds: 900 },
   byAccount: { name: 'operator_account', tries: 50, perSeconds: 3600 },

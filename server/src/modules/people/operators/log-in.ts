@@ -11,6 +11,7 @@ import { limits } from './limits.ts';
 import { checkNewPassword } from './new-password.ts';
 import {
   lockOperator,
+  NO_PASSWORD,
   type OperatorRow,
   operatorByAccount,
   operatorById,
@@ -40,9 +41,10 @@ export const beginLogIn = async (
   const known = await sessions.hasBeenFrom(operator?.id, network);
   const guessed = await limiter.take(known ? limits.byOwner : limits.byAccount, account);
   if (guessed) return guessed;
-  const right = operator
-    ? await hasher.verify(operator.password_hash, ask.password)
-    : await hasher.pretend(ask.password);
+  const right =
+    operator && operator.password_hash !== NO_PASSWORD
+      ? await hasher.verify(operator.password_hash, ask.password)
+      : await hasher.pretend(ask.password);
   if (!operator || !right) {
     await audit.record(db.sql, {
       actor: { kind: 'system' },

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/database.ts';
+import type { Database, Sql } from '../../../db/database.ts';
 import type { Limiter } from '../../../db/rate-limit.ts';
 import type { PasswordHasher } from '../../../keys/password-hash.ts';
 import type { Sealer } from '../../../keys/seal.ts';
@@ -14,4 +14,6 @@ export type OperatorParts = {
   sealer: Sealer;
   limiter: Limiter;
   sessions: Sessions;
+  /** Whether a customer's account is neither frozen nor closed: with it goes the seat behind the desk. */
+  isOpen(sql: Sql, customerId: string): Promise<boolean>;
 };

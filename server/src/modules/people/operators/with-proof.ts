@@ -2,7 +2,7 @@ import { type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Here } from './end-session.ts';
 import { limits } from './limits.ts';
-import { lockOperator, type OperatorRow, operatorById } from './operator-store.ts';
+import { lockOperator, NO_PASSWORD, type OperatorRow, operatorById } from './operator-store.ts';
 import type { OperatorParts } from './parts.ts';
 import { useCode } from './use-code.ts';
 
@@ -31,7 +31,11 @@ export const withProof = async <T, R extends string = never>(
   if (tooMany) return tooMany;
   const known = await operatorById(db.sql, id);
   const wrong = refused('password_wrong', { field: 'password' });
-  if (!known || !(await hasher.verify(known.password_hash, password))) return wrong;
+  const right =
+    known && known.password_hash !== NO_PASSWORD
+      ? await hasher.verify(known.password_hash, password)
+      : await hasher.pretend(password);
+  if (!known || !right) return wrong;
   const prepared = await prepare?.(known);
   if (prepared && !prepared.ok) return prepared;
   const tooManyCodes = await limiter.take(limits.code, id);

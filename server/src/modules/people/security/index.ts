@@ -1,5 +1,6 @@
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import type * as calls from '@paperlock/contract/security.ts';
+import type { Outcome } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Site } from '../../base/factors/index.ts';
 import { changePassword } from './change-password.ts';
@@ -30,6 +31,8 @@ export type Security = ReturnType<typeof createSecurity>;
 
 type At = Changer & { site: Site };
 
+type ProofFault = 'password_wrong' | 'second_factor_needed' | 'second_factor_wrong' | 'too_many_requests';
+
 export const createSecurity = (parts: SecurityParts) => ({
   /** Call it before the transaction of the PIN's action: it hashes, and a connection must not wait for that. */
   comparePin: (customerId: string, pin: string) => comparePin(parts, customerId, pin),
@@ -38,6 +41,14 @@ export const createSecurity = (parts: SecurityParts) => ({
   /** Call it after the PIN. A right code is used up with the caller's transaction. */
   checkFactor: (tx: Sql, customerId: string, code: string | undefined) =>
     checkFactor(parts, tx, customerId, code),
+  /** The password, and the second factor where it is on. A guest has neither. */
+  proveAgain: async (
+    customerId: string,
+    { password, code }: { password: string; code?: string | undefined },
+  ): Promise<Outcome<unknown, ProofFault>> => {
+    const known = await parts.identity.passwordAgain(customerId, password);
+    return known.ok ? parts.db.inTransaction((tx) => checkFactor(parts, tx, customerId, code)) : known;
+  },
   changePin: (ask: Ask<typeof calls.changePin>, changer: Changer) => changePin(parts, ask, changer),
   sendPinCode: (changer: Changer) => sendPinCode(parts, changer),
   resetPin: (ask: Ask<typeof calls.resetPin>, changer: Changer) => resetPin(parts, ask, changer),

@@ -1,12 +1,11 @@
 import type { Ask } from '@paperlock/contract/call.ts';
 import type { VerificationCase, verificationRejectRetry } from '@paperlock/contract/verification-desk.ts';
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
-import { CLAIM_MINUTES } from '@paperlock/domain/operators/claim.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import { faultInMove, type Move } from '@paperlock/domain/verification/life.ts';
 import type { FinalReason } from '@paperlock/domain/verification/reasons.ts';
 import type { Sql } from '../../../db/database.ts';
-import { claimParams } from '../../base/claims/index.ts';
+import { type Claimable, claimParams, claimWork, releaseWork } from '../../base/claims/index.ts';
 import { type CaseEvent, type EventRow, insertEvent, insertNote } from './history-store.ts';
 import type { Reviewing, VerificationParts } from './parts.ts';
 import { wholeCase } from './read-cases.ts';
@@ -34,20 +33,23 @@ const onCase = async (
   caseId: bigint,
   { id: operatorId }: Reviewing,
   move: Move,
-  act: (work: Work) => Promise<Refused<Refusal> | undefined>,
+  act: (work: Work) => Promise<Refused<Refusal> | null>,
 ): CaseResult =>
   db.inTransaction(async (tx) => {
     const row = await lockCase(tx, caseId);
     if (!row) return refused('not_found');
     const fault = faultInMove(caseFacts(row), move, { operatorId, wallNow: row.wall_now });
     if (fault === 'wrong_state') return wrongState(row);
-    if (fault) return refused('claim_missing', { params: claimParams(caseClaim(row)) });
+    if (fault) return claimMissing(row);
     const now = await clock.now(tx);
     const refusal = await act({ tx, row, now });
     if (refusal) return refusal;
     const after = await caseById(tx, caseId);
     return after ? done(await wholeCase(tx, after, { operatorId, now })) : refused('not_found');
   });
+
+const claimMissing = (row: CaseRow): Refused<'claim_missing'> =>
+  refused('claim_missing', { params: claimParams(caseClaim(row)) });
 
 type Told = {
   event: CaseEvent;
@@ -81,20 +83,27 @@ const recordOf = (
     ip,
   });
 
+const claimable = ({ tx, row }: Work, operator: Reviewing): Claimable<'claim_missing'> => ({
+  claim: caseClaim(row),
+  operator,
+  missing: () => claimMissing(row),
+  begin: (minutes) => setClaim(tx, row.id, operator, minutes),
+  end: () => setCase(tx, row.id, { ...row, state: 'submitted' }),
+});
+
 export const claimCase = (parts: VerificationParts, caseId: bigint, reviewer: Reviewing): CaseResult =>
-  onCase(parts, caseId, reviewer, 'claim', async (work) => {
-    const renewed = caseClaim(work.row) !== null;
-    await setClaim(work.tx, caseId, { operatorId: reviewer.id, name: reviewer.name, minutes: CLAIM_MINUTES });
-    if (!renewed) await tell(parts, work, reviewer, { event: 'claimed', action: 'verification.claimed' });
-    return undefined;
-  });
+  onCase(parts, caseId, reviewer, 'claim', (work) =>
+    claimWork(claimable(work, reviewer), () =>
+      tell(parts, work, reviewer, { event: 'claimed', action: 'verification.claimed' }),
+    ),
+  );
 
 export const releaseCase = (parts: VerificationParts, caseId: bigint, reviewer: Reviewing): CaseResult =>
-  onCase(parts, caseId, reviewer, 'release', async (work) => {
-    await setCase(work.tx, caseId, { ...work.row, state: 'submitted' });
-    await tell(parts, work, reviewer, { event: 'released', action: 'verification.released' });
-    return undefined;
-  });
+  onCase(parts, caseId, reviewer, 'release', (work) =>
+    releaseWork(claimable(work, reviewer), () =>
+      tell(parts, work, reviewer, { event: 'released', action: 'verification.released' }),
+    ),
+  );
 
 export const approveCase = (parts: VerificationParts, caseId: bigint, reviewer: Reviewing): CaseResult =>
   onCase(parts, caseId, reviewer, 'approve', async (work) => {
@@ -104,7 +113,7 @@ export const approveCase = (parts: VerificationParts, caseId: bigint, reviewer: 
     await parts.identity.certify(tx, { customerId: row.customer_id, name: row.name, at: now });
     await parts.facts.write(tx, { customerId: row.customer_id, kind: 'verification_certified', params: {} });
     await tell(parts, work, reviewer, { event: 'approved', action: 'verification.approved' });
-    return undefined;
+    return null;
   });
 
 type Reasons = Ask<typeof verificationRejectRetry>['reasons'];
@@ -131,7 +140,7 @@ export const rejectRetry = (
       reasons: rejected,
       details: { reasons: rejected.map(({ part, reason }) => `${part}: ${reason}`).join(', ') },
     });
-    return undefined;
+    return null;
   });
 
 /** Returns null without reasons, or with a reason for a picture that this document does not have. */
@@ -159,7 +168,7 @@ export const rejectFinal = (
       action: 'verification.rejected_final',
       details: { reason },
     });
-    return undefined;
+    return null;
   });
 
 /** Adds a note; any reviewer may, in any state. Its text stays out of the audit log, which cannot be erased. */

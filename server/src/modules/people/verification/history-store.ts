@@ -1,6 +1,7 @@
 import type { Picture } from '@paperlock/domain/verification/documents.ts';
 import type { ImageReason } from '@paperlock/domain/verification/reasons.ts';
 import type { Sql } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 
 /** Events of a case and notes of reviewers. They are only added, and deleted with the case. */
 
@@ -40,13 +41,10 @@ export const insertEvent = async (
 };
 
 /** Returns the events of a case, oldest first. */
-export const eventsOf = async (sql: Sql, caseId: bigint): Promise<EventRow[]> => {
-  const { rows } = await sql.query<EventRow>(
-    'select event, by_name, reasons, at from verification_event where case_id = $1 order by id',
-    [caseId],
-  );
-  return rows;
-};
+export const eventsOf = (sql: Sql, caseId: bigint): Promise<EventRow[]> =>
+  allRows(sql, 'select event, by_name, reasons, at from verification_event where case_id = $1 order by id', [
+    caseId,
+  ]);
 
 export type NoteRow = { by_name: string; text: string; at: Date };
 
@@ -61,10 +59,5 @@ export const insertNote = async (
 };
 
 /** Returns the notes of a case, oldest first. */
-export const notesOf = async (sql: Sql, caseId: bigint): Promise<NoteRow[]> => {
-  const { rows } = await sql.query<NoteRow>(
-    'select by_name, text, at from verification_note where case_id = $1 order by id',
-    [caseId],
-  );
-  return rows;
-};
+export const notesOf = (sql: Sql, caseId: bigint): Promise<NoteRow[]> =>
+  allRows(sql, 'select by_name, text, at from verification_note where case_id = $1 order by id', [caseId]);

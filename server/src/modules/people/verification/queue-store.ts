@@ -1,6 +1,7 @@
 import type { Document } from '@paperlock/domain/verification/documents.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { allRows } from '../../../db/rows.ts';
 import { claimIs } from '../../base/claims/index.ts';
 import { type CaseRow, caseColumns } from './verification-store.ts';
 
@@ -31,12 +32,12 @@ export const queuePage = async (
   limit: number,
 ): Promise<(CaseRow & { created_at: Date })[]> => {
   const [beyond, order] = show === 'decided' ? ['<', 'desc'] : ['>', 'asc'];
-  const { rows } = await sql.query<CaseRow & { created_at: Date }>(
+  return allRows<CaseRow & { created_at: Date }>(
+    sql,
     `select ${caseColumns}, submitted_at as created_at from verification_case
       where ${shown[show]} and $1::uuid is not null and ($2::text is null or document = $2)
         and ($3::timestamptz is null or (submitted_at, id) ${beyond} ($3, $4::bigint))
       order by submitted_at ${order}, id ${order} limit $5`,
     [operatorId, document ?? null, after?.at ?? null, after?.id ?? null, limit],
   );
-  return rows;
 };

@@ -6,6 +6,7 @@ import type { Specimen } from '@paperlock/domain/verification/submission.ts';
 import sharp from 'sharp';
 import { createLimiter } from '../../../db/rate-limit.ts';
 import { newCustomer, newOperator, signInOperator, type TestHouse } from '../../../test-house.ts';
+import type { Specimens } from '../specimens/index.ts';
 import { createVerification, type Reviewing, type Verification } from './index.ts';
 
 /** People with specimens, and reviewers, for the tests of this module. */
@@ -17,6 +18,8 @@ export type Ana = { customerId: string; token: string; ip: string };
 type Of = { customerId: string; part: Picture; name: string };
 type Papers = {
   verification: Verification;
+  /** By which its specimens are known. */
+  specimens: Pick<Specimens, 'recognise' | 'hashOfName'>;
   /** The id of a loose file: a specimen of somebody, sent by them or by another. */
   specimen(of: Of, owner?: string): Promise<string>;
 };
@@ -25,6 +28,7 @@ type Papers = {
 export const openTestVerification = (house: TestHouse) =>
   withPeople(house, {
     verification: house.verification,
+    specimens: house.specimens,
     specimen: async ({ customerId, part, name }, owner = customerId) => {
       const made = await house.specimens.pack(
         customerId,
@@ -44,6 +48,7 @@ export const openQuickVerification = (house: TestHouse) => {
   };
   return withPeople(house, {
     verification: createVerification({ ...house, specimens, limiter: createLimiter(house.db.sql, 1000) }),
+    specimens,
     specimen: async ({ customerId, part, name }, owner = customerId) => {
       const id = await receive(house, owner, await somePicture());
       const file = await house.files.open(id);
@@ -66,8 +71,9 @@ const receive = async ({ files }: TestHouse, ownerId: string, bytes: Buffer): Pr
   return received.value.id;
 };
 
-const withPeople = (house: TestHouse, { verification, specimen }: Papers) => ({
+const withPeople = (house: TestHouse, { verification, specimens, specimen }: Papers) => ({
   verification,
+  specimens,
   specimen,
   /** Anything but a specimen. */
   picture: async (customerId: string) => receive(house, customerId, await somePicture()),

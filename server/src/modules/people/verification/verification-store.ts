@@ -2,63 +2,45 @@ import type { Document, Picture } from '@paperlock/domain/verification/documents
 import type { State } from '@paperlock/domain/verification/life.ts';
 import type { FinalReason, ImageReason } from '@paperlock/domain/verification/reasons.ts';
 import type { Sql } from '../../../db/database.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
+import { beginClaim, type ClaimRow, endClaim } from '../../base/claims/index.ts';
 
-export type CaseRow = {
+export type CaseRow = ClaimRow & {
   id: bigint;
   customer_id: string;
   name: string;
   document: Document;
   state: Exclude<State, 'none'>;
   round: number;
-  claimed_by: string | null;
-  claimed_name: string | null;
-  claimed_until: Date | null;
   submitted_at: Date;
   decided_at: Date | null;
   final_reason: FinalReason | null;
-  /** The database's clock, which is the same for every node. */
-  wall_now: Date;
 };
 
 export const caseColumns = `id, customer_id, name, document, state, round, claimed_by, claimed_name, claimed_until,
   submitted_at, decided_at, final_reason, now() as wall_now`;
 
-export const caseOfCustomer = async (sql: Sql, customerId: string): Promise<CaseRow | null> => {
-  const { rows } = await sql.query<CaseRow>(
-    `select ${caseColumns} from verification_case where customer_id = $1`,
-    [customerId],
-  );
-  return rows[0] ?? null;
-};
+export const caseOfCustomer = (sql: Sql, customerId: string): Promise<CaseRow | null> =>
+  firstRow(sql, `select ${caseColumns} from verification_case where customer_id = $1`, [customerId]);
 
-export const caseById = async (sql: Sql, id: bigint): Promise<CaseRow | null> => {
-  const { rows } = await sql.query<CaseRow>(`select ${caseColumns} from verification_case where id = $1`, [
-    id,
-  ]);
-  return rows[0] ?? null;
-};
+export const caseById = (sql: Sql, id: bigint): Promise<CaseRow | null> =>
+  firstRow(sql, `select ${caseColumns} from verification_case where id = $1`, [id]);
 
 /** Locks a case against decisions, submissions and withdrawal until this transaction ends. */
-export const lockCase = async (tx: Sql, id: bigint): Promise<CaseRow | null> => {
-  const { rows } = await tx.query<CaseRow>(
-    `select ${caseColumns} from verification_case where id = $1 for update`,
-    [id],
-  );
-  return rows[0] ?? null;
-};
+export const lockCase = (tx: Sql, id: bigint): Promise<CaseRow | null> =>
+  firstRow(tx, `select ${caseColumns} from verification_case where id = $1 for update`, [id]);
 
 /** Returns null if the customer already has a case, also one begun concurrently. */
-export const insertCase = async (
+export const insertCase = (
   tx: Sql,
   begun: Pick<CaseRow, 'customer_id' | 'name' | 'document' | 'submitted_at'>,
-): Promise<CaseRow | null> => {
-  const { rows } = await tx.query<CaseRow>(
+): Promise<CaseRow | null> =>
+  firstRow(
+    tx,
     `insert into verification_case (customer_id, name, document, state, submitted_at)
      values ($1, $2, $3, 'submitted', $4) on conflict (customer_id) do nothing returning ${caseColumns}`,
     [begun.customer_id, begun.name, begun.document, begun.submitted_at],
   );
-  return rows[0] ?? null;
-};
 
 type CaseChange = Pick<CaseRow, 'state' | 'round' | 'submitted_at' | 'decided_at' | 'final_reason'>;
 
@@ -67,7 +49,7 @@ export const setCase = async (tx: Sql, id: bigint, change: CaseChange): Promise<
   await tx.query(
     `update verification_case
         set state = $2, round = $3, submitted_at = $4, decided_at = $5, final_reason = $6,
-            claimed_by = null, claimed_name = null, claimed_until = null
+            ${endClaim}
       where id = $1`,
     [id, change.state, change.round, change.submitted_at, change.decided_at, change.final_reason],
   );
@@ -76,14 +58,15 @@ export const setCase = async (tx: Sql, id: bigint, change: CaseChange): Promise<
 export const setClaim = async (
   tx: Sql,
   id: bigint,
-  claim: { operatorId: string; name: string; minutes: number },
+  by: { id: string; name: string },
+  minutes: number,
 ): Promise<void> => {
-  await tx.query(
-    `update verification_case
-        set state = 'in_review', claimed_by = $2, claimed_name = $3, claimed_until = now() + make_interval(mins => $4)
-      where id = $1`,
-    [id, claim.operatorId, claim.name, claim.minutes],
-  );
+  await tx.query(`update verification_case set state = 'in_review', ${beginClaim} where id = $1`, [
+    id,
+    by.id,
+    by.name,
+    minutes,
+  ]);
 };
 
 /** Deletes a case with its images, events and notes. */
@@ -105,20 +88,13 @@ export type ImageRow = {
 const imageColumns = 'id, case_id, part, round, file_id, state, reason, destroyed_at';
 
 /** Returns the images of a case, newest round first. */
-export const imagesOf = async (sql: Sql, caseId: bigint): Promise<ImageRow[]> => {
-  const { rows } = await sql.query<ImageRow>(
-    `select ${imageColumns} from verification_image where case_id = $1 order by round desc, id`,
-    [caseId],
-  );
-  return rows;
-};
-
-export const imageById = async (sql: Sql, id: bigint): Promise<ImageRow | null> => {
-  const { rows } = await sql.query<ImageRow>(`select ${imageColumns} from verification_image where id = $1`, [
-    id,
+export const imagesOf = (sql: Sql, caseId: bigint): Promise<ImageRow[]> =>
+  allRows(sql, `select ${imageColumns} from verification_image where case_id = $1 order by round desc, id`, [
+    caseId,
   ]);
-  return rows[0] ?? null;
-};
+
+export const imageById = (sql: Sql, id: bigint): Promise<ImageRow | null> =>
+  firstRow(sql, `select ${imageColumns} from verification_image where id = $1`, [id]);
 
 export const insertImage = async (
   tx: Sql,
@@ -145,13 +121,12 @@ export const markDestroyed = async (tx: Sql, id: bigint, at: Date): Promise<void
 };
 
 /** Takes a case whose images have been kept long enough; other workers skip it until this transaction ends. */
-export const takeOverdueCase = async (tx: Sql, decidedBefore: Date): Promise<CaseRow | null> => {
-  const { rows } = await tx.query<CaseRow>(
+export const takeOverdueCase = (tx: Sql, decidedBefore: Date): Promise<CaseRow | null> =>
+  firstRow(
+    tx,
     `select ${caseColumns} from verification_case c
       where decided_at <= $1
         and exists (select from verification_image i where i.case_id = c.id and i.destroyed_at is null)
       order by decided_at limit 1 for update skip locked`,
     [decidedBefore],
   );
-  return rows[0] ?? null;
-};

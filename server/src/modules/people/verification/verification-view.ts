@@ -1,6 +1,7 @@
 import type { User } from '@paperlock/contract/identity.ts';
 import type { Realname } from '@paperlock/contract/verification.ts';
 import type { VerificationCase } from '@paperlock/contract/verification-desk.ts';
+import { isPracticeDesk } from '@paperlock/domain/operators/practice-desk.ts';
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import { keptUntil } from '@paperlock/domain/verification/keeping.ts';
 import { type Case, shownState, stateNow } from '@paperlock/domain/verification/life.ts';
@@ -75,8 +76,10 @@ export const realnameView = (
     final_reason: row.final_reason,
     kept_until: keptUntilOf(row, images),
     ...contacts(user),
-    timeline: events.flatMap(({ event, at }) =>
-      toldToPerson(event) ? [{ event, at: at.toISOString() }] : [],
+    timeline: events.flatMap(({ event, by_name, at }) =>
+      toldToPerson(event)
+        ? [{ event, at: at.toISOString(), ...(isPracticeDesk(by_name) && { machine: true as const }) }]
+        : [],
     ),
   };
 };

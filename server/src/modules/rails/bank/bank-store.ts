@@ -2,6 +2,7 @@ import type { bankOrderStates } from '@paperlock/contract/withdrawals-desk.ts';
 import type { Micro } from '@paperlock/domain/money.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 
 export type BankOrderState = (typeof bankOrderStates)[number];
 
@@ -57,12 +58,8 @@ export const insertOrder = async (tx: Sql, order: NewBankOrder): Promise<BankOrd
   return written;
 };
 
-export const ordersFor = async (sql: Sql, causes: readonly string[]): Promise<BankOrder[]> => {
-  const { rows } = await sql.query<BankOrder>(`select ${columns} from bank_order where cause = any ($1)`, [
-    causes,
-  ]);
-  return rows;
-};
+export const ordersFor = (sql: Sql, causes: readonly string[]): Promise<BankOrder[]> =>
+  allRows(sql, `select ${columns} from bank_order where cause = any ($1)`, [causes]);
 
 /** Locks the bank, so that two nodes cannot spend the same money. */
 export const lockBank = async (tx: Sql): Promise<void> => {
@@ -70,21 +67,16 @@ export const lockBank = async (tx: Sql): Promise<void> => {
 };
 
 /** Returns the oldest waiting order. */
-export const firstWaiting = async (tx: Sql): Promise<BankOrder | null> => {
-  const { rows } = await tx.query<BankOrder>(
-    `select ${columns} from bank_order where state = 'waiting' order by id limit 1 for update`,
-  );
-  return rows[0] ?? null;
-};
+export const firstWaiting = (tx: Sql): Promise<BankOrder | null> =>
+  firstRow(tx, `select ${columns} from bank_order where state = 'waiting' order by id limit 1 for update`);
 
-export const firstDue = async (tx: Sql, takenUntil: Date): Promise<BankOrder | null> => {
-  const { rows } = await tx.query<BankOrder>(
+export const firstDue = (tx: Sql, takenUntil: Date): Promise<BankOrder | null> =>
+  firstRow(
+    tx,
     `select ${columns} from bank_order where state = 'taken' and taken_at <= $1 order by id limit 1
         for update skip locked`,
     [takenUntil],
   );
-  return rows[0] ?? null;
-};
 
 export const setTaken = async (tx: Sql, id: bigint, at: Date): Promise<BankOrder> =>
   changed(tx, `update bank_order set state = 'taken', taken_at = $2 where id = $1 returning ${columns}`, [
@@ -121,18 +113,17 @@ export const settledSum = async (sql: Sql): Promise<Micro> => {
   return BigInt(rows[0]?.sum ?? 0);
 };
 
-export const ordersPage = async (
+export const ordersPage = (
   sql: Sql,
   state: BankOrderState | null,
   before: Cursor | null,
   limit: number,
-): Promise<(BankOrder & { created_at: Date })[]> => {
-  const { rows } = await sql.query<BankOrder & { created_at: Date }>(
+): Promise<(BankOrder & { created_at: Date })[]> =>
+  allRows(
+    sql,
     `select ${columns}, ordered_at as created_at from bank_order
       where ($1::text is null or state = $1)
         and ($2::timestamptz is null or (ordered_at, id) < ($2, $3::bigint))
       order by ordered_at desc, id desc limit $4`,
     [state, before?.at ?? null, before?.id ?? null, limit],
   );
-  return rows;
-};

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/database.ts';
+import { allRows, firstRow } from '../../../db/rows.ts';
 
 type Row<Kind, Own> = { id: string; kind: Kind; label: string; added_at: Date; usable_at: Date } & Own;
 
@@ -23,26 +24,19 @@ export const lockBindings = async (tx: Sql, customerId: string): Promise<void> =
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('bindings ' || $1, 0))`, [customerId]);
 };
 
-export const liveBindings = async (sql: Sql, customerId: string): Promise<BindingRow[]> => {
-  const { rows } = await sql.query<BindingRow>(
+export const liveBindings = (sql: Sql, customerId: string): Promise<BindingRow[]> =>
+  allRows(
+    sql,
     `select ${columns} from binding where customer_id = $1 and removed_at is null
       order by added_at desc, id`,
     [customerId],
   );
-  return rows;
-};
 
-export const liveBinding = async (
-  sql: Sql,
-  customerId: string,
-  bindingId: string,
-): Promise<BindingRow | null> => {
-  const { rows } = await sql.query<BindingRow>(
-    `select ${columns} from binding where id = $2 and customer_id = $1 and removed_at is null`,
-    [customerId, bindingId],
-  );
-  return rows[0] ?? null;
-};
+export const liveBinding = (sql: Sql, customerId: string, bindingId: string): Promise<BindingRow | null> =>
+  firstRow(sql, `select ${columns} from binding where id = $2 and customer_id = $1 and removed_at is null`, [
+    customerId,
+    bindingId,
+  ]);
 
 export const sealedAccount = async (sql: Sql, bindingId: string, now: Date): Promise<Buffer | null> => {
   const { rows } = await sql.query<{ account_sealed: Buffer | null }>(
@@ -99,16 +93,15 @@ export const insertBinding = async (tx: Sql, customerId: string, binding: NewBin
 };
 
 /** Returns null if the customer does not have this binding, or no longer. */
-export const removeBinding = async (
+export const removeBinding = (
   tx: Sql,
   customerId: string,
   bindingId: string,
   at: Date,
-): Promise<BindingRow | null> => {
-  const { rows } = await tx.query<BindingRow>(
+): Promise<BindingRow | null> =>
+  firstRow(
+    tx,
     `update binding set removed_at = $3 where id = $2 and customer_id = $1 and removed_at is null
      returning ${columns}`,
     [customerId, bindingId, at],
   );
-  return rows[0] ?? null;
-};

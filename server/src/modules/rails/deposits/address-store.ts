@@ -53,6 +53,10 @@ export const ownersOf = async (sql: Sql, addresses: readonly Hex[]): Promise<Map
   return new Map(rows.map((row) => [hexOf(row.address), row.customer_id] as const));
 };
 
+export const ownAmong = async (sql: Sql, addresses: readonly Hex[]): Promise<Hex[]> => [
+  ...(await ownersOf(sql, addresses)).keys(),
+];
+
 export const isDepositAddress = async (sql: Sql, address: Hex): Promise<boolean> => {
   const { rowCount } = await sql.query('select 1 from deposit_address where address = $1', [
     bytesOf(address),

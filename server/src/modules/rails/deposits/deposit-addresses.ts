@@ -41,6 +41,15 @@ const deriveAddress = async (xpub: string, place: number): Promise<Hex> => {
   return publicKeyToAddress(`0x${whole}`).toLowerCase() as Hex;
 };
 
+/**
+ * Derives the public key of a world from that of its template by the world's number. No two worlds have the same, none has an
+ * address of the template, and the seed of the template spends from all of them.
+ */
+export const xpubOfWorld = async (xpub: string, number: number): Promise<string> => {
+  const { HDKey } = await loadKeys();
+  return HDKey.fromExtendedKey(xpub).deriveChild(number).publicExtendedKey;
+};
+
 const publicKey = async (parts: DepositParts): Promise<string> =>
   (await selectXpub(parts.db.sql)) ?? parts.db.inTransaction((tx) => makeKey(parts, tx));
 

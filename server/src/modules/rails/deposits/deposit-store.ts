@@ -240,7 +240,8 @@ export const creditedAmong = async (sql: Sql, customerIds: readonly string[]): P
 /** Sums all final transfers to deposit addresses, however they were booked. */
 export const sumFinal = async (sql: Sql): Promise<Micro> => {
   const { rows } = await sql.query<{ total: string }>(
-    `select coalesce(sum(amount), 0)::text as total from deposit where state not in ('coming', 'orphaned')`,
+    `select coalesce(sum(d.amount), 0)::text as total
+       from deposit d join deposit_address a on a.address = d.to_address where d.state not in ('coming', 'orphaned')`,
   );
   return BigInt(rows[0]?.total ?? 0);
 };

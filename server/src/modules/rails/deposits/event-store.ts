@@ -1,5 +1,6 @@
 import type { reviewEvents } from '@paperlock/contract/deposits-desk.ts';
 import type { Sql } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 
 /** Events of deposits and claims; they are only added. */
 
@@ -30,16 +31,15 @@ export const tellClaim = async (tx: Sql, id: string, event: Told): Promise<void>
 };
 
 /** Returns the events of a deposit and of its claim, oldest first. */
-export const eventsOf = async (
+export const eventsOf = (
   sql: Sql,
   { depositId, claimId }: { depositId: string | null; claimId: string | null },
-): Promise<EventRow[]> => {
-  const { rows } = await sql.query<EventRow>(
+): Promise<EventRow[]> =>
+  allRows(
+    sql,
     `select id, event, by_name, note, at from deposit_event where deposit_id = $1
       union all
      select id, event, by_name, note, at from deposit_event where claim_id = $2
       order by at, id`,
     [depositId, claimId],
   );
-  return rows;
-};

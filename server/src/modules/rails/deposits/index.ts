@@ -16,7 +16,7 @@ import type { Check } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Hex } from '../../../ports/chain.ts';
 import type { WithPin } from '../../people/security/index.ts';
-import { addressOfCustomer } from './address-store.ts';
+import { addressOfCustomer, ownAmong } from './address-store.ts';
 import { depositChecks } from './checks.ts';
 import type { RejectReason } from './claim-store.ts';
 import { addressFor } from './deposit-addresses.ts';
@@ -37,6 +37,7 @@ import { settleReturn } from './return-deposit.ts';
 import { decideProposal, proposeMove, rejectClaim, releaseSubject, takeSubject } from './review-deposits.ts';
 import { askReturn, combineSmall } from './small-deposits.ts';
 
+export { xpubOfWorld } from './deposit-addresses.ts';
 export type { Asker, DepositParts, Payment, Reviewing } from './parts.ts';
 
 /**
@@ -84,6 +85,8 @@ export const createDeposits = (parts: DepositParts) => ({
   returnSettled: (tx: Sql, payment: Payment) => settleReturn(parts, tx, payment),
   /** Returns why an address cannot be withdrawn to. */
   reservedAddress: (sql: Sql, address: string) => reservedAddress(parts, sql, address),
+  /** Returns those of these addresses that are deposit addresses here. */
+  ownAmong,
   /** Returns the tokens at all deposit addresses in final blocks: none are ever sent from there. */
   tokens: sumFinal,
   /** Returns money owed to customers that is neither credited nor returned. */

@@ -8,10 +8,10 @@ import type {
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
 import { mayMoveClaim, mayMoveDeposit } from '@paperlock/domain/deposits/life.ts';
 import { microText } from '@paperlock/domain/money.ts';
-import { CLAIM_MINUTES, isFreeFor, isHeldBy } from '@paperlock/domain/operators/claim.ts';
+import { isHeldBy } from '@paperlock/domain/operators/claim.ts';
 import { done, type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import type { Sql } from '../../../db/database.ts';
-import { claimParams } from '../../base/claims/index.ts';
+import { type Claimable, claimParams, claimWork, releaseWork } from '../../base/claims/index.ts';
 import { overCap } from '../../base/proposals/index.ts';
 import { bookMatched, matchedTransfer } from './book-deposits.ts';
 import { type Claim, lockClaim, setClaim } from './claim-store.ts';
@@ -44,7 +44,7 @@ const onSubject = async <R extends Refusal>(
   parts: DepositParts,
   id: string,
   operator: Reviewing,
-  act: (job: Job) => Promise<Refused<R> | undefined>,
+  act: (job: Job) => Promise<Refused<R> | null>,
 ): Promise<Outcome<DepositReview, R | 'not_found'>> =>
   parts.db.inTransaction(async (tx) => {
     const subject = await lockSubject(tx, id);
@@ -53,6 +53,20 @@ const onSubject = async <R extends Refusal>(
     const refusal = await act({ tx, subject, now, operator });
     return refusal ?? done(await wholeSubject(parts, tx, id, operator));
   });
+
+/** As `onSubject`, for what an operator must still act on. */
+const onOpen = <R extends Refusal>(
+  parts: DepositParts,
+  id: string,
+  operator: Reviewing,
+  act: (job: Job) => Promise<Refused<R> | null>,
+): Result<R | 'not_found' | 'deposit_state'> =>
+  onSubject<R | 'deposit_state'>(
+    parts,
+    id,
+    operator,
+    async (job) => (await settled(parts, job.tx, job.subject)) ?? act(job),
+  );
 
 const lockSubject = async (tx: Sql, id: string): Promise<Subject | null> => {
   const deposit = await lockDeposit(tx, id);
@@ -105,21 +119,22 @@ const tell = async (
   });
 };
 
+const claimable = ({ tx, subject, operator }: Job): Claimable<'not_taken'> => ({
+  claim: subject.work.taken,
+  operator,
+  missing: () => notTaken(subject.work),
+  begin: (minutes) => takeWork(tx, idOf(subject), operator, minutes),
+  end: () => dropWork(tx, [idOf(subject)]),
+});
+
 export const takeSubject = (
   parts: DepositParts,
   id: string,
   operator: Reviewing,
 ): Result<'not_found' | 'deposit_state' | 'not_taken'> =>
-  onSubject(parts, id, operator, async (job) => {
-    const { tx, subject } = job;
-    const over = await settled(parts, tx, subject);
-    if (over) return over;
-    const { taken, proposal } = subject.work;
-    if (proposal) return refused('deposit_state', { params: { state: 'proposed' } });
-    if (!isFreeFor(taken, operator.id)) return notTaken(subject.work);
-    await takeWork(tx, id, operator, CLAIM_MINUTES);
-    if (!taken) await tell(parts, job, { event: 'taken', action: 'deposit.taken' });
-    return undefined;
+  onOpen(parts, id, operator, async (job) => {
+    if (job.subject.work.proposal) return refused('deposit_state', { params: { state: 'proposed' } });
+    return claimWork(claimable(job), () => tell(parts, job, { event: 'taken', action: 'deposit.taken' }));
   });
 
 export const releaseSubject = (
@@ -127,25 +142,17 @@ export const releaseSubject = (
   id: string,
   operator: Reviewing,
 ): Result<'not_found' | 'deposit_state' | 'not_taken'> =>
-  onSubject(parts, id, operator, async (job) => {
-    const { tx, subject } = job;
-    const over = await settled(parts, tx, subject);
-    if (over) return over;
-    if (!isMine(subject.work, operator)) return notTaken(subject.work);
-    await dropWork(tx, [id]);
-    await tell(parts, job, { event: 'released', action: 'deposit.released' });
-    return undefined;
-  });
+  onOpen(parts, id, operator, (job) =>
+    releaseWork(claimable(job), () => tell(parts, job, { event: 'released', action: 'deposit.released' })),
+  );
 
 export const rejectClaim = (
   parts: DepositParts,
   { id, reason, note }: Ask<typeof depositReject>,
   operator: Reviewing,
 ): Result<'not_found' | 'deposit_state' | 'not_taken'> =>
-  onSubject(parts, id, operator, async (job) => {
+  onOpen(parts, id, operator, async (job) => {
     const { tx, subject, now } = job;
-    const over = await settled(parts, tx, subject);
-    if (over) return over;
     // Arrived money has an owner: it is matched or returned, never rejected.
     if ('deposit' in subject) return wrongState(parts, tx, subject.deposit);
     if (!isMine(subject.work, operator)) return notTaken(subject.work);
@@ -158,7 +165,7 @@ export const rejectClaim = (
       details: { reason },
     });
     await tellOfRejection(parts, tx, subject.claim, reason);
-    return undefined;
+    return null;
   });
 
 const tellOfRejection = ({ facts }: DepositParts, tx: Sql, claim: Claim, reason: string): Promise<void> =>
@@ -175,10 +182,8 @@ export const proposeMove = (
 ): Result<
   'not_found' | 'malformed' | 'deposit_state' | 'not_taken' | 'ledger_owner_unknown' | 'deposit_no_sender'
 > =>
-  onSubject(parts, id, operator, async (job) => {
+  onOpen(parts, id, operator, async (job) => {
     const { tx, subject, now } = job;
-    const over = await settled(parts, tx, subject);
-    if (over) return over;
     if ('claim' in subject) return wrongClaimState(subject.claim);
     if (!isMine(subject.work, operator)) return notTaken(subject.work);
     if (what === 'return' && (await hasNoSender(parts, tx, subject.deposit))) {
@@ -193,7 +198,7 @@ export const proposeMove = (
       note: reason,
       details: whose.value ? { for: whose.value } : {},
     });
-    return undefined;
+    return null;
   });
 
 /** A deposit belongs to the owner of its address; only deposits to a closed account have no owner. */
@@ -247,7 +252,7 @@ export const decideProposal = (
         note: reason,
         details: { what: proposal.what, proposed_by: proposal.by.id },
       });
-      return undefined;
+      return null;
     }
     const by = { id: operator.id, name: operator.name };
     if (proposal.customerId) {
@@ -267,5 +272,5 @@ export const decideProposal = (
       action: proposal.what === 'match' ? 'deposit.match_approved' : 'deposit.return_approved',
       details: { proposed_by: proposal.by.id, ...(proposal.customerId && { for: proposal.customerId }) },
     });
-    return undefined;
+    return null;
   });

@@ -2,11 +2,18 @@ import type { Check } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Hex } from '../../../ports/chain.ts';
 import { payerChecks } from './checks.ts';
-import { type Holder, heldAddresses } from './key-store.ts';
+import { type Holder, heldAddresses, ownAmong } from './key-store.ts';
 import { makeKey, soleKey } from './make-key.ts';
 import type { PayerParts } from './parts.ts';
 import { placeOrder } from './place-order.ts';
-import { countTroubled, paidAbove, type Sending, sendingsFor, unfinishedFrom } from './sending-store.ts';
+import {
+  countTroubled,
+  movingIn,
+  paidAbove,
+  type Sending,
+  sendingsFor,
+  unfinishedFrom,
+} from './sending-store.ts';
 import { work } from './work.ts';
 
 export type { PayerParts } from './parts.ts';
@@ -18,6 +25,7 @@ export type { PayerParts } from './parts.ts';
  */
 
 export type { Holder } from './key-store.ts';
+export { newSealedKey } from './make-key.ts';
 export type { Sending } from './sending-store.ts';
 
 export type Order = { cause: string; from: Hex; to: Hex; amountMicro: bigint };
@@ -37,6 +45,10 @@ export type Payer = {
   orderFaucet(tx: Sql, order: FaucetOrder): Promise<Sending>;
   /** For the lesson on poisoned histories: orders a transfer of 0 in a customer's name, which needs no permission. */
   orderPoison(tx: Sql, order: PoisonOrder): Promise<Sending>;
+  /** Returns those of these addresses whose key is in this database. */
+  ownAmong(sql: Sql, addresses: readonly Hex[]): Promise<Hex[]>;
+  /** Returns the payments that bring the tokens its book began with to a new world's hot wallet. */
+  movingIn(sql: Sql): Promise<Sending[]>;
   find(sql: Sql, causes: readonly string[]): Promise<Sending[]>;
   /** Returns payments that wait or are not final, oldest first; for the hot wallet, the payouts that operators watch. */
   unfinished(sql: Sql, from: Hex, limit?: number): Promise<Sending[]>;
@@ -69,6 +81,8 @@ export const createPayer = (given: Omit<PayerParts, 'resendAfterMs'> & { resendA
         to: lookAlike,
         amountMicro: 0n,
       }),
+    ownAmong,
+    movingIn,
     find: sendingsFor,
     unfinished: (sql, from, limit = 100) => unfinishedFrom(sql, from, limit),
     troubled: () => countTroubled(parts.db.sql),

@@ -20,17 +20,27 @@ export const soleAddress = async (
   sql: Sql,
   holder: Exclude<Holder, 'practice_wallet'>,
 ): Promise<Hex | null> => {
-  const { rows } = await sql.query<{ address: Buffer }>('select address from chain_key where holder = $1', [
-    holder,
-  ]);
+  const { rows } = await sql.query<{ address: Buffer }>(
+    `select address from chain_key where holder = $1 and key_sealed is not null`,
+    [holder],
+  );
   return rows[0] ? hexOf(rows[0].address) : null;
 };
 
 export const heldAddresses = async (sql: Sql): Promise<{ address: Hex; holder: Holder }[]> => {
   const { rows } = await sql.query<{ address: Buffer; holder: Holder }>(
-    `select address, holder from chain_key where holder <> 'practice_wallet'`,
+    `select address, holder from chain_key where holder <> 'practice_wallet' and key_sealed is not null`,
   );
   return rows.map(({ address, holder }) => ({ address: hexOf(address), holder }));
+};
+
+/** Returns those of these addresses whose key is here; keys that stayed with a template are not. */
+export const ownAmong = async (sql: Sql, addresses: readonly Hex[]): Promise<Hex[]> => {
+  const { rows } = await sql.query<{ address: Buffer }>(
+    'select address from chain_key where address = any ($1::bytea[]) and key_sealed is not null',
+    [addresses.map(bytesOf)],
+  );
+  return rows.map(({ address }) => hexOf(address));
 };
 
 /**
@@ -41,7 +51,8 @@ export const lockKey = async (
   address: Hex,
 ): Promise<{ holder: Holder; sealed: Buffer; nextNonce: bigint }> => {
   const { rows } = await tx.query<{ holder: Holder; key_sealed: Buffer; next_nonce: bigint }>(
-    'select holder, key_sealed, next_nonce from chain_key where address = $1 for no key update',
+    `select holder, key_sealed, next_nonce from chain_key where address = $1 and key_sealed is not null
+        for no key update`,
     [bytesOf(address)],
   );
   const [row] = rows;

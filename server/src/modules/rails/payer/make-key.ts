@@ -9,9 +9,15 @@ const purposeOf = (address: Hex) => `chain key ${address}`;
 export const openKey = (sealer: Sealer, address: Hex, sealed: Buffer): Hex =>
   sealer.open(sealed, purposeOf(address)) as Hex;
 
-export const makeKey = async (sealer: Sealer, sql: Sql, holder: Holder): Promise<Hex> => {
+/** Makes a key as it is stored. */
+export const newSealedKey = (sealer: Sealer): { address: Hex; sealed: Buffer } => {
   const { key, address } = newChainKey();
-  await insertKey(sql, { address, holder, sealed: sealer.seal(key, purposeOf(address)) });
+  return { address, sealed: sealer.seal(key, purposeOf(address)) };
+};
+
+export const makeKey = async (sealer: Sealer, sql: Sql, holder: Holder): Promise<Hex> => {
+  const { address, sealed } = newSealedKey(sealer);
+  await insertKey(sql, { address, holder, sealed });
   return address;
 };
 

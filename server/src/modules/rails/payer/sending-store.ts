@@ -110,6 +110,26 @@ export const unfinishedFrom = async (sql: Sql, from: Hex, limit: number): Promis
   return rows.map(sendingIn);
 };
 
+/** The beginning of the causes under which the tokens of a new world come from the faucet. */
+const MOVING_IN = 'moving_in:';
+
+/** Returns the payments that bring the tokens its book began with to a world's own hot wallet, in any state. */
+export const movingIn = async (sql: Sql): Promise<Sending[]> => {
+  const { rows } = await sql.query<Row>(
+    `select ${columns} from sending where call = 'faucet' and cause ^@ '${MOVING_IN}' order by id`,
+  );
+  return rows.map(sendingIn);
+};
+
+/** Returns whether tokens are still moving in to this address. */
+export const isMovingInTo = async (sql: Sql, to: Hex): Promise<boolean> => {
+  const { rowCount } = await sql.query(
+    `select from sending where ${unfinished} and to_address = $1 and cause ^@ '${MOVING_IN}' limit 1`,
+    [bytesOf(to)],
+  );
+  return rowCount === 1;
+};
+
 export const countTroubled = async (sql: Sql): Promise<number> => {
   const { rows } = await sql.query<{ count: bigint }>(
     `select count(*) from sending where ${unfinished} and trouble is not null`,

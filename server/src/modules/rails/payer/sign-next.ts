@@ -1,11 +1,12 @@
 import type { Sql } from '../../../db/database.ts';
 import { signTokenCall, type TokenCall } from '../../../keys/chain-key.ts';
 import type { Chain, Hex } from '../../../ports/chain.ts';
-import { lockKey, takeNonce } from './key-store.ts';
+import { type Holder, lockKey, takeNonce } from './key-store.ts';
 import { openKey } from './make-key.ts';
 import type { PayerParts } from './parts.ts';
 import {
   firstQueued,
+  isMovingInTo,
   noteSignature,
   noteTrouble,
   promisedBy,
@@ -24,8 +25,7 @@ export const signNext = (parts: PayerParts & { chain: Chain }, from: Hex): Promi
     const order = await firstQueued(tx, from);
     if (!order) return false;
     const trouble = await whyNot(parts.chain, tx, order, nextNonce);
-    // A practice wallet often waits for tokens on their way to it, for example from the faucet.
-    if (trouble === 'not_covered' && holder === 'practice_wallet') return false;
+    if (trouble === 'not_covered' && (await isBeingFilled(tx, from, holder))) return false;
     if (trouble) {
       if (trouble !== order.trouble) parts.onTrouble({ ...order, trouble });
       await noteTrouble(tx, order.id, trouble);
@@ -37,6 +37,13 @@ export const signNext = (parts: PayerParts & { chain: Chain }, from: Hex): Promi
     await parts.onChange(tx, await noteSignature(tx, order.id, { nonce: nextNonce, ...signature }));
     return true;
   });
+
+/**
+ * A practice wallet often waits for tokens on their way to it, for example from the faucet; the hot wallet of a new world waits
+ * for those that move in.
+ */
+const isBeingFilled = async (tx: Sql, address: Hex, holder: Holder): Promise<boolean> =>
+  holder === 'practice_wallet' || isMovingInTo(tx, address);
 
 /**
  * Promised sums are read before the balance. A payment that enters a block in between counts twice for a moment, and is

@@ -9,7 +9,7 @@ import { wayOf } from '@paperlock/domain/treasury/proposal.ts';
 import type { Sql } from '../../../db/database.ts';
 import { decidingOf, overCap } from '../../base/proposals/index.ts';
 import type { Here, TreasuryParts } from './parts.ts';
-import { lockProposal, setDecision, type TreasuryRow } from './treasury-store.ts';
+import { type TreasuryRow, treasuryProposals } from './treasury-store.ts';
 import { orderCause, shownOne } from './treasury-view.ts';
 
 type Result = Outcome<TreasuryProposal, RefusalOf<typeof treasuryDecide>>;
@@ -23,7 +23,7 @@ export const decideTreasury = (
   { operator, ip }: Here,
 ): Promise<Result> =>
   parts.db.inTransaction<Result>(async (tx) => {
-    const row = await lockProposal(tx, BigInt(ask.proposal));
+    const row = await treasuryProposals.lock(tx, BigInt(ask.proposal));
     if (!row) return refused('not_found', { field: 'proposal' });
     if (wasSaidBefore(decidingOf(row), ask, operator.id)) return done(await shownOne(parts, tx, row));
     const obstacle = obstacleTo(decidingOf(row), operator.id);
@@ -33,7 +33,7 @@ export const decideTreasury = (
     if (ask.approve && !(await isCovered(parts, tx, row))) return belowZero;
 
     const decision = { by: operator.id, approved: ask.approve, reason: ask.reason };
-    const decided = await setDecision(tx, row.id, decision);
+    const decided = await treasuryProposals.decide(tx, row.id, decision);
     if (ask.approve && !(await act(parts, tx, row))) return belowZero;
     await parts.audit.record(tx, {
       actor: { kind: 'operator', id: operator.id, name: operator.account },

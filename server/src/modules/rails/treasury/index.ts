@@ -21,7 +21,7 @@ import { decideTreasury } from './decide-treasury.ts';
 import type { Here, TreasuryParts } from './parts.ts';
 import { proposeTreasury } from './propose-treasury.ts';
 import { positionNow, readPosition } from './read-position.ts';
-import { proposalsPage, selectProposal, type TreasuryRow } from './treasury-store.ts';
+import { type TreasuryRow, treasuryProposals } from './treasury-store.ts';
 import { shown, shownOne } from './treasury-view.ts';
 
 export type { Here, TreasuryParts } from './parts.ts';
@@ -55,7 +55,7 @@ export const createTreasury = (parts: TreasuryParts): Treasury => {
   return {
     info: () => readPosition(parts),
     page: async ({ state, cursor, limit }) => {
-      const rows = await proposalsPage(sql, state ?? null, readCursor(cursor), limit + 1);
+      const rows = await treasuryProposals.page(sql, state ?? null, readCursor(cursor), limit + 1);
       const views = new Map((await shown(parts, sql, rows)).map((view) => [view.id, view]));
       return pageFrom(rows, limit, ({ id }: TreasuryRow): TreasuryProposal => {
         const view = views.get(String(id));
@@ -64,7 +64,7 @@ export const createTreasury = (parts: TreasuryParts): Treasury => {
       });
     },
     proposal: async ({ proposal }) => {
-      const row = await selectProposal(sql, BigInt(proposal));
+      const row = await treasuryProposals.select(sql, BigInt(proposal));
       if (!row) return refused('not_found', { field: 'proposal' });
       const { debit, credit } = wayOf[row.kind];
       const side = async (kind: typeof debit) => microText(await parts.ledger.balance(operatorAccount(kind)));

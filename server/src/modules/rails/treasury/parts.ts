@@ -14,8 +14,11 @@ export type TreasuryParts = {
   clock: Pick<Clock, 'now'>;
   ledger: Pick<Ledger, 'post' | 'balance' | 'balanceInTurn' | 'totals' | 'overfills'>;
   operators: Pick<Operators, 'list'>;
-  payer: Pick<Payer, 'hotWallet' | 'addresses' | 'orderFaucet' | 'find' | 'unfinished' | 'paidAbove'>;
-  watcher: Pick<Watcher, 'status' | 'tokensAt' | 'sentIn' | 'unfinalOf'>;
+  payer: Pick<
+    Payer,
+    'hotWallet' | 'addresses' | 'orderFaucet' | 'find' | 'movingIn' | 'unfinished' | 'paidAbove'
+  >;
+  watcher: Pick<Watcher, 'status' | 'tokensAt' | 'sentIn' | 'receivedIn' | 'unfinalOf'>;
   /** Sums the tokens at all deposit addresses, in final blocks. */
   tokensAtDeposits(sql: Sql): Promise<Micro>;
   /** Sums all payments the bank ever made. */

@@ -14,6 +14,9 @@ import type { TreasuryParts } from './parts.ts';
 const PAYOUTS_SHOWN = 100;
 const ALL = 1_000_000;
 
+/** States of a payment that is in no block, as far as known. */
+const inNoBlock: readonly Sending['state'][] = ['queued', 'signed', 'sent'];
+
 const addressText = (address: Hex): string => encodeAddress(bytesOf(address));
 
 const sumOf = (amounts: readonly { amountMicro: Micro }[]): Micro =>
@@ -24,15 +27,18 @@ export const readPosition = (parts: TreasuryParts): Promise<Answer<typeof treasu
   parts.db.inTransaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
     const hotWallet = await hotWalletOf(parts.payer, tx);
-    const { position, totals, explained } = await positionNow(parts, tx);
+    const { position, totals, explained, movingIn } = await positionNow(parts, tx);
     const payouts = hotWallet ? await parts.payer.unfinished(tx, hotWallet, PAYOUTS_SHOWN + 1) : [];
+    const notInBlocks = sumOf(
+      (await parts.payer.movingIn(tx)).filter(({ state }) => inNoBlock.includes(state)),
+    );
     const unfinal = hotWallet ? await parts.watcher.unfinalOf(tx, [hotWallet]) : [];
     const { scanned } = await parts.watcher.status(tx);
     return {
       hot_wallet: {
         address: hotWallet && addressText(hotWallet),
         tokens: microText(position.assets.hotWallet),
-        coming: microText(sumOf(unfinal.filter(({ to }) => to === hotWallet))),
+        coming: microText(sumOf(unfinal.filter(({ to }) => to === hotWallet)) + notInBlocks),
         going: microText(sumOf(unfinal.filter(({ from }) => from === hotWallet))),
       },
       payouts: {
@@ -40,7 +46,7 @@ export const readPosition = (parts: TreasuryParts): Promise<Answer<typeof treasu
         amount: microText(sumOf(payouts.slice(0, PAYOUTS_SHOWN))),
         has_more: payouts.length > PAYOUTS_SHOWN,
       },
-      ...positionView(position, totals),
+      ...positionView(position, totals, movingIn),
       tokens: {
         booked: microText(position.bookedTokens),
         beyond_book: microText(position.beyondBook),
@@ -59,8 +65,10 @@ const payoutView = ({ cause, to, amountMicro, state, trouble, orderedAt }: Sendi
   ordered_at: orderedAt.toISOString(),
 });
 
-const positionView = (position: Position, totals: Totals) => {
-  const { assets, liabilities, difference } = position;
+/** Tokens that move in are there, at an address on the way: they cover what is owed. */
+const positionView = (position: Position, totals: Totals, movingIn: Micro) => {
+  const { assets, liabilities } = position;
+  const difference = position.difference + movingIn;
   const own = (kind: AccountKind) => microText(totals[kind] ?? 0n);
   return {
     assets: {
@@ -77,12 +85,19 @@ const positionView = (position: Position, totals: Totals) => {
       together: microText(liabilities.together),
     },
     difference: microText(difference),
-    cover: coverOf(position),
+    cover: coverOf({ difference }),
     own: { equity: own('equity'), fees: own('fees'), market: own('market') },
   };
 };
 
-type Counted = { position: Position; totals: Totals; explained: Micro; hotWallet: Hex | null };
+type Counted = {
+  position: Position;
+  totals: Totals;
+  explained: Micro;
+  /** The part of the book's tokens that is still on its way to the hot wallet of a new world. */
+  movingIn: Micro;
+  hotWallet: Hex | null;
+};
 
 export const positionNow = async (
   parts: Pick<TreasuryParts, 'ledger' | 'payer' | 'watcher' | 'tokensAtDeposits'>,
@@ -97,10 +112,12 @@ export const positionNow = async (
     depositAddresses: await tokensAtDeposits(sql),
     hotWallet: hotWallet ? await watcher.tokensAt(sql, hotWallet) : 0n,
   };
+  const movingIn = hotWallet ? await stillMovingIn(parts, sql, hotWallet) : 0n;
   return {
     position: positionOf(totals, tokens),
     totals,
-    explained: hotWallet ? await explainedByPayouts(parts, sql, hotWallet) : 0n,
+    explained: hotWallet ? (await explainedByPayouts(parts, sql, hotWallet)) - movingIn : 0n,
+    movingIn,
     hotWallet,
   };
 };
@@ -120,4 +137,15 @@ const explainedByPayouts = async (
   const goneNotSettled = await watcher.sentIn(sql, hotWallet, hashes);
   const settledNotSeen = await payer.paidAbove(sql, hotWallet, scanned);
   return settledNotSeen - goneNotSettled;
+};
+
+/** The tokens a new world's book began with, as far as they are not recorded at its hot wallet yet. */
+const stillMovingIn = async (
+  { payer, watcher }: Pick<TreasuryParts, 'payer' | 'watcher'>,
+  sql: Sql,
+  hotWallet: Hex,
+): Promise<Micro> => {
+  const orders = (await payer.movingIn(sql)).filter(({ state }) => state !== 'failed');
+  const hashes = orders.flatMap(({ txHash }) => (txHash ? [txHash] : []));
+  return sumOf(orders) - (await watcher.receivedIn(sql, hotWallet, hashes));
 };

@@ -6,6 +6,7 @@ import {
   type ChainTransfer,
   NotOurChain,
 } from '../../../ports/chain.ts';
+import { ownTransfers } from './own-transfers.ts';
 import type { WatcherParts } from './parts.ts';
 import { missingOf, recordTransfers, replaceUnfinal } from './transfer-store.ts';
 import {
@@ -107,9 +108,11 @@ const readFinal = async (
   return { recorded, reached: mark };
 };
 
-const readAgain = async ({ db }: WatcherParts, chain: Chain, { number }: Mark): Promise<ChainTransfer[]> => {
+const readAgain = async (parts: WatcherParts, chain: Chain, { number }: Mark): Promise<ChainTransfer[]> => {
   if (number === 0) return [];
-  return missingOf(db.sql, await chain.transfers(Math.max(1, number - OVERLAP + 1), number));
+  const { sql } = parts.db;
+  const there = await chain.transfers(Math.max(1, number - OVERLAP + 1), number);
+  return missingOf(sql, await ownTransfers(parts, sql, there));
 };
 
 const readWindow = async (chain: Chain, { number }: Mark, final: BlockAt): Promise<Portion[]> => {
@@ -135,17 +138,17 @@ export const portionsOf = (transfers: readonly ChainTransfer[], end: Mark): Port
 
 /** Records transfers, their effects and the mark, all or nothing. Returns null if the mark has moved. */
 const record = (
-  { db, facts, onFinal }: WatcherParts,
+  parts: WatcherParts,
   mark: Mark,
   { transfers, end }: Portion,
   final: number,
 ): Promise<number | null> =>
-  db.inTransaction(async (tx) => {
+  parts.db.inTransaction(async (tx) => {
     if (!isAt(await selectWatch(tx, 'for update'), mark)) return null;
-    const fresh = await recordTransfers(tx, transfers);
+    const fresh = await recordTransfers(tx, await ownTransfers(parts, tx, transfers));
     await moveMark(tx, end, Math.max(final, end.number));
-    if (fresh.length > 0) await onFinal(tx, fresh);
-    await facts.hint(tx, 'watcher', null);
+    if (fresh.length > 0) await parts.onFinal(tx, fresh);
+    await parts.facts.hint(tx, 'watcher', null);
     return fresh.length;
   });
 
@@ -167,8 +170,9 @@ const readUnfinal = async (parts: WatcherParts, chain: Chain, reached: Reached):
     await noteLook(tx, head, final);
     const sameHead = before.head_hash !== null && hexOf(before.head_hash) === head.hash;
     if (!near || (sameHead && before.final === final && !before.halted_at)) return;
-    await replaceUnfinal(tx, transfers);
-    await parts.onUnfinal(tx, transfers, { head: head.number, final });
+    const own = await ownTransfers(parts, tx, transfers);
+    await replaceUnfinal(tx, own);
+    await parts.onUnfinal(tx, own, { head: head.number, final });
     await parts.facts.hint(tx, 'watcher', null);
   });
 };

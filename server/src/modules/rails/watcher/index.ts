@@ -10,6 +10,7 @@ import { followChain } from './follow-chain.ts';
 import type { WatcherParts, WatcherStatus } from './parts.ts';
 import {
   type RecordedTransfer,
+  receivedIn,
   sentIn,
   tokensAt,
   transfersIn,
@@ -45,6 +46,8 @@ export type Watcher = {
   tokensAt(sql: Sql, address: Hex): Promise<bigint>;
   /** Sums what these transactions moved from an address, in final blocks. */
   sentIn(sql: Sql, from: Hex, txs: readonly Hex[]): Promise<bigint>;
+  /** Sums what these transactions moved to an address, in final blocks. */
+  receivedIn(sql: Sql, to: Hex, txs: readonly Hex[]): Promise<bigint>;
   /** The last final block whose transfers are recorded. */
   mark(sql: Sql): Promise<{ number: number; hash: Hex }>;
   statusView(): Promise<Answer<typeof chainStatus>>;
@@ -67,11 +70,12 @@ export const createWatcher = (parts: WatcherParts): Watcher => {
     transfersIn,
     tokensAt,
     sentIn,
+    receivedIn,
     mark: async (given) => markOf(await selectWatch(given)),
     statusView: async () => statusView(statusOf(await selectWatch(sql))),
     info: async () => infoView(await selectWatch(sql), await unfinalTransfers(sql, null)),
     page: async ({ cursor, limit }) =>
       pageFrom(await transfersPage(sql, null, readCursor(cursor), limit + 1), limit, transferView),
-    checks: watcherChecks,
+    checks: watcherChecks(parts),
   };
 };

@@ -11,6 +11,11 @@ export type WatcherParts = {
   /** Null on nodes without a chain. */
   chain: Chain | null;
   facts: Pick<Facts, 'hint'>;
+  /**
+   * Returns those of these addresses that are this world's; null where the transfers of everybody are recorded, because the
+   * database is the whole installation.
+   */
+  ownAmong(sql: Sql, addresses: readonly Hex[]): Promise<ReadonlySet<Hex> | null>;
   /** Called in the transaction that records transfers, once for each, in the order of the chain. */
   onFinal(tx: Sql, transfers: readonly ChainTransfer[]): Promise<void>;
   /** Called at each new head with all transfers that are not final. A transfer missing now is no longer in a block. */

@@ -42,6 +42,7 @@ export const openWatchedChain = async (): Promise<WatchedChain> => {
   const another = (parts: Partial<WatcherParts> = {}) => {
     const heard: Heard = { final: [], unfinal: [], halted: [], trouble: [] };
     const watcher = createWatcher({
+      ownAmong: async () => null,
       db,
       chain,
       facts: { hint: async () => {} },

@@ -142,3 +142,11 @@ export const sentIn = async (sql: Sql, from: Hex, txs: readonly Hex[]): Promise<
   );
   return sumIn(rows);
 };
+
+export const receivedIn = async (sql: Sql, to: Hex, txs: readonly Hex[]): Promise<bigint> => {
+  const { rows } = await sql.query<{ sum: string }>(
+    `select coalesce(sum(amount), 0)::text as sum from chain_transfer where tx = any ($2) and to_address = $1`,
+    [bytesOf(to), txs.map(bytesOf)],
+  );
+  return sumIn(rows);
+};

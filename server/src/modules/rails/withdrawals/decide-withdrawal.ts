@@ -1,17 +1,17 @@
 import type { Ask } from '@paperlock/contract/call.ts';
 import type { WithdrawalCase, withdrawalReject } from '@paperlock/contract/withdrawals-desk.ts';
 import type { AuditAction } from '@paperlock/domain/audit/actions.ts';
-import { CLAIM_MINUTES, isFreeFor, isHeldBy } from '@paperlock/domain/operators/claim.ts';
+import { isHeldBy } from '@paperlock/domain/operators/claim.ts';
 import { may, type Permission } from '@paperlock/domain/operators/permissions.ts';
 import { type Outcome, type Refused, refused } from '@paperlock/domain/outcome.ts';
 import { type ApprovalStep, isOwnApproval, nextStep } from '@paperlock/domain/withdrawals/life.ts';
 import type { Sql } from '../../../db/database.ts';
-import { claimOn, claimParams } from '../../base/claims/index.ts';
+import { type Claimable, claimOn, claimParams, claimWork, releaseWork } from '../../base/claims/index.ts';
 import { changeState } from './change-state.ts';
-import { insertEvent } from './event-store.ts';
+import { insertEvent, type WithdrawalEvent } from './event-store.ts';
 import { heldUntil } from './gather-terms.ts';
 import type { Reviewing, WithdrawalParts } from './parts.ts';
-import { endClaim, setApproval, setClaim } from './queue-store.ts';
+import { dropClaim, setApproval, setClaim } from './queue-store.ts';
 import { readCase } from './read-queue.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';
 
@@ -59,37 +59,45 @@ const record = (
     ip,
   });
 
-/** Claims a withdrawal; refuses one claimed by another operator and prolongs one's own claim. */
+const tell = async (
+  parts: WithdrawalParts,
+  work: Work,
+  operator: Reviewing,
+  { event, action }: { event: WithdrawalEvent; action: AuditAction },
+): Promise<void> => {
+  await insertEvent(work.tx, { withdrawalId: work.row.id, event, by: operator, at: work.now });
+  await record(parts, work, operator, action);
+};
+
+const claimable = ({ tx, row }: Work, operator: Reviewing): Claimable<'withdrawal_claim_missing'> => ({
+  claim: claimOn(row),
+  operator,
+  missing: () => claimMissing(row),
+  begin: (minutes) => setClaim(tx, row.id, operator, minutes),
+  end: () => dropClaim(tx, row.id),
+});
+
 export const claimWithdrawal = (
   parts: WithdrawalParts,
   id: bigint,
   operator: Reviewing,
 ): Result<'not_found' | 'withdrawal_state' | 'withdrawal_claim_missing'> =>
-  inReview(parts, id, operator, async (work) => {
-    const { tx, row, now } = work;
-    const claim = claimOn(row);
-    if (!isFreeFor(claim, operator.id)) return claimMissing(row);
-    await setClaim(tx, id, operator, CLAIM_MINUTES);
-    if (!claim) {
-      await insertEvent(tx, { withdrawalId: id, event: 'claimed', by: operator, at: now });
-      await record(parts, work, operator, 'withdrawal.claimed');
-    }
-    return null;
-  });
+  inReview(parts, id, operator, (work) =>
+    claimWork(claimable(work, operator), () =>
+      tell(parts, work, operator, { event: 'claimed', action: 'withdrawal.claimed' }),
+    ),
+  );
 
 export const releaseWithdrawal = (
   parts: WithdrawalParts,
   id: bigint,
   operator: Reviewing,
 ): Result<'not_found' | 'withdrawal_state' | 'withdrawal_claim_missing'> =>
-  inReview(parts, id, operator, async (work) => {
-    const { tx, row, now } = work;
-    if (!isHeldBy(claimOn(row), operator.id)) return claimMissing(row);
-    await endClaim(tx, id);
-    await insertEvent(tx, { withdrawalId: id, event: 'released', by: operator, at: now });
-    await record(parts, work, operator, 'withdrawal.released');
-    return null;
-  });
+  inReview(parts, id, operator, (work) =>
+    releaseWork(claimable(work, operator), () =>
+      tell(parts, work, operator, { event: 'released', action: 'withdrawal.released' }),
+    ),
+  );
 
 const permissionFor = {
   first: 'withdrawals.approve_first',
@@ -137,9 +145,7 @@ export const approveWithdrawal = (
       if (standsBefore) return standsBefore;
 
       await setApproval(tx, id, step, operator, now);
-      const { event, action } = namesOf[step];
-      await insertEvent(tx, { withdrawalId: id, event, by: operator, at: now });
-      await record(parts, work, operator, action);
+      await tell(parts, work, operator, namesOf[step]);
       if (step === 'second') await changeState(parts, tx, row, 'approve', { now });
       else await parts.facts.hint(tx, 'withdraw', row.customer_id);
       return null;

@@ -1,5 +1,6 @@
 import type { WithdrawalCase } from '@paperlock/contract/withdrawals-desk.ts';
 import type { Sql } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 
 /** States and other events of withdrawals; they are only added. */
 
@@ -18,10 +19,7 @@ export const insertEvent = async (
 };
 
 /** Returns the events of a withdrawal, oldest first. */
-export const eventsOf = async (sql: Sql, withdrawalId: bigint): Promise<EventRow[]> => {
-  const { rows } = await sql.query<EventRow>(
-    'select event, by_name, at from withdrawal_event where withdrawal_id = $1 order by id',
-    [withdrawalId],
-  );
-  return rows;
-};
+export const eventsOf = (sql: Sql, withdrawalId: bigint): Promise<EventRow[]> =>
+  allRows(sql, 'select event, by_name, at from withdrawal_event where withdrawal_id = $1 order by id', [
+    withdrawalId,
+  ]);

@@ -4,6 +4,7 @@ import type { ApprovalStep } from '@paperlock/domain/withdrawals/life.ts';
 import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Cursor } from '../../../db/page.ts';
+import { allRows } from '../../../db/rows.ts';
 import { claimIs } from '../../base/claims/index.ts';
 import { columns, type WithdrawalRow } from './withdrawal-store.ts';
 
@@ -16,22 +17,21 @@ const shownToOwner = {
   returned: `state in ('cancelled', 'rejected', 'failed')`,
 } as const satisfies Record<(typeof withdrawalShows)[number] | 'all', string>;
 
-export const ownPage = async (
+export const ownPage = (
   sql: Sql,
   customerId: string,
   { show, kind }: { show: keyof typeof shownToOwner; kind: WithdrawalKind | null },
   before: Cursor | null,
   limit: number,
-): Promise<Listed[]> => {
-  const { rows } = await sql.query<Listed>(
+): Promise<Listed[]> =>
+  allRows(
+    sql,
     `select ${columns}, submitted_at as created_at from withdrawal
       where customer_id = $1 and ${shownToOwner[show]} and ($2::text is null or kind = $2)
         and ($3::timestamptz is null or (submitted_at, id) < ($3, $4::bigint))
       order by submitted_at desc, id desc limit $5`,
     [customerId, kind, before?.at ?? null, before?.id ?? null, limit],
   );
-  return rows;
-};
 
 const claimed = claimIs('claimed_by', 'claimed_until');
 
@@ -60,7 +60,8 @@ export const queuePage = async (
   limit: number,
 ): Promise<Listed[]> => {
   const [beyond, order] = show === 'ended' ? ['<', 'desc'] : ['>', 'asc'];
-  const { rows } = await sql.query<Listed>(
+  return allRows<Listed>(
+    sql,
     `select ${columns}, submitted_at as created_at from withdrawal
       where ${shownInQueue[show]} and $1::uuid is not null and ($2::text is null or kind = $2)
         and ($3::text is null or state = 'review' and ($3 = 'first') = (first_by is null))
@@ -68,7 +69,6 @@ export const queuePage = async (
       order by submitted_at ${order}, id ${order} limit $6`,
     [operatorId, kind, next, after?.at ?? null, after?.id ?? null, limit],
   );
-  return rows;
 };
 
 /** Counts the customer's completed withdrawals, and those of them to the same destination. */

@@ -1,5 +1,6 @@
 import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
 import type { Sql } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 
 /** Durations of withdrawals, from the history of their states. */
 
@@ -16,8 +17,9 @@ export type TimesRow = {
  * Median and 95th percentile are times that really occurred: the smallest that so many did not exceed. The column also fits
  * a century, because the clock can be moved by one.
  */
-export const completedTimes = async (sql: Sql): Promise<TimesRow[]> => {
-  const { rows } = await sql.query<TimesRow>(
+export const completedTimes = (sql: Sql): Promise<TimesRow[]> =>
+  allRows(
+    sql,
     `select kind, count(*)::int as count, max(seconds) as worst,
             percentile_disc(0.5) within group (order by seconds) as median,
             percentile_disc(0.95) within group (order by seconds) as p95
@@ -27,8 +29,6 @@ export const completedTimes = async (sql: Sql): Promise<TimesRow[]> => {
        ) t
       group by grouping sets ((kind), ()) having count(*) > 0`,
   );
-  return rows;
-};
 
 export type OpenAndReturned = { open: number; oldest_at: Date | null; returned: number };
 

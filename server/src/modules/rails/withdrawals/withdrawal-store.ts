@@ -3,6 +3,8 @@ import { returnedStates, type State } from '@paperlock/domain/withdrawals/life.t
 import type { RejectionReason } from '@paperlock/domain/withdrawals/reasons.ts';
 import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
 import type { Sql } from '../../../db/database.ts';
+import { firstRow } from '../../../db/rows.ts';
+import { type ClaimRow, endClaim } from '../../base/claims/index.ts';
 
 type Destination = {
   kind: WithdrawalKind;
@@ -17,35 +19,31 @@ type Destination = {
   holder: string | null;
 };
 
-export type WithdrawalRow = Destination & {
-  id: bigint;
-  customer_id: string;
-  binding_id: string | null;
-  bound_at: Date;
-  amount: Micro;
-  fee: Micro;
-  state: State;
-  held_until: Date | null;
-  approvals_needed: number;
-  first_by: string | null;
-  first_name: string | null;
-  first_at: Date | null;
-  second_by: string | null;
-  second_name: string | null;
-  second_at: Date | null;
-  claimed_by: string | null;
-  claimed_name: string | null;
-  claimed_until: Date | null;
-  reason: RejectionReason | null;
-  note: string | null;
-  txid: Buffer | null;
-  block: bigint | null;
-  bank_reference: string | null;
-  submitted_at: Date;
-  state_at: Date;
-  /** The database's clock, which is the same for every node. */
-  wall_now: Date;
-};
+export type WithdrawalRow = Destination &
+  ClaimRow & {
+    id: bigint;
+    customer_id: string;
+    binding_id: string | null;
+    bound_at: Date;
+    amount: Micro;
+    fee: Micro;
+    state: State;
+    held_until: Date | null;
+    approvals_needed: number;
+    first_by: string | null;
+    first_name: string | null;
+    first_at: Date | null;
+    second_by: string | null;
+    second_name: string | null;
+    second_at: Date | null;
+    reason: RejectionReason | null;
+    note: string | null;
+    txid: Buffer | null;
+    block: bigint | null;
+    bank_reference: string | null;
+    submitted_at: Date;
+    state_at: Date;
+  };
 
 export const columns = `id, customer_id, binding_id, kind, label, address, country, branch, routing, account_masked,
   account_type, holder, bound_at, amount, fee, state, held_until, approvals_needed, first_by, first_name, first_at,
@@ -107,19 +105,12 @@ export const insertWithdrawal = async (tx: Sql, row: NewWithdrawal): Promise<Wit
   return only(rows);
 };
 
-export const withdrawalById = async (sql: Sql, id: bigint): Promise<WithdrawalRow | null> => {
-  const { rows } = await sql.query<WithdrawalRow>(`select ${columns} from withdrawal where id = $1`, [id]);
-  return rows[0] ?? null;
-};
+export const withdrawalById = (sql: Sql, id: bigint): Promise<WithdrawalRow | null> =>
+  firstRow(sql, `select ${columns} from withdrawal where id = $1`, [id]);
 
 /** Locks a withdrawal; a concurrent change waits here and then finds it changed. */
-export const lockWithdrawal = async (tx: Sql, id: bigint): Promise<WithdrawalRow | null> => {
-  const { rows } = await tx.query<WithdrawalRow>(
-    `select ${columns} from withdrawal where id = $1 for update`,
-    [id],
-  );
-  return rows[0] ?? null;
-};
+export const lockWithdrawal = (tx: Sql, id: bigint): Promise<WithdrawalRow | null> =>
+  firstRow(tx, `select ${columns} from withdrawal where id = $1 for update`, [id]);
 
 /** Sets the state and ends hold and claim. */
 export const setState = async (
@@ -130,7 +121,7 @@ export const setState = async (
   const { rows } = await tx.query<WithdrawalRow>(
     `update withdrawal
         set state = $2, state_at = $3, reason = $4, note = $5, held_until = null,
-            claimed_by = null, claimed_name = null, claimed_until = null
+            ${endClaim}
       where id = $1 returning ${columns}`,
     [id, change.state, change.at, change.reason ?? null, change.note ?? null],
   );

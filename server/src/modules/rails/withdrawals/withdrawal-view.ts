@@ -5,6 +5,7 @@ import type {
 } from '@paperlock/contract/withdrawals.ts';
 import { PRACTICE_CHAIN } from '@paperlock/domain/chain/practice-chain.ts';
 import { microText } from '@paperlock/domain/money.ts';
+import { isPracticeDesk } from '@paperlock/domain/operators/practice-desk.ts';
 import { isCancellable, type State, states } from '@paperlock/domain/withdrawals/life.ts';
 import type { BindingRow } from '../bindings/index.ts';
 import type { EventRow } from './event-store.ts';
@@ -119,6 +120,17 @@ export const withdrawalView = (
   ...rowView(row, now),
   ...paymentView(row, head),
   timeline: events.flatMap(({ event, at }) =>
-    isState(event) ? [{ state: event, at: at.toISOString() }] : [],
+    isState(event)
+      ? [
+          {
+            state: event,
+            at: at.toISOString(),
+            ...(event === 'approved' && byDesk(events) && { machine: true as const }),
+          },
+        ]
+      : [],
   ),
 });
+
+const byDesk = (events: readonly EventRow[]): boolean =>
+  events.some(({ event, by_name }) => event.endsWith('_approval') && isPracticeDesk(by_name));

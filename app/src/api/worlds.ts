@@ -1,0 +1,5 @@
+import type { MakeCall } from '@paperlock/client/call.ts';
+import { worldInfo } from '@paperlock/contract/worlds.ts';
+import { query } from '@paperlock/web/query.ts';
+
+export const worldQuery = (call: MakeCall) => query(call, worldInfo, {}, { staleTime: 60_000 });

@@ -1,0 +1,79 @@
+import { sitBehindDesk } from '@paperlock/contract/practice-desk.ts';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { FormFault } from '@paperlock/ui/form-fault.tsx';
+import { KeyIcon } from '@paperlock/ui/icons.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { Sheet } from '@paperlock/ui/sheet.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useForm } from '@paperlock/web/use-form.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deskQuery } from '../../api/practice-desk.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { PasswordAgain } from '../security/password-again.tsx';
+import type { OpenSheet } from './form-sheet.tsx';
+import { useOneOpen } from './use-one-open.ts';
+
+/** The way to the console of one's own world. Nobody else sees it, and where it cannot be read it is not there. */
+export function DeskLeaf() {
+  const { say } = useSpeaker();
+  const { data } = useQuery(deskQuery(useShell().client.call));
+  const sheets = useOneOpen<'sit'>();
+  if (!data?.may_sit || data.console_url === null) return null;
+  return (
+    <Leaf flush>
+      <List>
+        <ListRow
+          lead={<KeyIcon />}
+          title={say('profile.sit')}
+          detail={say('profile.sit_detail')}
+          onPress={() => sheets.open('sit')}
+        />
+      </List>
+      <SitSheet
+        key={sheets.times}
+        {...sheets.of('sit')}
+        consoleUrl={data.console_url}
+        passwordNeeded={data.password_needed}
+      />
+    </Leaf>
+  );
+}
+
+type SitSheetProps = OpenSheet & { consoleUrl: string; passwordNeeded: boolean };
+
+/** The link is pressed by the person: a browser would stop a tab that opens by itself after an answer. */
+function SitSheet({ open, onClose, consoleUrl, passwordNeeded }: SitSheetProps) {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const [ticket, setTicket] = useState<string>();
+  const form = useForm({
+    fields: ['password'],
+    check: ({ password }) => ({
+      password: passwordNeeded && !password ? say('security.password_again_enter') : undefined,
+    }),
+    send: async ({ password }) => {
+      const ask = passwordNeeded ? { password } : {};
+      setTicket((await call(sitBehindDesk, ask, { catch: true, toast: false })).ticket);
+    },
+  });
+  const action =
+    ticket === undefined ? (
+      <Button {...form.button}>{say('profile.sit_action')}</Button>
+    ) : (
+      <ButtonLink href={`${consoleUrl}/enter#${ticket}`} target="_blank" rel="noopener" onClick={onClose}>
+        {say('profile.sit_open')}
+      </ButtonLink>
+    );
+  return (
+    <Sheet open={open} onClose={onClose} title={say('profile.sit')} actions={action}>
+      <Stack as="form" {...form.props}>
+        <Note size={16}>{say(ticket === undefined ? 'profile.sit_text' : 'profile.sit_ready')}</Note>
+        {passwordNeeded && ticket === undefined && <PasswordAgain error={form.faults.password} />}
+        <FormFault text={form.faults.form} />
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,40 @@
+import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { teachClass } from '@paperlock/contract/worlds.ts';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { notices } from '@paperlock/web/notice-store.ts';
+import { useForm } from '@paperlock/web/use-form.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { worldQuery } from '../../api/worlds.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
+
+/** Names the class, and says what changes: others come in, and it stays a class. */
+export function TeachSheet(sheet: OpenSheet) {
+  const { say } = useSpeaker();
+  const { call } = useShell().client;
+  const memory = useQueryClient();
+  const form = useForm({
+    fields: ['name'],
+    check: ({ name }) => ({ name: name.trim() === '' ? say('worlds.teach_name_missing') : undefined }),
+    send: async (ask) => {
+      await call(teachClass, ask, { catch: true, toast: false });
+      await memory.invalidateQueries({ queryKey: worldQuery(call).queryKey });
+      sheet.onClose();
+      notices.toast(say('worlds.teach_done'), SUCCESS_TOAST_MS);
+    },
+  });
+  return (
+    <FormSheet {...sheet} title={say('worlds.teach_title')} action={say('worlds.teach')} form={form}>
+      <p>{say('worlds.teach_what')}</p>
+      <TextField
+        name="name"
+        label={say('worlds.teach_name')}
+        hint={say('worlds.teach_name_hint')}
+        error={form.faults.name}
+        maxLength={60}
+        data-first-focus=""
+      />
+    </FormSheet>
+  );
+}

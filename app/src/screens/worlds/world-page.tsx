@@ -1,0 +1,103 @@
+import type { Answered } from '@paperlock/client/call.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
+import type { worldInfo } from '@paperlock/contract/worlds.ts';
+import { Button } from '@paperlock/ui/button.tsx';
+import { DownloadIcon } from '@paperlock/ui/icons.tsx';
+import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
+import { Read } from '@paperlock/web/read.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { worldQuery } from '../../api/worlds.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useOneOpen } from '../profile/use-one-open.ts';
+import { ClassCode, OpenToClass } from './class-leaf.tsx';
+import { GuestLeaf } from './guest-leaf.tsx';
+import { StartOverSheet } from './start-over-sheet.tsx';
+
+type World = Answered<typeof worldInfo>;
+
+/** Which world this is, how long it lasts, who moves its time, and the way to begin again. */
+export default function WorldPage() {
+  const { say } = useSpeaker();
+  const query = useQuery(worldQuery(useShell().client.call));
+  const { data } = query;
+  return (
+    <Screen title={say('worlds.title')}>
+      {data && <Facts world={data} />}
+      <Read query={query} failed={say('worlds.failed')} shape="leaf" />
+      <GuestLeaf />
+      <Leaf flush>
+        <List>
+          <ListRow
+            lead={<DownloadIcon />}
+            title={say('dossier.export')}
+            detail={say('worlds.export_text')}
+            href={'/pages/profile/my-data' satisfies Address}
+          />
+        </List>
+      </Leaf>
+      {data?.class_code && <ClassCode code={data.class_code} />}
+      {data?.kind === 'private' && data.owner && !data.guest && <OpenToClass />}
+      {data?.kind === 'private' && data.owner && <StartOver guest={data.guest} />}
+    </Screen>
+  );
+}
+
+function Facts({ world }: { world: World }) {
+  const { say } = useSpeaker();
+  const { kind, born_at, kept_days: days, practice_desk } = world;
+  const desk = practice_desk ? 'on' : 'off';
+  const mover = useMover(world);
+  return (
+    <Leaf>
+      <Stack>
+        <KeyValues>
+          <KeyValue name={say('worlds.kind')}>{say(`worlds.kind_${kind}`)}</KeyValue>
+          <KeyValue name={say('worlds.since')}>
+            <TimeText instant={born_at} timeZone={readerZone()} />
+          </KeyValue>
+          <KeyValue name={say('worlds.kept_for')}>
+            {days === null ? say('worlds.kept_always') : say('worlds.kept_days', { days })}
+          </KeyValue>
+          {mover && <KeyValue name={say('worlds.time')}>{say(`worlds.time_${mover}`)}</KeyValue>}
+          <KeyValue name={say('worlds.desk')}>{say(`worlds.desk_${desk}`)}</KeyValue>
+        </KeyValues>
+        <Note>{say(`worlds.about_${kind}`)}</Note>
+        <Note>{say(`worlds.desk_${desk}_text`)}</Note>
+      </Stack>
+    </Leaf>
+  );
+}
+
+/** Whoever moves its time, as the person who looks would call them; unknown until the settings are here. */
+const useMover = ({ kind, owner }: World) => {
+  const known = useStore(useShell().settings);
+  if (known.kind !== 'here') return undefined;
+  const all = known.settings.clock.moved_by === 'everyone';
+  if (kind === 'private') return 'you';
+  if (kind === 'class') return all ? 'class' : owner ? 'you' : 'teacher';
+  return all ? 'everyone' : 'operators';
+};
+
+function StartOver({ guest }: { guest: boolean }) {
+  const { say } = useSpeaker();
+  const sheets = useOneOpen<'over'>();
+  return (
+    <Leaf title={say('worlds.over')}>
+      <Stack space={3}>
+        <Note size={16}>{say('worlds.over_text')}</Note>
+        <Button kind="danger" wide onClick={() => sheets.open('over')}>
+          {say('worlds.over')}
+        </Button>
+      </Stack>
+      <StartOverSheet key={sheets.times} {...sheets.of('over')} guest={guest} />
+    </Leaf>
+  );
+}

@@ -1,0 +1,118 @@
+import { EmptyState } from '@paperlock/ui/empty-state.tsx';
+import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type Letter, lettersQuery } from '../../api/letters.ts';
+import { Paging } from '../../parts/paging.tsx';
+import { Panes } from '../../parts/panes.tsx';
+import { RefreshButton } from '../../parts/refresh-button.tsx';
+import { SmallLink } from '../../parts/small-button.tsx';
+import { Page } from '../../shell/page.tsx';
+import { ReadState } from '../../shell/read-state.tsx';
+import { addressOf } from '../../shell/routes.ts';
+import { usePosition, useShell } from '../../shell/shell-context.tsx';
+import { LetterDetail, LetterGone } from './letter-detail.tsx';
+import { focusStop, LetterTable } from './letter-table.tsx';
+import css from './letters-page.module.css';
+
+/** The part of the list and the open letter stand in the address: `?cursor=…&letter=…`. */
+export default function LettersPage() {
+  const { say } = useSpeaker();
+  const { client } = useShell();
+  const cursor = usePosition().query.get('cursor') ?? undefined;
+  const query = useQuery(lettersQuery(client, cursor));
+
+  // Another part of the list begins at its first row.
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const shown = useRef(cursor);
+  useEffect(() => {
+    if (!query.data || shown.current === cursor) return;
+    shown.current = cursor;
+    focusStop(rows.current);
+  }, [query.data, cursor]);
+
+  return (
+    <Page
+      title={say('console.letters')}
+      intro={
+        <>
+          {say('console-letters.intro')} <span className={css.keys}>{say('console-letters.keys')}</span>
+        </>
+      }
+      actions={<RefreshButton busy={query.isFetching} onPress={() => query.refetch()} />}
+    >
+      <ReadState query={query}>
+        {({ list, next_cursor }) => (
+          <Letters letters={list} rows={rows} cursor={cursor} older={next_cursor} />
+        )}
+      </ReadState>
+    </Page>
+  );
+}
+
+type LettersProps = {
+  letters: readonly Letter[];
+  rows: RefObject<HTMLTableSectionElement | null>;
+  cursor: string | undefined;
+  older: string | null;
+};
+
+function Letters({ letters, rows, cursor, older }: LettersProps) {
+  const { say } = useSpeaker();
+  const { router } = useShell();
+  const openId = usePosition().query.get('letter') ?? undefined;
+  const open = letters.find(({ id }) => id === openId);
+  const listAddress = addressOf('/letters', { cursor });
+
+  const closeByEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || openId === undefined) return;
+    router.go(listAddress);
+  };
+
+  if (letters.length === 0) return <NoLetters cursor={cursor} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape key for what stands in it
+    <div onKeyDown={closeByEscape}>
+      <Panes
+        list={
+          <>
+            <LetterTable letters={letters} rows={rows} cursor={cursor} openId={openId} />
+            <Paging
+              first={cursor === undefined ? null : addressOf('/letters')}
+              next={older === null ? null : addressOf('/letters', { cursor: older })}
+            />
+          </>
+        }
+        open={
+          openId === undefined ? undefined : (
+            <div className={css.detail}>
+              {open ? (
+                <LetterDetail key={open.id} letter={open} closeAddress={listAddress} />
+              ) : (
+                <LetterGone closeAddress={listAddress} />
+              )}
+            </div>
+          )
+        }
+      />
+      <HiddenText role="status">
+        {open ? say('console-letters.opened', { subject: open.subject }) : ''}
+      </HiddenText>
+    </div>
+  );
+}
+
+function NoLetters({ cursor }: { cursor: string | undefined }) {
+  const { say } = useSpeaker();
+  if (cursor === undefined)
+    return <EmptyState title={say('console-letters.empty')}>{say('console-letters.empty_text')}</EmptyState>;
+  return (
+    <EmptyState
+      title={say('console-letters.empty_page')}
+      action={<SmallLink href={addressOf('/letters')}>{say('console.newest')}</SmallLink>}
+    >
+      {say('console-letters.empty_page_text')}
+    </EmptyState>
+  );
+}

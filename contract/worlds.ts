@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { factorCode, instant, nothing, secret, typedText } from './fields.ts';
+import { signedIn, user } from './identity.ts';
+
+/** Worlds: a practice world with a clock, projects and a book of its own, for one person or for a class. */
+
+const password = secret(256);
+
+export { tryNow } from './try-now.ts';
+
+export const worldInfo = defineCall({
+  path: 'world/info',
+  summary: 'The world the caller is in: its kind, whose it is, and when it is deleted if nobody uses it.',
+  access: 'customer',
+  request: nothing,
+  response: z.object({
+    kind: z.enum(['open', 'private', 'class']),
+    /** The caller is the person of a private world, or the teacher of a class. */
+    owner: z.boolean(),
+    guest: z.boolean(),
+    born_at: instant,
+    /** Days without use after which it is deleted; null for a world that stays. */
+    kept_days: z.nullable(z.int()),
+    practice_desk: z.boolean(),
+    /** What pupils join a class with; only for its teacher. */
+    class_code: z.nullable(z.string()),
+  }),
+  refusals: [],
+});
+
+export const keepWorld = defineCall({
+  path: 'world/keep',
+  summary: 'Gives a guest a name and a password. Everything in the world stays as it is.',
+  access: 'customer',
+  request: z.strictObject({ account: typedText(1, 254), password, password_repeat: password }),
+  response: user,
+  refusals: ['not_a_guest', 'account_taken', 'account_invalid', 'password_weak', 'password_mismatch'],
+});
+
+export const teachClass = defineCall({
+  path: 'world/teach',
+  summary:
+    'Opens one’s private world to a class: whoever registers with the code is a pupil in it, and its clock is the teacher’s. It stays a class.',
+  access: 'customer',
+  request: z.strictObject({ name: typedText(1, 60) }),
+  response: z.object({ class_code: z.string() }),
+  refusals: ['world_not_yours', 'guest_without_account'],
+});
+
+export const startOver = defineCall({
+  path: 'world/startOver',
+  summary:
+    'Gives a private world back for good and begins a fresh one, with the same name and password. A guest begins as another guest.',
+  access: 'customer',
+  request: z.strictObject({ password: z.optional(password), code: z.optional(factorCode) }),
+  response: signedIn,
+  refusals: ['world_not_yours', 'password_wrong', 'second_factor_needed', 'second_factor_wrong'],
+});

@@ -1,0 +1,22 @@
+/** A world is private (one person's), a class (a teacher's, joined by code) or open to everybody. */
+export const worldKinds = ['open', 'private', 'class'] as const;
+export type WorldKind = (typeof worldKinds)[number];
+
+/** Everybody who is signed in, or operators alone. */
+export type ClockMovers = 'everyone' | 'operators';
+
+/** Who may move a world's clock. In a class that is the teacher, unless the teacher lets pupils. */
+export const clockMovers = (
+  { kind, membersMoveClock }: { kind: WorldKind; membersMoveClock: boolean },
+  inOpenWorlds: ClockMovers,
+): ClockMovers => {
+  if (kind === 'private') return 'everyone';
+  if (kind === 'class') return membersMoveClock ? 'everyone' : 'operators';
+  return inOpenWorlds;
+};
+
+/** The owner of a world of one's own may do its operators' part. */
+export const maySit = (
+  { kind, ownerId }: { kind: WorldKind; ownerId: string | null },
+  customerId: string,
+): boolean => kind !== 'open' && ownerId === customerId;

@@ -1,0 +1,16 @@
+import type { QueryResultRow } from 'pg';
+import type { Sql } from './database.ts';
+
+/** The rows of a query without the rest of its result. */
+
+export const allRows = async <Row extends QueryResultRow>(
+  sql: Sql,
+  query: string,
+  values: unknown[] = [],
+): Promise<Row[]> => (await sql.query<Row>(query, values)).rows;
+
+export const firstRow = async <Row extends QueryResultRow>(
+  sql: Sql,
+  query: string,
+  values: unknown[] = [],
+): Promise<Row | null> => (await allRows<Row>(sql, query, values))[0] ?? null;

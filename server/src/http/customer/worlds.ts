@@ -1,0 +1,59 @@
+import { keepWorld, startOver, teachClass, worldInfo } from '@paperlock/contract/worlds.ts';
+import { done, refused } from '@paperlock/domain/outcome.ts';
+import type { WorldRow } from '../../modules/base/world/index.ts';
+import type { Classes } from '../../modules/care/classes/index.ts';
+import type { Identity } from '../../modules/people/identity/index.ts';
+import type { Security } from '../../modules/people/security/index.ts';
+import { rememberBrowser } from '../browser-cookie.ts';
+import type { Desk } from '../desk.ts';
+import type { Ways } from '../public/worlds.ts';
+
+type Parts = {
+  identity: Pick<Identity, 'user' | 'nameGuest'>;
+  security: Pick<Security, 'proveAgain'>;
+  world: Pick<WorldRow, 'read'>;
+  classes: Pick<Classes, 'openFor' | 'codeFor'>;
+  ways: Ways | null;
+};
+
+export const serveWorld = (desk: Desk, { identity, security, world, classes, ways }: Parts): void => {
+  desk.customer(worldInfo, async (_, { customerId }) => {
+    const { name, kind, ownerId, practiceDesk, bornAt } = await world.read();
+    const { guest } = await identity.user(customerId);
+    return done({
+      kind,
+      owner: ownerId === customerId,
+      guest,
+      born_at: bornAt.toISOString(),
+      kept_days: name === null || !ways ? null : guest ? ways.guestDays : ways.accountDays,
+      practice_desk: practiceDesk,
+      class_code: ownerId === customerId ? await classes.codeFor(customerId) : null,
+    });
+  });
+
+  desk.customer(keepWorld, async (ask, visit) => {
+    const named = await identity.nameGuest(ask, visit);
+    if (named.ok) await ways?.named((await world.read()).name);
+    return named;
+  });
+
+  desk.customer(teachClass, async ({ name: title }, { customerId, ip }) => {
+    const { name, kind, ownerId } = await world.read();
+    if (!ways || kind === 'open' || ownerId !== customerId) return refused('world_not_yours');
+    const { guest, username } = await identity.user(customerId);
+    if (guest) return refused('guest_without_account');
+    const code = await classes.openFor({ customerId, username, ip }, title);
+    if (code === null) return refused('world_not_yours');
+    await ways.toClass(name);
+    return done({ class_code: code });
+  });
+
+  desk.customer(startOver, async ({ password = '', code }, visit, reply) => {
+    const { customerId } = visit;
+    const { name, kind, ownerId } = await world.read();
+    if (!ways || kind !== 'private' || ownerId !== customerId) return refused('world_not_yours');
+    const proven = await security.proveAgain(customerId, { password, code });
+    if (!proven.ok) return proven;
+    return ways.startOver(name, customerId, { ...visit, browser: rememberBrowser(reply) });
+  });
+};

@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto';
+
+/** Sixteen letters and digits, 82 random bits: a name appears in addresses and cannot be guessed. */
+export const newWorldName = (): string =>
+  Array.from({ length: 16 }, () => randomInt(36).toString(36)).join('');
+
+export const isWorldName = (text: string): boolean => /^[0-9a-z]{16}$/.test(text);
+
+/** What each token of a world begins with. Tokens of a world without a name begin with nothing. */
+export const tokenPrefix = (name: string | null): string => (name === null ? '' : `${name}_`);
+
+const SECRET_LENGTH = 43;
+
+/** Returns the world that a token names; null for a token without a world's name. */
+export const worldOfToken = (token: string): string | null => {
+  const name = token.slice(0, -SECRET_LENGTH - 1);
+  return token.at(16) === '_' && isWorldName(name) ? name : null;
+};

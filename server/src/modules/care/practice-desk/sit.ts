@@ -1,0 +1,43 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { sitBehindDesk, worldDesk } from '@paperlock/contract/practice-desk.ts';
+import { type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { maySit } from '@paperlock/domain/worlds/kind.ts';
+import type { PracticeDeskParts } from './parts.ts';
+
+export const readDesk = async (
+  { world, identity }: PracticeDeskParts,
+  customerId: string,
+): Promise<Omit<Answer<typeof worldDesk>, 'console_url'>> => {
+  const here = await world.read();
+  return {
+    practice_desk: here.practiceDesk,
+    may_sit: maySit(here, customerId),
+    password_needed: !(await identity.isGuest(customerId)),
+  };
+};
+
+type Result = Outcome<Answer<typeof sitBehindDesk>, RefusalOf<typeof sitBehindDesk>>;
+
+/** Asks for the password again, because a stolen session must not be enough for the console. A guest has none. */
+export const sit = async (
+  { world, identity, operators }: PracticeDeskParts,
+  { password }: Ask<typeof sitBehindDesk>,
+  { customerId, ip }: { customerId: string; ip: string },
+): Promise<Result> => {
+  if (!maySit(await world.read(), customerId)) return refused('desk_not_yours');
+  const guest = await identity.isGuest(customerId);
+  if (!guest) {
+    if (password === undefined)
+      return refused('malformed', { field: 'password', params: { problem: 'missing', field: 'password' } });
+    const known = await identity.passwordAgain(customerId, password);
+    if (!known.ok) return known;
+  }
+  const { account_kind, username } = await identity.user(customerId);
+  return operators.sitBehindDesk({
+    customerId,
+    username: guest || account_kind !== 'username' ? null : username,
+    ip,
+    mayStill: async (tx) =>
+      (await identity.isOpen(tx, customerId)) && maySit(await world.read(tx), customerId),
+  });
+};

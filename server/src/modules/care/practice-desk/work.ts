@@ -1,0 +1,50 @@
+import { languageOf } from '@paperlock/words/languages.ts';
+import { answerSupport } from './answer-support.ts';
+import { approveWithdrawals } from './approve-withdrawals.ts';
+import { decideProposals } from './decide-proposals.ts';
+import { deskOperators } from './desk-operators.ts';
+import type { PracticeDeskParts, Round } from './parts.ts';
+import { createPatience } from './patience.ts';
+import { reviewDeposits } from './review-deposits.ts';
+import { reviewVerification } from './review-verification.ts';
+
+const kinds = [reviewVerification, approveWithdrawals, reviewDeposits, answerSupport, decideProposals];
+
+/**
+ * Returns the work of one round: everything that has waited long enough, through the doors that operators use. Their locks and
+ * claims decide between the desk, people and other nodes.
+ */
+export const createWork = (parts: PracticeDeskParts) => {
+  const patience = createPatience(parts.wallNow);
+  let resumes = true;
+
+  return async (): Promise<number> => {
+    const { practiceDesk, ownerId } = await parts.world.read();
+    const desk = practiceDesk ? await deskOperators(parts) : null;
+    if (!desk) return 0;
+    const { end, ...patiently } = patience.begin(await parts.operators.someoneAtWork());
+    const round: Round = { ...desk, ...patiently, resumes, reason: await reasons(parts, ownerId) };
+    const failures: unknown[] = [];
+    let acts = 0;
+    // One kind of work that fails must not keep the others from being done.
+    for (const work of kinds) acts += await work(parts, round).catch((error) => failures.push(error) && 0);
+    end();
+    resumes = failures.length > 0;
+    if (failures.length > 0)
+      throw new AggregateError(failures, 'the practice desk could not do all of its work');
+    return acts;
+  };
+};
+
+/** Stored with the decision, so in the language of the world's owner. */
+const reasons = async (
+  { identity, speakerFor }: PracticeDeskParts,
+  ownerId: string | null,
+): Promise<Round['reason']> => {
+  const lang = ownerId === null ? null : (await identity.user(ownerId)).language;
+  const { say } = speakerFor(languageOf(lang ?? 'en'));
+  return {
+    approved: say('console-proposals.practice_desk_approved'),
+    refused: say('console-proposals.practice_desk_refused'),
+  };
+};

@@ -1,0 +1,280 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DestinationStream } from 'pino';
+import { buildListeners, type Entrance, type Listeners, type WebFolders } from '../build-listeners.ts';
+import { buildModules, type Modules } from '../build-modules.ts';
+import type { Ground } from '../build-people.ts';
+import type { Config } from '../config.ts';
+import { createJobLog } from '../db/job-log.ts';
+import { migrate, schemaEdition } from '../db/migrate.ts';
+import { layGround } from '../house.ts';
+import type { Sockets } from '../http/socket/sockets.ts';
+import { type Runner, startJobs } from '../jobs/runner.ts';
+import { timetable } from '../jobs/timetable.ts';
+import { isWorldName, worldOfToken } from '../keys/world-name.ts';
+import { openLog } from '../open-log.ts';
+import type { Chain } from '../ports/chain.ts';
+import { createTurns } from '../turns.ts';
+import { bearWorld } from './birth/bear-world.ts';
+import { classEntry, createDoors, passkeyEntry, undoEntry } from './doors.ts';
+import { inWorld, modulesHere, outsideWorlds } from './here.ts';
+import { createHost, type Host } from './host.ts';
+import { createLeases } from './lease.ts';
+import { listWorlds } from './list-worlds.ts';
+import { type Lobby, openLobby } from './lobby/index.ts';
+import { createMaker, type Maker } from './make-worlds.ts';
+import { openWorld } from './open-world.ts';
+import { openServers, type Server } from './servers.ts';
+import { createTemplates, type Templates } from './templates.ts';
+import { worldJobs } from './world-jobs.ts';
+
+/**
+ * An installation of many worlds: the lobby, the servers, and a host that opens worlds behind the two listeners. The
+ * database of DATABASE_URL stays what it is, an open world.
+ */
+
+export type Worlds = Listeners & {
+  main: Modules;
+  ground: Ground;
+  host: Host;
+  lobby: Lobby;
+  maker: Maker;
+  templates: Templates;
+  servers: readonly Server[];
+  startJobs(): Runner;
+  close(): Promise<void>;
+};
+
+/** The name of the open world in the lobby. Its tokens carry none. */
+const OPEN_WORLD = '0'.repeat(16);
+
+/** So much recurring work goes on at once, however many worlds are open: people's calls come between. */
+const JOBS_AT_ONCE = 3;
+
+export const buildWorlds = async (
+  config: Config,
+  web: WebFolders,
+  logTo?: DestinationStream,
+): Promise<Worlds> => {
+  const edition = await schemaEdition();
+  const servers = await openServers({ ...config, worldServers: config.worlds.servers });
+  const [home] = servers as [Server];
+  const prefix = decodeURIComponent(new URL(config.databaseUrl).pathname.slice(1));
+  const log = openLog(config.logLevel, logTo);
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection to the lobby broke');
+  const lobby = await openLobby(home, `${prefix}_lobby`, config.pepper, onIdleError);
+  await lobby.keepOpenWorld({ name: OPEN_WORLD, server: home.key, database: prefix, edition });
+  const templates = createTemplates({ config, log, lobby, servers, prefix, edition });
+  // Before there is a connection to the database that it copies.
+  if (config.demo) await templates.copyOfMain(home);
+
+  const alone = await layGround(config, logTo);
+  const { chain, hasher } = alone;
+
+  const namesFor = (world: string, modules: () => Modules) =>
+    lobby.namesOf(world, async () => {
+      const { accounts, identity, classes, factors, world: row } = modules();
+      const kept = await accounts.undoable();
+      const { name, bornAt } = await row.read();
+      return [
+        ...(await identity.namesHere(name === null ? new Date(0) : bornAt)),
+        ...kept.names,
+        ...kept.hashes.map(undoEntry),
+        ...(await classes.openCodes()).map(classEntry),
+        ...(await factors.passkeys.credentials()).map(passkeyEntry),
+      ];
+    });
+
+  const ground: Ground = { ...alone, names: namesFor(OPEN_WORLD, () => main) };
+  const main = buildModules(ground);
+  await main.push.makeKey();
+  await main.names.align();
+
+  const leases = createLeases(home.appUrl(`${prefix}_lobby`));
+  const turns = createTurns({ room: JOBS_AT_ONCE, line: Number.POSITIVE_INFINITY });
+  const host: Host = createHost({
+    log,
+    most: config.worlds.open,
+    touch: async ({ name, modules }) => lobby.touch(name, await seenIn(modules)),
+    open: async (name) => {
+      const entry = await lobby.world(name);
+      if (entry?.state !== 'ready' || entry.kind === 'open') return null;
+      const server = maker.serverOf(entry.server);
+      if (entry.edition !== edition) {
+        await migrate(server.ownerUrl(entry.database));
+        await lobby.setEdition(name, edition);
+      }
+      const databaseUrl = server.appUrl(entry.database);
+      const lease = leases.of(name);
+      // What it starts must not belong to the call that opened it, which may be one of another world.
+      return outsideWorlds(() =>
+        openWorld({
+          config,
+          log,
+          name,
+          server: entry.server,
+          databaseUrl,
+          lease,
+          turns,
+          chain,
+          hasher,
+          namesFor: (modules) => namesFor(name, modules),
+        }),
+      );
+    },
+  });
+  const maker: Maker = createMaker({
+    lobby,
+    servers,
+    prefix,
+    edition,
+    log,
+    spare: config.worlds.spare,
+    shut: host.shut,
+    bear: async (owner, newborn) =>
+      bearWorld(owner, { ...newborn, chainMark: await markOf(chain), pepper: config.pepper }),
+  });
+
+  const here = modulesHere();
+  const doors = createDoors({ main, here, host, lobby, maker });
+  const entrance: Entrance = {
+    main,
+    ways: {
+      tryIt: doors.tryIt,
+      startOver: doors.startOver,
+      toClass: async (world) => {
+        const entry = world === null ? null : await lobby.world(world);
+        if (!entry) return;
+        await maker.toClass(entry);
+        await here.names.align();
+      },
+      named: async (world) => {
+        if (world !== null) await lobby.setGuest(world, false);
+      },
+      list: (ask) => listWorlds({ lobby, servers, host }, ask),
+      guestDays: config.worlds.guestDays,
+      accountDays: config.worlds.accountDays,
+    },
+    atAccount: (account, work) => doors.atAccount(account, work),
+    measures: {
+      paperlock_worlds_open: { help: 'Worlds open on this node', read: () => host.open },
+      paperlock_worlds_opened: { help: 'Worlds opened since the start', read: () => host.opened.count },
+      paperlock_worlds_opening_ms: {
+        help: 'Milliseconds spent on opening worlds since the start',
+        read: () => host.opened.ms,
+      },
+      paperlock_worlds_made: { help: 'Worlds made since the start', read: () => maker.made.count },
+      paperlock_worlds_making_ms: {
+        help: 'Milliseconds spent on making worlds since the start',
+        read: () => maker.made.ms,
+      },
+      paperlock_worlds_spare: { help: 'Worlds made in advance', read: lobby.spares },
+      paperlock_worlds_expired: { help: 'Worlds deleted because nobody used them', read: lobby.expired },
+    },
+    guide: (listener, tokenOf) => guide(listener, tokenOf, main, host),
+    guideSockets: (listener, tokenOf, socketsOf) =>
+      guideSockets(listener, { tokenOf, socketsOf, main, host }),
+  };
+  const replaced = { accounts: doors.accounts, identity: doors.identity, operators: doors.operators };
+  const routed = new Proxy(here, {
+    get: (target, name) => (name in replaced ? replaced[name as 'identity'] : target[name as keyof Modules]),
+  });
+  const listeners = buildListeners(ground, routed, web, entrance);
+
+  return {
+    ...listeners,
+    main,
+    ground,
+    host,
+    lobby,
+    maker,
+    templates,
+    servers,
+    startJobs: () => {
+      const jobLog = createJobLog(main.db);
+      const ours = worldJobs({ config, lobby, maker, templates, host });
+      return startJobs([...timetable(main), ...ours], jobLog, log);
+    },
+    close: async () => {
+      await Promise.all([listeners.app.close(), listeners.console.close()]);
+      await host.close();
+      await Promise.all([leases.close(), lobby.close(), ground.db.close(), ground.guard.close()]);
+      await Promise.all(servers.map((server) => server.close()));
+    },
+  };
+};
+
+/** For the list of worlds; null if the world does not answer, because it was moved perhaps. */
+const seenIn = async ({ identity, clock }: Modules) => {
+  try {
+    return { people: await identity.countPeople(), aheadMs: await clock.aheadMs() };
+  } catch {
+    return null;
+  }
+};
+
+/** The last final block: a world born now credits nothing that came before. */
+const markOf = async (chain: Chain | null) => {
+  if (!chain) return null;
+  const { number, hash } = await chain.final();
+  return { number, hash };
+};
+
+type TokenOf<Request> = (request: Request) => string | null;
+
+/** A token names its world; a picture's or a socket's address does; everything else belongs to the open world. */
+const worldIn = (token: string | null, url = ''): string | null => {
+  const named = token === null ? null : worldOfToken(token);
+  if (named !== null) return named;
+  const asked = url.includes('world=') ? new URLSearchParams(url.split('?')[1]).get('world') : null;
+  return asked !== null && isWorldName(asked) ? asked : null;
+};
+
+/** A world that does not exist has no people: its calls are answered by the open world, which knows none of its tokens. */
+const guide = (
+  listener: FastifyInstance,
+  tokenOf: TokenOf<FastifyRequest>,
+  main: Modules,
+  host: Host,
+): void => {
+  listener.addHook('onRequest', (request, reply, next) => {
+    const name = worldIn(tokenOf(request), request.url);
+    if (name === null) return inWorld(main, next);
+    host.enter(name).then(
+      (entered) => {
+        if (!entered) return inWorld(main, next);
+        reply.raw.once('close', entered.leave);
+        inWorld(entered.world.modules, next);
+      },
+      (error: Error) => inWorld(main, () => next(error)),
+    );
+  });
+};
+
+const guideSockets = (
+  listener: FastifyInstance,
+  {
+    tokenOf,
+    socketsOf,
+    main,
+    host,
+  }: {
+    tokenOf: TokenOf<IncomingMessage>;
+    socketsOf: (modules: Modules) => Sockets;
+    main: Modules;
+    host: Host;
+  },
+): void => {
+  const own = socketsOf(main);
+  listener.server.on('upgrade', (request, stream, head) => {
+    const take = async (): Promise<void> => {
+      const name = worldIn(tokenOf(request), request.url);
+      const entered = name === null ? null : await host.enter(name);
+      if (!entered) return own.take(request, stream, head);
+      entered.leave();
+      await entered.world.sockets(socketsOf).take(request, stream, head);
+    };
+    take().catch(() => stream.destroy());
+  });
+  listener.addHook('preClose', own.close);
+};

@@ -1,0 +1,171 @@
+import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
+import type { register as registerCall } from '@paperlock/contract/identity.ts';
+import type { startOver as startOverCall, tryNow } from '@paperlock/contract/worlds.ts';
+import { networkOf } from '@paperlock/domain/identity/network.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { readSpokenCode } from '@paperlock/domain/spoken-code.ts';
+import type { Modules } from '../build-modules.ts';
+import type { RateLimit } from '../db/rate-limit.ts';
+import { worldOfToken } from '../keys/world-name.ts';
+import type { Visitor } from '../modules/base/sessions/index.ts';
+import { inWorld } from './here.ts';
+import type { Host } from './host.ts';
+import type { Lobby, WorldEntry } from './lobby/index.ts';
+import type { Maker } from './make-worlds.ts';
+
+/** The ways into worlds: as a guest, with a new account, with a class code, or back to where one has been. */
+
+/** A class behind one address comes in at the same minute; the installation's setting widens it further. */
+const tries: RateLimit = { name: 'world_try_ip', tries: 40, perSeconds: 3600 };
+const signIns: RateLimit = { name: 'lobby_sign_in_ip', tries: 300, perSeconds: 3600 };
+
+export type DoorParts = {
+  /** The open world: the installation's own database, which is always there. */
+  main: Modules;
+  /** The modules of whichever world a call is in. */
+  here: Modules;
+  host: Host;
+  lobby: Lobby;
+  maker: Maker;
+};
+
+type SignedIn = Answer<typeof registerCall>;
+
+export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
+  /** Runs work in a world by name; in the open world if there is none of that name. */
+  const at = async <T>(name: string | null, work: (modules: Modules) => Promise<T>): Promise<T> => {
+    const entered = name === null ? null : await host.enter(name);
+    if (!entered) return inWorld(main, () => work(main));
+    try {
+      return await inWorld(entered.world.modules, () => work(entered.world.modules));
+    } finally {
+      entered.leave();
+    }
+  };
+  const atAccount = async <T>(account: string, work: (modules: Modules) => Promise<T>): Promise<T> =>
+    at(await lobby.worldOf(account), work);
+  const atToken = <T>(token: string, work: (modules: Modules) => Promise<T>): Promise<T> =>
+    at(worldOfToken(token), work);
+
+  /** Lets somebody into a fresh world; puts it back if they are refused. */
+  const freshWorld = async <R extends string>(
+    enter: (modules: Modules, entry: WorldEntry) => Promise<Outcome<SignedIn, R>>,
+  ): Promise<Outcome<SignedIn, R>> => {
+    const entry = await maker.take();
+    const outcome = await at(entry.name, (modules) => enter(modules, entry));
+    if (!outcome.ok) await maker.putBack(entry.name);
+    return outcome;
+  };
+
+  const tryIt = async (
+    visitor: Visitor,
+  ): Promise<Outcome<Answer<typeof tryNow>, RefusalOf<typeof tryNow>>> => {
+    const tooMany = await main.limiter.take(tries, networkOf(visitor.ip));
+    if (tooMany) return tooMany;
+    return freshWorld(async ({ identity }, { name }) => {
+      await lobby.setGuest(name, true);
+      return done(await identity.admitGuest(visitor));
+    });
+  };
+
+  type Registered = Outcome<SignedIn, RefusalOf<typeof registerCall>>;
+
+  /** A class code, or an invitation to the open world, leads there; everybody else gets a world of their own. */
+  const register = async (ask: Ask<typeof registerCall>, visitor: Visitor): Promise<Registered> => {
+    const code = readSpokenCode(ask.invitation_code ?? '');
+    if (code) {
+      const classWorld = await lobby.worldOf(classEntry(code));
+      return at(classWorld, ({ identity }) => identity.register(ask, visitor));
+    }
+    const readable = main.identity.readRegistration(ask);
+    if (!readable.ok) return readable;
+    const tooMany = await main.limiter.take(tries, networkOf(visitor.ip));
+    if (tooMany) return tooMany;
+    if (await lobby.worldOf(ask.account)) return refused('account_taken', { field: 'account' });
+    return freshWorld(({ identity }) => identity.register(ask, visitor));
+  };
+
+  type StartedOver = Outcome<SignedIn, RefusalOf<typeof startOverCall>>;
+
+  /**
+   * Nothing is deleted before the new world has its person: the old one is left in the same step that hands its names over.
+   */
+  const startOver = async (
+    worldName: string | null,
+    customerId: string,
+    visitor: Visitor,
+  ): Promise<StartedOver> => {
+    const old = worldName === null ? null : await lobby.world(worldName);
+    if (!old) return refused('world_not_yours');
+    const tooMany = await main.limiter.take(tries, networkOf(visitor.ip));
+    if (tooMany) return tooMany;
+    const person = await here.identity.moving(customerId);
+    const fresh = await maker.take();
+    const session = await at(fresh.name, ({ identity }) => identity.moveIn(person, visitor));
+    await lobby.setGuest(fresh.name, person.isGuest);
+    if (!(await lobby.handOver(old.name, fresh.name))) {
+      await maker.giveUp(fresh);
+      return refused('world_not_yours');
+    }
+    // Its database goes in the background: nobody waits for it.
+    maker.removeLater(old);
+    return done(session);
+  };
+
+  return {
+    at,
+    atAccount,
+    tryIt,
+    startOver,
+    accounts: replacing(here.accounts, {
+      undoContact: async (ask, visitor) =>
+        at(await lobby.worldOf(undoEntry(main.accounts.undoHash(ask))), ({ accounts }) =>
+          accounts.undoContact(ask, visitor),
+        ),
+    }),
+    /** A ticket names the world whose console it opens. */
+    operators: replacing(here.operators, {
+      enter: (ask, visitor) => atToken(ask.ticket, ({ operators }) => operators.enter(ask, visitor)),
+    }),
+    /** Signing in and what follows it, in the world that the name, the challenge or the passkey belongs to. */
+    identity: replacing(here.identity, {
+      register,
+      logIn: async (ask, visitor) =>
+        (await main.limiter.take(signIns, networkOf(visitor.ip))) ??
+        atAccount(ask.account, ({ identity }) => identity.logIn(ask, visitor)),
+      logInWithCode: (ask, visitor) =>
+        atToken(ask.challenge, ({ identity }) => identity.logInWithCode(ask, visitor)),
+      beginPasskey: (ask, visitor) =>
+        atToken(ask.challenge ?? '', ({ identity }) => identity.beginPasskey(ask, visitor)),
+      logInWithPasskey: async (ask, visitor) => {
+        const name = worldOfToken(ask.ceremony) ?? (await lobby.worldOf(passkeyEntry(ask.answer.id)));
+        return at(name, async ({ identity, factors }) => {
+          // The ceremony began where nobody knew whose passkey would answer.
+          if (name !== null && worldOfToken(ask.ceremony) === null) {
+            const begun = await main.factors.passkeys.takeOut(ask.ceremony);
+            if (begun) await factors.passkeys.putIn(ask.ceremony, begun);
+          }
+          return identity.logInWithPasskey(ask, visitor);
+        });
+      },
+      sendUnfreezeCode: (ask, visitor, lang) =>
+        atToken(ask.challenge, ({ identity }) => identity.sendUnfreezeCode(ask, visitor, lang)),
+      unfreeze: (ask, visitor, lang) =>
+        atToken(ask.challenge, ({ identity }) => identity.unfreeze(ask, visitor, lang)),
+      sendPasswordCode: (ask, visitor, lang) =>
+        atAccount(ask.account, ({ identity }) => identity.sendPasswordCode(ask, visitor, lang)),
+      resetPassword: (ask, visitor, lang) =>
+        atAccount(ask.account, ({ identity }) => identity.resetPassword(ask, visitor, lang)),
+    }),
+  };
+};
+
+export const classEntry = (code: string): string => `class ${code}`;
+export const undoEntry = (hash: Buffer): string => `undo ${hash.toString('hex')}`;
+export const passkeyEntry = (credentialId: string): string => `passkey ${credentialId}`;
+
+/** The same module with some of its members replaced. */
+const replacing = <Module extends object>(module: Module, own: Partial<Module>): Module =>
+  new Proxy(module, {
+    get: (target, name) => (name in own ? own[name as keyof Module] : target[name as keyof Module]),
+  });

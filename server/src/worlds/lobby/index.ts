@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { readAccount } from '@paperlock/domain/identity/account.ts';
+import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
+import pg from 'pg';
+import { type Database, openDatabase } from '../../db/database.ts';
+import type { Names } from '../../ports/names.ts';
+import type { Server } from '../servers.ts';
+import * as store from './lobby-store.ts';
+
+export type { WorldEntry } from './lobby-store.ts';
+
+/** The lobby knows which worlds there are and who enters where. It knows nobody by name: only keyed hashes. */
+
+export type Lobby = ReturnType<typeof createLobby>;
+
+/** Opens the lobby's database beside the installation's own, and makes it at the first start. */
+export const openLobby = async (
+  server: Server,
+  database: string,
+  pepper: Buffer,
+  onIdleError: (error: Error) => void,
+): Promise<Lobby> => {
+  if ((await server.databases(database)).every((name) => name !== database)) {
+    await server.create(database).catch((error: unknown) => {
+      // Another node was faster.
+      if (!(error instanceof Error && 'code' in error && ['42P04', '23505'].includes(String(error.code))))
+        throw error;
+    });
+  }
+  const owner = new pg.Client({ connectionString: server.ownerUrl(database) });
+  await owner.connect();
+  try {
+    await owner.query('select pg_advisory_lock(7246003)');
+    await owner.query(await readFile(new URL('./lobby.sql', import.meta.url), 'utf8'));
+  } finally {
+    await owner.end();
+  }
+  return createLobby(openDatabase(server.appUrl(database), { onIdleError }), pepper);
+};
+
+export const createLobby = (db: Database, pepper: Buffer) => {
+  const { sql } = db;
+  const hashOf = (text: string): Buffer => createHmac('sha256', pepper).update(`lobby ${text}`).digest();
+
+  return {
+    db,
+    world: (name: string) => store.worldNamed(sql, name),
+    insert: (world: Parameters<typeof store.insertWorld>[1]) => store.insertWorld(sql, world),
+    moveState: (name: string, from: readonly store.WorldState[], to: store.WorldState) =>
+      store.moveState(sql, name, from, to),
+    takeSpare: () => store.takeSpare(sql),
+    spares: () => store.countIn(sql, 'spare'),
+    worldsIn: (...states: store.WorldState[]) => store.worldsIn(sql, states),
+    worldsBefore: (before: { at: Date; id: bigint } | null, limit: number) =>
+      store.worldsBefore(sql, before, limit),
+    emptiestOf: (servers: readonly string[]) => store.emptiestOf(sql, servers),
+    touch: (name: string, seen: Parameters<typeof store.touchWorld>[2]) => store.touchWorld(sql, name, seen),
+    setEdition: (name: string, edition: string) => store.setEdition(sql, name, edition),
+    keepOpenWorld: (world: Parameters<typeof store.keepOpenWorld>[1]) => store.keepOpenWorld(sql, world),
+    setGuest: (name: string, guest: boolean) => store.setGuest(sql, name, guest),
+    setKind: (name: string, kind: WorldKind) => store.setKind(sql, name, kind),
+    setPlace: (name: string, place: { server: string; database: string }) =>
+      store.setServer(sql, name, place),
+    remove: (name: string) => store.deleteWorld(sql, name),
+    unusedFor: (days: { guest: number; account: number }) => store.unusedFor(sql, days),
+    setTold: (name: string) => store.setTold(sql, name),
+    expired: () => store.countEvents(sql, 'world.expired'),
+    note: (event: Parameters<typeof store.noteEvent>[1]) => store.noteEvent(sql, event),
+
+    /** Returns the world of whoever signs in with this; null if no world has it. */
+    worldOf: (text: string): Promise<string | null> => store.worldOfEntry(sql, hashOf(spelled(text))),
+    /** The list of what one world's people sign in with, `here`, is what the lobby's has to agree with. */
+    namesOf: (world: string, here: () => Promise<string[]>): Names => ({
+      reserve: async (names) => {
+        const hashes = names.map((name) => hashOf(spelled(name)));
+        return (await store.reserveEntries(sql, world, hashes)) === new Set(hashes.map(String)).size;
+      },
+      align: async () =>
+        store.alignEntries(
+          sql,
+          world,
+          (await here()).map((name) => hashOf(spelled(name))),
+        ),
+    }),
+    /** Hands the names of a world that its person gives back to the one that follows it. */
+    handOver: (from: string, to: string) =>
+      db.inTransaction(async (tx) => {
+        if (!(await store.moveState(tx, from, ['ready'], 'leaving'))) return false;
+        await tx.query('update lobby.entry set world = $2 where world = $1', [from, to]);
+        return store.moveState(tx, to, ['making', 'ready'], 'ready');
+      }),
+
+    templates: {
+      newest: (server: string) => store.newestTemplate(sql, server),
+      in: (...states: string[]) => store.templatesIn(sql, states),
+      insert: (template: Parameters<typeof store.insertTemplate>[1]) => store.insertTemplate(sql, template),
+      ready: (template: Parameters<typeof store.readyTemplate>[1]) => store.readyTemplate(sql, template),
+      remove: (database: string) => store.deleteTemplate(sql, database),
+    },
+
+    /** Runs work on one node at a time; null if another node does it. */
+    alone: <T>(what: string, work: () => Promise<T>): Promise<T | null> => alone(db, what, work),
+    close: () => db.close(),
+  };
+};
+
+/** Names are compared as the worlds write them. Class codes and passkeys have a word before them and are taken as they are. */
+const spelled = (text: string): string => readAccount(text)?.account ?? text;
+
+const alone = async <T>(db: Database, what: string, work: () => Promise<T>): Promise<T | null> => {
+  const client = await db.pool.connect();
+  const key = `hashtextextended('lobby ' || $1, 0)`;
+  try {
+    const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${key}) as got`, [
+      what,
+    ]);
+    if (!rows[0]?.got) return null;
+    try {
+      return await work();
+    } finally {
+      await client.query(`select pg_advisory_unlock(${key})`, [what]);
+    }
+  } finally {
+    client.release();
+  }
+};

@@ -1,0 +1,291 @@
+import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
+import type { Sql } from '../../db/database.ts';
+
+/** All SQL of the lobby. */
+
+export type WorldState = 'making' | 'spare' | 'ready' | 'moving' | 'leaving';
+
+export type WorldEntry = {
+  name: string;
+  number: bigint;
+  kind: WorldKind;
+  state: WorldState;
+  server: string;
+  database: string;
+  edition: string;
+  guest: boolean;
+  made_at: Date;
+  last_used_at: Date;
+  people: number;
+  ahead_ms: bigint;
+  told_at: Date | null;
+};
+
+const columns =
+  'name, number, kind, state, server, database, edition, guest, made_at, last_used_at, people, ahead_ms, told_at';
+
+export const insertWorld = async (
+  sql: Sql,
+  world: Pick<WorldEntry, 'name' | 'kind' | 'server' | 'database' | 'edition'>,
+): Promise<WorldEntry> => {
+  const { rows } = await sql.query<WorldEntry>(
+    `insert into lobby.world (name, kind, server, database, edition) values ($1, $2, $3, $4, $5) returning ${columns}`,
+    [world.name, world.kind, world.server, world.database, world.edition],
+  );
+  return rows[0] as WorldEntry;
+};
+
+export const worldNamed = async (sql: Sql, name: string): Promise<WorldEntry | null> => {
+  const { rows } = await sql.query<WorldEntry>(`select ${columns} from lobby.world where name = $1`, [name]);
+  return rows[0] ?? null;
+};
+
+/** Returns false if the world was in another state. */
+export const moveState = async (
+  sql: Sql,
+  name: string,
+  from: readonly WorldState[],
+  to: WorldState,
+): Promise<boolean> => {
+  const { rowCount } = await sql.query(
+    'update lobby.world set state = $3 where name = $1 and state = any ($2)',
+    [name, from, to],
+  );
+  return rowCount === 1;
+};
+
+/** Takes one of the worlds that were made in advance; two callers never get the same one. */
+export const takeSpare = async (sql: Sql): Promise<WorldEntry | null> => {
+  const { rows } = await sql.query<WorldEntry>(
+    `update lobby.world set state = 'ready', last_used_at = now()
+      where name = (select name from lobby.world where state = 'spare' order by number limit 1 for update skip locked)
+     returning ${columns}`,
+  );
+  return rows[0] ?? null;
+};
+
+export const countIn = async (sql: Sql, state: WorldState): Promise<number> => {
+  const { rows } = await sql.query<{ n: number }>(
+    'select count(*)::integer as n from lobby.world where state = $1',
+    [state],
+  );
+  return rows[0]?.n ?? 0;
+};
+
+export const worldsIn = async (sql: Sql, states: readonly WorldState[]): Promise<WorldEntry[]> => {
+  const { rows } = await sql.query<WorldEntry>(
+    `select ${columns} from lobby.world where state = any ($1) order by number`,
+    [states],
+  );
+  return rows;
+};
+
+export const worldsBefore = async (
+  sql: Sql,
+  before: { at: Date; id: bigint } | null,
+  limit: number,
+): Promise<WorldEntry[]> => {
+  const { rows } = await sql.query<WorldEntry>(
+    `select ${columns} from lobby.world
+      where state in ('ready', 'moving') and ($1::timestamptz is null or (made_at, number) < ($1, $2))
+      order by made_at desc, number desc limit $3`,
+    [before?.at ?? null, before?.id ?? null, limit],
+  );
+  return rows;
+};
+
+/** Returns the server with the fewest worlds of these. */
+export const emptiestOf = async (sql: Sql, servers: readonly string[]): Promise<string> => {
+  const { rows } = await sql.query<{ server: string }>(
+    `select server from unnest($1::text[]) with ordinality as s (server, place)
+      order by (select count(*) from lobby.world w where w.server = s.server), place limit 1`,
+    [servers],
+  );
+  return rows[0]?.server ?? (servers[0] as string);
+};
+
+/** Notes that a world is used, and what was seen there. Returns its server; null if it may not be entered any more. */
+export const touchWorld = async (
+  sql: Sql,
+  name: string,
+  seen: { people: number; aheadMs: number } | null,
+): Promise<string | null> => {
+  const { rows } = await sql.query<{ server: string }>(
+    `update lobby.world set last_used_at = now(), told_at = null, people = coalesce($2, people),
+            ahead_ms = coalesce($3, ahead_ms)
+      where name = $1 and state = 'ready' returning server`,
+    [name, seen?.people ?? null, seen?.aheadMs ?? null],
+  );
+  return rows[0]?.server ?? null;
+};
+
+export const setEdition = async (sql: Sql, name: string, edition: string): Promise<void> => {
+  await sql.query('update lobby.world set edition = $2 where name = $1', [name, edition]);
+};
+
+/** Writes the installation's own database down as an open world; nothing happens if it is there. */
+export const keepOpenWorld = async (
+  sql: Sql,
+  { name, server, database, edition }: Pick<WorldEntry, 'name' | 'server' | 'database' | 'edition'>,
+): Promise<void> => {
+  await sql.query(
+    `insert into lobby.world (name, kind, state, server, database, edition) values ($1, 'open', 'ready', $2, $3, $4)
+     on conflict (name) do update set server = excluded.server, database = excluded.database, edition = excluded.edition`,
+    [name, server, database, edition],
+  );
+};
+
+export const setGuest = async (sql: Sql, name: string, guest: boolean): Promise<void> => {
+  await sql.query('update lobby.world set guest = $2 where name = $1', [name, guest]);
+};
+
+export const setKind = async (sql: Sql, name: string, kind: WorldKind): Promise<void> => {
+  await sql.query('update lobby.world set kind = $2 where name = $1', [name, kind]);
+};
+
+export const setServer = async (
+  sql: Sql,
+  name: string,
+  place: Pick<WorldEntry, 'server' | 'database'>,
+): Promise<void> => {
+  await sql.query(`update lobby.world set server = $2, database = $3, state = 'ready' where name = $1`, [
+    name,
+    place.server,
+    place.database,
+  ]);
+};
+
+export const deleteWorld = async (sql: Sql, name: string): Promise<void> => {
+  await sql.query('delete from lobby.world where name = $1', [name]);
+};
+
+/** Returns worlds that nobody has used for so long. */
+export const unusedFor = async (
+  sql: Sql,
+  days: { guest: number; account: number },
+): Promise<WorldEntry[]> => {
+  const { rows } = await sql.query<WorldEntry>(
+    `select ${columns} from lobby.world
+      where state = 'ready' and kind <> 'open'
+        and last_used_at < now() - make_interval(days => case when guest then $1::integer else $2::integer end)
+      order by last_used_at limit 100`,
+    [days.guest, days.account],
+  );
+  return rows;
+};
+
+export const setTold = async (sql: Sql, name: string): Promise<void> => {
+  await sql.query('update lobby.world set told_at = now() where name = $1', [name]);
+};
+
+// ── who enters where ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const worldOfEntry = async (sql: Sql, hash: Buffer): Promise<string | null> => {
+  const { rows } = await sql.query<{ world: string }>('select world from lobby.entry where hash = $1', [
+    hash,
+  ]);
+  return rows[0]?.world ?? null;
+};
+
+/** Returns how many of these now belong to the world. */
+export const reserveEntries = async (sql: Sql, world: string, hashes: readonly Buffer[]): Promise<number> => {
+  const { rows } = await sql.query<{ n: number }>(
+    `with new as (
+       insert into lobby.entry (hash, world) select distinct unnest($2::bytea[]), $1
+       on conflict (hash) do update set reserved_at = now() where entry.world = excluded.world
+       returning 1)
+     select count(*)::integer as n from new`,
+    [world, hashes],
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** A reservation that was never written in its world is dropped after this time. */
+const RESERVED_MINUTES = 10;
+
+/** Confirms what a world has, and drops what it has not. */
+export const alignEntries = async (sql: Sql, world: string, hashes: readonly Buffer[]): Promise<number> => {
+  const { rows } = await sql.query<{ n: number }>(
+    `with gone as (
+       delete from lobby.entry where world = $1 and hash <> all ($2::bytea[])
+         and (confirmed or reserved_at < now() - make_interval(mins => $3)) returning 1),
+     seen as (
+       insert into lobby.entry (hash, world, confirmed) select distinct unnest($2::bytea[]), $1, true
+       on conflict (hash) do update set confirmed = true where entry.world = excluded.world and not entry.confirmed
+       returning 1)
+     select (select count(*) from gone)::integer + (select count(*) from seen)::integer as n`,
+    [world, hashes, RESERVED_MINUTES],
+  );
+  return rows[0]?.n ?? 0;
+};
+
+// ── templates ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export type Template = { database: string; server: string; edition: string; state: string; made_at: Date };
+
+export const newestTemplate = async (sql: Sql, server: string): Promise<Template | null> => {
+  const { rows } = await sql.query<Template>(
+    `select database, server, edition, state, made_at from lobby.template
+      where server = $1 and state = 'ready' order by made_at desc limit 1`,
+    [server],
+  );
+  return rows[0] ?? null;
+};
+
+export const templatesIn = async (sql: Sql, states: readonly string[]): Promise<Template[]> => {
+  const { rows } = await sql.query<Template>(
+    'select database, server, edition, state, made_at from lobby.template where state = any ($1)',
+    [states],
+  );
+  return rows;
+};
+
+export const insertTemplate = async (
+  sql: Sql,
+  { database, server, edition }: Pick<Template, 'database' | 'server' | 'edition'>,
+): Promise<void> => {
+  await sql.query('insert into lobby.template (database, server, edition) values ($1, $2, $3)', [
+    database,
+    server,
+    edition,
+  ]);
+};
+
+/** The new one takes over; those before are dropped when no clone of them is under way. */
+export const readyTemplate = async (
+  sql: Sql,
+  { database, server }: Pick<Template, 'database' | 'server'>,
+) => {
+  await sql.query(
+    `update lobby.template set state = case when database = $1 then 'ready' else 'old' end, made_at =
+       case when database = $1 then now() else made_at end
+      where server = $2 and (database = $1 or state = 'ready')`,
+    [database, server],
+  );
+};
+
+export const deleteTemplate = async (sql: Sql, database: string): Promise<void> => {
+  await sql.query('delete from lobby.template where database = $1', [database]);
+};
+
+// ── what happened ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const noteEvent = async (
+  sql: Sql,
+  event: { action: string; world: string | null; by: string; details?: object },
+): Promise<void> => {
+  await sql.query('insert into lobby.event (action, world, by_name, details) values ($1, $2, $3, $4)', [
+    event.action,
+    event.world,
+    event.by,
+    JSON.stringify(event.details ?? {}),
+  ]);
+};
+
+export const countEvents = async (sql: Sql, action: string): Promise<number> => {
+  const { rows } = await sql.query<{ n: number }>(
+    'select count(*)::integer as n from lobby.event where action = $1',
+    [action],
+  );
+  return rows[0]?.n ?? 0;
+};

@@ -1,0 +1,185 @@
+import type { Logger } from 'pino';
+import { buildModules, type Modules } from '../build-modules.ts';
+import type { Config } from '../config.ts';
+import { type Database, openDatabase, type Sql } from '../db/database.ts';
+import type { Sockets } from '../http/socket/sockets.ts';
+import { type Runner, startJobs } from '../jobs/runner.ts';
+import { type Job, timetable } from '../jobs/timetable.ts';
+import type { PasswordHasher } from '../keys/password-hash.ts';
+import type { Chain } from '../ports/chain.ts';
+import type { Names } from '../ports/names.ts';
+import type { Turns } from '../turns.ts';
+import { isInWorld, outsideWorlds } from './here.ts';
+import type { Lease } from './lease.ts';
+
+/** One open world on this node: its connections, its modules, and its recurring work where this node does it. */
+export type OpenWorld = {
+  readonly name: string;
+  /** Where its database is. */
+  readonly server: string;
+  readonly modules: Modules;
+  readonly db: Database;
+  /** The sockets of its people, made with the first one. */
+  sockets(make: (modules: Modules) => Sockets): Sockets;
+  /** Notes that somebody is here: recurring work keeps its usual pace for a while. */
+  used(): void;
+  /** Whether a connection was cut since the last time this was asked: the world may be elsewhere. */
+  wasCut(): boolean;
+  close(): Promise<void>;
+};
+
+export type WorldParts = {
+  config: Config;
+  log: Logger;
+  name: string;
+  server: string;
+  databaseUrl: string;
+  lease: Lease;
+  /** Waits until the node has time for recurring work, which all its worlds share. */
+  turns: Pick<Turns, 'take'>;
+  chain: Chain | null;
+  hasher: PasswordHasher;
+  namesFor(modules: () => Modules): Names;
+};
+
+/** Small, because there are many worlds: a person's page makes a few calls at once. */
+const CONNECTIONS = 4;
+const GUARD_CONNECTIONS = 2;
+/** Longer than recurring work pauses in a world where somebody reads, shorter than in one where nobody is. */
+const IDLE_MS = 10_000;
+
+/** PostgreSQL's words for: ended by an administrator, not allowed to connect, no such database. */
+const CUT_OFF = ['57P01', '42501', '3D000'];
+
+/** After a change, recurring work keeps its usual pace for so long. */
+const BUSY_MS = 20_000;
+/** Somebody reads and changes nothing. */
+const READING_PACE = 5;
+/** Nobody has called for so long. */
+const QUIET_AFTER_MS = 15_000;
+const QUIET_PACE = 30;
+/** What runs once an hour begins after the people who opened the world were served. */
+const HOURLY_AFTER_SECONDS = 60;
+/** So often a node asks whether the recurring work has become free. */
+const ASK_FOR_LEASE_MS = 3_000;
+
+export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
+  const { config, name, databaseUrl, chain, hasher, lease } = parts;
+  const log = parts.log.child({ world: name });
+  let isCut = false;
+  const onIdleError = (error: Error) => {
+    isCut = true;
+    log.warn({ err: error }, 'an idle database connection broke');
+  };
+  const noteCut = (error: unknown): never => {
+    if (error instanceof Error && 'code' in error && CUT_OFF.includes(String(error.code))) isCut = true;
+    throw error;
+  };
+  const pool = { idleMs: IDLE_MS, onIdleError };
+  const plain = openDatabase(databaseUrl, { connections: CONNECTIONS, ...pool });
+  const db: Database = {
+    ...plain,
+    sql: { query: (...asked: [string]) => plain.sql.query(...asked).catch(noteCut) } as Sql,
+    inTransaction: (work) => {
+      if (isInWorld(modules)) changed();
+      return plain.inTransaction(work).catch(noteCut);
+    },
+  };
+  let usedAt = Date.now();
+  let changedAt = 0;
+  let jobs: Runner | null = null;
+  /** A call may have left work to do: it begins soon, and not as a part of the call. */
+  const changed = () => {
+    const wasSlow = Date.now() - changedAt > BUSY_MS;
+    changedAt = Date.now();
+    if (wasSlow) outsideWorlds(() => jobs?.hurry());
+  };
+  const guard = openDatabase(databaseUrl, { connections: GUARD_CONNECTIONS, ...pool });
+  const close = async () => {
+    await Promise.all([db.close(), guard.close(), lease.release()]);
+  };
+  const names = parts.namesFor(() => modules);
+  const modules: Modules = buildModules({
+    config,
+    log,
+    databaseUrl,
+    db,
+    guard,
+    chain,
+    worldName: name,
+    names,
+    hasher,
+  });
+  try {
+    if (config.doors.worker && (await lease.take())) await catchUp(modules);
+    /** Those of the app and those of the console. */
+    const sockets = new Map<(modules: Modules) => Sockets, Sockets>();
+    const pace = () => {
+      if (Date.now() - changedAt < BUSY_MS) return 1;
+      return Date.now() - usedAt < QUIET_AFTER_MS ? READING_PACE : QUIET_PACE;
+    };
+    jobs = config.doors.worker ? work(modules, parts, log, pace) : null;
+    return {
+      name,
+      server: parts.server,
+      modules,
+      db,
+      wasCut: () => {
+        const was = isCut;
+        isCut = false;
+        return was;
+      },
+      sockets: (make) => {
+        const there = sockets.get(make) ?? make(modules);
+        sockets.set(make, there);
+        return there;
+      },
+      used: () => {
+        usedAt = Date.now();
+      },
+      close: async () => {
+        await Promise.all([...sockets.values()].map((one) => one.close()));
+        await jobs?.stop();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+/** Books what was due while the world was closed, before anybody sees an amount. */
+const catchUp = async ({ settlement, withdrawals, orders, bank }: Modules): Promise<void> => {
+  await settlement.run();
+  await withdrawals.endHolds();
+  await orders.expireUnpaid();
+  await bank.work();
+};
+
+const work = (modules: Modules, { lease, turns }: WorldParts, log: Logger, slower: () => number): Runner => {
+  let askedAt = 0;
+  const isOurs = async (): Promise<boolean> => {
+    if (lease.held) return true;
+    if (Date.now() - askedAt < ASK_FOR_LEASE_MS) return false;
+    askedAt = Date.now();
+    return lease.take();
+  };
+  const alone = async <T>(_: string, run: () => Promise<T>): Promise<T | null> =>
+    (await isOurs()) ? turns.take(1, run) : null;
+  const { push, names } = modules;
+  let isReady = false;
+  /** Once per opening. */
+  const makeReady = async (): Promise<number> => {
+    if (isReady) return 0;
+    await push.makeKey();
+    await names.align();
+    isReady = true;
+    return 0;
+  };
+  const jobs = [{ name: 'make-ready', everySeconds: 60, run: makeReady }, ...timetable(modules)];
+  const firstAfter = ({ everySeconds }: Job) =>
+    everySeconds >= 3600 ? HOURLY_AFTER_SECONDS * (1 + Math.random()) : 1;
+  // One after the other: a world has few connections, and people come first.
+  return startJobs(jobs, { alone }, log, { lanes: 1, slower, firstAfter });
+};

@@ -1,0 +1,180 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import { allowLogin, applicationUrl, asLogin, loginOf } from '../db/app-login.ts';
+import { findAreas } from '../db/areas.ts';
+
+/** The PostgreSQL servers that hold worlds. A database is cloned within its server; only `move` goes from one to another. */
+
+export type Server = {
+  /** Host and port, as the lobby writes it. */
+  readonly key: string;
+  /** The owner's connection to a database there. */
+  ownerUrl(database: string): string;
+  /** The application's connection, with the same login for every world of the installation. */
+  appUrl(database: string): string;
+  /** Runs one statement that belongs to no database, such as `create database`. */
+  command(sql: string): Promise<void>;
+  databases(prefix: string): Promise<string[]>;
+  clone(template: string, database: string): Promise<void>;
+  create(database: string): Promise<void>;
+  /** Ends every connection to the database, and drops it. Nothing happens if it does not exist. */
+  drop(database: string): Promise<void>;
+  /** Ends all connections to a database, of whichever node, and lets only the owner make new ones. */
+  closeToApp(database: string): Promise<void>;
+  /** Lets the application in again. Nothing happens if the database does not exist. */
+  openToApp(database: string): Promise<void>;
+  /** The same for two addresses of one server. */
+  identity(): Promise<string>;
+  sizeOf(databases: readonly string[]): Promise<Map<string, number>>;
+  close(): Promise<void>;
+};
+
+export type ServerSettings = {
+  /** The owner's connection to the installation's own database. */
+  databaseUrl: string;
+  appDatabaseUrl: string | null;
+  /** Owners' connections to further servers. */
+  worldServers: readonly string[];
+  pepper: Buffer;
+};
+
+/** The first one is where the installation's own database is. */
+export const openServers = async (settings: ServerSettings): Promise<Server[]> => {
+  const own = await applicationUrl(settings);
+  const role = settings.appDatabaseUrl === null ? loginOf(settings.databaseUrl) : null;
+  const servers = [serverAt(settings.databaseUrl, own)];
+  for (const url of settings.worldServers) {
+    const login = role === null ? own : asLogin(url, role, passwordOf(settings.pepper, role));
+    const server = serverAt(url, withHostOf(login, url));
+    if (servers.some(({ key }) => key === server.key)) continue;
+    if (role !== null) await letIn(url, role, passwordOf(settings.pepper, role));
+    servers.push(server);
+  }
+  return servers;
+};
+
+const passwordOf = (pepper: Buffer, role: string): string =>
+  createHmac('sha256', pepper).update(`database login ${role}`).digest('base64url');
+
+/** Roles belong to a server: a further one gets those of the first. */
+const letIn = async (url: string, role: string, password: string): Promise<void> => {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    for (const wanted of ['paperlock_app', 'paperlock_ledger']) {
+      const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [wanted]);
+      if (rowCount === 0) await owner.query(`create role ${wanted} nologin`);
+      await owner.query(`grant ${wanted} to current_user`);
+    }
+    await allowLogin(owner, role, password);
+  } finally {
+    await owner.end();
+  }
+};
+
+const withHostOf = (login: string, url: string): string => {
+  const [from, to] = [new URL(login), new URL(url)];
+  for (const name of ['user', 'password']) {
+    const value = from.searchParams.get(name) ?? (name === 'user' ? from.username : from.password);
+    if (value) to.searchParams.set(name, decodeURIComponent(value));
+  }
+  return to.href;
+};
+
+const onDatabase = (url: string, database: string): string => {
+  const target = new URL(url);
+  target.pathname = `/${database}`;
+  return target.href;
+};
+
+const keyOf = (url: string): string => {
+  const { host, searchParams } = new URL(url);
+  return searchParams.get('host') ?? (host || 'localhost');
+};
+
+const CLONE_TRIES = 5;
+
+const serverAt = (ownerUrl: string, appUrl: string): Server => {
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max: 3,
+    idleTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'paperlock worlds',
+  });
+  pool.on('error', () => {});
+  const quoted = pg.escapeIdentifier;
+  const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === '3D000';
+  const isInUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55006';
+  const settle = async (database: string) => {
+    const client = await pool.connect();
+    try {
+      await findAreas(client, database);
+    } finally {
+      client.release();
+    }
+  };
+  return {
+    key: keyOf(ownerUrl),
+    ownerUrl: (database) => onDatabase(ownerUrl, database),
+    appUrl: (database) => onDatabase(appUrl, database),
+    command: async (sql) => {
+      await pool.query(sql);
+    },
+    databases: async (prefix) => {
+      const { rows } = await pool.query<{ datname: string }>(
+        'select datname from pg_database where starts_with(datname, $1)',
+        [prefix],
+      );
+      return rows.map(({ datname }) => datname);
+    },
+    clone: async (template, database) => {
+      // Faster here than copying files: a world is small.
+      const clone = `create database ${quoted(database)} template ${quoted(template)} strategy wal_log`;
+      for (let tries = 1; ; tries += 1) {
+        const error = await pool.query(clone).then(
+          () => null,
+          (failure: unknown) => failure,
+        );
+        if (error === null) break;
+        // Somebody reads the template for a moment.
+        if (!isInUse(error) || tries === CLONE_TRIES) throw error;
+        await new Promise((later) => setTimeout(later, 100 * tries));
+      }
+      await settle(database);
+    },
+    create: async (database) => {
+      await pool.query(`create database ${quoted(database)}`);
+    },
+    drop: async (database) => {
+      await pool.query(`drop database ${quoted(database)} with (force)`).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    },
+    closeToApp: async (database) => {
+      await pool.query(`revoke connect on database ${quoted(database)} from public`);
+      await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        database,
+      ]);
+    },
+    openToApp: async (database) => {
+      await pool.query(`grant connect on database ${quoted(database)} to public`).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    },
+    identity: async () => {
+      const { rows } = await pool.query<{ since: string }>(
+        `select to_char(pg_postmaster_start_time(), 'YYYY-MM-DD"T"HH24:MI:SS.US') || current_setting('port') as since`,
+      );
+      return rows[0]?.since ?? '';
+    },
+    sizeOf: async (databases) => {
+      const { rows } = await pool.query<{ datname: string; bytes: string }>(
+        'select datname, pg_database_size(oid) as bytes from pg_database where datname = any ($1)',
+        [databases],
+      );
+      return new Map(rows.map(({ datname, bytes }) => [datname, Number(bytes)]));
+    },
+    close: () => pool.end(),
+  };
+};

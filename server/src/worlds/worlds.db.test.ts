@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { classMine } from '@paperlock/contract/classes.ts';
+import { clockAdvance, clockNow } from '@paperlock/contract/clock.ts';
+import { operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
+import { getsetting } from '@paperlock/contract/common.ts';
+import { info, login, register } from '@paperlock/contract/identity.ts';
+import { operatorEnter } from '@paperlock/contract/operators.ts';
+import { sitBehindDesk } from '@paperlock/contract/practice-desk.ts';
+import { keepWorld, startOver, teachClass, tryNow, worldInfo } from '@paperlock/contract/worlds.ts';
+import { changeWorldSettings, worldList } from '@paperlock/contract/worlds-desk.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { worldOfToken } from '../keys/world-name.ts';
+import { nameOf, newCustomer, newOperator, PASSWORD, post, signInOperator } from '../test-house.ts';
+import { openSecondWorldsNode, openTestWorlds } from './test-worlds.ts';
+
+const worlds = await openTestWorlds();
+
+const guest = async () => {
+  const { code, data } = await post(worlds, tryNow);
+  expect(nameOf(code)).toBe('success');
+  return data;
+};
+const step = (by = 'week') => ({ by, request_no: randomUUID() });
+const aheadOf = async (token?: string) =>
+  (await post(worlds, clockNow, {}, token === undefined ? {} : { token })).data.ahead_seconds;
+
+describe('a guest', () => {
+  it('is in a private world of their own at once, and owns it', async () => {
+    const { token, user } = await guest();
+    expect(user).toMatchObject({ guest: true, account_kind: 'username', email: null });
+    const { data } = await post(worlds, worldInfo, {}, { token });
+    expect(data).toMatchObject({
+      kind: 'private',
+      owner: true,
+      guest: true,
+      kept_days: 7,
+      practice_desk: true,
+    });
+    expect((await post(worlds, getsetting, {}, { token })).data.clock.moved_by).toBe('everyone');
+    expect((await post(worlds, getsetting)).data.clock.moved_by).toBe('operators');
+  });
+
+  it('moves a clock that nobody else sees', async () => {
+    const [one, other] = [await guest(), await guest()];
+    expect(nameOf((await post(worlds, clockAdvance, step(), one)).code)).toBe('success');
+    expect(await aheadOf(one.token)).toBe(7 * 86_400);
+    expect([await aheadOf(other.token), await aheadOf()]).toEqual([0, 0]);
+  });
+
+  it('becomes an account, keeps the world, and finds it from elsewhere', async () => {
+    const { token, user } = await guest();
+    await post(worlds, clockAdvance, step(), { token });
+    const ask = { account: 'Stays_99', password: PASSWORD, password_repeat: PASSWORD };
+    const kept = await post(worlds, keepWorld, ask, { token });
+    expect(kept.data).toMatchObject({ id: user.id, account: 'stays_99', guest: false });
+    expect((await post(worlds, worldInfo, {}, { token })).data).toMatchObject({
+      guest: false,
+      kept_days: 90,
+    });
+    const back = await post(worlds, login, { account: 'STAYS_99', password: PASSWORD });
+    expect([worldOfToken(back.data.token), back.data.user.id]).toEqual([worldOfToken(token), user.id]);
+    expect(await aheadOf(back.data.token)).toBe(7 * 86_400);
+    expect(nameOf((await post(worlds, keepWorld, { ...ask, account: 'again_99' }, { token })).code)).toBe(
+      'not_a_guest',
+    );
+    const twice = await post(worlds, keepWorld, ask, await guest());
+    expect([nameOf(twice.code), twice.refusal.field]).toEqual(['account_taken', 'account']);
+  });
+
+  it.each([
+    [{ account: 'x' }, 'account_invalid', 'account'],
+    [{ account: '💸💸💸' }, 'account_invalid', 'account'],
+    [{ account: 7 }, 'malformed', 'account'],
+    [{ account: '' }, 'malformed', 'account'],
+    [{ password: 'short', password_repeat: 'short' }, 'password_weak', 'password'],
+    [{ password_repeat: 'Other Grass 8' }, 'password_mismatch', 'password_repeat'],
+  ])('with %o stays a guest', async (changes, name, field) => {
+    const who = await guest();
+    const ask = { account: 'fine_name', password: PASSWORD, password_repeat: PASSWORD, ...changes };
+    const { code, refusal } = await post(worlds, keepWorld, ask, who);
+    expect([nameOf(code), refusal.field]).toEqual([name, field]);
+    expect((await post(worlds, info, {}, who)).data.guest).toBe(true);
+  });
+});
+
+describe('an account', () => {
+  it('has a world of its own, and its name is taken in all of them', async () => {
+    const mira = await newCustomer(worlds, 'mira_worlds');
+    expect(worldOfToken(mira.token)).toMatch(/^[0-9a-z]{16}$/);
+    const again = await post(worlds, register, {
+      account: 'Mira_Worlds',
+      password: PASSWORD,
+      password_repeat: PASSWORD,
+      consent: true,
+    });
+    expect([nameOf(again.code), again.refusal.field]).toEqual(['account_taken', 'account']);
+    expect(
+      nameOf((await post(worlds, login, { account: 'mira_worlds', password: 'Wrong Grass 1' })).code),
+    ).toBe('wrong_credentials');
+  });
+
+  it('that many open at once, on two nodes, belongs to exactly one of them', async () => {
+    const second = await openSecondWorldsNode(worlds);
+    const ask = { account: 'racer_worlds', password: PASSWORD, password_repeat: PASSWORD, consent: true };
+    const answers = await Promise.all(
+      [worlds, second, worlds, second].map((node) => post(node, register, ask)),
+    );
+    expect(answers.map(({ code }) => nameOf(code)).sort()).toEqual([
+      'account_taken',
+      'account_taken',
+      'account_taken',
+      'success',
+    ]);
+    const [winner] = answers.filter(({ code }) => code === 200);
+    // The other node finds the same world.
+    const there = await post(second, login, { account: 'racer_worlds', password: PASSWORD });
+    expect(worldOfToken(there.data.token)).toBe(worldOfToken(winner?.data.token ?? ''));
+    expect(await post(second, info, {}, { token: winner?.data.token ?? '' })).toMatchObject({ code: 200 });
+  });
+
+  it('starts over in a fresh world with the same name; the old one is gone', async () => {
+    const old = await newCustomer(worlds, 'phoenix_1');
+    await post(worlds, clockAdvance, step(), old);
+    expect(nameOf((await post(worlds, startOver, { password: 'Wrong Grass 1' }, old)).code)).toBe(
+      'password_wrong',
+    );
+    const { code, data } = await post(worlds, startOver, { password: PASSWORD }, old);
+    expect(nameOf(code)).toBe('success');
+    expect(worldOfToken(data.token)).not.toBe(worldOfToken(old.token));
+    expect(data.user).toMatchObject({ account: 'phoenix_1', guest: false });
+    expect(await aheadOf(data.token)).toBe(0);
+    expect(nameOf((await post(worlds, info, {}, old)).code)).toBe('not_signed_in');
+    const back = await post(worlds, login, { account: 'phoenix_1', password: PASSWORD });
+    expect(worldOfToken(back.data.token)).toBe(worldOfToken(data.token));
+    await vi.waitFor(async () => expect(await worlds.lobby.world(worldOfToken(old.token) ?? '')).toBeNull(), {
+      timeout: 20_000,
+    });
+  });
+});
+
+describe('a class', () => {
+  it('is a world that pupils join by its code; time there is the teacher’s until pupils may', async () => {
+    const teacher = await newCustomer(worlds, 'teacher_w');
+    expect(nameOf((await post(worlds, teachClass, { name: 'Spring' }, await guest())).code)).toBe(
+      'guest_without_account',
+    );
+    const { data } = await post(worlds, teachClass, { name: 'Spring' }, teacher);
+    expect((await post(worlds, teachClass, { name: 'Again' }, teacher)).data).toEqual(data);
+    expect((await post(worlds, worldInfo, {}, teacher)).data).toMatchObject({
+      kind: 'class',
+      owner: true,
+      class_code: data.class_code,
+    });
+    const join = (account: string) =>
+      post(worlds, register, {
+        account,
+        password: PASSWORD,
+        password_repeat: PASSWORD,
+        invitation_code: data.class_code.toLowerCase(),
+        consent: true,
+      });
+    const [ana, ben] = [(await join('pupil_ana')).data, (await join('pupil_ben')).data];
+    expect(new Set([teacher, ana, ben].map(({ token }) => worldOfToken(token))).size).toBe(1);
+    expect((await post(worlds, classMine, {}, ana)).data.class).toMatchObject({
+      name: 'Spring',
+      member_no: 1,
+    });
+    expect((await post(worlds, worldInfo, {}, ben)).data).toMatchObject({ owner: false, class_code: null });
+    expect(nameOf((await post(worlds, teachClass, { name: 'Mine' }, ben)).code)).toBe('world_not_yours');
+    expect(nameOf((await post(worlds, startOver, { password: PASSWORD }, ben)).code)).toBe('world_not_yours');
+    expect(nameOf((await post(worlds, clockAdvance, step(), ana)).code)).toBe('clock_not_yours');
+
+    const { ticket } = (await post(worlds, sitBehindDesk, { password: PASSWORD }, teacher)).data;
+    expect(worldOfToken(ticket)).toBe(worldOfToken(teacher.token));
+    const entered = await post(worlds, operatorEnter, { ticket });
+    const cookie = /^[^;]+/.exec(String(entered.headers['set-cookie']))?.[0] ?? '';
+    expect((await post(worlds, operatorClockAdvance, step(), { cookie })).code).toBe(200);
+    expect([await aheadOf(ana.token), await aheadOf()]).toEqual([7 * 86_400, 0]);
+    const switches = { practice_desk: true, members_move_clock: true };
+    expect((await post(worlds, changeWorldSettings, switches, { cookie })).code).toBe(200);
+    expect((await post(worlds, clockAdvance, step('day'), ben)).code).toBe(200);
+    expect(await aheadOf(teacher.token)).toBe(8 * 86_400);
+    // The owner of one world sees nothing of the others.
+    expect((await post(worlds, worldList, {}, { cookie })).data.list).toEqual([]);
+  });
+
+  it('code that nobody gave out leads nowhere', async () => {
+    const { code, refusal } = await post(worlds, register, {
+      account: 'lost_pupil',
+      password: PASSWORD,
+      password_repeat: PASSWORD,
+      invitation_code: 'ZZZZZZZZ',
+      consent: true,
+    });
+    expect([nameOf(code), refusal.field]).toEqual(['invitation_unknown', 'invitation_code']);
+  });
+});
+
+it('owners of the installation see its worlds: kind, people, clock, size, server', async () => {
+  const owner = await newOperator(worlds.main, 'owner');
+  const cookie = await signInOperator(worlds, owner);
+  const who = await newCustomer(worlds, 'seen_by_owner');
+  const { data } = await post(worlds, worldList, { limit: 50 }, { cookie });
+  const name = worldOfToken(who.token);
+  expect(data.list.find((one) => one.name === name)).toMatchObject({
+    kind: 'private',
+    guest: false,
+    open: true,
+  });
+  expect(data.list.find(({ kind }) => kind === 'open')).toBeDefined();
+  expect(data.list.every(({ size }) => (size ?? 0) > 1_000_000)).toBe(true);
+});
+
+describe('a token', () => {
+  it('of another world is none here: 401, whatever world it names', async () => {
+    const [one, other] = [await guest(), await guest()];
+    const secret = one.token.slice(17);
+    const forged = [
+      `${worldOfToken(other.token)}_${secret}`,
+      secret,
+      `${'z'.repeat(16)}_${secret}`,
+      `${'0'.repeat(16)}_${secret}`,
+    ];
+    for (const token of forged) expect((await post(worlds, info, {}, { token })).status).toBe(401);
+    expect((await post(worlds, info, {}, one)).status).toBe(200);
+  });
+});
+
+describe('a world', () => {
+  it('is closed when idle, with nothing left of it, and opens again by a call', async () => {
+    const who = await guest();
+    const name = worldOfToken(who.token) ?? '';
+    expect(worlds.host.names).toContain(name);
+    await worlds.host.shut(name);
+    expect(worlds.host.names).not.toContain(name);
+    const entry = await worlds.lobby.world(name);
+    const { rows } = await worlds.data.asOwner.query(
+      `select count(*)::integer as n from pg_stat_activity where datname = $1`,
+      [entry?.database],
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+    expect((await post(worlds, info, {}, who)).data.id).toBe(who.user.id);
+  });
+
+  it('that a killed node left half-made is never entered, and removed', async () => {
+    const [server] = worlds.servers;
+    const name = 'h'.repeat(16);
+    const database = `${worlds.data.name}_w_${name}`;
+    await worlds.lobby.insert({ name, kind: 'private', server: server?.key ?? '', database, edition: 'x' });
+    await server?.create(database);
+    expect((await post(worlds, info, {}, { token: `${name}_${'a'.repeat(43)}` })).status).toBe(401);
+    expect(await worlds.maker.sweep()).toBe(0);
+    await worlds.lobby.db.sql.query(
+      `update lobby.world set made_at = now() - interval '1 hour' where name = $1`,
+      [name],
+    );
+    await server?.create(`${worlds.data.name}_w_unknown`);
+    expect(await worlds.maker.sweep()).toBe(2);
+    expect(await server?.databases(database)).toEqual([]);
+    expect(await worlds.lobby.world(name)).toBeNull();
+  });
+
+  it('made in advance is given to one person alone', async () => {
+    const many = await openTestWorlds({
+      worlds: { many: true, servers: [], open: 50, spare: 2, guestDays: 7, accountDays: 90 },
+    });
+    await many.maker.refill();
+    expect(await many.lobby.spares()).toBe(2);
+    const came = await Promise.all(Array.from({ length: 4 }, () => post(many, tryNow)));
+    expect(new Set(came.map(({ data }) => worldOfToken(data.token))).size).toBe(4);
+  });
+});
