@@ -38,7 +38,12 @@ export const check = async (): Promise<{ ok: boolean; counts: Counts }> => {
   const outcomes = [await tell(words), ...(await Promise.all(parts.map(tell)))];
   const failures = outcomes.filter(({ ok }) => !ok);
   for (const { name, output } of failures) process.stdout.write(`\n── ${name}\n${output.trimEnd()}\n`);
-  const counts = { files: 1, tests: outcomes.length, failed: failures.length };
+  const counts = {
+    files: 1,
+    tests: outcomes.length,
+    failed: failures.length,
+    failures: failures.map(({ name }) => name),
+  };
   return { ok: failures.length === 0, counts };
 };
 

@@ -17,7 +17,7 @@ const readCounts = <Report>(file: string, count: (report: Report) => Counts): Co
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { files: 0, tests: 0, failed: 0 };
+    return { files: 0, tests: 0, failed: 0, failures: [] };
   }
 };
 
@@ -42,7 +42,7 @@ const stories = async (args: readonly string[]): Promise<Result> => {
 /** Does not count as a test: it passes or ends the run red. */
 const tool = async (file: string): Promise<Result> => {
   const { ok } = await run(installed('tsx'), [file], { live: true });
-  return { ok, counts: { files: 1, tests: 1, failed: ok ? 0 : 1 } };
+  return { ok, counts: { files: 1, tests: 1, failed: ok ? 0 : 1, failures: ok ? [] : [file] } };
 };
 
 type Family = { heading: string; run: (args: readonly string[]) => Promise<Result> };
@@ -76,7 +76,7 @@ const runFamily = async ({ heading, run }: Family, args: readonly string[]) => {
   const started = performance.now();
   const result = await run(args).catch((error: unknown): Result => {
     process.stdout.write(`${error instanceof Error ? error.message : error}\n`);
-    return { ok: false, counts: { files: 0, tests: 0, failed: 0 } };
+    return { ok: false, counts: { files: 0, tests: 0, failed: 0, failures: [] } };
   });
   return { family: heading, ms: performance.now() - started, ...result };
 };
