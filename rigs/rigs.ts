@@ -52,6 +52,11 @@ const rigs: Readonly<Record<string, Rig>> = {
     takes: '1 minute',
     ...tests({ ROUNDS: 40 }, 'tools/ledger-crash.db.test.ts'),
   },
+  'worlds-side-by-side': {
+    says: 'Ten pairs of worlds, acted in by turns: each has the book that it has alone',
+    takes: '4 minutes',
+    ...tests({ SIDE_BY_SIDE: 10 }, 'server/src/worlds/same-books.db.test.ts'),
+  },
   'same-book': {
     says: 'Thirty days are walked in four ways across five changes of the clocks; all book the same',
     takes: '1 minute',

@@ -162,7 +162,7 @@ it(
     let closed = 0;
     for (let round = 0; round < count('CLOSINGS', 4); round += 1) {
       const who = await somebody(house);
-      const hash = (await preview(house, { ...who, account: who.account }, product, 1)).data.preview_hash;
+      const hash = (await preview(house, who, product, 1)).data.preview_hash;
       const pool = everything().filter(({ call }) => !/changeP|freeze|resetP|logout/.test(call.path));
       const mixed = Array.from({ length: 12 }, () => pool[choose(pool.length)]).filter(
         (one) => one !== undefined,

@@ -110,36 +110,35 @@ export const investor = async (house: TestHouse, amount = '10000'): Promise<Inve
   return person;
 };
 
-export const preview = (house: TestHouse, { token }: Investor, productId: string, quantity: number) =>
+/** What an order needs of a house and of a person: a world that is open beside others has no more. */
+type Doors = Pick<TestHouse, 'app' | 'console'>;
+type Buyer = Pick<Investor, 'token'>;
+
+export const preview = (house: Doors, { token }: Buyer, productId: string, quantity: number) =>
   post(house, calls.orderPreview, { product_id: productId, quantity }, { token });
 
-export const place = async (house: TestHouse, who: Investor, productId: string, quantity: number) => {
+export const place = async (house: Doors, who: Buyer, productId: string, quantity: number) => {
   const { data } = await preview(house, who, productId, quantity);
   const ask = { product_id: productId, quantity, preview_hash: data.preview_hash, request_no: randomUUID() };
   return post(house, calls.placeOrder, ask, { token: who.token });
 };
 
-export const pay = (
-  house: TestHouse,
-  { token }: Investor,
-  orderNo: string,
-  pin = PIN,
-  requestNo = randomUUID(),
-) => post(house, calls.payOrder, { order_no: orderNo, pin, request_no: requestNo }, { token });
+export const pay = (house: Doors, { token }: Buyer, orderNo: string, pin = PIN, requestNo = randomUUID()) =>
+  post(house, calls.payOrder, { order_no: orderNo, pin, request_no: requestNo }, { token });
 
-export const buy = async (house: TestHouse, who: Investor, productId: string, quantity: number) => {
+export const buy = async (house: Doors, who: Buyer, productId: string, quantity: number) => {
   const { data } = await place(house, who, productId, quantity);
   return pay(house, who, data.order_no);
 };
 
 /** Ends it early. */
-export const redeem = async (house: TestHouse, { token }: Investor, orderNo: string) => {
+export const redeem = async (house: Doors, { token }: Buyer, orderNo: string) => {
   const { data } = await post(house, calls.redeemPreview, { order_no: orderNo }, { token });
   const ask = { order_no: orderNo, preview_hash: data.preview_hash, pin: PIN, request_no: randomUUID() };
   return post(house, calls.redeemOrder, ask, { token });
 };
 
-export const orderOf = (house: TestHouse, { token }: Investor, orderNo: string) =>
+export const orderOf = (house: Doors, { token }: Buyer, orderNo: string) =>
   post(house, calls.orderInfo, { order_no: orderNo }, { token });
 
 export const balancesOf = async ({ ledger }: TestHouse, { user }: Investor) => ({
