@@ -44,13 +44,14 @@ export const changePassword = defineCall({
 
 export const changePin = defineCall({
   path: 'user/changePin',
-  summary: 'Sets a new fund PIN. The first takes the default PIN as the old one, and holds nothing.',
+  summary: 'Sets a new fund PIN. The first needs neither the old PIN nor the password, and holds nothing.',
   access: 'customer',
   request: z.strictObject({
-    old_pin: sixDigits,
+    old_pin: z.optional(sixDigits),
     pin: sixDigits,
     pin_repeat: sixDigits,
-    ...owner,
+    password: z.optional(password),
+    code: z.optional(factorCode),
   }),
   response: z.object({ hold_until: z.nullable(instant) }),
   refusals: ['pin_wrong', 'pin_locked', 'pin_weak', 'pin_mismatch', ...ownerRefusals, 'conflict'],

@@ -1,7 +1,5 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
-import type { Address } from '@paperlock/contract/screens.ts';
-import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
@@ -12,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { securityQuery } from '../api/security.ts';
 import { useShell } from '../shell/shell-context.tsx';
+import { FirstPin } from './first-pin.tsx';
 import css from './pin-sheet.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
@@ -70,7 +69,15 @@ function PinEntry({ send, onRefused }: Sending) {
     }
   };
 
-  if (said.kind === 'default' || known?.pin.is_default) return <DefaultPin />;
+  if (said.kind === 'default' || known?.pin.is_default)
+    return (
+      <FirstPin
+        onChosen={(pin) => {
+          setSaid({ kind: 'nothing' });
+          void enter(pin);
+        }}
+      />
+    );
   const lockedBefore =
     known && said.kind === 'nothing' && known.pin.locked_seconds > 0
       ? known.at + known.pin.locked_seconds * 1000
@@ -128,18 +135,6 @@ function Digits({ again, busy, error, lockedUntil, onComplete }: DigitsProps) {
           </>
         )}
       </div>
-    </Stack>
-  );
-}
-
-function DefaultPin() {
-  const { say } = useSpeaker();
-  return (
-    <Stack role="alert">
-      <p>{say('pin.default')}</p>
-      <ButtonLink href={'/pages/profile/security-pin-settings' satisfies Address} wide>
-        {say('pin.change')}
-      </ButtonLink>
     </Stack>
   );
 }

@@ -35,7 +35,7 @@ export function Screen({ title, isTab = false, actions, children }: ScreenProps)
 }
 
 /** To the page before; for whoever came here directly, to where one begins. */
-const useGoBack = (): (() => void) => {
+export const useGoBack = (): (() => void) => {
   const { router } = useShell();
   const { canGoBack } = usePosition();
   const start = useUser() ? HOME : LOGIN;

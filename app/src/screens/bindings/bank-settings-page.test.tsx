@@ -208,7 +208,7 @@ describe('adding a wallet address', () => {
     expect(asked[0]).toMatchObject({ look_alike_seen: true });
   });
 
-  it('a locked PIN shows how long, the default one leads to where it is changed', async () => {
+  it('a locked PIN shows how long, the default one is replaced on the spot', async () => {
     const replies = [refuse('pin_default', ''), refuse('pin_locked', '', { retry_after: 1 })];
     await open(`${path}?add=wallet`, {
       'credit/bindCoinAccount': () => replies.pop() ?? refuse('internal', ''),
@@ -221,23 +221,31 @@ describe('adding a wallet address', () => {
       timeout: 4000,
     });
     await enterPin();
-    await screen.findByText(english('pin.default'));
-    expect(screen.getByRole('link', { name: english('pin.change') }).getAttribute('href')).toBe(
-      '/pages/profile/security-pin-settings',
-    );
+    await screen.findByText(english('pin.first'));
   });
 
-  it('a PIN known to be the default one, or locked, is not asked for', async () => {
+  it('a first PIN is chosen on the spot, and what was asked for goes on with it; a locked one is not asked for', async () => {
     const overview = {
       pin: { is_default: true, locked_seconds: 0 },
       second_factor: { on: false, recovery_codes_left: 0 },
       passkeys: 0,
       hold: null,
     };
-    await open(`${path}?add=wallet`, { 'user/security': () => answer(overview) });
+    const asked: unknown[] = [];
+    await open(`${path}?add=wallet`, {
+      'user/security': () => answer(overview),
+      'user/changePin': () => answer({ hold_until: null }),
+      'credit/bindCoinAccount': (ask) => {
+        asked.push(ask);
+        return refuse('internal', '');
+      },
+    });
     await fill(address);
     await goOn();
-    await screen.findByText(english('pin.default'));
+    await userEvent.type(await field('security.pin_new'), '194822');
+    await userEvent.type(await field('security.pin_again'), '194822');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toMatchObject({ pin: '194822', address });
     closeApp();
 
     const pin = { is_default: false, locked_seconds: 900 };

@@ -2,9 +2,9 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import type { ReactNode } from 'react';
 import type { Asked } from '../../parts/confirm-by-pin.tsx';
+import { given, OwnerAgain } from '../../parts/owner-again.tsx';
 import { useUser } from '../../shell/shell-context.tsx';
 import { FormSheet } from '../profile/form-sheet.tsx';
-import { given, OwnerAgain } from '../security/owner-again.tsx';
 
 type Proofs = { password: string; code?: string };
 

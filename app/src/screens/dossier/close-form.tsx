@@ -10,9 +10,9 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
+import { PasswordAgain } from '../../parts/password-again.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { PasswordAgain } from '../security/password-again.tsx';
 
 export function CloseForm() {
   const { say } = useSpeaker();

@@ -6,10 +6,10 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
+import { PasswordAgain } from '../../parts/password-again.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { PasswordAgain } from '../security/password-again.tsx';
 
 /** Everything that is kept about a person, as a file. */
 export default function MyDataPage() {

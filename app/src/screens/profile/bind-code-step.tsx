@@ -9,6 +9,8 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { showTime } from '@paperlock/words/display.ts';
+import { FactorAgain, given } from '../../parts/owner-again.tsx';
+import { PasswordAgain } from '../../parts/password-again.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -16,8 +18,6 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { codeFault } from '../identity/code-fault.ts';
 import { MailboxLink } from '../identity/mailbox-link.tsx';
 import { ResendCode } from '../identity/resend-code.tsx';
-import { FactorAgain, given } from '../security/owner-again.tsx';
-import { PasswordAgain } from '../security/password-again.tsx';
 import css from './bind-page.module.css';
 import { useTakeUser } from './use-update-info.ts';
 

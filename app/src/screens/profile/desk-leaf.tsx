@@ -11,8 +11,8 @@ import { useForm } from '@paperlock/web/use-form.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskQuery } from '../../api/practice-desk.ts';
+import { PasswordAgain } from '../../parts/password-again.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { PasswordAgain } from '../security/password-again.tsx';
 import type { OpenSheet } from './form-sheet.tsx';
 import { useOneOpen } from './use-one-open.ts';
 

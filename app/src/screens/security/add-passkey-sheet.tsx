@@ -3,9 +3,9 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { useState } from 'react';
+import { given, OwnerAgain } from '../../parts/owner-again.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { FormSheet, type OpenSheet } from '../profile/form-sheet.tsx';
-import { given, OwnerAgain } from './owner-again.tsx';
 import { makePasskey } from './passkey-device.ts';
 import { useSecurityChanged } from './use-security-changed.ts';
 

@@ -13,9 +13,9 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { groupAddress } from '@paperlock/words/display.ts';
+import { PasswordAgain } from '../../parts/password-again.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { PasswordAgain } from './password-again.tsx';
 import css from './security.module.css';
 
 export type Begun = Answered<typeof totpSetup>;

@@ -5,13 +5,14 @@ import { securityQuery } from '../../api/security.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ChangePin } from './change-pin.tsx';
+import { ChooseFirstPin } from './choose-first-pin.tsx';
 import { ResetPin, SendPinCode, type SentPinCode } from './reset-pin.tsx';
 import { WithOverview } from './with-overview.tsx';
 
 /** Outlives the page, so that whoever looks into the mailbox for the code comes back to where it is entered. */
 let lastSent: SentPinCode | undefined;
 
-/** Change the fund PIN; for whoever forgot it, a code by letter. */
+/** Choose the first fund PIN, change it, or set a new one by a code if it is forgotten. */
 export default function PinPage() {
   const { say } = useSpeaker();
   const { data } = useQuery(securityQuery(useShell().client.call));
@@ -31,5 +32,6 @@ export default function PinPage() {
   }
   if (sent) return <ResetPin sent={sent} onBack={() => keep(undefined)} />;
   if (forgotten) return <SendPinCode onSent={keep} onBack={() => keep(undefined)} />;
-  return <ChangePin isDefault={data.pin.is_default} onForgotten={() => setForgotten(true)} />;
+  if (data.pin.is_default) return <ChooseFirstPin />;
+  return <ChangePin onForgotten={() => setForgotten(true)} />;
 }

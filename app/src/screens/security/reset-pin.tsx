@@ -6,12 +6,12 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
+import { NewPin, newPinFaults } from '../../parts/new-pin.tsx';
+import { PasswordAgain } from '../../parts/password-again.tsx';
 import { useNavigate } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { MailboxLink } from '../identity/mailbox-link.tsx';
-import { NewPin, newPinFaults } from './new-pin.tsx';
-import { PasswordAgain } from './password-again.tsx';
 import css from './security.module.css';
 import { useSecurityChanged } from './use-security-changed.ts';
 

@@ -11,23 +11,27 @@ import { type Changer, holdAndTell, record } from './tell-of-change.ts';
 
 type Result = Outcome<Answer<typeof changePinCall>, RefusalOf<typeof changePinCall>>;
 
-/** Changes the PIN. The first PIN replaces no protection, so there is no hold and no warning. */
+/**
+ * Changes the PIN. The first PIN replaces no protection: everybody knows the default one. So it takes no proof but the second
+ * factor where that is on, and there is no hold and no warning.
+ */
 export const changePin = async (
   parts: SecurityParts,
   ask: Ask<typeof changePinCall>,
   changer: Changer,
 ): Promise<Result> => {
-  const { db, hasher, identity, limiter } = parts;
+  const { db, hasher, limiter } = parts;
   const { customerId } = changer;
   const fault = newPinFault(ask);
   if (fault) return fault;
   const tooMany = await limiter.take(limits.pinChanges, customerId);
   if (tooMany) return tooMany;
   const { pin_hash: before } = await readPin(db.sql, customerId);
-  const known = await identity.passwordAgain(customerId, ask.password);
-  if (!known.ok) return known;
-  const old = await checkOldPin(parts, customerId, ask.old_pin);
-  if (!old.ok) return { ...old, field: 'old_pin' };
+  const old =
+    before === null && ask.old_pin === undefined
+      ? done({ hash: null })
+      : await proveOwner(parts, ask, customerId);
+  if (!old.ok) return old;
 
   const hash = await hasher.hash(ask.pin);
   return db.inTransaction<Result>(async (tx) => {
@@ -47,6 +51,20 @@ export const changePin = async (
     });
     return done({ hold_until: until.toISOString() });
   });
+};
+
+/** Password and old PIN. Leaving one out counts as no try. */
+const proveOwner = async (
+  parts: SecurityParts,
+  { password, old_pin: oldPin }: Ask<typeof changePinCall>,
+  customerId: string,
+): Promise<Outcome<{ hash: string | null }, RefusalOf<typeof changePinCall>>> => {
+  if (password === undefined) return refused('password_wrong', { field: 'password' });
+  const known = await parts.identity.passwordAgain(customerId, password);
+  if (!known.ok) return known;
+  if (oldPin === undefined) return refused('pin_wrong', { field: 'old_pin' });
+  const old = await checkOldPin(parts, customerId, oldPin);
+  return old.ok ? old : { ...old, field: 'old_pin' };
 };
 
 export const newPinFault = (ask: {

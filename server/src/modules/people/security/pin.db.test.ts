@@ -45,10 +45,28 @@ describe('the default PIN', () => {
     expect((await overview(customer)).pin).toEqual({ is_default: true, locked_seconds: 0 });
   });
 
+  it('is replaced without any proof, once', async () => {
+    const customer = await newCustomer(house);
+    const first = (pin: string) => post(house, changePin, { pin, pin_repeat: pin }, customer);
+    const both = await Promise.all([first(PIN), first('508146')]);
+    const taken = both.filter(({ code }) => code === 200);
+    expect(taken.map(({ data }) => data.hold_until)).toEqual([null]);
+    const later = await first('508147');
+    expect([nameOf(later.code), later.refusal.field]).toEqual(['password_wrong', 'password']);
+    const withoutOld = await post(
+      house,
+      changePin,
+      { pin: '508147', pin_repeat: '508147', password: PASSWORD },
+      customer,
+    );
+    expect([nameOf(withoutOld.code), withoutOld.refusal.field]).toEqual(['pin_wrong', 'old_pin']);
+    expect((await overview(customer)).pin).toEqual({ is_default: false, locked_seconds: 0 });
+  });
+
   it('is good once as the old PIN, together with the login password', async () => {
     const customer = await newCustomer(house);
     const stolen = await change(customer, DEFAULT_PIN, PIN, {});
-    expect([nameOf(stolen.code), stolen.refusal.field]).toEqual(['malformed', 'password']);
+    expect([nameOf(stolen.code), stolen.refusal.field]).toEqual(['password_wrong', 'password']);
     const guessed = await change(customer, DEFAULT_PIN, PIN, { password: 'Wrong Grass 1' });
     expect([nameOf(guessed.code), guessed.refusal.field]).toEqual(['password_wrong', 'password']);
     expect((await change(customer, DEFAULT_PIN)).data.hold_until).toBeNull();

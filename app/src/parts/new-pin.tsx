@@ -3,12 +3,21 @@ import { PinInput } from '@paperlock/ui/pin-input.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { Faults, Values } from '@paperlock/web/use-form.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
+import { useRef } from 'react';
 
 type NewPinField = 'pin' | 'pin_repeat';
 
-/** A new fund PIN, entered twice. */
-export function NewPin({ faults }: { faults: Faults<NewPinField> }) {
+type NewPinProps = {
+  faults: Faults<NewPinField>;
+  firstFocus?: boolean;
+  /** Called with the second entry when all its digits are there. */
+  onComplete?: (again: string) => void;
+};
+
+/** A new fund PIN, entered twice; the second entry gets the focus when the first is complete. */
+export function NewPin({ faults, firstFocus = false, onComplete }: NewPinProps) {
   const { say } = useSpeaker();
+  const again = useRef<HTMLDivElement>(null);
   return (
     <>
       <PinInput
@@ -18,14 +27,19 @@ export function NewPin({ faults }: { faults: Faults<NewPinField> }) {
         error={faults.pin}
         autoComplete="off"
         masked
+        firstFocus={firstFocus}
+        onComplete={() => again.current?.querySelector('input')?.focus()}
       />
-      <PinInput
-        name="pin_repeat"
-        label={say('security.pin_again')}
-        error={faults.pin_repeat}
-        autoComplete="off"
-        masked
-      />
+      <div ref={again}>
+        <PinInput
+          name="pin_repeat"
+          label={say('security.pin_again')}
+          error={faults.pin_repeat}
+          autoComplete="off"
+          masked
+          {...(onComplete && { onComplete })}
+        />
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
-import { useUser } from '../../shell/shell-context.tsx';
+import { useUser } from '../shell/shell-context.tsx';
 
 type PasswordAgainProps = { error: string | undefined; hint?: string; name?: string; label?: string };
 

@@ -1,8 +1,8 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { securityQuery } from '../../api/security.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { securityQuery } from '../api/security.ts';
+import { useShell } from '../shell/shell-context.tsx';
 import { PasswordAgain } from './password-again.tsx';
 
 type FactorAgainProps = { error: string | undefined; name?: string };
