@@ -78,6 +78,16 @@ export const faucet = defineCall({
   refusals: ['request_number_reused', 'faucet_limit'],
 });
 
+export const practiceMoney = defineCall({
+  path: 'credit/practiceMoney',
+  summary:
+    'Brings practice money to the platform in one step: all the faucet gives now, then a transfer to the person’s own deposit address. The practice chain makes its blocks at once.',
+  access: 'customer',
+  request: z.strictObject({ request_no: requestNo }),
+  response: z.object({ amount, faucet_order: walletOrder, send_order: walletOrder }),
+  refusals: ['request_number_reused', 'faucet_limit'],
+});
+
 export const practiceSend = defineCall({
   path: 'credit/practiceSend',
   summary: 'Sends practice money from the practice wallet: a real transfer with a real hash.',

@@ -287,7 +287,7 @@ export const buildListeners = (
   serveCountries(appDesk);
   serveSignIn(appDesk, identity, accounts);
   serveBindings(appDesk, bindings);
-  serveWallet(appDesk, wallet);
+  serveWallet(appDesk, wallet, deposits);
   serveDeposits(appDesk, deposits);
   serveIdentity(appDesk, identity, customerSessions);
   serveAccounts(appDesk, accounts);

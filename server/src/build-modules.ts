@@ -281,6 +281,7 @@ export const buildModules = (ground: Ground) => {
     identity,
     limiter: guardLimiter,
     settlement,
+    wallet,
     chain,
   });
   const classes = createClasses({

@@ -156,8 +156,11 @@ create table rails.wallet_order (
   asked_at     timestamptz(3) not null,
   tx_hash      bytea unique check (length(tx_hash) = 32),
   -- final: recorded by the watcher and part of the balance; failed: refused by the chain for good.
-  ended        text check (ended in ('final', 'failed'))
+  ended        text check (ended in ('final', 'failed')),
+  -- The chain makes its blocks at once, so that a newcomer does not wait for confirmations.
+  hurried      boolean not null default false
 );
 create index wallet_order_customer on wallet_order (customer_id, asked_at desc);
-grant select, insert (id, customer_id, kind, to_address, amount_micro, asked_at), update (tx_hash, ended)
+create index wallet_order_hurried on wallet_order (id) where hurried and ended is null;
+grant select, insert (id, customer_id, kind, to_address, amount_micro, asked_at, hurried), update (tx_hash, ended)
   on wallet_order to paperlock_app;

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import { type Chain, ChainSilent, NotOurChain } from '../../../ports/chain.ts';
+import type { Wallet } from '../../rails/wallet/index.ts';
 import { movedWithin } from './move-store.ts';
 
 /**
@@ -9,11 +10,15 @@ import { movedWithin } from './move-store.ts';
 const WITHIN_MS = 30_000;
 
 /**
- * Makes the blocks that would have come in the time that was leapt over, as far as anything waits for them: an hour has 1,200 blocks,
- * and 21 make everything final. Returns how many were made. A chain that does not answer makes its blocks at its own pace.
+ * Makes the blocks that would have come in the time that was leapt over, or that practice money in one tap waits for: an hour has
+ * 1,200 blocks, and 21 make everything final. Returns how many were made. A chain that does not answer makes its blocks at its own pace.
  */
-export const makeBlocks = async (db: Database, chain: Pick<Chain, 'mine'> | null): Promise<number> => {
-  if (!chain || !(await movedWithin(db.sql, WITHIN_MS))) return 0;
+export const makeBlocks = async (
+  db: Database,
+  chain: Pick<Chain, 'mine'> | null,
+  wallet: Pick<Wallet, 'isHurried'>,
+): Promise<number> => {
+  if (!chain || !((await movedWithin(db.sql, WITHIN_MS)) || (await wallet.isHurried()))) return 0;
   try {
     return await chain.mine();
   } catch (error) {

@@ -4,11 +4,12 @@ import type { Check } from '../../../db/check.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { ChainTransfer, Hex } from '../../../ports/chain.ts';
 import type { Sending } from '../payer/index.ts';
+import { bringMoney } from './bring-money.ts';
 import { walletChecks } from './checks.ts';
 import { hearFinal } from './hear-final.ts';
 import { hearSending } from './hear-sending.ts';
 import { knownToWallet } from './known-addresses.ts';
-import { allOrders } from './order-store.ts';
+import { allOrders, isHurried } from './order-store.ts';
 import type { WalletParts } from './parts.ts';
 import { plantPoison } from './plant-poison.ts';
 import { readWallet } from './read-wallet.ts';
@@ -29,6 +30,9 @@ export type Wallet = {
   read(customerId: string, ask: Ask<typeof practiceWallet>): Promise<Answer<typeof practiceWallet>>;
   faucet(tx: Sql, ask: Ask<typeof faucet>, customerId: string): ReturnType<typeof takeFromFaucet>;
   send(tx: Sql, ask: Ask<typeof practiceSend>, customerId: string): ReturnType<typeof sendFromWallet>;
+  bringMoney(tx: Sql, customerId: string, depositAddress: Hex): ReturnType<typeof bringMoney>;
+  /** Returns whether anything waits for blocks that the chain is to make at once. */
+  isHurried(): Promise<boolean>;
   /** Returns null if the customer has not opened the wallet. */
   ownAddress(sql: Sql, customerId: string): Promise<Hex | null>;
   /** Returns the wallet's own address and its destinations, for comparison with a new address. */
@@ -46,6 +50,8 @@ export const createWallet = (parts: WalletParts): Wallet => ({
   read: (customerId, ask) => readWallet(parts, customerId, ask),
   faucet: (tx, ask, customerId) => takeFromFaucet(parts, tx, ask, customerId),
   send: (tx, ask, customerId) => sendFromWallet(parts, tx, ask, customerId),
+  bringMoney: (tx, customerId, depositAddress) => bringMoney(parts, tx, customerId, depositAddress),
+  isHurried: () => isHurried(parts.db.sql),
   ownAddress: async (sql, customerId) => (await walletOf(sql, customerId))?.address ?? null,
   knownAddresses: knownToWallet,
   heardSending: (tx, sending) => hearSending(parts, tx, sending),

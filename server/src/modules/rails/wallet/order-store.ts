@@ -37,12 +37,12 @@ const orderIn = (row: Columns): OrderRow => ({
 export const insertOrder = async (
   tx: Sql,
   customerId: string,
-  order: Pick<OrderRow, 'id' | 'kind' | 'to' | 'amountMicro' | 'askedAt'>,
+  order: Pick<OrderRow, 'id' | 'kind' | 'to' | 'amountMicro' | 'askedAt'> & { hurried: boolean },
 ): Promise<OrderRow> => {
   const { rows } = await tx.query<Columns>(
-    `insert into wallet_order (id, customer_id, kind, to_address, amount_micro, asked_at)
-     values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
-    [order.id, customerId, order.kind, bytesOf(order.to), order.amountMicro, order.askedAt],
+    `insert into wallet_order (id, customer_id, kind, to_address, amount_micro, asked_at, hurried)
+     values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
+    [order.id, customerId, order.kind, bytesOf(order.to), order.amountMicro, order.askedAt, order.hurried],
   );
   const [row] = rows;
   if (!row) throw new Error('the order was not written');
@@ -62,6 +62,14 @@ export const ordersUnderWay = async (
     [customerId, failedSince],
   );
   return rows.map(orderIn);
+};
+
+/** Returns whether an order waits for blocks that are made at once. */
+export const isHurried = async (sql: Sql): Promise<boolean> => {
+  const { rows } = await sql.query<{ there: boolean }>(
+    'select exists (select from wallet_order where hurried and ended is null) as there',
+  );
+  return rows[0]?.there ?? false;
 };
 
 export const allOrders = async (sql: Sql, customerId: string): Promise<OrderRow[]> => {

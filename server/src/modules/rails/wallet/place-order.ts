@@ -15,12 +15,21 @@ export const orders: RateLimit = { name: 'wallet-order', tries: 30, perSeconds: 
 export const causeOf = ({ kind, id }: Pick<OrderRow, 'kind' | 'id'>): string =>
   `${kind === 'faucet' ? 'faucet' : 'wallet_send'}:${id}`;
 
+type NewOrder = {
+  kind: OrderRow['kind'];
+  to: Hex;
+  amountMicro: bigint;
+  askedAt: Date;
+  /** Its blocks are made at once. */
+  hurried?: boolean;
+};
+
 /** Stores an order and passes it to the payer. */
 export const placeOrder = async (
   { payer }: Pick<WalletParts, 'payer'>,
   tx: Sql,
   wallet: WalletRow,
-  { kind, to, amountMicro, askedAt }: { kind: OrderRow['kind']; to: Hex; amountMicro: bigint; askedAt: Date },
+  { kind, to, amountMicro, askedAt, hurried = false }: NewOrder,
 ): Promise<OrderRow> => {
   const order = await insertOrder(tx, wallet.customerId, {
     id: randomUUID(),
@@ -28,6 +37,7 @@ export const placeOrder = async (
     to,
     amountMicro,
     askedAt,
+    hurried,
   });
   const cause = causeOf(order);
   if (kind === 'faucet') await payer.orderFaucet(tx, { cause, to, amountMicro });

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { assets } from '@paperlock/contract/assets.ts';
+import { practiceMoney } from '@paperlock/contract/wallet.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { nameOf, newCustomer, post, type TestCustomer } from '../../../test-house.ts';
+import { openWalletHouse, take, type WalletHouse, walletOf } from './test-wallets.ts';
+
+let all: WalletHouse;
+beforeAll(async () => {
+  all = await openWalletHouse();
+});
+
+const bring = (person: TestCustomer, requestNo = randomUUID()) =>
+  post(all.house, practiceMoney, { request_no: requestNo }, person);
+
+/** What the recurring work does in a few seconds; nobody else makes blocks here. */
+const work = async () => {
+  const { payer, clockMoves, watcher } = all.house;
+  for (let turn = 0; turn < 4; turn += 1) {
+    await payer.work();
+    await clockMoves.makeBlocks();
+    await watcher.follow();
+  }
+};
+const available = async (person: TestCustomer) => (await post(all.house, assets, {}, person)).data.available;
+
+it('one tap brings all that the faucet gives, as two real transactions, and blocks are made for them', async () => {
+  const person = await newCustomer(all.house);
+  const number = randomUUID();
+  const twice = await Promise.all([bring(person, number), bring(person, number)]);
+  for (const { code, data } of twice) {
+    expect(nameOf(code)).toBe('success');
+    expect(data).toMatchObject({
+      amount: '10000',
+      faucet_order: { kind: 'faucet' },
+      send_order: { kind: 'send' },
+    });
+  }
+  expect(twice[0]?.data).toEqual(twice[1]?.data);
+  await work();
+  expect(await available(person)).toBe('10000');
+  const { balance, under_way, list } = await walletOf(all.house, person);
+  expect([balance, under_way, list.map(({ direction }) => direction)]).toEqual(['0', [], ['out', 'in']]);
+  // Nothing waits any more, so the chain has its own pace again.
+  expect(await all.house.wallet.isHurried()).toBe(false);
+});
+
+it('brings what is left of the day, and says so when nothing is', async () => {
+  const person = await newCustomer(all.house);
+  await take(all.house, person, '9000');
+  expect((await bring(person)).data.amount).toBe('1000');
+  const refused = await bring(person);
+  expect([nameOf(refused.code), refused.refusal.params]).toEqual([
+    'faucet_limit',
+    { limit: '10000', left: '0' },
+  ]);
+  await work();
+  expect(await available(person)).toBe('1000');
+  expect((await walletOf(all.house, person)).balance).toBe('9000');
+});

@@ -1,0 +1,39 @@
+import type { Answer, RefusalOf } from '@paperlock/contract/call.ts';
+import type { practiceMoney } from '@paperlock/contract/wallet.ts';
+import { microText } from '@paperlock/domain/money.ts';
+import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
+import { FAUCET_LIMIT_MICRO } from '@paperlock/domain/wallet/faucet.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Hex } from '../../../ports/chain.ts';
+import { openWallet } from './open-wallet.ts';
+import type { WalletParts } from './parts.ts';
+import { orders, placeOrder } from './place-order.ts';
+import { readBalances } from './read-balances.ts';
+import { orderView } from './wallet-view.ts';
+
+/**
+ * Takes all that the faucet gives now and sends it on to the customer's deposit address: two real transactions, the second
+ * of which the payer signs when the first has arrived.
+ */
+export const bringMoney = async (
+  parts: WalletParts,
+  tx: Sql,
+  customerId: string,
+  depositAddress: Hex,
+): Promise<Outcome<Answer<typeof practiceMoney>, RefusalOf<typeof practiceMoney>>> => {
+  const wallet = await openWallet(parts, tx, customerId);
+  const askedAt = await parts.clock.now(tx);
+  const { leftMicro: amountMicro } = await readBalances(tx, wallet, askedAt);
+  if (amountMicro === 0n)
+    return refused('faucet_limit', { params: { limit: microText(FAUCET_LIMIT_MICRO), left: '0' } });
+  const tooMany = await parts.limiter.take(orders, customerId);
+  if (tooMany) return tooMany;
+  const order = { amountMicro, askedAt, hurried: true };
+  const filled = await placeOrder(parts, tx, wallet, { ...order, kind: 'faucet', to: wallet.address });
+  const sent = await placeOrder(parts, tx, wallet, { ...order, kind: 'send', to: depositAddress });
+  return done({
+    amount: microText(amountMicro),
+    faucet_order: orderView(filled),
+    send_order: orderView(sent),
+  });
+};
