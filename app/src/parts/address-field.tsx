@@ -15,10 +15,18 @@ type AddressFieldProps = {
   /** What is wrong with an address, in words for this place. */
   sayFault: (fault: AddressFault) => string;
   defaultValue?: string;
+  /** What known addresses are, said in place of the usual confirmation. */
+  names?: Readonly<Record<string, string>>;
 };
 
 /** An address of the practice chain. As soon as it is whole it is shown in groups, to be compared with its source. */
-export function AddressField({ error, sayFault, defaultValue = '', ...texts }: AddressFieldProps) {
+export function AddressField({
+  error,
+  sayFault,
+  defaultValue = '',
+  names = {},
+  ...texts
+}: AddressFieldProps) {
   const { say } = useSpeaker();
   const [typed, setTyped] = useState(defaultValue);
   const read = readAddress(typed);
@@ -38,7 +46,7 @@ export function AddressField({ error, sayFault, defaultValue = '', ...texts }: A
       <Stack space={2} role="status">
         {read.ok && (
           <>
-            <Note>{say('bindings.address_right')}</Note>
+            <Note>{names[read.address] ?? say('bindings.address_right')}</Note>
             <AddressText address={read.address} copyable={false} />
           </>
         )}

@@ -6,6 +6,15 @@ import { address, chain, open, place, record } from './test-deposits.ts';
 
 const path = '/pages/profile/deposit';
 const say = (key: string) => english(`deposits.${key}`);
+const order = (kind: 'faucet' | 'send') => ({
+  id: '0197a1de-0000-7000-8000-0000000000aa',
+  kind,
+  to: address,
+  amount: '10000',
+  state: 'waiting',
+  tx_hash: null,
+  asked_at: '2026-01-02T03:04:05.000Z',
+});
 const progress = () => screen.findByRole('progressbar');
 
 describe('the deposit page', () => {
@@ -17,6 +26,28 @@ describe('the deposit page', () => {
     expect(screen.getByText('20 confirmations')).toBeDefined();
     expect(screen.getByText(say('only_practice'))).toBeDefined();
     expect(screen.getByText(say('coming_empty'))).toBeDefined();
+  });
+
+  it('brings practice money by one tap, shows it on the way, and names the next step', async () => {
+    const asked: Record<string, unknown>[] = [];
+    let total = '0';
+    await open(path, {
+      'credit/assets': () =>
+        answer({ available: total, locked: '0', held: '0', total, at: '2026-01-02T03:04:05.000Z' }),
+      'credit/practiceMoney': (ask) => {
+        asked.push(ask);
+        return answer({ amount: '10000', faucet_order: order('faucet'), send_order: order('send') });
+      },
+    });
+    await press('deposits.quick_get');
+    await screen.findByText('10,000.00 USDT on the way');
+    total = '10000';
+    await screen.findByText('10,000.00 USDT credited.', {}, { timeout: 3000 });
+    expect(screen.getByRole('link', { name: say('quick_next') }).getAttribute('href')).toBe(
+      '/pages/home/lockming',
+    );
+    expect(screen.queryByRole('button', { name: say('quick_get') })).toBeNull();
+    expect(asked).toHaveLength(1);
   });
 
   it('waits for the address, and offers a retry when it did not come', async () => {

@@ -8,13 +8,15 @@ import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { depositAddressQuery } from '../../api/deposits.ts';
 import { Flagged } from '../../parts/flagged.tsx';
-import { useNavigate, useQueryValue } from '../../shell/router.tsx';
+import { usePracticeMoney } from '../../parts/use-practice-money.ts';
+import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { AddressLeaf } from './address-leaf.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { ComingLeaf } from './coming-leaf.tsx';
 import css from './deposits.module.css';
+import { QuickLeaf } from './quick-leaf.tsx';
 import { SmallLeaf } from './small-leaf.tsx';
 
 /** The claim is a page of its own in the stack, so that "back" leads from it to the address. */
@@ -22,25 +24,24 @@ export default function DepositPage() {
   return useQueryValue('view') === 'claim' ? <ClaimForm /> : <DepositOverview />;
 }
 
-/** Where to send, what is on its way, and what to do when something is missed. */
+/** Practice money in one tap, where to send, what is on its way, and what to do when something is missed. */
 function DepositOverview() {
   const { say } = useSpeaker();
-  const navigate = useNavigate();
+  const money = usePracticeMoney();
   const query = useQuery(depositAddressQuery(useShell().client.call));
   const { data } = query;
   return (
     <Screen
       title={say('deposits.title')}
       actions={
-        <Button onClick={() => navigate('/pages/profile/practice-wallet?view=send')}>
-          {say('deposits.send')}
-        </Button>
+        money.arrived === undefined && (
+          <Button busy={money.busy || money.coming !== undefined} onClick={money.get}>
+            {say('deposits.quick_get')}
+          </Button>
+        )
       }
     >
-      <p className={css.warning}>
-        <WarningIcon size={20} />
-        {say('deposits.only_practice')}
-      </p>
+      <QuickLeaf {...money} />
       <Read query={query} failed={say('deposits.failed')} shape="leaf" count={2} />
       {data && (
         <>
@@ -49,6 +50,10 @@ function DepositOverview() {
           <Flagged flag="deposit_address">
             <AddressLeaf place={data} />
           </Flagged>
+          <p className={css.warning}>
+            <WarningIcon size={20} />
+            {say('deposits.only_practice')}
+          </p>
           {data.coming.length === 0 && <ComingLeaf coming={[]} />}
           {data.small.count > 0 && <SmallLeaf small={data.small} />}
         </>

@@ -14,6 +14,7 @@ import {
   type Replies,
   refuse,
 } from '../../test-app.tsx';
+import { place } from '../deposits/test-deposits.ts';
 import type { Wallet } from './use-wallet.ts';
 
 const path = '/pages/profile/practice-wallet';
@@ -192,8 +193,8 @@ describe('the faucet', () => {
   it.each([
     ['', /Please enter an amount/],
     ['0', /more than zero/],
-    ['9000.01', /9,000\.00 USDT at most/],
-    ['٩٩٩٩', /9,000\.00 USDT at most/],
+    ['9000.01', /at most 9,000\.00 USDT/],
+    ['٩٩٩٩', /at most 9,000\.00 USDT/],
   ])('%j is refused before anything is sent', async (typed, why) => {
     await open(path);
     await press('wallet.faucet');
@@ -206,7 +207,7 @@ describe('the faucet', () => {
     const faucet = { limit: '10000', left: '0', more_at: '2026-01-03T03:04:05.000Z' };
     await open(path, { 'credit/practiceWallet': () => wallet({ faucet }) });
     await press('wallet.faucet');
-    await screen.findByText(/There is more from 2026-01-03 03:04:05/);
+    await screen.findByText(/take more from 2026-01-03 03:04:05/);
     expect(screen.queryByRole('button', { name: say('faucet_do') })).toBeNull();
   });
 
@@ -255,6 +256,26 @@ describe('sending', () => {
     ]);
   });
 
+  it('knows the own deposit address, and leads to where the money arrives', async () => {
+    await open(send, {
+      'credit/depositAddress': () => place({ address: known }),
+      'credit/practiceSend': () => sent(),
+    });
+    expect(((await field('wallet.to')) as HTMLInputElement).value).toBe(known);
+    enter(await field('wallet.amount'), '10');
+    await press('wallet.review');
+    const sheet = await dialog('review_title');
+    expect(sheet.getByText(say('to_own'))).toBeDefined();
+    await userEvent.click(sheet.getByRole('button', { name: say('send_do') }));
+    await waitFor(() => expect(here()).toBe('/pages/profile/deposit'));
+  });
+
+  it('of an empty wallet offers practice money on the spot', async () => {
+    await open(send, { 'credit/practiceWallet': () => wallet({ balance: '0', spendable: '0' }) });
+    await press('wallet.faucet');
+    await dialog('faucet_title');
+  });
+
   it('stops at a look-alike until both were compared', async () => {
     const asked: Record<string, unknown>[] = [];
     await open(send, {
@@ -279,8 +300,8 @@ describe('sending', () => {
     [`${known.slice(0, -1)}k`, '10', 'to', /typo/],
     ['', '10', 'to', /Please enter an address/],
     ['💶', '10', 'to', /character that no address has/],
-    [own, '10', 'to', /this wallet itself/],
-    [other, '975.500001', 'amount', /not so much in this wallet/],
+    [own, '10', 'to', /own address/],
+    [other, '975.500001', 'amount', /at most/],
     [other, '', 'amount', /Please enter an amount/],
     [other, '1e309', 'amount', /Write the amount in digits/],
     [other, '-1', 'amount', /Write the amount in digits/],

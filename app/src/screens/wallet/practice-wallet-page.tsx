@@ -42,7 +42,7 @@ function WalletOverview() {
       {wallet && (
         <>
           <Standing wallet={wallet} />
-          {wallet.under_way.length > 0 && <UnderWay orders={wallet.under_way} />}
+          <UnderWay orders={wallet.under_way.filter(({ tx_hash }) => !isListed(wallet, tx_hash))} />
           <WalletHistory query={query} />
         </>
       )}
@@ -50,17 +50,21 @@ function WalletOverview() {
   );
 }
 
+/** What the history shows already is not shown twice. */
+const isListed = ({ list }: Wallet, hash: string | null): boolean =>
+  list.some(({ tx_hash }) => tx_hash === hash);
+
 function Standing({ wallet }: { wallet: Wallet }) {
   const { say } = useSpeaker();
   const [filling, setFilling] = useState(false);
   return (
     <Leaf title={say('wallet.balance')}>
       <Stack>
-        <MoneyText micro={microOf(wallet.balance)} purpose="own" size="hero" />
+        <MoneyText micro={microOf(wallet.spendable)} purpose="own" size="hero" />
         {wallet.spendable !== wallet.balance && (
           <KeyValues>
-            <KeyValue name={say('wallet.spendable')}>
-              <MoneyText micro={microOf(wallet.spendable)} purpose="own" />
+            <KeyValue name={say('wallet.settled')}>
+              <MoneyText micro={microOf(wallet.balance)} purpose="own" />
             </KeyValue>
           </KeyValues>
         )}

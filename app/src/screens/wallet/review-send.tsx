@@ -14,8 +14,8 @@ import { readPage } from '../../shell/navigation.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useAsked } from './use-wallet.ts';
 
-/** `twin` is an address the wallet knows that begins and ends the same. */
-export type SendDraft = { to: string; micro: Micro; twin: string | null };
+/** `twin` is an address the wallet knows that begins and ends the same; `isOwn` says that it is the own deposit address. */
+export type SendDraft = { to: string; micro: Micro; twin: string | null; isOwn: boolean };
 
 /** A wallet outside asks for no PIN of ours; a look at all of it must do. */
 export function ReviewSend({ asked }: { asked: Asked<SendDraft> | undefined }) {
@@ -30,7 +30,7 @@ export function ReviewSend({ asked }: { asked: Asked<SendDraft> | undefined }) {
       title={say('wallet.review_title')}
       action={say('wallet.send_do')}
       ready={!draft?.twin || seen === asked?.requestNo}
-      send={async ({ draft: { to, micro, twin }, requestNo }) => {
+      send={async ({ draft: { to, micro, twin, isOwn }, requestNo }) => {
         const ask = {
           to,
           amount: microText(micro),
@@ -39,7 +39,8 @@ export function ReviewSend({ asked }: { asked: Asked<SendDraft> | undefined }) {
         };
         await client.call(practiceSend, ask, { catch: true, toast: false });
         await tell(say('wallet.sent'));
-        router.replace(readPage('/pages/profile/practice-wallet' satisfies Address));
+        const next: Address = isOwn ? '/pages/profile/deposit' : '/pages/profile/practice-wallet';
+        router.replace(readPage(next));
       }}
     >
       {draft && (
@@ -51,6 +52,7 @@ export function ReviewSend({ asked }: { asked: Asked<SendDraft> | undefined }) {
             {!draft.twin && (
               <KeyValue name={say('wallet.to')}>
                 <AddressText address={draft.to} copyable={false} />
+                {draft.isOwn && <Note>{say('wallet.to_own')}</Note>}
               </KeyValue>
             )}
           </KeyValues>

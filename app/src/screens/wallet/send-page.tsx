@@ -2,16 +2,21 @@ import { lookAlikeOf, readAddress } from '@paperlock/domain/chain/address.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
-import { Stack } from '@paperlock/ui/layout.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { depositAddressQuery } from '../../api/deposits.ts';
 import { AddressField } from '../../parts/address-field.tsx';
 import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { Screen } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { FaucetSheet } from './faucet-sheet.tsx';
 import { ReviewSend, type SendDraft } from './review-send.tsx';
 import { useWallet, type Wallet } from './use-wallet.ts';
 
@@ -19,7 +24,9 @@ import { useWallet, type Wallet } from './use-wallet.ts';
 export function SendPage() {
   const { say } = useSpeaker();
   const { wallet, query } = useWallet();
-  if (wallet) return <SendForm wallet={wallet} />;
+  const place = useQuery(depositAddressQuery(useShell().client.call));
+  // Without the deposit address the form still works: it is only offered.
+  if (wallet && !place.isPending) return <SendForm wallet={wallet} ownAddress={place.data?.address} />;
   return (
     <Screen title={say('wallet.send')}>
       <Read query={query} failed={say('wallet.failed')} shape="leaf" />
@@ -27,10 +34,11 @@ export function SendPage() {
   );
 }
 
-function SendForm({ wallet }: { wallet: Wallet }) {
+function SendForm({ wallet, ownAddress }: { wallet: Wallet; ownAddress: string | undefined }) {
   const speaker = useSpeaker();
   const { say } = speaker;
   const { asked, ask } = useConfirmation<SendDraft>();
+  const [filling, setFilling] = useState(false);
   const form = useForm({
     fields: ['to', 'amount'],
     check: ({ to, amount }) => ({
@@ -41,7 +49,7 @@ function SendForm({ wallet }: { wallet: Wallet }) {
       const read = readTyped(amount);
       const address = to.replace(/\s/g, '');
       const twin = lookAlikeOf(address, wallet.known_addresses);
-      if (read.ok) await ask({ to: address, micro: read.micro, twin });
+      if (read.ok) await ask({ to: address, micro: read.micro, twin, isOwn: address === ownAddress });
     },
   });
   return (
@@ -52,6 +60,7 @@ function SendForm({ wallet }: { wallet: Wallet }) {
           label={say('wallet.to')}
           hint={say('wallet.to_hint')}
           error={form.faults.to}
+          {...(ownAddress && { defaultValue: ownAddress, names: { [ownAddress]: say('wallet.to_own') } })}
           sayFault={(fault) => say('wallet.to_fault', { fault })}
         />
         <AmountField
@@ -63,6 +72,15 @@ function SendForm({ wallet }: { wallet: Wallet }) {
         />
         <FormFault text={form.faults.form} />
       </Stack>
+      {microOf(wallet.spendable) === 0n && (
+        <Stack>
+          <Note size={16}>{say('wallet.empty')}</Note>
+          <Button kind="secondary" wide onClick={() => setFilling(true)}>
+            {say('wallet.faucet')}
+          </Button>
+        </Stack>
+      )}
+      <FaucetSheet wallet={wallet} open={filling} onClose={() => setFilling(false)} />
       <ReviewSend asked={asked} />
     </Screen>
   );

@@ -14,6 +14,7 @@ const tones = { waiting: 'plain', sent: 'going', included: 'going', final: 'good
 /** What was asked for and the chain does not hold for good yet. */
 export function UnderWay({ orders }: { orders: readonly WalletOrder[] }) {
   const { say } = useSpeaker();
+  if (orders.length === 0) return null;
   return (
     <Leaf title={say('wallet.under_way')} flush>
       <List label={say('wallet.under_way')}>
