@@ -60,7 +60,10 @@ export const incomeToday = defineCall({
   summary:
     'What orders have paid you and lost you since the day began, by the platform clock and in the zone that the header `timezone` names.',
   access: 'customer',
-  request: nothing,
+  request: z.strictObject({
+    /** Platform time; without it, the beginning of today in the zone of the header. */
+    since: z.optional(instant),
+  }),
   response: z.object({
     since: instant,
     /** Beyond the principal: promised returns, and what variable orders earned. */

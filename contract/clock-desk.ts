@@ -5,7 +5,7 @@ import { instant, nothing } from './fields.ts';
 
 export const clockMove = z.object({
   id: z.string(),
-  by: z.enum(['hour', 'day', 'week', 'date']),
+  by: z.enum(['hour', 'day', 'week', 'month', 'date']),
   /** Platform time before and after it. */
   from: instant,
   to: instant,

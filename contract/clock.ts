@@ -33,7 +33,7 @@ export const clockProgress = defineCall({
   response: clockProgressView,
 });
 
-const step = { by: z.enum(['hour', 'day', 'week']), request_no: requestNo };
+const step = { by: z.enum(['hour', 'day', 'week', 'month']), request_no: requestNo };
 const leap = { by: z.literal('date'), to: instant, request_no: requestNo };
 
 /** As far as the time machine goes in one step, or to a moment of platform time, 366 days away at most. */
@@ -51,7 +51,7 @@ export const clockMoveList = defineCall({
     list: z.array(
       z.object({
         id: z.string(),
-        by: z.enum(['hour', 'day', 'week', 'date']),
+        by: z.enum(['hour', 'day', 'week', 'month', 'date']),
         /** Platform time before and after it. */
         from: instant,
         to: instant,

@@ -38,19 +38,19 @@ test('money comes from the faucet to the own address, counted block by block, cr
   await arriveAt(page, depositPath, await registered(request));
   await expect(deposit.code).toBeVisible();
   await expect(deposit.watcher).toBeVisible();
-  await expect(page.getByText('Nothing is on its way to your address')).toBeVisible();
+  await expect(page.getByText('Nothing on the way.')).toBeVisible();
   await deposit.copy.click();
   await expect(page.getByText('Copy Success')).toBeVisible();
   const address = await deposit.address();
   expect(address).toMatch(/^27\w{33}$/);
 
   await test.step('the practice wallet is filled', async () => {
-    await page.getByRole('button', { name: 'Send from practice wallet' }).click();
-    await expect(page).toHaveURL(`${walletPath}?view=send`);
-    await page.goto(walletPath);
+    await page.getByRole('link', { name: 'Show me the steps on the chain' }).click();
+    await expect(wallet.to).toHaveValue(address);
     await wallet.fill('100');
-    await expect(wallet.balance).toContainText('100.00', final);
-    await expect(wallet.history.first()).toContainText('From the faucet');
+    await page.goto(walletPath);
+    await expect(wallet.balance).toContainText('100.00');
+    await expect(wallet.history.first()).toContainText('From the faucet', final);
   });
 
   await test.step('it is sent, and the confirmations are counted while one looks on', async () => {
@@ -58,14 +58,13 @@ test('money comes from the faucet to the own address, counted block by block, cr
     await expect(wallet.review).toContainText('25.50');
     await expect(wallet.review).toContainText(address);
     await wallet.sendIt.click();
-    await expect(page).toHaveURL(walletPath);
-    await page.goto(depositPath);
+    await expect(page).toHaveURL(depositPath);
     await expect(deposit.coming).toContainText('25.50', final);
     const counted = async () => Number(await deposit.progress.getAttribute('aria-valuenow'));
     const first = await counted();
     await expect.poll(counted, final).toBeGreaterThan(first);
     await deposit.coming.getByRole('link').click();
-    await expect(page.getByText('It is in your available balance.')).toBeVisible(final);
+    await expect(page.getByText('In your available balance.')).toBeVisible(final);
     await expect(deposit.timeline).toContainText('Credited');
     await expectAccessible(page);
   });

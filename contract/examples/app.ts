@@ -134,6 +134,7 @@ export const appExamples: Examples<AppCall> = {
   // wallet
   'credit/practiceWallet': { cursor: CURSOR, limit: 20 },
   'credit/faucet': { amount: '100', request_no: ID },
+  'credit/incomeToday': { since: '2026-01-02T03:04:05.000Z' },
   'credit/practiceMoney': { request_no: ID },
   'credit/practiceSend': {
     to: ADDRESS,

@@ -3,8 +3,8 @@ import { done, type Outcome, refused } from '../outcome.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How far the time machine goes in one step. */
-export const clockSteps = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS } as const;
+/** How far the time machine goes in one step. A month has 30 days here, as most projects do. */
+export const clockSteps = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
 
 export type ClockStep = keyof typeof clockSteps;
 

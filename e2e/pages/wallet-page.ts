@@ -4,10 +4,10 @@ export const walletPath = '/pages/profile/practice-wallet';
 
 export const walletPage = (page: Page) => {
   const dialog = (name: string) => page.getByRole('dialog', { name });
-  const faucet = page.getByRole('button', { name: 'Fill from the faucet' });
+  const faucet = page.getByRole('button', { name: 'Get practice money' });
   const amount = page.getByLabel('Amount', { exact: true });
   const review = page.getByRole('button', { name: 'Review', exact: true });
-  const sendIt = dialog('Is this right?').getByRole('button', { name: 'Send it' });
+  const sendIt = dialog('Check and send').getByRole('button', { name: 'Send', exact: true });
   const to = page.getByLabel('To', { exact: true });
   const reviewSending = async (address: string, sum: string) => {
     await page.goto(`${walletPath}?view=send`);
@@ -17,25 +17,25 @@ export const walletPage = (page: Page) => {
   };
   return {
     heading: page.getByRole('heading', { name: 'Practice wallet', level: 1 }),
-    balance: page.getByRole('region', { name: 'In this wallet' }),
+    balance: page.getByRole('region', { name: 'You can send' }),
     history: page.getByRole('list', { name: 'History' }).getByRole('button'),
-    underWay: page.getByRole('list', { name: 'Under way' }),
+    underWay: page.getByRole('list', { name: 'In progress' }),
     faucet,
     to,
     amount,
     sendIt,
-    review: dialog('Is this right?'),
+    review: dialog('Check and send'),
     fill: async (sum: string) => {
       await faucet.click();
       await amount.fill(sum);
-      await dialog('Fill from the faucet').getByRole('button', { name: 'Fill', exact: true }).click();
-      await expect(dialog('Fill from the faucet')).toBeHidden();
+      await dialog('Get practice money').getByRole('button', { name: 'Get it', exact: true }).click();
+      await expect(dialog('Get practice money')).toBeHidden();
     },
     reviewSending,
     send: async (address: string, sum: string) => {
       await reviewSending(address, sum);
       await sendIt.click();
-      await expect(page).toHaveURL(walletPath);
+      await expect(page).not.toHaveURL(/view=send/);
     },
   };
 };

@@ -22,6 +22,10 @@ export const assetsQuery = (call: MakeCall) => query(call, assets, {});
 export const incomeTodayQuery = (call: MakeCall, zone: string) =>
   query(call, incomeToday, {}, { key: [incomeToday.path, zone] });
 
+/** What orders paid and lost from one moment of platform time on; the later moment only tells one leap from the next. */
+export const incomeSinceQuery = (call: MakeCall, since: string, until: string) =>
+  query(call, incomeToday, { since }, { key: [incomeToday.path, since, until] });
+
 /** Days belong to a zone, so the same filter in another zone is another question. */
 export const creditLogQuery = (call: MakeCall, filter: LogFilter, zone: string) =>
   pagedQuery(call, creditLog, filter, { key: [creditLog.path, zone] });

@@ -25,21 +25,17 @@ export function ProgressLeaf() {
     wasBehind.current = behind;
   }, [behind]);
   // It explains the clock, which has its own words for what could not be read.
-  if (!data) return null;
+  if (!data?.behind) return null;
   return (
     <Leaf title={say('clock.progress')}>
       <Stack space={3}>
-        <Note role="status">{say(data.behind ? 'clock.progress_going' : 'clock.progress_done')}</Note>
-        {data.behind && (
-          <>
-            <Progress label={say('clock.progress_share')} percent={data.percent} />
-            <KeyValues>
-              <KeyValue name={say('clock.progress_settled')}>
-                <TimeText instant={data.settled_to} timeZone={readerZone()} />
-              </KeyValue>
-            </KeyValues>
-          </>
-        )}
+        <Note role="status">{say('clock.progress_going')}</Note>
+        <Progress label={say('clock.progress_share')} percent={data.percent} />
+        <KeyValues>
+          <KeyValue name={say('clock.progress_settled')}>
+            <TimeText instant={data.settled_to} timeZone={readerZone()} />
+          </KeyValue>
+        </KeyValues>
       </Stack>
     </Leaf>
   );

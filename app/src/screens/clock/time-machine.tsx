@@ -21,14 +21,28 @@ import { type Asked, useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
+import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './clock.module.css';
 import { DueList } from './due-list.tsx';
+import { type Passed, PassedLeaf } from './passed-leaf.tsx';
 import { PastHoldSheet } from './past-hold-sheet.tsx';
 
-const ways = [...(Object.keys(clockSteps) as (keyof typeof clockSteps)[]), 'date'] as const;
-type Way = (typeof ways)[number];
+const steps = [...(Object.keys(clockSteps) as (keyof typeof clockSteps)[]), 'date'] as const;
+
+/** What other pages ask for: the end of an order, or of a hold. */
+const aims = ['order', 'hold'] as const;
+type Aim = (typeof aims)[number];
+type Way = (typeof steps)[number] | Aim;
+
+/** The moment that the address of this page names, while it is still to come. */
+const useAim = (now: Date): { name: Aim; to: string } | null => {
+  const [to, wanted] = [useQueryValue('to'), useQueryValue('for')];
+  const name = aims.find((aim) => aim === wanted);
+  const at = Date.parse(to);
+  return name && at > now.getTime() ? { name, to: new Date(at).toISOString() } : null;
+};
 
 const faults = { clock_date_past: 'past', clock_too_far: 'far', clock_end: 'end' } as const;
 
@@ -47,17 +61,24 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
   const { call } = useShell().client;
   // Time moves everything.
   const readAgain = useReadAgain('');
-  const [by, setBy] = useState<Way>('day');
+  const aim = useAim(now);
+  const [chosen, setBy] = useState<Way>();
+  // An aim that has been reached is not offered any more.
+  const by =
+    chosen && (chosen === aim?.name || !aims.some((name) => name === chosen)) ? chosen : (aim?.name ?? 'day');
+  const [passed, setPassed] = useState<Passed>();
   const [day, setDay] = useState('');
   const { asked, ask } = useConfirmation<ClockWish>();
-  const wish = wishOf(by, day);
+  const wish = by === aim?.name ? ({ by: 'date', to: aim.to } as const) : wishOf(by, day);
   const hold = useQuery(securityQuery(call)).data?.hold;
   const pastHold = asked !== undefined && hold != null && momentOf(asked.draft, now) >= new Date(hold.until);
   const review = { title: say('clock.review_title'), action: say('clock.go') };
   const move = async ({ draft, requestNo }: Asked<ClockWish>, proofs: object = {}) => {
     const ask = { ...draft, ...proofs, request_no: requestNo };
-    await call(clockAdvance, ask, { catch: true, toast: false });
+    const { now: then } = await call(clockAdvance, ask, { catch: true, toast: false });
+    setPassed({ from: now.toISOString(), to: then });
     notices.toast(say('clock.moved'), SUCCESS_TOAST_MS);
+    window.scrollTo({ top: 0 });
     void readAgain();
   };
   const form = useForm({
@@ -74,12 +95,16 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
   });
   return (
     <Screen title={say('clock.title')} actions={<Button {...form.button}>{say('clock.review')}</Button>}>
+      {passed && <PassedLeaf passed={passed} />}
       {children}
       <Stack as="form" {...form.props}>
         <FormFault text={form.faults.form} />
         <Tabs
           label={say('clock.step')}
-          tabs={ways.map((name) => ({ name, label: say(`clock.step_${name}`) }))}
+          tabs={[...(aim ? [aim.name] : []), ...steps].map((name) => ({
+            name,
+            label: say(`clock.step_${name}`),
+          }))}
           selected={by}
           onSelect={setBy}
         >
@@ -135,6 +160,7 @@ function Review({ now, wish }: { now: Date; wish: ClockWish | undefined }) {
 
 /** Null while no day was chosen. */
 const wishOf = (by: Way, day: string): ClockWish | null => {
+  if (by === 'order' || by === 'hold') return null;
   if (by !== 'date') return { by };
   return /^\d{4}-\d\d-\d\d$/.test(day) ? { by, to: dayStart(day, readerZone()).toISOString() } : null;
 };

@@ -5,7 +5,7 @@ import type { Desk } from '../desk.ts';
 
 export const serveAssets = (desk: Desk, door: AssetsDoor): void => {
   desk.customer(assets, async (_, { customerId }) => done(await door.assets(customerId)));
-  desk.customer(incomeToday, async (_, visit) => done(await door.incomeToday(visit)));
+  desk.customer(incomeToday, async (ask, visit) => done(await door.incomeToday(visit, ask)));
   desk.customer(creditLog, async (ask, visit) => done(await door.log(ask, visit)));
   desk.customer(creditLogExport, async (ask, visit) => done(await door.exportLog(ask, visit)));
   desk.customer(explain, async (ask, { customerId }) => done(await door.explain(ask, customerId)));

@@ -141,7 +141,7 @@ grant select, insert (run_id, nth, work, from_no, before_no), update (done_at, o
 -- Every move of the platform clock. Settlement is behind until all of them are settled.
 create table invest.clock_move (
   id       bigint generated always as identity primary key,
-  by       text not null check (by in ('hour', 'day', 'week', 'date')),
+  by       text not null check (by in ('hour', 'day', 'week', 'month', 'date')),
   from_at  timestamptz(3) not null,
   to_at    timestamptz(3) not null constraint only_forward check (to_at > from_at),
   -- Wall clock.

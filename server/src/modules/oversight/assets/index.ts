@@ -28,7 +28,8 @@ export const createAssets = (parts: AssetsParts) => {
       };
     },
 
-    incomeToday: (reader: Reader): Promise<Answer<typeof incomeToday>> => readIncomeToday(parts, reader),
+    incomeToday: (reader: Reader, ask: Ask<typeof incomeToday>): Promise<Answer<typeof incomeToday>> =>
+      readIncomeToday(parts, reader, ask),
 
     log: (ask: Ask<typeof creditLog>, reader: Reader): Promise<Answer<typeof creditLog>> =>
       readLog(parts, ask, reader),
