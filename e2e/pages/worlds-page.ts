@@ -15,15 +15,15 @@ const DAY_MS = 86_400_000;
 /** The clock of the world that a page is in. */
 export const clockOf = (page: Page) => ({
   open: () => page.goto('/pages/home/clock'),
-  ahead: page.getByText('ahead of the clock on the wall'),
-  asUsual: page.getByText('The same as the clock on the wall'),
+  ahead: page.getByText('ahead of real time'),
+  asUsual: page.getByText('Same as real time'),
   leap: async (days: number) => {
     const day = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
     await page.getByRole('tab', { name: 'To a date' }).click();
     await page.getByLabel('Date', { exact: true }).fill(day);
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     await expect(page.getByRole('dialog')).toContainText('Time moves in your world only.');
-    await page.getByRole('button', { name: 'Move it' }).click();
-    await expect(page.getByText('The clock has moved')).toBeVisible();
+    await page.getByRole('button', { name: 'Move time' }).click();
+    await expect(page.getByText('Time moved')).toBeVisible();
   },
 });

@@ -1,5 +1,6 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { ClockIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -54,6 +55,13 @@ function Whole({ order }: { order: Detail }) {
       {order.lock_at && <OrderRun order={order} />}
       <Leaf flush>
         <List>
+          {order.state === 'running' && order.maturity && (
+            <ListRow
+              lead={<ClockIcon />}
+              title={say('orders.pass_time')}
+              href={`/pages/home/clock?for=order&to=${order.maturity}` satisfies Address}
+            />
+          )}
           <ListRow
             title={<bdi>{product_name}</bdi>}
             detail={say('orders.product')}
