@@ -143,16 +143,17 @@ export const setKind = async (sql: Sql, name: string, kind: WorldKind): Promise<
   await sql.query('update lobby.world set kind = $2 where name = $1', [name, kind]);
 };
 
-export const setServer = async (
+/** Names the new place of a world that moves, and lets people in there. */
+export const arriveAt = async (
   sql: Sql,
   name: string,
-  place: Pick<WorldEntry, 'server' | 'database'>,
-): Promise<void> => {
-  await sql.query(`update lobby.world set server = $2, database = $3, state = 'ready' where name = $1`, [
-    name,
-    place.server,
-    place.database,
-  ]);
+  { server, edition }: Pick<WorldEntry, 'server' | 'edition'>,
+): Promise<boolean> => {
+  const { rowCount } = await sql.query(
+    `update lobby.world set server = $2, edition = $3, state = 'ready' where name = $1 and state = 'moving'`,
+    [name, server, edition],
+  );
+  return rowCount === 1;
 };
 
 export const deleteWorld = async (sql: Sql, name: string): Promise<void> => {
