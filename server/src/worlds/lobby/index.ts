@@ -81,6 +81,7 @@ export const createLobby = (db: Database, pepper: Buffer) => {
           (await here()).map((name) => hashOf(spelled(name))),
         ),
     }),
+    worldsWithOldReservations: () => store.worldsWithOldReservations(sql),
     /** Hands the names of a world that its person gives back to the one that follows it. */
     handOver: (from: string, to: string) =>
       db.inTransaction(async (tx) => {

@@ -220,6 +220,16 @@ export const alignEntries = async (sql: Sql, world: string, hashes: readonly Buf
   return rows[0]?.n ?? 0;
 };
 
+/** Returns worlds with reservations that are neither confirmed nor dropped after their time. */
+export const worldsWithOldReservations = async (sql: Sql): Promise<string[]> => {
+  const { rows } = await sql.query<{ world: string }>(
+    `select distinct world from lobby.entry
+      where not confirmed and reserved_at < now() - make_interval(mins => $1) limit 20`,
+    [RESERVED_MINUTES],
+  );
+  return rows.map(({ world }) => world);
+};
+
 // ── templates ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export type Template = { database: string; server: string; edition: string; state: string; made_at: Date };
