@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { finished } from 'node:stream/promises';
+import { createGzip, gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setAvatar } from '../contract/accounts.ts';
@@ -22,6 +24,7 @@ import {
   type TestHouse,
 } from '../server/src/test-house.ts';
 import { PATIENCE_MS } from '../server/src/test-rig.ts';
+import { exportDatabase } from '../server/src/worlds/copy-database.ts';
 import { moveWorld } from '../server/src/worlds/move-world.ts';
 import type { Server } from '../server/src/worlds/servers.ts';
 import { runKilled } from '../server/src/worlds/test-killing.ts';
@@ -209,6 +212,24 @@ describe('worlds on two servers', { timeout: PATIENCE_MS }, () => {
       }
       [from, to] = [to, from];
     }
+  });
+
+  it('are exported whole, compressed, without a warning', async () => {
+    const who = await newCustomer(worlds);
+    const warnings: string[] = [];
+    const hear = ({ message }: Error) => warnings.push(message);
+    process.on('warning', hear);
+    const packed = createGzip();
+    const pieces: Buffer[] = [];
+    packed.on('data', (piece: Buffer) => pieces.push(piece));
+    await exportDatabase((await placeOf(who)).ownerUrl(databaseOf(who)), packed);
+    packed.end();
+    await finished(packed);
+    process.off('warning', hear);
+    expect(warnings).toEqual([]);
+    const text = gunzipSync(Buffer.concat(pieces)).toString();
+    expect(text).toContain(who.account);
+    expect(text.endsWith('commit;\n')).toBe(true);
   });
 
   it('answer "try again" and never "not signed in" while they move', async () => {

@@ -133,6 +133,15 @@ const tryTokens = async (town: Town, ask: ReturnType<typeof createAsker>['ask'])
     person,
     other: town.people[(nth + 1) % town.people.length] as Person,
   }));
+  // Each world has the template's investors as neighbours: their names belong to nobody.
+  const neighbour = {
+    account: 'investor_a',
+    password: 'Tall Grass 9',
+    password_repeat: 'Tall Grass 9',
+    consent: true,
+  };
+  const { code } = await ask('user/register', neighbour);
+  if (code !== refusalCodes.account_taken) fault(`the name of a neighbour was given to somebody: ${code}`);
   await eachOf(pairs, AT_ONCE, async ({ person, other }) => {
     const own = await ask('user/info', {}, person.token);
     if (own.data.id !== person.userId)

@@ -13,7 +13,7 @@ import { openTestWorlds } from './test-worlds.ts';
  * are reached in one process, each by an act of its own, and one kill ends them.
  */
 
-const worlds = await openTestWorlds({ doors: { api: true, worker: true } });
+const worlds = await openTestWorlds();
 const { lobby, maker, servers, host } = worlds;
 
 const guest = async () => {
