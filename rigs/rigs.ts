@@ -92,6 +92,12 @@ const rigs: Readonly<Record<string, Rig>> = {
     program: 'tsx',
     args: ['rigs/service-kills/service-kills.ts'],
   },
+  worlds: {
+    says: '1,000 worlds on two PostgreSQL servers and three nodes are made, used, moved and given back while nodes are killed',
+    takes: '60 minutes',
+    program: 'tsx',
+    args: ['rigs/worlds/worlds.ts'],
+  },
   fuzz: {
     says: '100,000 random requests to every call of both origins: no 5xx, nothing slow, nothing changed by a refusal',
     takes: '15 minutes',

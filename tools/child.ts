@@ -14,6 +14,8 @@ export type Child<Ready> = {
   ended: Promise<Stopped>;
   tell(message: object): void;
   stop(): Promise<void>;
+  /** As kill -9 does. */
+  kill(): void;
 };
 
 /** Longer than the server itself gives its open requests. */
@@ -60,6 +62,7 @@ export const startChild = <Ready extends { type: 'ready' }>(program: Program): C
     // To one that is just ending there is nothing to tell.
     tell: (message) => child.send(message, () => {}),
     stop: () => stopChild(child, ended),
+    kill: () => void child.kill('SIGKILL'),
   };
 };
 

@@ -14,7 +14,9 @@ npm run operator -- roles NAME --roles ROLE,ROLE   all roles that NAME has from 
 npm run operator -- reset NAME                     a new password and second factor; ends every session
 npm run operator -- remove NAME                    ends all access, for good; ends every session
 
-Roles: ${roles.join(', ')}`;
+Roles: ${roles.join(', ')}
+
+These are operators of the installation and of its open world. A private world or a class has none: its owner sits behind its desk.`;
 
 /** Wrong arguments, told in one sentence. */
 export class UsageError extends Error {}

@@ -80,7 +80,7 @@ import { createSockets, type Sockets } from './http/socket/sockets.ts';
 import { bearerOf } from './http/visit.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { ChainSilent } from './ports/chain.ts';
-import { NoTemplate } from './ports/worlds.ts';
+import { NoTemplate, WorldMoves } from './ports/worlds.ts';
 import { Overloaded } from './turns.ts';
 
 /** The two listeners: the investor app with its API, and the console with its API, each on its own origin. */
@@ -243,7 +243,7 @@ export const buildListeners = (
       trustProxy: config.trustProxy,
       isOverload: (error) => error instanceof Overloaded,
       isUnavailable: (error) =>
-        isUnreachable(error) || error instanceof ChainSilent || error instanceof NoTemplate,
+        isUnreachable(error) || [ChainSilent, NoTemplate, WorldMoves].some((kind) => error instanceof kind),
     });
     addSecurityHeaders(listener);
     return listener;

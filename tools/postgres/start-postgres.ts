@@ -54,7 +54,13 @@ export const runningPostgres = async ({
 };
 
 /** An empty database for tests: fast, safe against nothing, and gone without a trace afterwards. */
-export const startEphemeralPostgres = async ({ projectDir }: { projectDir: string }): Promise<Postgres> => {
+export const startEphemeralPostgres = async ({
+  projectDir,
+  connections = 200,
+}: {
+  projectDir: string;
+  connections?: number;
+}): Promise<Postgres> => {
   const user = databaseUser();
   const home = await homeFolder(projectDir, user);
   const programs = await stageBinaries(await programsFolder(home));
@@ -67,7 +73,7 @@ export const startEphemeralPostgres = async ({ projectDir }: { projectDir: strin
     dataFolder: data,
     socketFolder: folder,
     logFile: join(home, 'postgres-test.log'),
-    settings: { ...settings, max_connections: '200', fsync: 'off', full_page_writes: 'off' },
+    settings: { ...settings, max_connections: String(connections), fsync: 'off', full_page_writes: 'off' },
     folderToRemove: folder,
   });
 };

@@ -75,7 +75,7 @@ const faultOf = async (url: string): Promise<string | null> => {
 };
 
 /** An arbitrary number, the same on every node, so that concurrent starts take turns. */
-const LOGIN_LOCK = 7_246_002;
+export const LOGIN_LOCK = 7_246_002;
 
 const makeLogin = async (databaseUrl: string, role: string, password: string, pepper: Buffer) => {
   const owner = new pg.Client({ connectionString: databaseUrl });

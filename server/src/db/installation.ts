@@ -27,6 +27,10 @@ export const chainInstance = `(select value from installation where name = 'chai
 export const pushSecret = (sql: Sql, make: () => string): Promise<string> =>
   writtenOnce(sql, 'push_key', make());
 
+/** Returns what is added to the numbers of hints since the database came from another server; zero if it never did. */
+export const hintShift = async (sql: Sql): Promise<bigint> =>
+  BigInt((await writtenAs(sql, 'hint_shift')) ?? 0);
+
 /** Stores a value once; returns the stored one, which may be an earlier one. */
 const writtenOnce = async (sql: Sql, name: string, value: string): Promise<string> => {
   const before = await writtenAs(sql, name);

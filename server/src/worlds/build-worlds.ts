@@ -14,6 +14,7 @@ import { timetable } from '../jobs/timetable.ts';
 import { isWorldName, worldOfToken } from '../keys/world-name.ts';
 import { openLog } from '../open-log.ts';
 import type { Chain } from '../ports/chain.ts';
+import { WorldMoves } from '../ports/worlds.ts';
 import { createTurns } from '../turns.ts';
 import { bearWorld } from './birth/bear-world.ts';
 import { classEntry, createDoors, passkeyEntry, undoEntry } from './doors.ts';
@@ -98,6 +99,7 @@ export const buildWorlds = async (
     touch: async ({ name, modules }) => lobby.touch(name, await seenIn(modules)),
     open: async (name) => {
       const entry = await lobby.world(name);
+      if (entry?.state === 'moving') throw new WorldMoves(`${name} is being moved`);
       if (entry?.state !== 'ready' || entry.kind === 'open') return null;
       const server = maker.serverOf(entry.server);
       if (entry.edition !== edition) {
@@ -192,7 +194,7 @@ export const buildWorlds = async (
     servers,
     startJobs: () => {
       const jobLog = createJobLog(main.db);
-      const ours = worldJobs({ config, lobby, maker, templates, host });
+      const ours = worldJobs({ config, main, lobby, maker, templates, host });
       return startJobs([...timetable(main), ...ours], jobLog, log);
     },
     close: async () => {

@@ -8,6 +8,7 @@ import type { Modules } from '../build-modules.ts';
 import type { RateLimit } from '../db/rate-limit.ts';
 import { worldOfToken } from '../keys/world-name.ts';
 import type { Visitor } from '../modules/base/sessions/index.ts';
+import { NoTemplate } from '../ports/worlds.ts';
 import { inWorld } from './here.ts';
 import type { Host } from './host.ts';
 import type { Lobby, WorldEntry } from './lobby/index.ts';
@@ -30,17 +31,26 @@ export type DoorParts = {
 };
 
 type SignedIn = Answer<typeof registerCall>;
+type Entered = NonNullable<Awaited<ReturnType<Host['enter']>>>;
 
 export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
   /** Runs work in a world by name; in the open world if there is none of that name. */
   const at = async <T>(name: string | null, work: (modules: Modules) => Promise<T>): Promise<T> => {
     const entered = name === null ? null : await host.enter(name);
-    if (!entered) return inWorld(main, () => work(main));
+    return entered ? inside(entered, work) : inWorld(main, () => work(main));
+  };
+  const inside = async <T>(entered: Entered, work: (modules: Modules) => Promise<T>): Promise<T> => {
     try {
       return await inWorld(entered.world.modules, () => work(entered.world.modules));
     } finally {
       entered.leave();
     }
+  };
+  /** Runs work in a world that was just taken, and nowhere else. */
+  const atFresh = async <T>({ name }: WorldEntry, work: (modules: Modules) => Promise<T>): Promise<T> => {
+    const entered = await host.enter(name);
+    if (!entered) throw new NoTemplate(`${name} was taken and is gone`);
+    return inside(entered, work);
   };
   const atAccount = async <T>(account: string, work: (modules: Modules) => Promise<T>): Promise<T> =>
     at(await lobby.worldOf(account), work);
@@ -52,7 +62,7 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
     enter: (modules: Modules, entry: WorldEntry) => Promise<Outcome<SignedIn, R>>,
   ): Promise<Outcome<SignedIn, R>> => {
     const entry = await maker.take();
-    const outcome = await at(entry.name, (modules) => enter(modules, entry));
+    const outcome = await atFresh(entry, (modules) => enter(modules, entry));
     if (!outcome.ok) await maker.putBack(entry.name);
     return outcome;
   };
@@ -101,7 +111,7 @@ export const createDoors = ({ main, here, host, lobby, maker }: DoorParts) => {
     if (tooMany) return tooMany;
     const person = await here.identity.moving(customerId);
     const fresh = await maker.take();
-    const session = await at(fresh.name, ({ identity }) => identity.moveIn(person, visitor));
+    const session = await atFresh(fresh, ({ identity }) => identity.moveIn(person, visitor));
     await lobby.setGuest(fresh.name, person.isGuest);
     if (!(await lobby.handOver(old.name, fresh.name))) {
       await maker.giveUp(fresh);

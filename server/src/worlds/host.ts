@@ -8,7 +8,7 @@ import type { OpenWorld } from './open-world.ts';
 
 export type HostParts = {
   log: Logger;
-  /** Opens a world; null if there is none of this name, or it may not be entered. */
+  /** Opens a world; null if there is none of this name, or it may not be entered. Throws while it is being moved. */
   open(name: string): Promise<OpenWorld | null>;
   /** Notes in the lobby that the world is used. Returns its server; null if it may not be entered any more. */
   touch(world: OpenWorld): Promise<string | null>;
@@ -21,6 +21,8 @@ export type Host = ReturnType<typeof createHost>;
 
 type Kept = {
   opening: Promise<OpenWorld | null>;
+  /** Once it is open. */
+  world: OpenWorld | null;
   usedAt: number;
   touchedAt: number;
   /** Calls under way. */
@@ -62,12 +64,13 @@ export const createHost = ({ log, open, touch, most, idleMs = IDLE_MS }: HostPar
     makeRoom();
     const startedAt = performance.now();
     const opening = (closing.get(name) ?? Promise.resolve()).then(() => open(name));
-    const one: Kept = { opening, usedAt: Date.now(), touchedAt: 0, busy: 0 };
+    const one: Kept = { opening, world: null, usedAt: Date.now(), touchedAt: 0, busy: 0 };
     kept.set(name, one);
     opening.then(
       (world) => {
         if (!world && kept.get(name) === one) kept.delete(name);
         if (!world) return;
+        one.world = world;
         // It was just looked up: noting the use need not keep anybody waiting.
         one.touchedAt = Date.now();
         opened += 1;
@@ -95,10 +98,11 @@ export const createHost = ({ log, open, touch, most, idleMs = IDLE_MS }: HostPar
       const isFirst = one.touchedAt === 0;
       const world = await one.opening;
       if (world && isUse && isFirst) noteUse(name, one, world);
-      const finding = world && isUse ? await look(name, one, world) : 'here';
-      if (!world || finding !== 'here') {
+      const isHere = !world || !isUse || (await isStillHere(name, one, world));
+      if (!world || !isHere) {
         one.busy -= 1;
-        return finding === 'moved' ? enter(name) : null;
+        // Where it is now, if it is anywhere.
+        return isHere ? null : enter(name);
       }
       world.used();
       let isLeft = false;
@@ -115,34 +119,35 @@ export const createHost = ({ log, open, touch, most, idleMs = IDLE_MS }: HostPar
     }
   };
 
-  /** The first call does not wait for it. */
+  /** Closes the world here if it is elsewhere. The first call does not wait for it. */
   const noteUse = (name: string, one: Kept, world: OpenWorld): void => {
     one.touchedAt = Date.now();
     touch(world).then(
       (server) => {
-        if (server === null && kept.get(name) === one) void shut(name);
+        if (server !== world.server && kept.get(name) === one) void shut(name);
       },
       (error: unknown) => log.warn({ err: error, world: name }, 'the use of a world was not noted'),
     );
   };
 
   /** Asks the lobby now and then whether the world is still there, and at once after a connection was cut. */
-  const look = async (name: string, one: Kept, world: OpenWorld): Promise<'here' | 'moved' | 'gone'> => {
-    if (!world.wasCut() && Date.now() - one.touchedAt < TOUCH_EVERY_MS) return 'here';
+  const isStillHere = async (name: string, one: Kept, world: OpenWorld): Promise<boolean> => {
+    if (!world.wasCut() && Date.now() - one.touchedAt < TOUCH_EVERY_MS) return true;
     one.touchedAt = Date.now();
-    const server = await touch(world);
-    if (server === world.server) return 'here';
+    if ((await touch(world)) === world.server) return true;
     if (kept.get(name) === one) void shut(name);
-    return server === null ? 'gone' : 'moved';
+    return false;
   };
 
-  const timer = setInterval(
-    () => {
-      const before = Date.now() - idleMs;
-      for (const [name, { busy, usedAt }] of kept) if (busy === 0 && usedAt < before) void shut(name);
-    },
-    Math.min(LOOK_EVERY_MS, idleMs),
-  );
+  const lookAround = (): void => {
+    const before = Date.now() - idleMs;
+    for (const [name, one] of kept) {
+      if (one.busy === 0 && one.usedAt < before) void shut(name);
+      // A world with an open socket and no calls was moved: its people connect again, to where it is now.
+      else if (one.world?.wasCut()) noteUse(name, one, one.world);
+    }
+  };
+  const timer = setInterval(lookAround, Math.min(LOOK_EVERY_MS, idleMs));
   timer.unref();
 
   return {

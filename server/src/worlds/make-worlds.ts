@@ -29,9 +29,6 @@ export type MakerParts = {
   spare: number;
 };
 
-/** Held by whoever moves a world. */
-export const moveLock = (name: string): string => `move ${name}`;
-
 /** A world that has been in the making for so long has been left by its maker. */
 const LEFT_AFTER_MS = 10 * 60_000;
 
@@ -46,6 +43,7 @@ export const createMaker = (parts: MakerParts) => {
     if (!server) throw new Error(`there is no PostgreSQL server ${key}: WORLD_SERVERS does not name it`);
     return server;
   };
+  const databaseOf = (name: string): string => `${prefix}_w_${name}`;
   const made = { count: 0, ms: 0 };
 
   const make = async (kind: WorldKind): Promise<WorldEntry> => {
@@ -59,7 +57,7 @@ export const createMaker = (parts: MakerParts) => {
     if (!template) throw new NoTemplate('the template is being replaced');
     const server = serverOf(key);
     const name = newWorldName();
-    const database = `${prefix}_w_${name}`;
+    const database = databaseOf(name);
     const entry = await lobby.insert({ name, kind, server: key, database, edition });
     try {
       await server.clone(template.database, database);
@@ -122,7 +120,9 @@ export const createMaker = (parts: MakerParts) => {
         return spare;
       }
       const fresh = await make('private');
-      await lobby.moveState(fresh.name, ['making'], 'ready');
+      // It took so long that it was swept.
+      if (!(await lobby.moveState(fresh.name, ['making'], 'ready')))
+        throw new NoTemplate('the world was not made in time');
       refillLater();
       return fresh;
     },
@@ -173,28 +173,37 @@ export const createMaker = (parts: MakerParts) => {
   /** A move whose mover is gone did not happen: the world is where it was. */
   async function endMoves(): Promise<number> {
     let ended = 0;
-    for (const { name, server, database } of await lobby.worldsIn('moving')) {
-      const isFree = await lobby.alone(moveLock(name), async () => {
-        await serverOf(server).openToApp(database);
-        return lobby.moveState(name, ['moving'], 'ready');
+    for (const { name } of await lobby.worldsIn('moving')) {
+      const isEnded = await lobby.aloneMoving(name, async (moves) => {
+        const entry = await moves.world();
+        if (entry?.state !== 'moving') return false;
+        await serverOf(entry.server).openToApp(entry.database);
+        return moves.giveUp();
       });
-      ended += isFree ? 1 : 0;
+      ended += isEnded ? 1 : 0;
     }
     return ended;
   }
 
-  /** A database without a row was made by nobody: rows come first. */
+  /** A database without a row was made by nobody, because rows come first; or its world has moved away from here. */
   async function dropUnknown(): Promise<number> {
     let dropped = 0;
-    for (const server of servers) {
-      const there = await server.databases(`${prefix}_w_`);
-      const rows = await lobby.worldsIn('making', 'spare', 'ready', 'moving', 'leaving');
+    const belongs = (row: WorldEntry, server: Server) =>
       // A world that moves has a database at both places.
-      const here = rows.filter((row) => row.server === server.key || row.state === 'moving');
-      const known = new Set(here.map(({ database }) => database));
-      for (const database of there.filter((name) => !known.has(name))) {
-        await server.drop(database);
-        dropped += 1;
+      row.server === server.key || row.state === 'moving';
+    for (const server of servers) {
+      const there = await server.databases(databaseOf(''));
+      const rows = await lobby.worldsIn('making', 'spare', 'ready', 'moving', 'leaving');
+      const known = new Set(rows.filter((row) => belongs(row, server)).map(({ database }) => database));
+      for (const database of there.filter((one) => !known.has(one))) {
+        // The list is old when some were dropped, and the world may be on its way to here: looked at again, with its lock.
+        const isDropped = await lobby.aloneMoving(database.slice(databaseOf('').length), async (moves) => {
+          const row = await moves.world();
+          if (row && belongs(row, server)) return false;
+          await server.drop(database);
+          return true;
+        });
+        dropped += isDropped ? 1 : 0;
       }
     }
     return dropped;

@@ -1,13 +1,12 @@
-import { migrate } from '../db/migrate.ts';
+import { migrate, schemaEdition } from '../db/migrate.ts';
 import { copyDatabase } from './copy-database.ts';
 import type { Lobby } from './lobby/index.ts';
-import { moveLock } from './make-worlds.ts';
 import type { Server } from './servers.ts';
 
 export type MoveParts = {
-  lobby: Lobby;
+  lobby: Pick<Lobby, 'world' | 'aloneMoving'>;
   serverOf(key: string): Server;
-  /** Closes the world on this node; other nodes notice within a minute, or when their connections end. */
+  /** Closes the world on this node; other nodes notice when their connections end. */
   shut(name: string): Promise<void>;
 };
 
@@ -21,30 +20,40 @@ export const moveWorld = async (
   name: string,
   to: string,
 ): Promise<'moved' | 'unknown' | 'there' | 'busy'> => {
-  const entry = await lobby.world(name);
-  if (!entry || entry.kind === 'open') return 'unknown';
-  if (entry.server === to) return 'there';
-  const [source, target] = [serverOf(entry.server), serverOf(to)];
-  // Two addresses of one server: the copy would replace what it copies.
-  if ((await source.identity()) === (await target.identity())) return 'there';
-  const { database } = entry;
-  const outcome = await lobby.alone(moveLock(name), async () => {
-    // A move that was interrupted is taken up again.
-    if (!(await lobby.moveState(name, ['ready', 'moving'], 'moving'))) return 'busy';
+  const found = await lobby.world(name);
+  if (!found || found.kind === 'open') return 'unknown';
+  const outcome = await lobby.aloneMoving(name, async (moves) => {
+    const entry = await moves.world();
+    if (!entry) return 'unknown';
+    if (entry.server === to) return 'there';
+    const { database } = entry;
+    const [source, target] = [serverOf(entry.server), serverOf(to)];
+    // Two addresses of one server: the copy would replace what it copies.
+    if ((await source.identity()) === (await target.identity())) return 'there';
+    // A move that was interrupted is begun again.
+    if (!(await moves.begin())) return 'busy';
     try {
       await shut(name);
       await source.closeToApp(database);
       await target.drop(database);
       await target.create(database);
+      // Rows fit only into tables of their own edition; a world that nobody opened since an upgrade is of an earlier one.
+      await migrate(source.ownerUrl(database));
       await migrate(target.ownerUrl(database));
       await copyDatabase(source.ownerUrl(database), target.ownerUrl(database));
+      if (!(await moves.arrive({ server: to, edition: await schemaEdition() })))
+        throw new Error(`${name} is not being moved any more`);
     } catch (error) {
-      await source.openToApp(database);
-      await lobby.moveState(name, ['moving'], 'ready');
+      // If the lobby is out of reach, a sweep does this: only the lobby knows whether the world has arrived.
+      if ((await moves.world())?.state === 'moving') {
+        await source.openToApp(database);
+        await moves.giveUp();
+        await target.drop(database);
+      }
       throw error;
     }
-    await lobby.setPlace(name, { server: to, database });
-    await source.drop(database);
+    // If it stays, a sweep removes it: the lobby names the other one.
+    await source.drop(database).catch(() => {});
     return 'moved';
   });
   return outcome ?? 'busy';

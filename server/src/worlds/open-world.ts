@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { buildModules, type Modules } from '../build-modules.ts';
 import type { Config } from '../config.ts';
@@ -8,6 +9,7 @@ import { type Job, timetable } from '../jobs/timetable.ts';
 import type { PasswordHasher } from '../keys/password-hash.ts';
 import type { Chain } from '../ports/chain.ts';
 import type { Names } from '../ports/names.ts';
+import { WorldMoves } from '../ports/worlds.ts';
 import type { Turns } from '../turns.ts';
 import { isInWorld, outsideWorlds } from './here.ts';
 import type { Lease } from './lease.ts';
@@ -48,8 +50,9 @@ const GUARD_CONNECTIONS = 2;
 /** Longer than recurring work pauses in a world where somebody reads, shorter than in one where nobody is. */
 const IDLE_MS = 10_000;
 
-/** PostgreSQL's words for: ended by an administrator, not allowed to connect, no such database. */
-const CUT_OFF = ['57P01', '42501', '3D000'];
+/** PostgreSQL's words for: ended by an administrator; not allowed to connect, no such database. */
+const ENDED = '57P01';
+const SHUT_OUT = ['42501', '3D000'];
 
 /** After a change, recurring work keeps its usual pace for so long. */
 const BUSY_MS = 20_000;
@@ -72,7 +75,9 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     log.warn({ err: error }, 'an idle database connection broke');
   };
   const noteCut = (error: unknown): never => {
-    if (error instanceof Error && 'code' in error && CUT_OFF.includes(String(error.code))) isCut = true;
+    if (!(error instanceof DatabaseError) || error.severity !== 'FATAL') throw error;
+    if (error.code === ENDED || SHUT_OUT.includes(error.code ?? '')) isCut = true;
+    if (SHUT_OUT.includes(error.code ?? '')) throw new WorldMoves(error.message, { cause: error });
     throw error;
   };
   const pool = { idleMs: IDLE_MS, onIdleError };

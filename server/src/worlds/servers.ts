@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
-import { allowLogin, applicationUrl, asLogin, loginOf } from '../db/app-login.ts';
+import { allowLogin, applicationUrl, asLogin, LOGIN_LOCK, loginOf } from '../db/app-login.ts';
 import { findAreas } from '../db/areas.ts';
 
 /** The PostgreSQL servers that hold worlds. A database is cloned within its server; only `move` goes from one to another. */
@@ -19,7 +19,7 @@ export type Server = {
   create(database: string): Promise<void>;
   /** Ends every connection to the database, and drops it. Nothing happens if it does not exist. */
   drop(database: string): Promise<void>;
-  /** Ends all connections to a database, of whichever node, and lets only the owner make new ones. */
+  /** Ends all connections to a database, of every node, and lets only the owner make new ones. Nothing is written any more. */
   closeToApp(database: string): Promise<void>;
   /** Lets the application in again. Nothing happens if the database does not exist. */
   openToApp(database: string): Promise<void>;
@@ -61,6 +61,8 @@ const letIn = async (url: string, role: string, password: string): Promise<void>
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   try {
+    // Nodes that start at the same time take turns.
+    await owner.query('select pg_advisory_lock($1)', [LOGIN_LOCK]);
     for (const wanted of ['paperlock_app', 'paperlock_ledger']) {
       const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [wanted]);
       if (rowCount === 0) await owner.query(`create role ${wanted} nologin`);
@@ -93,6 +95,8 @@ const keyOf = (url: string): string => {
 };
 
 const CLONE_TRIES = 5;
+const CLOSE_TRIES = 20;
+const CLOSE_WAIT_MS = 5_000;
 
 const serverAt = (ownerUrl: string, appUrl: string): Server => {
   const pool = new pg.Pool({
@@ -113,6 +117,22 @@ const serverAt = (ownerUrl: string, appUrl: string): Server => {
     } finally {
       client.release();
     }
+  };
+  /**
+   * Ends connections and counts those that are left: a commit that was under way may still succeed until its connection has
+   * ended. Connections that are being made hold a lock on the database first and are listed later, so it is asked for in this order.
+   */
+  const othersIn = async (database: string): Promise<number> => {
+    const { rows: entering } = await pool.query(
+      `select from pg_locks where locktype = 'object' and classid = 'pg_database'::regclass
+          and objid = (select oid from pg_database where datname = $1)`,
+      [database],
+    );
+    const { rows: inside } = await pool.query(
+      'select pg_terminate_backend(pid, $2) from pg_stat_activity where datname = $1',
+      [database, CLOSE_WAIT_MS],
+    );
+    return entering.length + inside.length;
   };
   return {
     key: keyOf(ownerUrl),
@@ -153,9 +173,10 @@ const serverAt = (ownerUrl: string, appUrl: string): Server => {
     },
     closeToApp: async (database) => {
       await pool.query(`revoke connect on database ${quoted(database)} from public`);
-      await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-        database,
-      ]);
+      for (let tries = 1; (await othersIn(database)) > 0; tries += 1) {
+        if (tries === CLOSE_TRIES) throw new Error(`somebody is still connected to ${database}`);
+        await new Promise((later) => setTimeout(later, 20 * tries));
+      }
     },
     openToApp: async (database) => {
       await pool.query(`grant connect on database ${quoted(database)} to public`).catch((error: unknown) => {

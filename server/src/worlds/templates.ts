@@ -92,12 +92,11 @@ export const createTemplates = ({ config, log, lobby, servers, prefix, edition }
   const renewOn = async (server: Server): Promise<number> => {
     const newest = await lobby.templates.newest(server.key);
     if (newest && newest.edition === edition && sameDay(newest.made_at, new Date())) return 0;
-    if (!newest && config.chainPort === null) return 0;
     const first =
       newest || server === servers[0] ? null : await lobby.templates.newest(servers[0]?.key ?? '');
     if (newest) await liveOn(server, newest.database);
     else if (first) await bring(server, first.database);
-    else if (server === servers[0]) await seed(server);
+    else if (server === servers[0] && config.chainPort !== null) await seed(server);
     else return 0;
     return 1;
   };

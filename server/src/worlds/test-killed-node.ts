@@ -1,72 +1,63 @@
 import { register } from '@paperlock/contract/identity.ts';
 import { tryNow } from '@paperlock/contract/worlds.ts';
+import pg from 'pg';
 import type { Config } from '../config.ts';
 import { buildWorlds } from './build-worlds.ts';
+import { type Act, createStandstill } from './test-standstill.ts';
 
-/** A node in a process of its own that is killed, as by kill -9, at one point of what it does with a world. */
+/** A node in a process of its own that is killed, as by kill -9, when each of its acts is at its point. */
 
-const [settings = '{}', act = '', point = '', subject = ''] = process.argv.slice(2);
+const [settings = '{}', list = '[]'] = process.argv.slice(2);
 const read = JSON.parse(settings) as Config & { pepper: string };
+const acts = JSON.parse(list) as Act[];
 const worlds = await buildWorlds(
-  { ...read, pepper: Buffer.from(read.pepper, 'base64') },
+  // With recurring work in the worlds that it opens.
+  { ...read, pepper: Buffer.from(read.pepper, 'base64'), doors: { api: true, worker: true } },
   { app: null, console: null },
 );
 const { lobby, maker, host } = worlds;
 const [server] = worlds.servers;
 if (!server) throw new Error('there is no server');
 
-const die = (): void => process.kill(process.pid, 'SIGKILL') as never;
-
-/** Kills the process before, in the midst of, or after this function of one of its parts. */
-const killAt = <Part extends object>(part: Part, name: keyof Part & string): void => {
-  const real = part[name] as (...args: unknown[]) => Promise<unknown>;
-  part[name] = (async (...args: unknown[]) => {
-    if (point === `before ${name}`) die();
-    const working = real.apply(part, args);
-    if (point === `during ${name}`) setTimeout(die, 5);
-    const result = await working;
-    if (point === `after ${name}`) die();
-    return result;
-  }) as Part[keyof Part & string];
-};
-
-killAt(server as { clone: unknown; drop: unknown }, 'clone');
-killAt(server as { clone: unknown; drop: unknown }, 'drop');
-for (const name of ['moveState', 'setGuest', 'touch', 'remove'] as const) killAt(lobby, name);
+const { at, watch, killAtAll } = createStandstill();
+watch(server, 'clone', 'drop');
+watch(lobby, 'moveState', 'setGuest', 'touch', 'remove');
 const { namesOf } = lobby;
 lobby.namesOf = (world, here) => {
   const names = namesOf(world, here);
-  killAt(names, 'reserve');
+  watch(names, 'reserve');
   return names;
 };
-
-const call = async (path: string, payload: object, token?: string): Promise<void> => {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  await worlds.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload });
+type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>;
+const query = pg.Client.prototype.query as Query;
+const watched: Query = function (...args) {
+  const isBirth = String(args[0]).startsWith('select care.bear_world');
+  return isBirth ? at('birth', () => query.apply(this, args)) : query.apply(this, args);
 };
+pg.Client.prototype.query = watched as typeof pg.Client.prototype.query;
 
-const acts: Record<string, () => Promise<unknown>> = {
+const call = (path: string, payload: object) =>
+  worlds.app.inject({ method: 'POST', url: `/api/${path}`, payload });
+
+await killAtAll(acts, {
   try: () => call(tryNow.path, {}),
-  register: () =>
+  register: (account) =>
     call(register.path, {
-      account: subject,
+      account,
       password: 'Tall Grass 9',
       password_repeat: 'Tall Grass 9',
       consent: true,
     }),
-  open: () => host.enter(subject),
-  close: async () => {
-    await host.enter(subject);
-    setTimeout(die, 3);
-    await host.shut(subject);
+  open: (name) => host.enter(name),
+  // Begun when it is killed, not ended.
+  close: async (name) => {
+    await host.enter(name);
+    void host.shut(name);
   },
-  delete: async () => {
-    const entry = await lobby.world(subject);
+  delete: async (name) => {
+    const entry = await lobby.world(name);
     if (!entry) throw new Error('there is no such world');
     await maker.giveUp(entry);
-    await new Promise((later) => setTimeout(later, 10_000));
+    await new Promise(() => {});
   },
-};
-await acts[act]?.();
-// After the last step, before anything else would happen.
-die();
+});

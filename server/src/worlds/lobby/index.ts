@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { readAccount } from '@paperlock/domain/identity/account.ts';
 import type { WorldKind } from '@paperlock/domain/worlds/kind.ts';
 import pg from 'pg';
-import { type Database, openDatabase } from '../../db/database.ts';
+import { type Database, openDatabase, type Sql } from '../../db/database.ts';
 import type { Names } from '../../ports/names.ts';
 import type { Server } from '../servers.ts';
 import * as store from './lobby-store.ts';
@@ -60,8 +60,6 @@ export const createLobby = (db: Database, pepper: Buffer) => {
     keepOpenWorld: (world: Parameters<typeof store.keepOpenWorld>[1]) => store.keepOpenWorld(sql, world),
     setGuest: (name: string, guest: boolean) => store.setGuest(sql, name, guest),
     setKind: (name: string, kind: WorldKind) => store.setKind(sql, name, kind),
-    setPlace: (name: string, place: { server: string; database: string }) =>
-      store.setServer(sql, name, place),
     remove: (name: string) => store.deleteWorld(sql, name),
     unusedFor: (days: { guest: number; account: number }) => store.unusedFor(sql, days),
     setTold: (name: string) => store.setTold(sql, name),
@@ -83,6 +81,7 @@ export const createLobby = (db: Database, pepper: Buffer) => {
           (await here()).map((name) => hashOf(spelled(name))),
         ),
     }),
+    worldsWithOldReservations: () => store.worldsWithOldReservations(sql),
     /** Hands the names of a world that its person gives back to the one that follows it. */
     handOver: (from: string, to: string) =>
       db.inTransaction(async (tx) => {
@@ -101,6 +100,9 @@ export const createLobby = (db: Database, pepper: Buffer) => {
 
     /** Runs work on one node at a time; null if another node does it. */
     alone: <T>(what: string, work: () => Promise<T>): Promise<T | null> => alone(db, what, work),
+    /** The same for moves of one world. */
+    aloneMoving: <T>(name: string, work: (moves: Moves) => Promise<T>): Promise<T | null> =>
+      alone(db, `move ${name}`, (client) => work(movesOf(client, name))),
     close: () => db.close(),
   };
 };
@@ -108,7 +110,20 @@ export const createLobby = (db: Database, pepper: Buffer) => {
 /** Names are compared as the worlds write them. Class codes and passkeys have a word before them and are taken as they are. */
 const spelled = (text: string): string => readAccount(text)?.account ?? text;
 
-const alone = async <T>(db: Database, what: string, work: () => Promise<T>): Promise<T | null> => {
+/**
+ * What a move writes, on the connection that holds its lock: if the connection and with it the lock are lost, nothing is
+ * written any more, and a sweep may already have ended the move.
+ */
+export type Moves = ReturnType<typeof movesOf>;
+
+const movesOf = (client: Sql, name: string) => ({
+  world: () => store.worldNamed(client, name),
+  begin: () => store.moveState(client, name, ['ready', 'moving'], 'moving'),
+  giveUp: () => store.moveState(client, name, ['moving'], 'ready'),
+  arrive: (place: Parameters<typeof store.arriveAt>[2]) => store.arriveAt(client, name, place),
+});
+
+const alone = async <T>(db: Database, what: string, work: (client: Sql) => Promise<T>): Promise<T | null> => {
   const client = await db.pool.connect();
   const key = `hashtextextended('lobby ' || $1, 0)`;
   try {
@@ -117,7 +132,7 @@ const alone = async <T>(db: Database, what: string, work: () => Promise<T>): Pro
     ]);
     if (!rows[0]?.got) return null;
     try {
-      return await work();
+      return await work(client);
     } finally {
       await client.query(`select pg_advisory_unlock(${key})`, [what]);
     }

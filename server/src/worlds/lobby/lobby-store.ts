@@ -143,16 +143,17 @@ export const setKind = async (sql: Sql, name: string, kind: WorldKind): Promise<
   await sql.query('update lobby.world set kind = $2 where name = $1', [name, kind]);
 };
 
-export const setServer = async (
+/** Names the new place of a world that moves, and lets people in there. */
+export const arriveAt = async (
   sql: Sql,
   name: string,
-  place: Pick<WorldEntry, 'server' | 'database'>,
-): Promise<void> => {
-  await sql.query(`update lobby.world set server = $2, database = $3, state = 'ready' where name = $1`, [
-    name,
-    place.server,
-    place.database,
-  ]);
+  { server, edition }: Pick<WorldEntry, 'server' | 'edition'>,
+): Promise<boolean> => {
+  const { rowCount } = await sql.query(
+    `update lobby.world set server = $2, edition = $3, state = 'ready' where name = $1 and state = 'moving'`,
+    [name, server, edition],
+  );
+  return rowCount === 1;
 };
 
 export const deleteWorld = async (sql: Sql, name: string): Promise<void> => {
@@ -217,6 +218,16 @@ export const alignEntries = async (sql: Sql, world: string, hashes: readonly Buf
     [world, hashes, RESERVED_MINUTES],
   );
   return rows[0]?.n ?? 0;
+};
+
+/** Returns worlds with reservations that are neither confirmed nor dropped after their time. */
+export const worldsWithOldReservations = async (sql: Sql): Promise<string[]> => {
+  const { rows } = await sql.query<{ world: string }>(
+    `select distinct world from lobby.entry
+      where not confirmed and reserved_at < now() - make_interval(mins => $1) limit 20`,
+    [RESERVED_MINUTES],
+  );
+  return rows.map(({ world }) => world);
 };
 
 // ── templates ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -34,6 +34,8 @@ export type Missed = { hints: Hint[] | null; until: HintCursor };
 
 type FeedParts = {
   sql: Sql;
+  /** What is added to this server's transaction numbers, so that they come after those of servers the database was at. */
+  shift: bigint;
   wakeUps: (onWake: () => void) => WakeUps;
   onError: (error: unknown) => void;
 };
@@ -55,14 +57,16 @@ export const cursorOf = (hintId: string): HintCursor => {
 export const isAfter = (one: HintCursor, other: HintCursor): boolean =>
   one.tx === other.tx ? one.id > other.id : one.tx > other.tx;
 
-const hintOf = (row: HintRow): Hint => {
-  const place = { tx: BigInt(row.tx), id: row.id };
-  return { id: idOf(place), place, topic: row.topic as Topic, customerId: row.customer_id };
-};
-
-export const followHints = async ({ sql, wakeUps, onError }: FeedParts): Promise<HintFeed> => {
+export const followHints = async ({ sql, shift, wakeUps, onError }: FeedParts): Promise<HintFeed> => {
+  /** As sockets know it, and back. */
+  const told = ({ tx, id }: HintCursor): HintCursor => ({ tx: tx + shift, id });
+  const own = ({ tx, id }: HintCursor): HintCursor => ({ tx: tx - shift, id });
+  const hintOf = (row: HintRow): Hint => {
+    const place = told({ tx: BigInt(row.tx), id: row.id });
+    return { id: idOf(place), place, topic: row.topic as Topic, customerId: row.customer_id };
+  };
   const listeners = new Set<(hint: Hint) => void>();
-  let place: HintCursor = { tx: (await hintHorizon(sql)).horizon, id: 0n };
+  let place = told({ tx: (await hintHorizon(sql)).horizon, id: 0n });
   let reading = false;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
@@ -70,9 +74,9 @@ export const followHints = async ({ sql, wakeUps, onError }: FeedParts): Promise
 
   const readOn = async (): Promise<void> => {
     const { horizon, waiting } = await hintHorizon(sql);
-    const hints = (await hintsBetween(sql, place, horizon, AT_ONCE)).map(hintOf);
+    const hints = (await hintsBetween(sql, own(place), horizon, AT_ONCE)).map(hintOf);
     const all = hints.length < AT_ONCE;
-    place = all ? { tx: horizon, id: 0n } : (hints.at(-1)?.place ?? place);
+    place = all ? told({ tx: horizon, id: 0n }) : (hints.at(-1)?.place ?? place);
     for (const hint of hints) for (const listener of listeners) listener(hint);
     if (!all) again = true;
     else if (waiting) wakeLater(LOOK_AGAIN_MS);
@@ -109,12 +113,12 @@ export const followHints = async ({ sql, wakeUps, onError }: FeedParts): Promise
     },
     missed: async (hearer, since) => {
       const { horizon } = await hintHorizon(sql);
-      const until = { tx: horizon, id: 0n };
+      const until = told({ tx: horizon, id: 0n });
       // The cursor is made up, or from before the database was restored from a copy.
       if (isAfter(since, until)) return { hints: null, until };
-      const rows = await hintsFor(sql, hearer, since, horizon, MOST_MISSED + 1);
+      const rows = await hintsFor(sql, hearer, own(since), horizon, MOST_MISSED + 1);
       // Checked after reading, so that hints deleted in between are noticed.
-      if (rows.length > MOST_MISSED || (await isForgotten(sql, since))) return { hints: null, until };
+      if (rows.length > MOST_MISSED || (await isForgotten(sql, own(since)))) return { hints: null, until };
       return { hints: rows.map(hintOf), until };
     },
     stop: async () => {

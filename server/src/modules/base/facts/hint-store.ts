@@ -6,6 +6,9 @@ export type HintCursor = { tx: bigint; id: bigint };
 
 export type HintRow = { tx: string; id: bigint; topic: string; customer_id: string | null };
 
+/** A number below zero was given out by a server that this database came from. */
+const xidOf = (tx: bigint): string => String(tx < 0n ? 0n : tx);
+
 export const insertHint = async (tx: Sql, topic: string, customerId: string | null): Promise<void> => {
   await tx.query(
     `with hinted as (insert into hint (topic, customer_id) values ($1, $2)) select pg_notify('hint', '')`,
@@ -45,7 +48,7 @@ export const hintsBetween = (
     sql,
     `select tx::text, id, topic, customer_id from hint
       where (tx, id) > ($1::text::xid8, $2::bigint) and tx < $3::text::xid8 order by tx, id limit $4`,
-    [String(after.tx), after.id, String(horizon), limit],
+    [xidOf(after.tx), after.id, String(horizon), limit],
   );
 
 /**
@@ -68,7 +71,7 @@ export const hintsFor = async (
        (select tx::text, id, topic, customer_id, tx as place from hint
          where customer_id is null and ${between} order by tx, id limit $4)
      ) heard order by place, id limit $4`,
-    [String(after.tx), after.id, String(horizon), limit, hearer.customerId, hearer.topics],
+    [xidOf(after.tx), after.id, String(horizon), limit, hearer.customerId, hearer.topics],
   );
 };
 
@@ -79,7 +82,7 @@ export const isForgotten = async (sql: Sql, { tx, id }: HintCursor): Promise<boo
   const { rows } = await sql.query<{ forgotten: boolean }>(
     `select created_at < now() - ${KEPT} and (tx, id) > ($1::text::xid8, $2::bigint) as forgotten
        from hint order by tx, id limit 1`,
-    [String(tx), id],
+    [xidOf(tx), id],
   );
   return rows[0]?.forgotten ?? false;
 };

@@ -1,6 +1,7 @@
 import type { Topic } from '@paperlock/contract/socket.ts';
 import { type FactKind, type FactParams, factKinds } from '@paperlock/domain/messages/kinds.ts';
 import type { Database, Sql } from '../../../db/database.ts';
+import { hintShift } from '../../../db/installation.ts';
 import type { Cursor } from '../../../db/page.ts';
 import { hearWakeUps } from '../../../db/wake-ups.ts';
 import { TOLD_ONE_BY_ONE } from './facts-from.ts';
@@ -79,9 +80,10 @@ export const createFacts = (db: Database, databaseUrl: string): Facts => ({
     new Map((await newestUnreadFacts(db.sql, customerIds)).map((row) => [row.customer_id, row])),
   markRead: markFactRead,
   markAllRead: markFactsRead,
-  follow: (onError) =>
+  follow: async (onError) =>
     followHints({
       sql: db.sql,
+      shift: await hintShift(db.sql),
       wakeUps: (onWake) => hearWakeUps({ databaseUrl, channel: 'hint', onWake, onLoss: onError }),
       onError,
     }),

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { STORED_PEPPER, useLivedTemplate } from '../../bench/worlds/lived-template.ts';
+import { PracticeChain } from '../../chain/chain.ts';
+import { produceBlocks } from '../../chain/produce-blocks.ts';
+import { serveChain } from '../../chain/serve.ts';
+import { readConfig } from '../../server/src/config.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import { buildWorlds, type Worlds } from '../../server/src/worlds/build-worlds.ts';
+import { buildIfStale } from '../../tools/build.ts';
+import { nextFree } from '../../tools/ports.ts';
+import { startEphemeralPostgres } from '../../tools/postgres/start-postgres.ts';
+import { root } from '../../tools/run.ts';
+import { type ServerProcess, startServer } from '../../tools/server-process.ts';
+
+/** Two PostgreSQL servers, a practice chain and three nodes, each a process of its own. */
+
+export type Node = {
+  readonly url: string;
+  /** Until it is ready again. */
+  readonly isUp: boolean;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type Installation = {
+  nodes: readonly Node[];
+  /** The same installation in this process, to look behind the nodes: it does none of the recurring work. */
+  worlds: Worlds;
+  chain: PracticeChain;
+  /** Where the nodes write their logs. */
+  folder: string;
+  close(): Promise<void>;
+};
+
+const NODES = 3;
+const BLOCK_MS = 500;
+/** Few, so that worlds are opened and closed all the time. */
+const OPEN_AT_ONCE = 25;
+const CONNECTIONS = 500;
+/** The stored installation has seen blocks up to here. */
+const STORED_BLOCKS = 200;
+
+export const makeInstallation = async (): Promise<Installation> => {
+  await buildIfStale();
+  const first = await startEphemeralPostgres({ projectDir: root, connections: CONNECTIONS });
+  const second = await startEphemeralPostgres({ projectDir: root, connections: CONNECTIONS });
+  const folder = mkdtempSync(join(tmpdir(), 'paperlock-rig-worlds-'));
+  const chain = await PracticeChain.open();
+  for (let block = 0; block < STORED_BLOCKS; block += 1) await chain.mine();
+  const served = await serveChain(chain);
+  const blocks = produceBlocks(chain, BLOCK_MS, (error) => {
+    throw error;
+  });
+  await migrate(first.url);
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: first.url,
+    WORLD_SERVERS: second.url,
+    WORLDS: 'many',
+    WORLDS_SPARE: '2',
+    WORLDS_OPEN: String(OPEN_AT_ONCE),
+    CHAIN_PORT: String(served.port),
+    HOST: '127.0.0.1',
+    DOORS: 'api,worker',
+    PAPERLOCK_DATA: folder,
+    PEPPER: STORED_PEPPER,
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'warn',
+    SMTP_URL: '',
+  };
+  const worlds = await buildWorlds(readConfig({ ...env, DOORS: 'api', LOG_LEVEL: 'error' }), {
+    app: null,
+    console: null,
+  });
+  await useLivedTemplate(worlds);
+  await useThisChain(worlds);
+  const nodes: Node[] = [];
+  let port = 21_000 + (process.pid % 5_000);
+  for (let nth = 0; nth < NODES; nth += 1) {
+    port = await nextFree(port, '127.0.0.1');
+    const consolePort = await nextFree(port + 1, '127.0.0.1');
+    nodes.push(nodeAt({ ...env, PORT: String(port), CONSOLE_PORT: String(consolePort) }, folder, nth));
+    port = consolePort + 1;
+  }
+  return {
+    nodes,
+    worlds,
+    chain,
+    folder,
+    close: async () => {
+      await Promise.all(nodes.map((node) => node.stop()));
+      await worlds.close();
+      await blocks.stop();
+      await served.close();
+      await Promise.all([first.stop(), second.stop()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The stored installation lived with a chain that is gone. */
+const useThisChain = async ({ lobby, maker }: Worlds): Promise<void> => {
+  for (const { server, database } of await lobby.templates.in('ready')) {
+    const owner = new pg.Client({ connectionString: maker.serverOf(server).ownerUrl(database) });
+    await owner.connect();
+    await owner.query(`delete from base.installation where name = 'chain'`);
+    await owner.end();
+  }
+};
+
+const nodeAt = (env: Record<string, string>, folder: string, nth: number): Node => {
+  let running: ServerProcess | null = null;
+  let isUp = false;
+  return {
+    url: `http://127.0.0.1:${env.PORT}`,
+    get isUp() {
+      return isUp;
+    },
+    start: async () => {
+      running = startServer(env, { logFile: join(folder, `node-${nth}.log`) });
+      if (!(await running.ready)) throw await running.ended;
+      isUp = true;
+    },
+    kill: async () => {
+      isUp = false;
+      running?.kill();
+      await running?.ended;
+    },
+    stop: async () => {
+      isUp = false;
+      await running?.stop();
+    },
+  };
+};
