@@ -29,7 +29,12 @@ const promised = [
   { screen: 'Messages', for: 'members', routes: ['/pages/home/announcement'], query: ['tab'] },
   { screen: 'Products by category', for: 'members', routes: ['/pages/home/lockming'], query: ['strategy'] },
   { screen: 'Product', for: 'members', routes: ['/pages/home/lockming-details'], query: ['id'] },
-  { screen: 'Buying', for: 'members', routes: ['/pages/home/lockming-buy'], query: ['id', 'order_no'] },
+  {
+    screen: 'Buying',
+    for: 'members',
+    routes: ['/pages/home/lockming-buy'],
+    query: ['id', 'order_no', 'amount'],
+  },
   {
     screen: 'Orders and one order’s detail',
     for: 'members',

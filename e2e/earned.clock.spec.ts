@@ -5,7 +5,7 @@ import { consoleMenu, signedInOperator } from './pages/console-pages.ts';
 import { earnedPage, earnedPath, resultPage } from './pages/earned-page.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { givenMoney, timePasses } from './pages/money.ts';
-import { buyUnits, orderPage, productPath } from './pages/order-page.ts';
+import { buyFor, orderPage, productPath } from './pages/order-page.ts';
 import { withPin } from './pages/pin.ts';
 import { productOnSale, reservePutUp } from './pages/products.ts';
 import { openFolds } from './pages/screens.ts';
@@ -51,7 +51,7 @@ test('what was promised stands beside what was earned, and a result is explained
   await test.step('before the first hour both say that there is nothing yet', async () => {
     await arriveAt(page, productPath(id), person);
     await expect(earned.ofProject).toContainText('No full day is over yet.');
-    await buyUnits(page, '10');
+    await buyFor(page, '1000');
     await own.toOrder.click();
     await expect(result.leaf).toContainText('begins with the next full hour');
   });

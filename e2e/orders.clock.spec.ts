@@ -5,7 +5,7 @@ import { bought } from './pages/bought.ts';
 import { certified } from './pages/certified.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { givenMoney, timePasses } from './pages/money.ts';
-import { buyUnits, orderPage, ordersPath, productPath } from './pages/order-page.ts';
+import { buyFor, orderPage, ordersPath, productPath } from './pages/order-page.ts';
 import { newPerson } from './pages/people.ts';
 import { PIN, withPin } from './pages/pin.ts';
 import { productOnSale, reservePutUp } from './pages/products.ts';
@@ -39,15 +39,15 @@ test('a Basic order: bought, a day paid, matured, the principal back', async ({ 
 
   await test.step('the preview says what it promises before anything moves', async () => {
     await own.buy.click();
-    await own.units.fill('10');
-    await expect(own.preview).toContainText('Promised in all1.00');
+    await own.amount.fill('1000');
+    await expect(own.preview).toContainText('You get back 1,001.00 USDT by');
     await expect(own.preview).toContainText('2 payments');
     expect(await hasOf(request, person)).toEqual({ available: '1000', locked: '0' });
     await page.goBack();
   });
 
   await test.step('it is paid with the PIN, and the receipt fits in everything', async () => {
-    await buyUnits(page, '10');
+    await buyFor(page, '1000');
     expect(await hasOf(request, person)).toEqual({ available: '0', locked: '1000' });
     await own.check.click();
     await expect(own.receipt).toContainText('Everything fits. This was computed on your device.');
@@ -150,12 +150,12 @@ test('a variable project pays what the trades earned, or takes what they lost', 
   await test.step('it is sold to people with a certified name', async () => {
     await arriveAt(page, productPath(id), person);
     await own.buy.click();
-    await own.units.fill('1');
+    await own.amount.fill('100');
     await expect(own.preview).toContainText('Please complete the real-name verification first.');
     await expect(page.getByRole('link', { name: 'Verify your name' })).toBeVisible();
     await certified(request, person);
     await page.goto(productPath(id));
-    await buyUnits(page, '1');
+    await buyFor(page, '100');
     await own.toOrder.click();
     await expect(own.state('Running')).toBeVisible();
   });

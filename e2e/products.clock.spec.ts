@@ -6,7 +6,7 @@ import { ask, tryToAsk } from './pages/ask.ts';
 import { bought } from './pages/bought.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { timePasses } from './pages/money.ts';
-import { buyUnits, orderPage, productPath, productsPath } from './pages/order-page.ts';
+import { buyFor, orderPage, productPath, productsPath } from './pages/order-page.ts';
 import { signedInElsewhere } from './pages/people.ts';
 import { withPin } from './pages/pin.ts';
 import { categoryMade, productOnSale, reservePutUp } from './pages/products.ts';
@@ -30,7 +30,7 @@ test('a raise that misses its target gives everything back; one that reached it 
   const reached = await productOnSale(request, { ...raise, target: '500' });
   await bought(request, person, reached.id, 5);
   await arriveAt(page, productPath(missed.id), person);
-  await buyUnits(page, '5');
+  await buyFor(page, '500');
   await own.toOrder.click();
   await expect(own.state('Waits for the launch')).toBeVisible();
   await timePasses(request, person, 'week');
@@ -109,5 +109,5 @@ test('a project that is not open yet is booked, and its opening is told with the
   const message = announcementPage(page).opened(`${name} has opened`);
   await expect(message).toContainText('it can be bought');
   await message.getByRole('link', { name: 'Open the project' }).click();
-  await buyUnits(page, '1');
+  await buyFor(page, '100');
 });

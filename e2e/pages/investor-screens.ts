@@ -12,8 +12,8 @@ type Someone = { id: string; token: string };
 // By structure, not by words: the screens are looked at in several languages.
 const submit = (page: Page) => page.locator('[data-bottom="actions"] button[type="submit"]').click();
 const fill = async (page: Page) => {
-  await page.locator('[name="quantity"]').fill('5');
-  await expect(page.locator('main dl')).toBeVisible();
+  await page.locator('[name="amount"]').fill('500');
+  await expect(page.locator('main details')).toBeVisible();
 };
 const review = async (page: Page) => {
   await submit(page);
