@@ -33,6 +33,8 @@ test('a Basic order: bought, a day paid, matured, the principal back', async ({ 
   await test.step('the project says who would pay, and what a day comes to in a year', async () => {
     await arriveAt(page, productPath(id), person);
     await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('1,000.00 → 1,001.00 USDT by');
+    await page.getByRole('tab', { name: 'Funding' }).click();
     await expect(own.funding).toContainText('The operator’s reserve');
     await expect(own.funding).toContainText('18.25%');
   });
@@ -149,10 +151,12 @@ test('a variable project pays what the trades earned, or takes what they lost', 
 
   await test.step('it is sold to people with a certified name', async () => {
     await arriveAt(page, productPath(id), person);
-    await own.buy.click();
+    await expect(own.buy).toHaveCount(0);
+    await expect(main).toContainText('Locked: verify your name to buy.');
+    await expect(page.getByRole('link', { name: 'Verify your name' })).toBeVisible();
+    await page.goto(`/pages/home/lockming-buy?id=${id}`);
     await own.amount.fill('100');
     await expect(own.preview).toContainText('Please complete the real-name verification first.');
-    await expect(page.getByRole('link', { name: 'Verify your name' })).toBeVisible();
     await certified(request, person);
     await page.goto(productPath(id));
     await buyFor(page, '100');

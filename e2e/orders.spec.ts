@@ -61,10 +61,10 @@ test('an address of nothing, or of another person, says so and leads on', async 
 
   await arriveAt(page, productPath('00000000-0000-4000-8000-000000000000'), await withPin(request));
   const main = page.getByRole('main');
-  await expect(main).toContainText('There is no such project');
+  await expect(main).toContainText('This project does not exist');
   await expect(main.getByRole('link', { name: 'Projects' })).toBeVisible();
   await page.goto('/pages/home/lockming-buy?id=🙂');
-  await expect(main).toContainText('There is no such project');
+  await expect(main).toContainText('This project does not exist');
   for (const address of [ordersPath, '/pages/home/lockming-buy']) {
     await page.goto(`${address}?order_no=${theirs.order_no}`);
     await expect(main).toContainText('There is no such order');

@@ -40,6 +40,9 @@ export const investorScreens = async (request: APIRequestContext, person: Someon
   return [
     { name: 'home-with-orders', address: '/pages/home/index' },
     { name: 'product-fixed', address: productPath(fixed.id), states: [['whole', openFolds]] },
+    { name: 'product-funding', address: productPath(fixed.id, 'funding'), states: [['whole', openFolds]] },
+    { name: 'product-strategy', address: productPath(fixed.id, 'strategy'), states: [['whole', openFolds]] },
+    { name: 'product-terms', address: productPath(fixed.id, 'terms') },
     { name: 'product-raise', address: productPath(raise.id) },
     { name: 'product-variable', address: productPath(risky.id), states: [['table', openFolds]] },
     { name: 'product-booking', address: productPath(later.id) },

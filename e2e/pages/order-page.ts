@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { PIN } from './pin.ts';
 
 export const productsPath = '/pages/home/lockming';
-export const productPath = (id: string) => `/pages/home/lockming-details?id=${id}`;
+export const productPath = (id: string, tab = '') =>
+  `/pages/home/lockming-details?id=${id}${tab && `&tab=${tab}`}`;
 export const ordersPath = '/pages/home/lockming-order';
 
 export const orderPage = (page: Page) => {

@@ -3,6 +3,7 @@ import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showDate, showMoney } from '@paperlock/words/display.ts';
+import { Unbroken } from '../../parts/unbroken.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './orders.module.css';
 
@@ -18,14 +19,21 @@ export function GetBack({ order: { amount, promised_total, payout, maturity } }:
   return (
     <Stack space={1}>
       <p className={css.lead}>
-        {isKnown
-          ? say(`orders.get_back_${payout}`, { amount: money(paid + promised), date })
-          : say('orders.get_back_variable')}
+        {isKnown ? (
+          <Unbroken
+            text={say(`orders.get_back_${payout}`, { amount: money(paid + promised), date })}
+            keep={date}
+          />
+        ) : (
+          say('orders.get_back_variable')
+        )}
       </p>
       <Note>
-        {isKnown
-          ? say('orders.get_back_sum', { amount: money(paid), promised: money(promised) })
-          : say('orders.get_back_variable_text', { date })}
+        {isKnown ? (
+          say('orders.get_back_sum', { amount: money(paid), promised: money(promised) })
+        ) : (
+          <Unbroken text={say('orders.get_back_variable_text', { date })} keep={date} />
+        )}
       </Note>
     </Stack>
   );

@@ -8,8 +8,8 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { OrderPreview } from '../../api/orders.ts';
+import { Fold } from '../../parts/fold.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { Fold } from './fold.tsx';
 import css from './orders.module.css';
 
 /** What an order costs, what it promises and when. */

@@ -57,7 +57,7 @@ export function PurchaseField({ counter, read, error, defaultValue, onTyped }: P
         end={<span className={css.unit}>{moneyUnit}</span>}
       />
       <Row to="both">
-        <Row space={2}>
+        <Row space={2} className={css.shares}>
           {SHARES.map((percent) => {
             const share = shareOf(counter, percent);
             return (

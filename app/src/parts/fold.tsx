@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import css from './orders.module.css';
+import css from './fold.module.css';
 
 /** What explains a page, one tap deeper. */
-export function Fold({ title, children }: { title: string; children: ReactNode }) {
+export function Fold({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className={css.fold}>
       <summary>{title}</summary>
-      {children}
+      <div className={css.inside}>{children}</div>
     </details>
   );
 }
