@@ -27,7 +27,12 @@ const promised = [
 
   { screen: 'Home', for: 'members', routes: ['/pages/home/index', '/pages/home/home'] },
   { screen: 'Messages', for: 'members', routes: ['/pages/home/announcement'], query: ['tab'] },
-  { screen: 'Products by category', for: 'members', routes: ['/pages/home/lockming'], query: ['strategy'] },
+  {
+    screen: 'Products by category',
+    for: 'members',
+    routes: ['/pages/home/lockming'],
+    query: ['category', 'state', 'type', 'strategy', 'sort', 'q'],
+  },
   { screen: 'Product', for: 'members', routes: ['/pages/home/lockming-details'], query: ['id', 'tab'] },
   {
     screen: 'Buying',
