@@ -73,6 +73,8 @@ const terms = {
   /** Millionths of the principal a day, and simply times 365; 0 for a variable product, which promises nothing. */
   daily_ppm: z.int(),
   yearly_ppm: z.int(),
+  /** The expected return rate: what the whole period promises, in millionths of the principal; 0 for a variable product. */
+  return_ppm: z.int(),
   payout,
   /** Each order runs from its payment on; otherwise all of them from the launch. */
   rolling: z.boolean(),
@@ -115,6 +117,8 @@ const product = z.object({
   description: z.string(),
   /** The least an order takes. */
   entry: amount,
+  /** When an order paid at this moment would mature. */
+  matures_at: instant,
   /** With which its strategy trades. */
   parameters,
   /** Where the money would come from. */

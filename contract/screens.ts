@@ -27,9 +27,19 @@ const promised = [
 
   { screen: 'Home', for: 'members', routes: ['/pages/home/index', '/pages/home/home'] },
   { screen: 'Messages', for: 'members', routes: ['/pages/home/announcement'], query: ['tab'] },
-  { screen: 'Products by category', for: 'members', routes: ['/pages/home/lockming'], query: ['strategy'] },
-  { screen: 'Product', for: 'members', routes: ['/pages/home/lockming-details'], query: ['id'] },
-  { screen: 'Buying', for: 'members', routes: ['/pages/home/lockming-buy'], query: ['id', 'order_no'] },
+  {
+    screen: 'Products by category',
+    for: 'members',
+    routes: ['/pages/home/lockming'],
+    query: ['category', 'state', 'type', 'strategy', 'sort', 'q'],
+  },
+  { screen: 'Product', for: 'members', routes: ['/pages/home/lockming-details'], query: ['id', 'tab'] },
+  {
+    screen: 'Buying',
+    for: 'members',
+    routes: ['/pages/home/lockming-buy'],
+    query: ['id', 'order_no', 'amount'],
+  },
   {
     screen: 'Orders and one order’s detail',
     for: 'members',

@@ -5,7 +5,7 @@ import { consoleMenu, signedInOperator } from './pages/console-pages.ts';
 import { earnedPage, earnedPath, resultPage } from './pages/earned-page.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { givenMoney, timePasses } from './pages/money.ts';
-import { buyUnits, orderPage, productPath } from './pages/order-page.ts';
+import { buyFor, orderPage, productPath } from './pages/order-page.ts';
 import { withPin } from './pages/pin.ts';
 import { productOnSale, reservePutUp } from './pages/products.ts';
 import { openFolds } from './pages/screens.ts';
@@ -49,9 +49,9 @@ test('what was promised stands beside what was earned, and a result is explained
   const result = resultPage(page);
 
   await test.step('before the first hour both say that there is nothing yet', async () => {
-    await arriveAt(page, productPath(id), person);
+    await arriveAt(page, productPath(id, 'funding'), person);
     await expect(earned.ofProject).toContainText('No full day is over yet.');
-    await buyUnits(page, '10');
+    await buyFor(page, '1000');
     await own.toOrder.click();
     await expect(result.leaf).toContainText('begins with the next full hour');
   });
@@ -64,8 +64,9 @@ test('what was promised stands beside what was earned, and a result is explained
   if (!last) throw new Error('there is no day');
 
   await test.step('the project shows both and the gap, as the server has them', async () => {
-    await page.goto(productPath(id));
+    await page.goto(productPath(id, 'funding'));
     await expect(earned.ofProject).toContainText(`Up to the end of ${last.day} (UTC)`);
+    for (const amount of await earned.ofProject.locator('dd button').all()) await amount.click();
     await expect(earned.ofProject).toContainText(exactly(last.promised));
     await expect(earned.ofProject).toContainText(exactly(last.earned));
     await expect(earned.ofProject).toContainText(exactly(last.gap));

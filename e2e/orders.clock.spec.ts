@@ -5,7 +5,7 @@ import { bought } from './pages/bought.ts';
 import { certified } from './pages/certified.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { givenMoney, timePasses } from './pages/money.ts';
-import { buyUnits, orderPage, ordersPath, productPath } from './pages/order-page.ts';
+import { buyFor, orderPage, ordersPath, productPath } from './pages/order-page.ts';
 import { newPerson } from './pages/people.ts';
 import { PIN, withPin } from './pages/pin.ts';
 import { productOnSale, reservePutUp } from './pages/products.ts';
@@ -33,21 +33,23 @@ test('a Basic order: bought, a day paid, matured, the principal back', async ({ 
   await test.step('the project says who would pay, and what a day comes to in a year', async () => {
     await arriveAt(page, productPath(id), person);
     await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('1,000.00 → 1,001.00 USDT by');
+    await page.getByRole('tab', { name: 'Funding' }).click();
     await expect(own.funding).toContainText('The operator’s reserve');
     await expect(own.funding).toContainText('18.25%');
   });
 
   await test.step('the preview says what it promises before anything moves', async () => {
     await own.buy.click();
-    await own.units.fill('10');
-    await expect(own.preview).toContainText('Promised in all1.00');
+    await own.amount.fill('1000');
+    await expect(own.preview).toContainText('You get back 1,001.00 USDT by');
     await expect(own.preview).toContainText('2 payments');
     expect(await hasOf(request, person)).toEqual({ available: '1000', locked: '0' });
     await page.goBack();
   });
 
   await test.step('it is paid with the PIN, and the receipt fits in everything', async () => {
-    await buyUnits(page, '10');
+    await buyFor(page, '1000');
     expect(await hasOf(request, person)).toEqual({ available: '0', locked: '1000' });
     await own.check.click();
     await expect(own.receipt).toContainText('Everything fits. This was computed on your device.');
@@ -149,13 +151,15 @@ test('a variable project pays what the trades earned, or takes what they lost', 
 
   await test.step('it is sold to people with a certified name', async () => {
     await arriveAt(page, productPath(id), person);
-    await own.buy.click();
-    await own.units.fill('1');
-    await expect(own.preview).toContainText('Please complete the real-name verification first.');
+    await expect(own.buy).toHaveCount(0);
+    await expect(main).toContainText('Locked: verify your name to buy.');
     await expect(page.getByRole('link', { name: 'Verify your name' })).toBeVisible();
+    await page.goto(`/pages/home/lockming-buy?id=${id}`);
+    await own.amount.fill('100');
+    await expect(own.preview).toContainText('Please complete the real-name verification first.');
     await certified(request, person);
     await page.goto(productPath(id));
-    await buyUnits(page, '1');
+    await buyFor(page, '100');
     await own.toOrder.click();
     await expect(own.state('Running')).toBeVisible();
   });

@@ -9,7 +9,7 @@ import { productOnSale, reservePutUp } from './pages/products.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/story.ts';
 
-test('a quantity that cannot be bought is refused at its field, by the page and by the server', async ({
+test('an amount that cannot be bought is refused at its field while it is typed, and buys whole units', async ({
   page,
   request,
 }) => {
@@ -19,22 +19,30 @@ test('a quantity that cannot be bought is refused at its field, by the page and 
   const { id } = await productOnSale(request, raise);
   await arriveAt(page, `/pages/home/lockming-buy?id=${id}`, await withPin(request));
   for (const [typed, fault] of [
-    ['2.5', 'Please enter a whole number, without decimals or signs.'],
-    ['51', 'Please choose a quantity from 2 to 50.'],
-    ['11', /no more than 1,000\.00 USDT can still be bought/],
+    ['1e3', 'Write the amount in digits, as in 1500 or 12.50.'],
+    ['199.99', 'The minimum is 200.00 USDT.'],
+    ['5100', 'One order can be at most 5,000.00 USDT.'],
+    ['1100', 'Only 1,000.00 USDT is left to buy.'],
+    ['250', 'You have 0.00 USDT available.'],
   ] as const) {
-    await own.units.fill(typed);
+    await own.amount.fill(typed);
+    await expectFault(own.amount, fault);
     await own.review.click();
-    await expectFault(own.units, fault);
-    await expect(own.units).toHaveValue(typed);
-    await expect(own.units).toBeFocused();
+    await expect(own.amount).toHaveValue(typed);
+    await expect(own.amount).toBeFocused();
     await expect(own.sheet).toHaveCount(0);
   }
   await expectWellLaidOut(page);
   await expectAccessible(page);
   // Digits of other keyboards are no mistake.
-  await own.units.fill('٣');
-  await expect(own.preview).toContainText('300.00');
+  await own.amount.fill('٣٥٠');
+  await expect(own.amount).toHaveAccessibleDescription(/Buys 3 units for 300\.00 USDT/);
+  await expect(own.preview).toContainText(/You get back 300\.\d\d USDT by/);
+  // The way to money and back keeps what was typed.
+  await page.getByRole('link', { name: 'Get practice money' }).click();
+  await expect(page).toHaveURL(/deposit/);
+  await page.goBack();
+  await expect(own.amount).toHaveValue('٣٥٠');
 });
 
 test('an address of nothing, or of another person, says so and leads on', async ({
@@ -53,10 +61,10 @@ test('an address of nothing, or of another person, says so and leads on', async 
 
   await arriveAt(page, productPath('00000000-0000-4000-8000-000000000000'), await withPin(request));
   const main = page.getByRole('main');
-  await expect(main).toContainText('There is no such project');
+  await expect(main).toContainText('This project does not exist');
   await expect(main.getByRole('link', { name: 'Projects' })).toBeVisible();
   await page.goto('/pages/home/lockming-buy?id=🙂');
-  await expect(main).toContainText('There is no such project');
+  await expect(main).toContainText('This project does not exist');
   for (const address of [ordersPath, '/pages/home/lockming-buy']) {
     await page.goto(`${address}?order_no=${theirs.order_no}`);
     await expect(main).toContainText('There is no such order');

@@ -6,7 +6,7 @@ import { ask, tryToAsk } from './pages/ask.ts';
 import { bought } from './pages/bought.ts';
 import { arriveAt } from './pages/login-page.ts';
 import { timePasses } from './pages/money.ts';
-import { buyUnits, orderPage, productPath, productsPath } from './pages/order-page.ts';
+import { buyFor, orderPage, productPath, productsPath } from './pages/order-page.ts';
 import { signedInElsewhere } from './pages/people.ts';
 import { withPin } from './pages/pin.ts';
 import { categoryMade, productOnSale, reservePutUp } from './pages/products.ts';
@@ -30,13 +30,13 @@ test('a raise that misses its target gives everything back; one that reached it 
   const reached = await productOnSale(request, { ...raise, target: '500' });
   await bought(request, person, reached.id, 5);
   await arriveAt(page, productPath(missed.id), person);
-  await buyUnits(page, '5');
+  await buyFor(page, '500');
   await own.toOrder.click();
   await expect(own.state('Waits for the launch')).toBeVisible();
   await timePasses(request, person, 'week');
   await expect(own.state('Money back')).toBeVisible(settled);
   await page.goto(productPath(missed.id));
-  await expect(page.getByRole('main')).toContainText('Everybody who had paid got everything back');
+  await expect(page.getByRole('main')).toContainText('Everyone who had paid got all their money back');
   await see(page, 'failed raise');
 
   await expect
@@ -45,7 +45,7 @@ test('a raise that misses its target gives everything back; one that reached it 
   const { locked } = await hasOf(request, person);
   expect(locked).toBe('500');
   await page.goto(productPath(reached.id));
-  await expect(page.getByText('Project has been launched, cannot make a purchase.')).toBeVisible();
+  await expect(page.getByText('This project has launched and is closed to new buyers.')).toBeVisible();
   await expect(own.buy).toHaveCount(0);
   const wish = { product_id: reached.id, quantity: 1 };
   const answer = await tryToAsk(request, orderPreview, wish, person.token);
@@ -61,7 +61,7 @@ test('a category behind a password opens with the right one, for this session al
   const { id, name } = await productOnSale(request, { category_id: category.id });
   const person = await withPin(request);
   await arriveAt(page, productPath(id), person);
-  await expect(page.getByText('It is in a category behind a password')).toBeVisible();
+  await expect(page.getByText('This project is in a category behind a password')).toBeVisible();
 
   await page.goto(productsPath);
   await expect(page.getByRole('tab', { name: 'All' })).toBeVisible();
@@ -96,8 +96,8 @@ test('a project that is not open yet is booked, and its opening is told with the
   await arriveAt(page, productPath(id), person);
   await expect(own.buy).toHaveCount(0);
   await page.getByRole('button', { name: 'Tell me when it opens' }).click();
-  await expect(page.getByText('You will be told when it opens')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Do not tell me after all' })).toBeVisible();
+  await expect(page.getByText('We will tell you when it opens')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Don’t tell me' })).toBeVisible();
   const early = await tryToAsk(request, orderPreview, { product_id: id, quantity: 1 }, person.token);
   expect(early.code).toBe(refusalCodes.product_not_open_yet);
 
@@ -109,5 +109,5 @@ test('a project that is not open yet is booked, and its opening is told with the
   const message = announcementPage(page).opened(`${name} has opened`);
   await expect(message).toContainText('it can be bought');
   await message.getByRole('link', { name: 'Open the project' }).click();
-  await buyUnits(page, '1');
+  await buyFor(page, '100');
 });

@@ -1,7 +1,14 @@
 import { type Micro, microText } from '../money.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { DAY_MS, type ProductDates, stateOf } from '../products/state.ts';
-import { GUARANTEE_MICRO, leftOf, type ProductType, promiseOf, type Ratio } from '../products/terms.ts';
+import { type ProductDates, runOf, stateOf } from '../products/state.ts';
+import {
+  GUARANTEE_MICRO,
+  leftOf,
+  needsCertifiedName,
+  type ProductType,
+  promiseOf,
+  type Ratio,
+} from '../products/terms.ts';
 
 /** Whether so much of a product is for sale to this investor now, and what buying it would mean. */
 
@@ -52,7 +59,7 @@ export const decideOffer = <Product extends ProductOnSale>({
   if (quantity < minUnits || quantity > maxUnits) {
     return refused('product_limits', { field: 'quantity', params: { min: minUnits, max: maxUnits } });
   }
-  if (product.type !== 'basic' && !isCertified) return refused('not_certified');
+  if (needsCertifiedName(product.type) && !isCertified) return refused('not_certified');
 
   const amount = unitPrice * BigInt(quantity);
   const left = leftOf(product, reserve);
@@ -63,9 +70,7 @@ export const decideOffer = <Product extends ProductOnSale>({
     const params = { after: microText(guaranteedAfter), limit: microText(GUARANTEE_MICRO) };
     return refused('guarantee_limit', { field: 'quantity', params });
   }
-  const lockAt = product.launchAt ?? now;
-  const matureAt = new Date(lockAt.getTime() + product.periodDays * DAY_MS);
-  return done({ amount, promised, guaranteedAfter, lockAt, matureAt });
+  return done({ amount, promised, guaranteedAfter, ...runOf(product, now) });
 };
 
 const whyTooMuch = (

@@ -45,3 +45,12 @@ export const stateOf = (product: ProductDates, now: Date): ProductState => {
   // A raise that reached its target and waits for its launch sells nothing more; a rolling one is over.
   return isRaise ? 'launched' : 'expired';
 };
+
+/** Between which moments an order paid now would run. */
+export const runOf = (
+  { launchAt, periodDays }: Pick<ProductDates, 'launchAt' | 'periodDays'>,
+  now: Date,
+): { lockAt: Date; matureAt: Date } => {
+  const lockAt = launchAt ?? now;
+  return { lockAt, matureAt: new Date(lockAt.getTime() + periodDays * DAY_MS) };
+};

@@ -4,10 +4,12 @@ import { MAX_MICRO } from '../money.ts';
 import {
   capacityOf,
   DAILY_PPM_MAX,
+  examplePrincipal,
   interestOfDay,
   leftOf,
   PERIOD_DAYS_MAX,
   promiseOf,
+  returnPpm,
   yearlyPpm,
 } from './terms.ts';
 
@@ -45,6 +47,25 @@ describe('a fixed ratio', () => {
 
   it('of 0.05 % a day is 18.25 % a year', () => {
     expect(yearlyPpm(500)).toBe(182_500);
+  });
+
+  it('of 0.03 % a day for 30 days is expected to return 0.90 %, which is what it promises', () => {
+    expect(returnPpm({ dailyPpm: 300, periodDays: 30 })).toBe(9_000);
+    fc.assert(
+      fc.property(principal, ratio, (amount, terms) => {
+        expect(promiseOf(amount, terms)).toBe((amount * BigInt(returnPpm(terms))) / 1_000_000n);
+      }),
+    );
+  });
+
+  it.each([
+    [10, 1, 500, 1000],
+    [300, 1, 500, 900],
+    [10, 200, 500, 2000],
+    [10, 1, 50, 500],
+    [3000, 1, 5, 3000],
+  ])('is shown with 1,000 USDT in whole units that an order may have', (price, least, most, shown) => {
+    expect(examplePrincipal(BigInt(price) * 1_000_000n, least, most)).toBe(BigInt(shown) * 1_000_000n);
   });
 });
 

@@ -1,4 +1,4 @@
-import { MAX_MICRO, type Micro } from '../money.ts';
+import { MAX_MICRO, MICRO_PER_USDT, type Micro } from '../money.ts';
 
 /** What a product promises, and how much of it may be promised. */
 
@@ -65,6 +65,19 @@ export const leftOf = (
   return limits.length === 0
     ? null
     : limits.reduce((least, limit) => (limit < least ? limit : least), MAX_MICRO);
+};
+
+/** The expected return rate: what the whole period promises, in millionths of the principal. */
+export const returnPpm = ({ dailyPpm, periodDays }: Ratio): number => dailyPpm * periodDays;
+
+/** An order of a Premium or Premium Plus product needs a certified name. */
+export const needsCertifiedName = (type: ProductType): boolean => type !== 'basic';
+
+/** A round principal to show a promise with: 1,000 USDT in whole units, or the nearest that one order may have. */
+export const examplePrincipal = (unitPrice: Micro, minUnits: number, maxUnits: number): Micro => {
+  const units = (1000n * MICRO_PER_USDT) / unitPrice;
+  const [least, most] = [BigInt(minUnits), BigInt(maxUnits)];
+  return unitPrice * (units < least ? least : units > most ? most : units);
 };
 
 /** Simple, not compounded: what the ratio would come to if it were repeated for a year. */

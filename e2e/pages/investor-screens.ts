@@ -12,8 +12,8 @@ type Someone = { id: string; token: string };
 // By structure, not by words: the screens are looked at in several languages.
 const submit = (page: Page) => page.locator('[data-bottom="actions"] button[type="submit"]').click();
 const fill = async (page: Page) => {
-  await page.locator('[name="quantity"]').fill('5');
-  await expect(page.locator('main dl')).toBeVisible();
+  await page.locator('[name="amount"]').fill('500');
+  await expect(page.locator('main details')).toBeVisible();
 };
 const review = async (page: Page) => {
   await submit(page);
@@ -40,6 +40,9 @@ export const investorScreens = async (request: APIRequestContext, person: Someon
   return [
     { name: 'home-with-orders', address: '/pages/home/index' },
     { name: 'product-fixed', address: productPath(fixed.id), states: [['whole', openFolds]] },
+    { name: 'product-funding', address: productPath(fixed.id, 'funding'), states: [['whole', openFolds]] },
+    { name: 'product-strategy', address: productPath(fixed.id, 'strategy'), states: [['whole', openFolds]] },
+    { name: 'product-terms', address: productPath(fixed.id, 'terms') },
     { name: 'product-raise', address: productPath(raise.id) },
     { name: 'product-variable', address: productPath(risky.id), states: [['table', openFolds]] },
     { name: 'product-booking', address: productPath(later.id) },

@@ -2,14 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { PIN } from './pin.ts';
 
 export const productsPath = '/pages/home/lockming';
-export const productPath = (id: string) => `/pages/home/lockming-details?id=${id}`;
+export const productPath = (id: string, tab = '') =>
+  `/pages/home/lockming-details?id=${id}${tab && `&tab=${tab}`}`;
 export const ordersPath = '/pages/home/lockming-order';
 
 export const orderPage = (page: Page) => {
   const main = page.getByRole('main');
   return {
     buy: page.getByRole('link', { name: 'Buy', exact: true }),
-    units: page.getByLabel('How many units', { exact: true }),
+    amount: page.getByLabel('Amount', { exact: true }),
     preview: page.getByRole('region', { name: 'What will happen' }),
     funding: page.getByRole('region', { name: 'Where would this money come from?' }),
     review: page.getByRole('button', { name: 'Review', exact: true }),
@@ -18,7 +19,7 @@ export const orderPage = (page: Page) => {
     pin: page.getByLabel('Fund PIN', { exact: true }),
     receipt: page.getByRole('region', { name: 'Receipt of the funded promise' }),
     check: page.getByRole('button', { name: 'Check it now' }),
-    toOrder: page.getByRole('link', { name: 'Look at the order' }),
+    toOrder: page.getByRole('link', { name: 'See the order' }),
     days: page.getByRole('region', { name: 'Day by day' }),
     timeline: main.getByRole('list', { name: 'What has happened' }),
     redeem: page.getByRole('button', { name: 'End it early' }),
@@ -27,10 +28,10 @@ export const orderPage = (page: Page) => {
 };
 
 /** From the project's page to the paid order. */
-export const buyUnits = async (page: Page, units: string): Promise<void> => {
+export const buyFor = async (page: Page, amount: string): Promise<void> => {
   const own = orderPage(page);
   await own.buy.click();
-  await own.units.fill(units);
+  await own.amount.fill(amount);
   await own.review.click();
   await own.goOn.click();
   await own.pin.pressSequentially(PIN);

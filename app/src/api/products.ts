@@ -1,6 +1,13 @@
 import type { Asked, MakeCall } from '@paperlock/client/call.ts';
-import { bookingList, categoryList, productInfo, productList } from '@paperlock/contract/products.ts';
-import { pagedQuery, query } from '@paperlock/web/query.ts';
+import {
+  bookingList,
+  categoryList,
+  type ProductSummary,
+  productInfo,
+  productList,
+} from '@paperlock/contract/products.ts';
+import { pagedQuery, query, readBy } from '@paperlock/web/query.ts';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 
 /** Which products are meant: of one category, and what else the reader chose. */
 export type ProductFilter = Omit<Asked<typeof productList>, 'cursor' | 'limit'>;
@@ -9,10 +16,27 @@ export type ProductFilter = Omit<Asked<typeof productList>, 'cursor' | 'limit'>;
 export const categoriesQuery = (call: MakeCall, lang: string) =>
   query(call, categoryList, {}, { key: [categoryList.path, lang] });
 
-export const productsQuery = (call: MakeCall, filter: ProductFilter, lang: string) =>
-  pagedQuery(call, productList, filter, { key: [productList.path, lang] });
-
 const AT_ONCE = 50;
+/** A list that is searched and sorted on the screen has to be whole; an installation has dozens. */
+const MOST_PAGES = 20;
+
+/** All projects that the filter leaves, page after page. */
+export const productsQuery = (call: MakeCall, filter: ProductFilter, lang: string) =>
+  queryOptions({
+    queryKey: [productList.path, lang, 'all', filter] as QueryKey,
+    queryFn: async ({ signal }) => {
+      const found: ProductSummary[] = [];
+      let cursor: string | undefined;
+      for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+        const ask = { ...filter, limit: AT_ONCE, cursor };
+        const { list, next_cursor } = await readBy(call, productList, ask)({ signal });
+        found.push(...list);
+        if (next_cursor === null) break;
+        cursor = next_cursor;
+      }
+      return found;
+    },
+  });
 
 /** As many as one answer holds: what can be bought now, to be counted. */
 export const openProductsQuery = (call: MakeCall, lang: string) =>

@@ -10,6 +10,7 @@ import {
   type Page,
   pageOf,
   type Stack,
+  samePage,
 } from './navigation.ts';
 
 /** How the person came to the page: it decides motion, scroll position and focus. */
@@ -21,6 +22,8 @@ export type Position = {
   readonly canGoBack: boolean;
   /** How far the page was scrolled when it was last left. */
   readonly scroll: number;
+  /** Counts the pages that were shown. A note in the address leaves the page, and this number, as they are. */
+  readonly visit: number;
 };
 
 export type Router = Pick<Store<Position>, 'get' | 'subscribe'> & {
@@ -28,6 +31,8 @@ export type Router = Pick<Store<Position>, 'get' | 'subscribe'> & {
   readonly replace: (page: Page) => void;
   readonly leaveLogin: (page: Page) => void;
   readonly back: () => void;
+  /** Writes what was chosen on the page into its address, where Back and a reload find it. The page stays. */
+  readonly note: (query: string) => void;
 };
 
 /** Binds the rules of navigation.ts to the History API of one window. */
@@ -35,13 +40,14 @@ export const createRouter = (win: Window): Router => {
   let kept = restoreStack(win);
   let afterBack: (() => void) | null = null;
 
-  const positionAt = (arrival: Arrival): Position => ({
+  const positionAt = (arrival: Arrival, visit: number): Position => ({
     page: kept.entries[kept.index] ?? pageOf(new URL(win.location.href)),
     arrival,
     canGoBack: kept.index > 0,
     scroll: kept.scroll[kept.index] ?? 0,
+    visit,
   });
-  const place = createStore(positionAt('start'));
+  const place = createStore(positionAt('start', 0));
 
   const stack = (): Stack => kept.entries.slice(0, kept.index + 1);
 
@@ -51,11 +57,13 @@ export const createRouter = (win: Window): Router => {
 
   const arrive = (arrival: Arrival) => {
     keepStack(win, kept);
-    place.set(positionAt(arrival));
+    const { page, visit } = place.get();
+    const next = positionAt(arrival, visit);
+    place.set(samePage(page, next.page) ? next : { ...next, visit: visit + 1 });
   };
 
   const writeEntry = (how: 'pushState' | 'replaceState') => {
-    win.history[how]({ id: kept.id, index: kept.index }, '', addressOf(positionAt('start').page));
+    win.history[how]({ id: kept.id, index: kept.index }, '', addressOf(positionAt('start', 0).page));
   };
 
   const settle = (next: Stack, how: 'pushState' | 'replaceState') => {
@@ -104,5 +112,13 @@ export const createRouter = (win: Window): Router => {
     replace: (page) => make(decideReplace(stack(), page)),
     leaveLogin: (page) => make(decideLeaveLogin(stack(), page)),
     back: () => make({ kind: 'back', by: 1 }),
+    note: (query) => {
+      const { page, arrival, visit } = place.get();
+      if (page.query === query) return;
+      kept = { ...kept, entries: kept.entries.with(kept.index, { path: page.path, query }) };
+      writeEntry('replaceState');
+      keepStack(win, kept);
+      place.set(positionAt(arrival, visit));
+    },
   };
 };

@@ -29,13 +29,13 @@ export function EarnedFigures({ earned: { days, source, definition } }: { earned
       </p>
       <KeyValues>
         <KeyValue name={say('earned.promised')}>
-          <MoneyText micro={microOf(last.promised)} purpose="exact" />
+          <MoneyText micro={microOf(last.promised)} purpose="own" />
         </KeyValue>
         <KeyValue name={say('earned.earned')}>
-          <MoneyText micro={balanceOf(last.earned)} purpose="exact" change />
+          <MoneyText micro={balanceOf(last.earned)} purpose="own" change />
         </KeyValue>
         <KeyValue name={<Explain term={say('earned.gap')}>{say('earned.gap_text')}</Explain>}>
-          <MoneyText micro={balanceOf(last.gap)} purpose="exact" />
+          <MoneyText micro={balanceOf(last.gap)} purpose="pay" />
         </KeyValue>
       </KeyValues>
       <Chart days={days} last={last} />

@@ -11,15 +11,15 @@ const openAll = (changes: Parameters<typeof earned>[0] = {}) =>
 const region = (key: string) => screen.findByRole('region', { name: english(key) });
 
 describe('promised and earned of all projects', () => {
-  it('is told in a sentence, in numbers to the millionth, as a picture and as a table', async () => {
+  it('is told in a sentence, in numbers, as a picture and as a table', async () => {
     await openAll();
     const leaf = await region('earned.all');
     expect(leaf.textContent).toContain(
-      'Up to the end of 2026-03-03 (UTC): 20.00 USDT was promised, and 3.000001 USDT lost in trading.',
+      'Up to the end of 2026-03-03 (UTC): 20.00 USDT was promised, and 3.01 USDT lost in trading.',
     );
     expect(leaf.textContent).toContain('Promised20.00USDT');
-    expect(leaf.textContent).toContain('Earned in trading−3.000001USDT');
-    expect(leaf.textContent).toContain('23.000001USDT');
+    expect(leaf.textContent).toContain('Earned in trading−3.01USDT');
+    expect(leaf.textContent).toContain('23.01USDT');
     expect(within(leaf).getByRole('img', { name: /20\.00 USDT was promised/ })).toBeDefined();
     await userEvent.click(within(leaf).getByText(english('ui.chart_table')));
     const rows = within(leaf)
@@ -34,9 +34,9 @@ describe('promised and earned of all projects', () => {
   });
 
   it.each([
-    [{ promised: '10', earned: '4', gap: '6' }, 'The other 6.00 USDT no strategy earned'],
+    [{ promised: '10', earned: '4', gap: '6' }, 'The missing 6.00 USDT comes from the operator’s reserve'],
     [{ promised: '10', earned: '10', gap: '0' }, 'the promise was earned'],
-    [{ promised: '10', earned: '-1', gap: '11' }, 'short of both together, 11.00 USDT'],
+    [{ promised: '10', earned: '-1', gap: '11' }, 'it would now be 11.00 USDT short'],
   ])('%j is called what it is', async (sums, says) => {
     await openAll({ days: [{ day: '2026-03-02', ...sums }] });
     expect((await region('earned.all')).textContent).toContain(says);
@@ -94,7 +94,7 @@ describe('the runway of the reserve', () => {
 
 describe('promised and earned of a project', () => {
   const open = (changes: Parameters<typeof product>[0] = {}, replies: Replies = {}) =>
-    openAs(`/pages/home/lockming-details?id=${productId}`, {
+    openAs(`/pages/home/lockming-details?id=${productId}&tab=funding`, {
       'product/productInfo': () => answer(product(changes)),
       'product/promisedEarned': ({ id }) => answer(earned({ days: id === productId ? earned().days : [] })),
       ...replies,
@@ -110,7 +110,7 @@ describe('promised and earned of a project', () => {
 
   it('is no matter of a variable one, which promises nothing', async () => {
     await open({ type: 'premium_plus', daily_ppm: 0, payout: 'maturity' });
-    await region('products.risks');
+    await region('products.funding');
     expect(screen.queryByRole('region', { name: english('earned.title') })).toBeNull();
   });
 
@@ -118,7 +118,7 @@ describe('promised and earned of a project', () => {
     const replies = [refuse('internal', '')];
     await open({}, { 'product/promisedEarned': () => replies.pop() ?? answer(earned()) });
     await screen.findByText(english('earned.failed'));
-    await region('products.terms');
+    await region('products.funding');
     await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
     await screen.findByText(/20\.00 USDT was promised/);
   });

@@ -10,12 +10,15 @@ export const useWhatCameOfIt = ({
   gap,
 }: Pick<EarnedDay, 'promised' | 'earned' | 'gap'>): string => {
   const { say, tag } = useSpeaker();
-  const money = (micro: bigint) =>
-    `${showMoney(tag, micro < 0n ? -micro : micro, { purpose: 'exact' })} ${moneyUnit}`;
+  // Cents are enough for a sentence; the numbers below it show the exact amount on a tap.
+  const money = (micro: bigint) => {
+    const isLost = micro < 0n;
+    return `${showMoney(tag, isLost ? -micro : micro, { purpose: isLost ? 'pay' : 'own' })} ${moneyUnit}`;
+  };
   const outcome = balanceOf(gap) <= 0n ? 'enough' : balanceOf(earned) < 0n ? 'lost' : 'short';
   return say(`earned.came_${outcome}`, {
     promised: money(microOf(promised)),
     earned: money(balanceOf(earned)),
-    gap: money(balanceOf(gap)),
+    gap: `${showMoney(tag, balanceOf(gap), { purpose: 'pay' })} ${moneyUnit}`,
   });
 };

@@ -21,12 +21,14 @@ const path = `/pages/home/lockming-buy?id=${productId}`;
 const placedPath = `/pages/home/lockming-buy?order_no=${orderNo}`;
 const PIN = '194822';
 
-const units = () => screen.findByLabelText<HTMLInputElement>(english('orders.buy_units'));
+const amount = () => screen.findByLabelText<HTMLInputElement>(english('orders.buy_amount'));
 const review = async (typed: string) => {
-  enter(await units(), typed);
+  enter(await amount(), typed);
   await press('orders.review');
 };
 const sheet = async () => within(await screen.findByRole('dialog', { name: english('orders.review_title') }));
+
+const assets = { available: '4250', locked: '0', held: '0', total: '4250', at: '2026-03-01T12:00:00.000Z' };
 
 /** A server that previews, places and is paid; what it was asked, call by call. */
 const shop = (replies: Replies = {}) => {
@@ -39,6 +41,7 @@ const shop = (replies: Replies = {}) => {
       return reply(ask);
     };
   const served: Replies = {
+    'credit/assets': () => answer(assets),
     'product/orderPreview': () => answer(preview()),
     'product/placeOrder': () =>
       answer({ order_no: orderNo, expires_at: '2026-03-01T12:14:00.000Z', seconds_left: 900 }),
@@ -54,24 +57,28 @@ const shop = (replies: Replies = {}) => {
 };
 
 describe('the form', () => {
-  it('refuses bad quantities before anything is asked', async () => {
+  it('refuses bad amounts before anything is asked', async () => {
     const { of, replies } = shop();
     await openAs(path, replies);
     for (const [typed, text] of [
-      ['', /Please enter how many units/],
-      ['0', /from 1 to 50/],
-      ['-1', /whole number/],
-      ['9'.repeat(20), /from 1 to 50/],
-      ['1.5', /whole number/],
-      ['51', /from 1 to 50/],
-      ['NaN', /whole number/],
-      ['1e309', /whole number/],
-      ['🙂', /whole number/],
-      ['5\u202e', /whole number/],
+      ['', /enter an amount/],
+      ['0', /more than zero/],
+      ['-1', /in digits/],
+      ['9'.repeat(20), /more than there is/],
+      ['99.999999', /minimum is 100.00 USDT/],
+      ['5100', /at most 5,000.00 USDT/],
+      ['100.0000001', /six decimals/],
+      ['NaN', /in digits/],
+      ['1e309', /in digits/],
+      ['🙂', /in digits/],
+      ['5\u202e', /in digits/],
+      ['1,000', /two amounts/],
+      ['1,000.00', /in digits/],
+      ['4,100', /two amounts/],
     ] as const) {
       await review(typed);
       const name = JSON.stringify(typed);
-      const field = await units();
+      const field = await amount();
       expect(field.getAttribute('aria-invalid'), name).toBe('true');
       expect([field.value, document.activeElement], name).toEqual([typed, field]);
       expect(screen.queryByText(text), name).not.toBeNull();
@@ -79,15 +86,51 @@ describe('the form', () => {
     }
   });
 
-  it('says what the units come to, and follows with all that would happen', async () => {
+  it('says at the field, while it is typed, that there is not enough, and leads to practice money', async () => {
+    await openAs(
+      path,
+      shop({ 'credit/assets': () => answer({ ...assets, available: '999.999999' }) }).replies,
+    );
+    await screen.findByText('999.99');
+    enter(await amount(), '1000');
+    await screen.findByText('You have 999.99 USDT available.');
+    const way = screen.getByRole('link', { name: english('orders.preview_money') });
+    expect(way.getAttribute('href')).toBe('/pages/profile/deposit');
+    await waitFor(() => expect(here()).toBe(`${path}&amount=1000`));
+  });
+
+  it('buys whole units, and says so where more was typed', async () => {
     const { of, replies } = shop();
     await openAs(path, replies);
+    enter(await amount(), '1000');
+    await screen.findByText('10 units of 100.00 USDT');
+    enter(await amount(), '1050');
+    await screen.findByText('Buys 10 units for 1,000.00 USDT');
+    await waitFor(() =>
+      expect(of('product/orderPreview').map(({ ask }) => ask)).toEqual([
+        { product_id: productId, quantity: 10 },
+      ]),
+    );
+  });
+
+  it('fills in a share of the balance, in whole units', async () => {
+    await openAs(path, shop().replies);
+    await screen.findByText('4,250.00');
+    await userEvent.click(screen.getByRole('button', { name: '25%' }));
+    expect((await amount()).value).toBe('1000');
+    await userEvent.click(screen.getByRole('button', { name: english('orders.buy_max') }));
+    expect((await amount()).value).toBe('4200');
+  });
+
+  it('says first what comes back and when, then all that would happen', async () => {
+    await openAs(path, shop().replies);
     await screen.findByText(english('orders.preview_wait'));
-    enter(await units(), '10');
-    expect(await screen.findByText(/Comes to 1,000.00 USDT/)).toBeDefined();
+    enter(await amount(), '1000');
     const facts = await screen.findByRole('region', { name: english('orders.preview') });
-    await waitFor(() => expect(facts.textContent).toContain('Promised in all15.00'));
-    expect(facts.textContent).toContain('Principal back2026-03-31 12:00:00');
+    await waitFor(() => expect(facts.textContent).toMatch(/^You get back 1,015.00 USDT by 2026-03-31/));
+    expect(facts.textContent).toContain('1,000.00 USDT you pay + 15.00 USDT promised return');
+    expect(facts.textContent).toContain('Total return promised15.00');
+    expect(facts.textContent).toContain('You get your money back on2026-03-31 12:00:00');
     expect(facts.textContent).toContain('Reserve before1,234.56');
     expect(facts.textContent).toContain('Reserve afterwards1,219.56');
     expect(facts.textContent).toContain('1,015.00 of 500,000.00 USDT');
@@ -97,42 +140,53 @@ describe('the form', () => {
       '12026-03-02 12:00:000.50',
       '22026-03-03 12:00:000.50',
     ]);
-    expect(of('product/orderPreview').map(({ ask }) => ask)).toEqual([
-      { product_id: productId, quantity: 10 },
-    ]);
+  });
+
+  it('does not say what a variable project gives back', async () => {
+    const nothing = preview({ promised_total: '0', payouts: [], payout: 'maturity' });
+    await openAs(path, shop({ 'product/orderPreview': () => answer(nothing) }).replies);
+    enter(await amount(), '1000');
+    await screen.findByText(english('orders.get_back_variable'));
+    expect(screen.queryByText(/You get back/)).toBeNull();
   });
 
   it.each([
     ['reserve_short', 'The reserve cannot fund this.'],
     ['guarantee_limit', 'The guarantee ends at 500,000.'],
     ['product_sold_out', 'It is sold out.'],
-  ] as const)('says in the words of the server why so much is not sold (%s)', async (refusal, text) => {
-    await openAs(path, shop({ 'product/orderPreview': () => refuse(refusal, text) }).replies);
-    enter(await units(), '10');
-    await screen.findByText(text);
-    await press('orders.review');
-    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
-  });
+  ] as const)(
+    'says at the field, in the words of the server, why so much is not sold (%s)',
+    async (refusal, text) => {
+      const refused = () => refuse(refusal, text, { field: 'quantity' });
+      await openAs(path, shop({ 'product/orderPreview': refused }).replies);
+      enter(await amount(), '1000');
+      await screen.findByText(text);
+      expect((await amount()).getAttribute('aria-invalid')).toBe('true');
+      await press('orders.review');
+      await waitFor(async () => expect(document.activeElement).toBe(await amount()));
+      expect(screen.getAllByText(text)).toHaveLength(1);
+    },
+  );
 
   it('leads to the verification where a certified name is needed', async () => {
     await openAs(
       path,
       shop({ 'product/orderPreview': () => refuse('not_certified', 'Verify first.') }).replies,
     );
-    enter(await units(), '10');
+    enter(await amount(), '1000');
     const way = await screen.findByRole('link', { name: english('orders.preview_verify') });
     expect(way.getAttribute('href')).toBe('/pages/profile/id-verification');
   });
 
-  it('asks for no PIN when there is not enough, and leads to a deposit', async () => {
+  it('asks for no PIN when the money went elsewhere meanwhile', async () => {
     await openAs(
       path,
       shop({ 'product/orderPreview': () => answer(preview({ available: '999.999999' })) }).replies,
     );
-    await review('10');
+    await review('1000');
     const opened = await sheet();
-    expect(opened.getByText(/You have 999.999999 USDT available/)).toBeDefined();
-    expect(opened.getByRole('link', { name: english('orders.preview_deposit') })).toBeDefined();
+    expect(opened.getByText(/You have 999.99 USDT available/)).toBeDefined();
+    expect(opened.getByRole('link', { name: english('orders.preview_money') })).toBeDefined();
     expect(opened.getByRole<HTMLButtonElement>('button', { name: english('pin.go_on') }).disabled).toBe(true);
   });
 
@@ -144,7 +198,7 @@ describe('the form', () => {
     await openAs(path, { 'product/productInfo': () => answer(product({ state })) });
     await screen.findByText(english('orders.buy_not'));
     if (key) expect(screen.getByText(english(`products.${key}`))).toBeDefined();
-    expect(screen.queryByLabelText(english('orders.buy_units'))).toBeNull();
+    expect(screen.queryByLabelText(english('orders.buy_amount'))).toBeNull();
   });
 
   it('offers a retry when the project did not come', async () => {
@@ -152,7 +206,7 @@ describe('the form', () => {
     await openAs(path, { 'product/productInfo': () => replies.pop() ?? answer(product()) });
     await screen.findByText(english('products.detail_failed'));
     await press('common.retry');
-    await units();
+    await amount();
   });
 });
 
@@ -160,12 +214,16 @@ describe('buying', () => {
   it('places what was previewed, pays it with the PIN, and shows that it is paid', async () => {
     const { of, replies } = shop();
     await openAs(path, replies);
-    await review('10');
-    expect((await sheet()).getByText('1,000.00')).toBeDefined();
+    await review('1000');
+    await sheet();
+    expect(screen.getByRole('dialog').textContent).toContain('You get back 1,015.00 USDT by 2026-03-31');
     await press('pin.go_on');
     await enterPin();
     await screen.findByText(english('orders.paid_text'));
     expect(here()).toBe(placedPath);
+    expect(screen.getByText('2026-03-03 12:00:00')).toBeDefined();
+    const time = screen.getByRole('link', { name: english('orders.paid_time') });
+    expect(time.getAttribute('href')).toBe('/pages/home/clock');
     const [placed] = of('product/placeOrder');
     const [paid] = of('product/payOrder');
     expect(placed?.ask).toEqual({
@@ -185,7 +243,7 @@ describe('buying', () => {
         replies.pop() ?? answer({ order_no: orderNo, state: 'running', receipt: null }),
     });
     await openAs(path, all);
-    await review('10');
+    await review('1000');
     await press('pin.go_on');
     await enterPin('000000');
     await screen.findByText('Four tries left.');
@@ -198,17 +256,17 @@ describe('buying', () => {
   it('says when the preview has changed, and nothing was placed', async () => {
     const { of, replies } = shop({ 'product/placeOrder': () => refuse('preview_changed', 'Look again.') });
     await openAs(path, replies);
-    await review('10');
+    await review('1000');
     await press('pin.go_on');
     await enterPin();
     await screen.findByText('Look again.');
-    expect(here()).toBe(path);
+    expect(here()).toBe(`${path}&amount=1000`);
     expect(of('product/payOrder')).toEqual([]);
   });
 
   it('given up at the PIN after it was placed leads to the order, where it can be paid or cancelled', async () => {
     await openAs(path, shop({ 'product/payOrder': () => refuse('pin_wrong', 'Four tries left.') }).replies);
-    await review('10');
+    await review('1000');
     await press('pin.go_on');
     await enterPin('000000');
     await screen.findByText('Four tries left.');
@@ -220,7 +278,7 @@ describe('buying', () => {
 
   it('that is refused after it was placed leads to the order, and says why', async () => {
     await openAs(path, shop({ 'product/payOrder': () => refuse('reserve_short', 'Not funded.') }).replies);
-    await review('10');
+    await review('1000');
     await press('pin.go_on');
     await enterPin();
     await screen.findByText('Not funded.');

@@ -5,6 +5,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import type { OrderDetail } from '../../api/orders.ts';
+import { Fold } from '../../parts/fold.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './orders.module.css';
 import { PayoutCalendar } from './payout-calendar.tsx';
@@ -26,10 +27,9 @@ export function Incomes({ order }: { order: OrderDetail }) {
       <Note>{say(`orders.incomes_${kindOf(order)}`)}</Note>
       {incomes.length > 0 && <Days days={latest.slice(0, SHOWN)} givenUp={givenUp} />}
       {rest.length > 0 && (
-        <details className={css.fold}>
-          <summary>{say('orders.list_more')}</summary>
+        <Fold title={say('orders.list_more')}>
           <Days days={rest} givenUp={givenUp} />
-        </details>
+        </Fold>
       )}
     </Leaf>
   );

@@ -1,5 +1,6 @@
 import type { Failure } from '@paperlock/client/envelope.ts';
 import { refusalCodes } from '@paperlock/contract/codes.ts';
+import type { RefusalData } from '@paperlock/contract/envelope.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import { ButtonLink } from '@paperlock/ui/button.tsx';
 import { Note, Row, Stack } from '@paperlock/ui/layout.tsx';
@@ -7,44 +8,57 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { orderPreviewQuery } from '../../api/orders.ts';
+import { type OrderPreview, orderPreviewQuery } from '../../api/orders.ts';
+import { Fold } from '../../parts/fold.tsx';
 import { usePaused } from '../../parts/use-paused.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { NotEnough } from './not-enough.tsx';
+import { GetBack } from './get-back.tsx';
 import css from './orders.module.css';
-import { PreviewFacts } from './preview-facts.tsx';
+import { FundingFacts, MainFacts } from './preview-facts.tsx';
 
-type LivePreviewProps = {
-  productId: string;
-  /** Null while what was typed is no quantity. */
-  quantity: number | null;
-};
-
-/** Follows what is typed. Until it is a quantity, it says what will be here. */
-export function LivePreview({ productId, quantity }: LivePreviewProps) {
-  const { say } = useSpeaker();
+/** The server's preview of what is typed. `units` is null while that buys nothing. */
+export const useLivePreview = (productId: string, units: number | null) => {
   const { call } = useShell().client;
-  const asked = usePaused(quantity);
-  const current = asked === quantity;
+  const asked = usePaused(units);
+  const isCurrent = asked === units;
   const { data, error, isFetching } = useQuery({
     ...orderPreviewQuery(call, { product_id: productId, quantity: asked ?? 1 }),
-    enabled: current && asked !== null,
+    enabled: isCurrent && asked !== null,
     placeholderData: keepPreviousData,
   });
+  return { units, data, error, isFetching, isCurrent };
+};
+
+/** What the server says against the amount itself: it belongs at the field. */
+export const faultOfAmount = (failure: Failure | null): string | undefined =>
+  (failure?.data as RefusalData | null)?.field === 'quantity' ? failure?.message : undefined;
+
+/** Follows what is typed. Until that is an amount, it says what will be here. */
+export function LivePreview({ live }: { live: ReturnType<typeof useLivePreview> }) {
+  const { say } = useSpeaker();
+  const { units, data, error, isFetching, isCurrent } = live;
   return (
-    <Leaf title={say('orders.preview')}>
-      <Stack aria-live="polite" aria-busy={isFetching}>
-        {quantity === null && <Note>{say('orders.preview_wait')}</Note>}
-        {quantity !== null && error && <Refused failure={error} />}
-        {quantity !== null && !error && !data && <Skeleton shape="line" count={5} />}
-        {quantity !== null && !error && data && (
-          <Stack className={css.preview} data-late={!current || undefined}>
-            <PreviewFacts preview={data} />
-            <NotEnough preview={data} />
-          </Stack>
-        )}
+    <Leaf>
+      <Stack aria-label={say('orders.preview')} role="region" aria-live="polite" aria-busy={isFetching}>
+        {units === null && <Note>{say('orders.preview_wait')}</Note>}
+        {units !== null && error && !faultOfAmount(error) && <Refused failure={error} />}
+        {units !== null && !error && !data && <Skeleton shape="line" count={2} />}
+        {units !== null && !error && data && <Shown preview={data} isLate={!isCurrent} />}
       </Stack>
     </Leaf>
+  );
+}
+
+function Shown({ preview, isLate }: { preview: OrderPreview; isLate: boolean }) {
+  const { say } = useSpeaker();
+  return (
+    <Stack space={2} className={css.preview} data-late={isLate || undefined}>
+      <GetBack order={preview} />
+      <Fold title={say('orders.preview_more')}>
+        <MainFacts preview={preview} />
+        <FundingFacts preview={preview} />
+      </Fold>
+    </Stack>
   );
 }
 

@@ -13,13 +13,21 @@ export const canAfford = ({ available, amount }: OrderPreview): boolean =>
 export function NotEnough({ preview }: { preview: OrderPreview }) {
   const { say, tag } = useSpeaker();
   if (canAfford(preview)) return null;
-  const available = showMoney(tag, microOf(preview.available), { purpose: 'exact' });
+  const available = showMoney(tag, microOf(preview.available), { purpose: 'own' });
   return (
     <Row to="both" role="alert">
       <p>{say('orders.preview_short', { available })}</p>
-      <ButtonLink kind="secondary" href={'/pages/profile/deposit' satisfies Address}>
-        {say('orders.preview_deposit')}
-      </ButtonLink>
+      <GetMoney />
     </Row>
+  );
+}
+
+/** The way to money; Back leads to the purchase again, with what was typed. */
+export function GetMoney() {
+  const { say } = useSpeaker();
+  return (
+    <ButtonLink kind="secondary" href={'/pages/profile/deposit' satisfies Address}>
+      {say('orders.preview_money')}
+    </ButtonLink>
   );
 }

@@ -9,7 +9,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount, showPercent } from '@paperlock/words/display.ts';
 import type { OrderDetail } from '../../api/orders.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { Pays } from '../products/product-card.tsx';
+import { Pays } from '../products/pays.tsx';
 import css from './orders.module.css';
 
 /** What was agreed on when it was bought. A product that changes later changes none of it. */

@@ -7,12 +7,12 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showPercent, showTime } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type OrderDetail, orderRunQuery } from '../../api/orders.ts';
+import { Fold } from '../../parts/fold.tsx';
 import { SourceText } from '../../parts/source-text.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { AllTrades } from './all-trades.tsx';
 import runCss from './order-run.module.css';
-import css from './orders.module.css';
 import { OwnShare } from './own-share.tsx';
 import { RunSum } from './run-sum.tsx';
 import { TradeTable } from './trade-table.tsx';
@@ -73,10 +73,9 @@ function Explained({ run, order }: { run: StrategyRun; order: OrderDetail }) {
           </>
         )}
         {rest.length > 0 && (
-          <details className={css.fold}>
-            <summary>{say('orders.run_worst_more', { n: rest.length })}</summary>
+          <Fold title={say('orders.run_worst_more', { n: rest.length })}>
             <TradeTable trades={rest} />
-          </details>
+          </Fold>
         )}
         {trades > 0 && <AllTrades orderNo={order.order_no} trades={trades} />}
       </div>

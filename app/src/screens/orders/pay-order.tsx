@@ -15,11 +15,12 @@ import { useReadAgain } from '../../parts/use-read-again.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { GetBack } from './get-back.tsx';
 import { Refused } from './live-preview.tsx';
 import { canAfford, NotEnough } from './not-enough.tsx';
 import { MinutesLeft, NowOfOrder } from './order-now.tsx';
 import css from './orders.module.css';
-import { PreviewFacts } from './preview-facts.tsx';
+import { Funding, MainFacts } from './preview-facts.tsx';
 
 /** An order that waits for its payment: what it would do if it were paid now, and the PIN. */
 export function PayOrder({ order }: { order: OrderDetail }) {
@@ -50,7 +51,7 @@ export function PayOrder({ order }: { order: OrderDetail }) {
           <p className={css.name}>
             <bdi>{product_name}</bdi>
           </p>
-          <MoneyText micro={microOf(amount)} purpose="exact" size="hero" />
+          <MoneyText micro={microOf(amount)} purpose="pay" size="hero" />
           <p role="status">
             <NowOfOrder order={order} />
           </p>
@@ -64,7 +65,13 @@ export function PayOrder({ order }: { order: OrderDetail }) {
       </form>
       <Leaf title={say('orders.preview')}>
         <Stack>
-          {data && <PreviewFacts preview={data} />}
+          {data && (
+            <>
+              <GetBack order={data} />
+              <MainFacts preview={data} />
+              <Funding preview={data} />
+            </>
+          )}
           {data && <NotEnough preview={data} />}
           {!data && error && <Refused failure={error} />}
           {!data && !error && <Skeleton shape="line" count={5} />}
@@ -81,7 +88,8 @@ export function PayOrder({ order }: { order: OrderDetail }) {
       >
         {asked && (
           <Stack>
-            <PreviewFacts preview={asked.draft} />
+            <GetBack order={asked.draft} />
+            <MainFacts preview={asked.draft} />
           </Stack>
         )}
       </ConfirmByPin>

@@ -6,10 +6,13 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type OrderDetail, orderQuery } from '../../api/orders.ts';
+import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { GetBack } from './get-back.tsx';
 import { NoOrder } from './no-order.tsx';
 import { OrderChip } from './order-chip.tsx';
 import { NowOfOrder } from './order-now.tsx';
@@ -24,16 +27,7 @@ export function PlacedOrder({ orderNo }: { orderNo: string }) {
   const { data, error, isFetching, refetch } = query;
   if (data?.may.pay) return <PayOrder order={data} />;
   return (
-    <Screen
-      title={say('orders.buy')}
-      actions={
-        data && (
-          <ButtonLink href={`/pages/home/lockming-order?order_no=${data.order_no}` satisfies Address}>
-            {say('orders.paid_order')}
-          </ButtonLink>
-        )
-      }
-    >
+    <Screen title={say('orders.buy')} actions={data && <WhatNext order={data} />}>
       {data && <Paid order={data} />}
       {!data && !error && <Skeleton shape="leaf" count={2} />}
       {!data && error && <NoOrder code={error.code} retrying={isFetching} onRetry={() => void refetch()} />}
@@ -41,10 +35,31 @@ export function PlacedOrder({ orderNo }: { orderNo: string }) {
   );
 }
 
+const isJustPaid = ({ state }: OrderDetail): boolean => state === 'running' || state === 'awaiting_launch';
+
+/** After the payment there is one thing to wish for: that time passes. */
+function WhatNext({ order }: { order: OrderDetail }) {
+  const { say } = useSpeaker();
+  const waits = isJustPaid(order);
+  return (
+    <>
+      <ButtonLink
+        kind={waits ? 'secondary' : 'primary'}
+        href={`/pages/home/lockming-order?order_no=${order.order_no}` satisfies Address}
+      >
+        {say('orders.paid_order')}
+      </ButtonLink>
+      {waits && (
+        <ButtonLink href={'/pages/home/clock' satisfies Address}>{say('orders.paid_time')}</ButtonLink>
+      )}
+    </>
+  );
+}
+
 function Paid({ order }: { order: OrderDetail }) {
   const { say } = useSpeaker();
-  const { product_name, amount, state, receipt, daily_ppm } = order;
-  const justPaid = state === 'running' || state === 'awaiting_launch';
+  const { product_name, amount, state, receipt, daily_ppm, maturity, next_payout_at } = order;
+  const justPaid = isJustPaid(order);
   return (
     <>
       <Leaf title={justPaid ? say('orders.paid_title') : undefined}>
@@ -52,7 +67,7 @@ function Paid({ order }: { order: OrderDetail }) {
           <p className={css.name}>
             <bdi>{product_name}</bdi>
           </p>
-          <MoneyText micro={microOf(amount)} purpose="exact" size="hero" />
+          <MoneyText micro={microOf(amount)} purpose="pay" size="hero" />
           <OrderChip state={state} />
           <p role="status">
             {justPaid ? (
@@ -61,6 +76,12 @@ function Paid({ order }: { order: OrderDetail }) {
               <NowOfOrder order={order} />
             )}
           </p>
+          {justPaid && maturity && <GetBack order={{ ...order, maturity }} />}
+          {justPaid && next_payout_at && daily_ppm > 0 && (
+            <p>
+              {say('orders.paid_first')} <TimeText instant={next_payout_at} timeZone={readerZone()} />
+            </p>
+          )}
         </Stack>
       </Leaf>
       {receipt && <ReceiptLeaf receipt={receipt} order={order} />}

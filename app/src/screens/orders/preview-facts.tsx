@@ -8,61 +8,80 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { OrderPreview } from '../../api/orders.ts';
+import { Fold } from '../../parts/fold.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './orders.module.css';
 
-/** What an order costs, what it promises and when, and what it leaves of the reserve. Exact: nobody should add up cents. */
-export function PreviewFacts({ preview }: { preview: OrderPreview }) {
-  const { say, tag } = useSpeaker();
-  const { amount, promised_total, available, guarantee, reserve_before, reserve_after } = preview;
+/** What an order costs, what it promises and when. */
+export function MainFacts({ preview }: { preview: OrderPreview }) {
+  const { say } = useSpeaker();
+  const { amount, promised_total, available, lock_at, maturity } = preview;
   const promises = microOf(promised_total) > 0n;
   const rest = microOf(available) - microOf(amount);
   const zone = readerZone();
   return (
+    <KeyValues>
+      <KeyValue name={say('orders.preview_amount')}>
+        <MoneyText micro={microOf(amount)} purpose="pay" />
+      </KeyValue>
+      <KeyValue name={say('orders.preview_promised')}>
+        {promises ? (
+          <MoneyText micro={microOf(promised_total)} purpose="own" />
+        ) : (
+          say('orders.preview_promised_none')
+        )}
+      </KeyValue>
+      <KeyValue name={say('orders.preview_lock')}>
+        <TimeText instant={lock_at} timeZone={zone} />
+      </KeyValue>
+      <KeyValue name={say(promises ? 'orders.preview_maturity' : 'orders.preview_end')}>
+        <TimeText instant={maturity} timeZone={zone} />
+      </KeyValue>
+      {rest >= 0n && (
+        <KeyValue name={say('orders.preview_available_after')}>
+          <MoneyText micro={rest} purpose="own" />
+        </KeyValue>
+      )}
+    </KeyValues>
+  );
+}
+
+/** Who pays the return, and each payment. A variable order has neither. */
+export function FundingFacts({ preview }: { preview: OrderPreview }) {
+  const { say, tag } = useSpeaker();
+  const { promised_total, guarantee, reserve_before, reserve_after, payouts } = preview;
+  if (microOf(promised_total) === 0n) return null;
+  return (
     <>
       <KeyValues>
-        <KeyValue name={say('orders.preview_amount')}>
-          <MoneyText micro={microOf(amount)} purpose="exact" size="title" />
+        <KeyValue name={say('orders.preview_reserve_before')}>
+          <MoneyText micro={microOf(reserve_before)} purpose="own" />
         </KeyValue>
-        <KeyValue name={say('orders.preview_promised')}>
-          {promises ? (
-            <MoneyText micro={microOf(promised_total)} purpose="exact" />
-          ) : (
-            say('orders.preview_promised_none')
-          )}
+        <KeyValue name={say('orders.preview_reserve_after')}>
+          <MoneyText micro={microOf(reserve_after)} purpose="own" />
         </KeyValue>
-        <KeyValue name={say('orders.preview_lock')}>
-          <TimeText instant={preview.lock_at} timeZone={zone} />
+        <KeyValue
+          name={<Explain term={say('orders.preview_guarantee')}>{say('orders.guarantee_text')}</Explain>}
+        >
+          {say('orders.guarantee_of', {
+            held: showMoney(tag, microOf(guarantee.after), { purpose: 'own' }),
+            limit: showMoney(tag, microOf(guarantee.limit), { purpose: 'own' }),
+          })}
         </KeyValue>
-        <KeyValue name={say(promises ? 'orders.preview_maturity' : 'orders.preview_end')}>
-          <TimeText instant={preview.maturity} timeZone={zone} />
-        </KeyValue>
-        {rest >= 0n && (
-          <KeyValue name={say('orders.preview_available_after')}>
-            <MoneyText micro={rest} purpose="exact" />
-          </KeyValue>
-        )}
-        {promises && (
-          <>
-            <KeyValue name={say('orders.preview_reserve_before')}>
-              <MoneyText micro={microOf(reserve_before)} purpose="exact" />
-            </KeyValue>
-            <KeyValue name={say('orders.preview_reserve_after')}>
-              <MoneyText micro={microOf(reserve_after)} purpose="exact" />
-            </KeyValue>
-            <KeyValue
-              name={<Explain term={say('orders.preview_guarantee')}>{say('orders.guarantee_text')}</Explain>}
-            >
-              {say('orders.guarantee_of', {
-                held: showMoney(tag, microOf(guarantee.after), { purpose: 'exact' }),
-                limit: showMoney(tag, microOf(guarantee.limit), { purpose: 'exact' }),
-              })}
-            </KeyValue>
-          </>
-        )}
       </KeyValues>
-      <Payouts payouts={preview.payouts} />
+      <Payouts payouts={payouts} />
     </>
+  );
+}
+
+/** The same behind a fold, where the page has another job. */
+export function Funding({ preview }: { preview: OrderPreview }) {
+  const { say } = useSpeaker();
+  if (microOf(preview.promised_total) === 0n) return null;
+  return (
+    <Fold title={say('orders.preview_funding')}>
+      <FundingFacts preview={preview} />
+    </Fold>
   );
 }
 
@@ -71,8 +90,7 @@ function Payouts({ payouts }: Pick<OrderPreview, 'payouts'>) {
   const { say } = useSpeaker();
   if (payouts.length === 0) return null;
   return (
-    <details className={css.fold}>
-      <summary>{say('orders.payouts', { n: payouts.length })}</summary>
+    <Fold title={say('orders.payouts', { n: payouts.length })}>
       <table className={css.figures}>
         <thead>
           <tr>
@@ -89,13 +107,13 @@ function Payouts({ payouts }: Pick<OrderPreview, 'payouts'>) {
                 <TimeText instant={at} timeZone={readerZone()} />
               </td>
               <td>
-                <MoneyText micro={microOf(amount)} purpose="exact" plain unit={false} />
+                <MoneyText micro={microOf(amount)} purpose="own" unit={false} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </details>
+    </Fold>
   );
 }
 

@@ -13,6 +13,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { notices } from '@paperlock/web/notice-store.ts';
 import type { OrderDetail } from '../../api/orders.ts';
+import { Fold } from '../../parts/fold.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import css from './orders.module.css';
@@ -38,8 +39,7 @@ export function ReceiptLeaf({ receipt, order }: ReceiptLeafProps) {
           <DownloadIcon size={20} />
           {say('orders.receipt_save')}
         </Button>
-        <details className={css.fold}>
-          <summary>{say('orders.receipt_whole')}</summary>
+        <Fold title={say('orders.receipt_whole')}>
           <pre className={css.text} dir="ltr" translate="no">
             {receipt.text}
           </pre>
@@ -51,7 +51,7 @@ export function ReceiptLeaf({ receipt, order }: ReceiptLeafProps) {
               <Code text={receipt.public_key} />
             </KeyValue>
           </KeyValues>
-        </details>
+        </Fold>
       </Stack>
     </Leaf>
   );

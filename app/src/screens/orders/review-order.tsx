@@ -6,9 +6,10 @@ import type { OrderPreview } from '../../api/orders.ts';
 import { type Asked, ConfirmByPin } from '../../parts/confirm-by-pin.tsx';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { GetBack } from './get-back.tsx';
 import { canAfford, NotEnough } from './not-enough.tsx';
 import css from './orders.module.css';
-import { PreviewFacts, WhatItMeans } from './preview-facts.tsx';
+import { Funding, MainFacts, WhatItMeans } from './preview-facts.tsx';
 
 export type OrderDraft = {
   preview: OrderPreview;
@@ -49,7 +50,9 @@ export function ReviewOrder({ product, asked, onPlaced }: ReviewOrderProps) {
           <p className={css.name}>
             <bdi>{product.name}</bdi>
           </p>
-          <PreviewFacts preview={preview} />
+          <GetBack order={preview} />
+          <MainFacts preview={preview} />
+          <Funding preview={preview} />
           <NotEnough preview={preview} />
           <WhatItMeans product={product} />
         </Stack>

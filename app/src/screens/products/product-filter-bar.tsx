@@ -1,26 +1,54 @@
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import type { ProductFilter } from '../../api/products.ts';
+import { TextField } from '@paperlock/ui/text-field.tsx';
+import { useEffect, useState } from 'react';
 import { FilterBar } from '../../parts/filter-bar.tsx';
-import { ProductFilterSheet } from './product-filter-sheet.tsx';
-import { isNarrowed } from './use-product-filter.ts';
+import { usePaused } from '../../parts/use-paused.ts';
+import { ProductFilterSheet, type Typed } from './product-filter-sheet.tsx';
+import type { ProductView, ViewChoice } from './use-product-view.ts';
 
-type ProductFilterBarProps = { filter: ProductFilter; onChange: (filter: ProductFilter) => void };
+type ProductFilterBarProps = {
+  view: ProductView;
+  onChange: (choices: Readonly<Partial<Record<ViewChoice, string>>>) => void;
+};
 
-export function ProductFilterBar({ filter, onChange }: ProductFilterBarProps) {
+export function ProductFilterBar({ view, onChange }: ProductFilterBarProps) {
   const { say } = useSpeaker();
   return (
-    <FilterBar
-      chosen={isNarrowed(filter) ? <Chosen filter={filter} /> : say('products.filter_none')}
-      label={say('products.filter')}
-      onChange={onChange}
-      sheet={(way) => <ProductFilterSheet filter={filter} {...way} />}
+    <>
+      <Search view={view} onChange={onChange} />
+      <FilterBar<Typed>
+        chosen={<Chosen view={view} />}
+        label={say('products.filter')}
+        onChange={onChange}
+        sheet={(way) => <ProductFilterSheet view={view} {...way} />}
+      />
+    </>
+  );
+}
+
+function Search({ view, onChange }: ProductFilterBarProps) {
+  const { say } = useSpeaker();
+  const [typed, setTyped] = useState(view.search);
+  const paused = usePaused(typed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is noted, whatever else changes.
+  useEffect(() => onChange({ q: paused.trim() }), [paused]);
+  return (
+    <TextField
+      type="search"
+      label={say('products.search')}
+      autoComplete="off"
+      maxLength={60}
+      defaultValue={view.search}
+      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
     />
   );
 }
 
-function Chosen({ filter: { state, type, strategy } }: { filter: ProductFilter }) {
+function Chosen({ view: { filter, sort } }: Pick<ProductFilterBarProps, 'view'>) {
   const { say } = useSpeaker();
+  const { state, type, strategy } = filter;
   const said = [
+    say(`products.sort_${sort}`),
     state && say(`products.state_${state}`),
     type && say(`products.type_${type}`),
     strategy && say(`products.strategy_${strategy}`),

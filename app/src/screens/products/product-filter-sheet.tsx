@@ -1,28 +1,35 @@
 import { productType, shownState, strategy } from '@paperlock/contract/products.ts';
+import { productSorts } from '@paperlock/domain/products/arrange.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { SelectField } from '@paperlock/ui/select-field.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
-import type { ProductFilter } from '../../api/products.ts';
-import { readChoice } from './use-product-filter.ts';
+import type { ProductView } from './use-product-view.ts';
+
+export type Typed = Readonly<Record<'sort' | 'state' | 'type' | 'strategy', string>>;
 
 type ProductFilterSheetProps = {
-  filter: ProductFilter;
+  view: ProductView;
   open: boolean;
   onClose: () => void;
-  onChoose: (filter: ProductFilter) => void;
+  onChoose: (typed: Typed) => void;
 };
 
-const nothing = { state: '', type: '', strategy: '' };
+const nothing: Typed = { sort: '', state: '', type: '', strategy: '' };
 
-export function ProductFilterSheet({ filter, open, onClose, onChoose }: ProductFilterSheetProps) {
+export function ProductFilterSheet({
+  view: { filter, sort },
+  open,
+  onClose,
+  onChoose,
+}: ProductFilterSheetProps) {
   const { say } = useSpeaker();
   const form = useForm({
-    fields: ['state', 'type', 'strategy'],
+    fields: ['sort', 'state', 'type', 'strategy'],
     check: () => ({}),
-    send: async (typed) => onChoose(readChoice(filter, typed)),
+    send: async (typed) => onChoose({ ...typed, sort: typed.sort === 'newest' ? '' : typed.sort }),
   });
   const any = { value: '', label: say('products.filter_any') };
   return (
@@ -33,13 +40,20 @@ export function ProductFilterSheet({ filter, open, onClose, onChoose }: ProductF
       actions={
         <>
           <Button {...form.button}>{say('products.filter_apply')}</Button>
-          <Button kind="secondary" onClick={() => onChoose(readChoice(filter, nothing))}>
+          <Button kind="secondary" onClick={() => onChoose(nothing)}>
             {say('products.filter_clear')}
           </Button>
         </>
       }
     >
       <Stack as="form" {...form.props}>
+        <SelectField
+          name="sort"
+          label={say('products.sort')}
+          defaultValue={sort}
+          options={productSorts.map((value) => ({ value, label: say(`products.sort_${value}`) }))}
+          data-first-focus=""
+        />
         <SelectField
           name="state"
           label={say('products.filter_state')}
@@ -48,7 +62,6 @@ export function ProductFilterSheet({ filter, open, onClose, onChoose }: ProductF
             any,
             ...shownState.options.map((value) => ({ value, label: say(`products.state_${value}`) })),
           ]}
-          data-first-focus=""
         />
         <SelectField
           name="type"

@@ -1,45 +1,96 @@
 import { refusalCodes } from '@paperlock/contract/codes.ts';
+import type { ProductSummary } from '@paperlock/contract/products.ts';
+import type { Address } from '@paperlock/contract/screens.ts';
+import { arrangeProducts } from '@paperlock/domain/products/arrange.ts';
+import { needsCertifiedName } from '@paperlock/domain/products/terms.ts';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { Stack } from '@paperlock/ui/layout.tsx';
+import { LockIcon } from '@paperlock/ui/icons.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { List } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { PagedList } from '@paperlock/web/paged-list.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ProductFilter, productsQuery } from '../../api/products.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { Read } from '@paperlock/web/read.tsx';
+import { showCount } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { productsQuery } from '../../api/products.ts';
+import { Flagged } from '../../parts/flagged.tsx';
+import { Fold } from '../../parts/fold.tsx';
+import { Link } from '../../shell/router.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { CategoryPassword } from './category-password.tsx';
-import { ProductCard } from './product-card.tsx';
-import { isNarrowed } from './use-product-filter.ts';
+import { ProductRow } from './product-row.tsx';
+import css from './products.module.css';
+import { isNarrowed, type ProductView } from './use-product-view.ts';
 
-/** As many as fill a phone: what stands below the list does not come and go. */
-export const SKELETONS = 5;
+/** As many as fill a phone: what is below the list does not come and go. */
+export const SKELETONS = 8;
 
-export function ProductList({ filter }: { filter: ProductFilter }) {
+export function ProductList({ view }: { view: ProductView }) {
   const { say, lang } = useSpeaker();
-  const query = useInfiniteQuery(productsQuery(useShell().client.call, filter, lang));
+  const query = useQuery(productsQuery(useShell().client.call, view.filter, lang));
   // Half an hour is over: what was read meanwhile is not shown any more either.
-  if (query.error?.code === refusalCodes.category_locked && filter.category_id)
-    return <CategoryPassword categoryId={filter.category_id} />;
-  const narrowed = isNarrowed(filter);
+  if (query.error?.code === refusalCodes.category_locked && view.filter.category_id)
+    return <CategoryPassword categoryId={view.filter.category_id} />;
   return (
-    <PagedList
-      query={query}
-      failed={say('products.failed')}
-      shape="leaf"
-      count={SKELETONS}
-      empty={
-        <EmptyState title={say(narrowed ? 'products.none_fits' : 'products.empty')}>
-          {say(narrowed ? 'products.none_fits_text' : 'products.empty_text')}
-        </EmptyState>
-      }
-      more={say('products.more')}
-    >
-      {(list) => (
-        <Stack as="ul" aria-label={say('products.title')}>
-          {list.map((product) => (
-            <ProductCard key={product.id} product={product} />
-          ))}
+    <Read query={query} failed={say('products.failed')} shape="row" count={SKELETONS}>
+      {(list) => <Arranged list={list} view={view} />}
+    </Read>
+  );
+}
+
+function Arranged({ list, view }: { list: readonly ProductSummary[]; view: ProductView }) {
+  const { say, tag } = useSpeaker();
+  const isCertified = useUser()?.certified === true;
+  const { open, locked, closed } = arrangeProducts(list, {
+    ...view,
+    isLocked: ({ type }) => needsCertifiedName(type) && !isCertified,
+  });
+  const narrowed = isNarrowed(view);
+  if (open.length + locked.length + closed.length === 0)
+    return (
+      <EmptyState title={say(narrowed ? 'products.none_fits' : 'products.empty')}>
+        {say(narrowed ? 'products.none_fits_text' : 'products.empty_text')}
+      </EmptyState>
+    );
+  return (
+    <Stack>
+      {open.length > 0 ? (
+        <Flagged flag="daily_rate">
+          <Rows label={say('products.title')} list={open} />
+        </Flagged>
+      ) : (
+        <Note>{say('products.open_none')}</Note>
+      )}
+      {locked.length > 0 && (
+        <Stack space={1}>
+          <Link className={css.locked} to={'/pages/profile/id-verification' satisfies Address}>
+            <LockIcon size={16} />
+            {say('products.needs_name')}
+          </Link>
+          <Rows label={say('products.needs_name')} list={locked} />
         </Stack>
       )}
-    </PagedList>
+      {closed.length > 0 && (
+        <Fold
+          title={say('products.closed', { n: showCount(tag, closed.length) })}
+          // What was searched for is not hidden again.
+          open={narrowed || open.length + locked.length === 0}
+        >
+          <Rows label={say('products.closed', { n: showCount(tag, closed.length) })} list={closed} />
+        </Fold>
+      )}
+    </Stack>
+  );
+}
+
+function Rows({ label, list }: { label: string; list: readonly ProductSummary[] }) {
+  return (
+    <Leaf flush>
+      <List label={label}>
+        {list.map((product) => (
+          <ProductRow key={product.id} product={product} />
+        ))}
+      </List>
+    </Leaf>
   );
 }

@@ -4,40 +4,75 @@ import { describe, expect, it } from 'vitest';
 import { answer, english, here, press, type Replies, refuse } from '../../test-app.tsx';
 import { openAs, product, productId } from './test-products.ts';
 
+const path = `/pages/home/lockming-details?id=${productId}`;
 const open = (changes: Parameters<typeof product>[0] = {}, replies: Replies = {}) =>
-  openAs(`/pages/home/lockming-details?id=${productId}`, {
+  openAs(path, {
     'product/productInfo': () => answer(product(changes)),
     ...replies,
   });
 const region = (key: string) => screen.findByRole('region', { name: english(key) });
 const buy = () => screen.queryByRole('link', { name: english('products.buy') });
 
+const tab = async (name: string) =>
+  userEvent.click(await screen.findByRole('tab', { name: english(`products.tab_${name}`) }));
+
 const variable = {
   type: 'premium_plus',
   daily_ppm: 0,
   yearly_ppm: 0,
+  return_ppm: 0,
   payout: 'maturity',
 } as const;
 
 describe('a project', () => {
+  it('says on its first screen what decides: rate, year, period, minimum, return, and what 1,000 become', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Steady thirty' })).toBeDefined();
+    const main = screen.getByRole('main').textContent;
+    expect(main).toContain('0.05% a day= 18.25% a year (simple)');
+    expect(main).toContain('Period30 days');
+    expect(main).toContain('Minimum100.00');
+    expect(main).toMatch(/Expected return.*1\.50%/);
+    expect(main).toContain('1,000.00 → 1,015.00 USDT by 2026-03-31');
+    screen.getByText('Investor guarantee up to 500,000 USDT');
+  });
+
   it('says where the money would come from, with the paying account and what it holds', async () => {
     await open();
+    await tab('funding');
     const funding = await region('products.funding');
     expect(funding.textContent).toContain('Pays the returnThe operator’s reserve');
-    expect(funding.textContent).toContain('promised to nobody1,234.56');
-    expect(funding.textContent).toContain('Set aside for all running orders77.70');
+    expect(funding.textContent).toContain('promised to no one1,234.56');
+    expect(funding.textContent).toContain('Set aside for all active orders77.70');
     expect(funding.textContent).toContain('18.25%');
-    expect(funding.textContent).toContain(
-      '0.05% times 365, if it were repeated every day and not compounded',
-    );
+    expect(funding.textContent).toContain('0.05% times 365, not compounded');
+  });
+
+  it('names the chosen tab in the address, and opens at it', async () => {
+    await open();
+    await tab('terms');
+    expect((await region('products.terms')).textContent).toContain('Units per order1 to 50');
+    expect(here()).toBe(`${path}&tab=terms`);
+    await tab('overview');
     expect((await region('products.risks')).textContent).toContain(english('products.risk_fixed'));
-    expect((await region('products.terms')).textContent).toContain('Units in one order1 to 50');
+    expect(here()).toBe(path);
   });
 
   it('that is variable promises nothing, and says that it can lose', async () => {
     await open(variable);
     expect((await region('products.risks')).textContent).toContain(english('products.risk_variable'));
+    expect(screen.getByRole('main').textContent).toContain('1,000.00 → not known, on 2026-03-31');
+    screen.getByText(english('products.guarantee_none'));
+    await tab('funding');
     expect((await region('products.funding')).textContent).not.toContain('USDT');
+  });
+
+  it('that needs a certified name says so, and leads to the verification instead of the purchase', async () => {
+    await open({ type: 'premium' });
+    await screen.findByText(english('products.now_needs_name'), { exact: false });
+    expect(buy()).toBeNull();
+    const way = screen.getByRole('link', { name: english('products.verify') });
+    expect(way.getAttribute('href')).toBe('/pages/profile/id-verification');
   });
 
   it('leads on to buying while it is open', async () => {

@@ -1,21 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answer, english, enter, fill, here, press, type Replies, refuse } from '../../test-app.tsx';
 import { lockedCategory, openAs, openCategory, pageOf, productId, summary } from './test-products.ts';
 
-// The browser of the tests has none; what it would see is asked for with the button.
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
 const open = (replies: Replies = {}) => openAs('/pages/home/lockming', replies);
-const cards = async () => within(await screen.findByRole('list', { name: english('products.title') }));
+const rows = async () => within(await screen.findByRole('list', { name: english('products.title') }));
 const tab = (name: string) => screen.findByRole('tab', { name });
 
 /** Every question about products, in order. */
@@ -33,59 +23,81 @@ const listening = (list: readonly object[] = [summary()]) => {
 it('a link may ask for the projects of one strategy', async () => {
   const { asked, replies } = listening();
   await openAs('/pages/home/lockming?strategy=martingale', replies);
-  await cards();
-  expect(asked).toEqual([{ strategy: 'martingale' }]);
+  await rows();
+  expect(asked).toEqual([{ strategy: 'martingale', limit: 50 }]);
 });
 
 it('a link that asks for a strategy there is not shows all projects', async () => {
   const { asked, replies } = listening();
   await openAs('/pages/home/lockming?strategy=%3Cb%3E', replies);
-  await cards();
-  expect(asked).toEqual([{}]);
+  await rows();
+  expect(asked).toEqual([{ limit: 50 }]);
 });
 
-describe('a card', () => {
-  it('says the daily ratio never without the year, and what can still be bought', async () => {
+describe('a row', () => {
+  it('says name, rate, year, period and state, and leads to the project', async () => {
     await open();
-    const [card] = (await cards()).getAllByRole('listitem');
-    expect(card?.textContent).toContain('0.05% a day18.25% a year, if repeated, not compounded');
-    expect(card?.textContent).toContain('Basic · Spot');
-    expect(card?.textContent).toContain('Can still be bought61,234.50USDT');
-    expect(card?.textContent).toContain('Period30 days');
-    await userEvent.click((await cards()).getByRole('link', { name: 'Steady thirty' }));
+    const [row] = (await rows()).getAllByRole('listitem');
+    expect(row?.textContent).toBe('Steady thirty0.05% a day30 days · 18.25% a yearOpen');
+    await userEvent.click((await rows()).getByRole('link', { name: /Steady thirty/ }));
     await waitFor(() => expect(here()).toBe(`/pages/home/lockming-details?id=${productId}`));
   });
 
-  it('of a variable product promises nothing', async () => {
-    const variable = {
-      type: 'premium_plus',
-      daily_ppm: 0,
-      yearly_ppm: 0,
-      payout: 'maturity',
-      left: null,
-    } as const;
+  it('of a variable project promises nothing', async () => {
+    const variable = { daily_ppm: 0, yearly_ppm: 0, return_ppm: 0, left: null } as const;
     await open(listening([summary(variable)]).replies);
-    const [card] = (await cards()).getAllByRole('listitem');
-    expect(card?.textContent).toContain(english('products.variable_text'));
-    expect(card?.textContent).not.toMatch(/%/);
-    expect(card?.textContent).toContain(`PaysThe result, at maturity`);
-    expect(card?.textContent).toContain(`Can still be boughtNo limit`);
+    const [row] = (await rows()).getAllByRole('listitem');
+    expect(row?.textContent).toBe('Steady thirtyVariable30 daysOpen');
+  });
+});
+
+describe('what is on sale', () => {
+  const project = (name: string, changes: Parameters<typeof summary>[0] = {}) =>
+    summary({ id: productId.slice(0, -2) + String(10 + name.length), name, ...changes });
+  const many = [
+    project('Grid to come', { state: 'booking' }),
+    project('Week', { period_days: 7 }),
+    project('Premium', { type: 'premium' }),
+    project('Sold raise', { sold_out: true }),
+    project('Ninety', { period_days: 90, daily_ppm: 900 }),
+  ];
+  const names = async () =>
+    (await rows()).getAllByRole('link').map(({ textContent }) => textContent?.split('0.')[0]);
+  const closed = async () => (await screen.findByText(/^Not open now/)).closest('details');
+
+  it('comes first; what is locked to this person says why; the rest is folded and counted', async () => {
+    await open(listening(many).replies);
+    expect(await names()).toEqual(['Week', 'Ninety']);
+    const locked = within(screen.getByRole('list', { name: english('products.needs_name') }));
+    expect(locked.getByRole('link', { name: /Premium/ }).textContent).toContain(
+      english('products.state_locked'),
+    );
+    const way = screen.getByRole('link', { name: english('products.needs_name') });
+    expect(way.getAttribute('href')).toBe('/pages/profile/id-verification');
+    const rest = await closed();
+    expect([rest?.open, rest?.querySelector('summary')?.textContent]).toEqual([false, 'Not open now (2)']);
   });
 
-  it('shows how far a raise has come, and computes that it is sold out', async () => {
-    const raise = { target: '10000', sold: '10000', progress_ppm: 1_000_000, left: '0', sold_out: true };
-    await open(listening([summary({ ...raise, rolling: false })]).replies);
-    const list = await cards();
-    expect(list.getByText(english('products.sold_out'))).toBeDefined();
-    expect(list.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
-    expect(list.getByText(/10,000.00 of 10,000.00 USDT/)).toBeDefined();
+  it('is sorted as the address says, and the choice is noted there', async () => {
+    await openAs('/pages/home/lockming?sort=rate', listening(many).replies);
+    expect(await names()).toEqual(['Ninety', 'Week']);
+    await press('products.filter');
+    const sheet = within(screen.getByRole('dialog', { name: english('products.filter') }));
+    await userEvent.selectOptions(sheet.getByLabelText(english('products.sort')), 'period');
+    await userEvent.click(sheet.getByRole('button', { name: english('products.filter_apply') }));
+    expect(await names()).toEqual(['Week', 'Ninety']);
+    expect(here()).toBe('/pages/home/lockming?sort=period');
   });
 
-  it('of what is not open yet says when it opens, without counting down', async () => {
-    await open(listening([summary({ state: 'booking', open_at: '2026-05-01T00:00:00.000Z' })]).replies);
-    const list = await cards();
-    expect(list.getByText('2026-05-01 00:00:00')).toBeDefined();
-    expect(list.queryByText(english('products.left'))).toBeNull();
+  it('is searched by name; what is found among the rest is not hidden', async () => {
+    await open(listening(many).replies);
+    await rows();
+    enter(screen.getByLabelText(english('products.search')), 'GRID');
+    await screen.findByText(english('products.open_none'));
+    expect((await closed())?.open).toBe(true);
+    expect(here()).toBe('/pages/home/lockming?q=GRID');
+    enter(screen.getByLabelText(english('products.search')), '\u202e🙂');
+    await screen.findByText(english('products.none_fits'));
   });
 });
 
@@ -100,7 +112,7 @@ describe('the list', () => {
     await open({ 'product/productList': () => replies.pop() ?? pageOf([summary()]) });
     await screen.findByText(english('products.failed'));
     await press('common.retry');
-    await cards();
+    await rows();
   });
 
   it('offers a retry when the categories did not come', async () => {
@@ -117,7 +129,7 @@ describe('the list', () => {
     expect(screen.getAllByText(english('common.loading')).length).toBeGreaterThan(0);
   });
 
-  it('asks for a category, for what the filter says, and for older ones', async () => {
+  it('asks for a category, for what the filter says, and for all pages', async () => {
     const asked: Record<string, unknown>[] = [];
     await open({
       'product/productList': (ask) => {
@@ -125,8 +137,7 @@ describe('the list', () => {
         return ask.cursor ? pageOf([summary({ id: lockedCategory.id })]) : pageOf([summary()], '9-9');
       },
     });
-    await press('products.more');
-    await waitFor(async () => expect((await cards()).getAllByRole('listitem')).toHaveLength(2));
+    await waitFor(async () => expect((await rows()).getAllByRole('listitem')).toHaveLength(2));
     await userEvent.click(await tab('Practice'));
     await press('products.filter');
     const sheet = within(screen.getByRole('dialog', { name: english('products.filter') }));
@@ -134,10 +145,18 @@ describe('the list', () => {
     await userEvent.selectOptions(sheet.getByLabelText(english('products.filter_type')), 'premium');
     await userEvent.selectOptions(sheet.getByLabelText(english('products.filter_strategy')), 'sea_turtle');
     await userEvent.click(sheet.getByRole('button', { name: english('products.filter_apply') }));
-    await screen.findByText('Open · Premium · Sea-turtle trail');
-    const wanted = { category_id: openCategory.id, state: 'open', type: 'premium', strategy: 'sea_turtle' };
+    await screen.findByText('Newest first · Open · Premium · Sea-turtle trail');
+    const wanted = {
+      category_id: openCategory.id,
+      state: 'open',
+      type: 'premium',
+      strategy: 'sea_turtle',
+      limit: 50,
+    };
     await waitFor(() => expect(asked).toContainEqual(wanted));
-    expect(asked).toContainEqual({ cursor: '9-9' });
+    expect(asked).toContainEqual({ cursor: '9-9', limit: 50 });
+    const noted = `category=${openCategory.id}&state=open&type=premium&strategy=sea_turtle`;
+    expect(here()).toBe(`/pages/home/lockming?${noted}`);
   });
 
   it('says when nothing fits, and takes the filter back', async () => {
@@ -150,8 +169,8 @@ describe('the list', () => {
     await screen.findByText(english('products.none_fits'));
     await press('products.filter');
     await userEvent.click(sheet().getByRole('button', { name: english('products.filter_clear') }));
-    await screen.findByText(english('products.filter_none'));
-    expect(asked).toContainEqual({ type: 'basic' });
+    await screen.findByText(english('products.sort_newest'));
+    expect(asked).toContainEqual({ type: 'basic', limit: 50 });
   });
 });
 
@@ -182,13 +201,13 @@ describe('a category behind a password', () => {
     enter(field, 'roses');
     await press('products.locked_open');
     await screen.findByText('Not that one.');
-    expect(lists).not.toContainEqual({ category_id: lockedCategory.id });
+    expect(lists).not.toContainEqual({ category_id: lockedCategory.id, limit: 50 });
 
     enter(field, 'violets');
     await press('products.locked_open');
-    await cards();
+    await rows();
     expect(asked.at(-1)).toEqual({ category_id: lockedCategory.id, password: 'violets' });
-    expect(lists).toContainEqual({ category_id: lockedCategory.id });
+    expect(lists).toContainEqual({ category_id: lockedCategory.id, limit: 50 });
   });
 
   it('asks again when its half hour is over', async () => {

@@ -17,19 +17,19 @@ import { CategoryPassword } from './category-password.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductList, SKELETONS } from './product-list.tsx';
 import css from './products.module.css';
-import { useProductFilter } from './use-product-filter.ts';
+import { useProductView } from './use-product-view.ts';
 
 /** What can be bought, category by category. */
 export default function ProductsPage() {
   const { say, lang } = useSpeaker();
   const { data, isError, isFetching, refetch } = useQuery(categoriesQuery(useShell().client.call, lang));
-  const [filter] = useProductFilter();
+  const [{ filter }] = useProductView();
   // All projects are the same whatever categories there are: they need not wait for them.
   const list = data?.list ?? (isError || filter.category_id ? undefined : []);
   return (
     <Screen title={say('products.title')}>
       {list && <Categories list={list} />}
-      {!list && !isError && <Skeleton shape="leaf" count={SKELETONS} />}
+      {!list && !isError && <Skeleton shape="row" count={SKELETONS} />}
       {(data || isError) && <WayToEarned />}
       {!data && isError && (
         <ErrorState title={say('products.failed')} retrying={isFetching} onRetry={() => void refetch()} />
@@ -59,12 +59,11 @@ const ALL = 'all';
 
 function Categories({ list }: { list: readonly Category[] }) {
   const { say } = useSpeaker();
-  const [filter, setFilter] = useProductFilter();
-  const chosen = list.find(({ id }) => id === filter.category_id);
-  const select = (name: string) => {
-    const { category_id: _, ...rest } = filter;
-    setFilter(name === ALL ? rest : { ...rest, category_id: name });
-  };
+  const [view, choose] = useProductView();
+  const chosen = list.find(({ id }) => id === view.filter.category_id);
+  const { category_id: _, ...everywhere } = view.filter;
+  // A category that is gone is none: then all projects are shown.
+  const shown = chosen ? view : { ...view, filter: everywhere };
   return (
     <Tabs
       label={say('products.categories')}
@@ -73,14 +72,14 @@ function Categories({ list }: { list: readonly Category[] }) {
         ...list.map(({ id, name }) => ({ name: id, label: name })),
       ]}
       selected={chosen?.id ?? ALL}
-      onSelect={select}
+      onSelect={(name) => choose({ category: name === ALL ? '' : name })}
     >
       {chosen && isShut(chosen) ? (
         <CategoryPassword key={chosen.id} categoryId={chosen.id} />
       ) : (
         <Stack>
-          <ProductFilterBar filter={filter} onChange={setFilter} />
-          <ProductList filter={filter} />
+          <ProductFilterBar view={shown} onChange={choose} />
+          <ProductList view={shown} />
           <Link className={css.link} to={'/pages/home/strategies' satisfies Address}>
             {say('reports.compare_entry')}
           </Link>

@@ -9,7 +9,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showCount } from '@paperlock/words/display.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Left } from './how-much-is-left.tsx';
-import { Pays } from './product-card.tsx';
+import { Pays } from './pays.tsx';
 
 /** All that is agreed on by buying it. */
 export function TermsLeaf({ product }: { product: Product }) {

@@ -3,6 +3,7 @@ import { Explain } from '@paperlock/ui/explain.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showCount } from '@paperlock/words/display.ts';
+import { Fold } from '../../parts/fold.tsx';
 import { PercentText } from '../../parts/percent-text.tsx';
 import css from './reports.module.css';
 import { cut, resultText, shareText } from './rounded.ts';
@@ -15,27 +16,29 @@ export function LockUps({ report: { lock_ups, period_days } }: { report: Strateg
     <div className={css.parts}>
       <p>{say('reports.lock_ups_text')}</p>
       {own && <Own lockUp={own} />}
-      <table className={css.rows} data-columns="4">
-        <thead>
-          <tr>
-            <th scope="col">
-              {say('reports.lock_up')}
-              <small className={css.small}>{say('reports.starts')}</small>
-            </th>
-            <th scope="col">
-              <Explain term={say('reports.lost')}>{say('reports.lost_text')}</Explain>
-            </th>
-            <th scope="col">{say('reports.mean')}</th>
-            <th scope="col">{say('reports.worst')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lock_ups.map((lockUp) => (
-            <Row key={lockUp.days} lockUp={lockUp} isOwn={lockUp === own} />
-          ))}
-        </tbody>
-      </table>
-      <Note>{say('reports.interval_text')}</Note>
+      <Fold title={say('reports.lock_ups_all')}>
+        <table className={css.rows} data-columns="4">
+          <thead>
+            <tr>
+              <th scope="col">
+                {say('reports.lock_up')}
+                <small className={css.small}>{say('reports.starts')}</small>
+              </th>
+              <th scope="col">
+                <Explain term={say('reports.lost')}>{say('reports.lost_text')}</Explain>
+              </th>
+              <th scope="col">{say('reports.mean')}</th>
+              <th scope="col">{say('reports.worst')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lock_ups.map((lockUp) => (
+              <Row key={lockUp.days} lockUp={lockUp} isOwn={lockUp === own} />
+            ))}
+          </tbody>
+        </table>
+        <Note>{say('reports.interval_text')}</Note>
+      </Fold>
     </div>
   );
 }

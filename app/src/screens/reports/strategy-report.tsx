@@ -7,6 +7,7 @@ import { Read } from '@paperlock/web/read.tsx';
 import { showDate, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '../../api/reports.ts';
+import { Fold } from '../../parts/fold.tsx';
 import { Link, useQueryValue } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Assumptions } from './assumptions.tsx';
@@ -54,14 +55,16 @@ function Report({ report }: { report: StrategyReport }) {
       <Leaf title={say('reports.lock_ups')}>
         <LockUps report={report} />
       </Leaf>
-      <Leaf title={say('reports.figures')}>
-        <KeyFigures report={report} />
-      </Leaf>
-      <Leaf title={say('reports.trades')}>
-        <WorstSales report={report} />
-      </Leaf>
-      <Leaf title={say('reports.assumptions')}>
-        <Assumptions {...report} />
+      <Leaf>
+        <Fold title={say('reports.figures')}>
+          <KeyFigures report={report} />
+        </Fold>
+        <Fold title={say('reports.trades')}>
+          <WorstSales report={report} />
+        </Fold>
+        <Fold title={say('reports.assumptions')}>
+          <Assumptions {...report} />
+        </Fold>
       </Leaf>
     </>
   );

@@ -293,7 +293,7 @@ describe('the strategy of a draft', () => {
     });
     expect(findings().textContent).toContain('Total return−12.35%');
     expect(findings().textContent).toContain('The same money bought and held+25.00%');
-    expect(findings().textContent).toContain('The past is no promise.');
+    expect(findings().textContent).toContain('Past results promise nothing.');
     expect(screen.queryByText(/Something was typed since/)).toBeNull();
     type('Daily ratio in %', '0.08');
     expect(await screen.findByText(/Something was typed since/)).toBeDefined();

@@ -232,6 +232,7 @@ describe('a product', () => {
       description: 'About Steady.',
       entry: '20',
       yearly_ppm: 182_500,
+      return_ppm: 15_000,
       sold: '100',
       rolling: true,
       progress_ppm: null,
@@ -270,7 +271,7 @@ describe('a product', () => {
       auto_renew: false,
     });
     const { data } = await post(house, productInfo, { id: product.id }, who);
-    expect(data).toMatchObject({ daily_ppm: 0, yearly_ppm: 0, left: null, sold_out: false });
+    expect(data).toMatchObject({ daily_ppm: 0, yearly_ppm: 0, return_ppm: 0, left: null, sold_out: false });
   });
 });
 

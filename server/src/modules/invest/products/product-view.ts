@@ -1,7 +1,7 @@
 import type { Booking, Product, ProductSummary, ShownState } from '@paperlock/contract/products.ts';
 import { type Micro, microText } from '@paperlock/domain/money.ts';
-import { stateOf } from '@paperlock/domain/products/state.ts';
-import { leftOf, PPM, yearlyPpm } from '@paperlock/domain/products/terms.ts';
+import { runOf, stateOf } from '@paperlock/domain/products/state.ts';
+import { leftOf, PPM, returnPpm, yearlyPpm } from '@paperlock/domain/products/terms.ts';
 import type { BookedProduct, ProductRow } from './product-store.ts';
 
 /** Returns the text in the reader's language, or in English, which always exists. */
@@ -36,6 +36,7 @@ export const summaryView = (row: ProductRow, { now, reserve, booked, lang }: See
     period_days: row.periodDays,
     daily_ppm: row.dailyPpm,
     yearly_ppm: yearlyPpm(row.dailyPpm),
+    return_ppm: returnPpm(row),
     payout: row.payout,
     rolling: row.launchAt === null,
     target: targetMicro === null ? null : microText(targetMicro),
@@ -71,6 +72,7 @@ export const productView = (row: ProductRow, seen: Seen, { escrow, promised }: F
   ...summaryView(row, seen),
   description: textIn(row.texts, seen.lang).description,
   entry: microText(row.unitPrice * BigInt(row.minUnits)),
+  matures_at: runOf(row, seen.now).matureAt.toISOString(),
   parameters: { ...row.parameters },
   funding: {
     reserve: microText(seen.reserve),

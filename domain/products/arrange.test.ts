@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Arrangeable, arrangeProducts, isFound, type ProductSort, productSorts } from './arrange.ts';
+
+const project = (name: string, changes: Partial<Arrangeable> = {}): Arrangeable => ({
+  name,
+  state: 'open',
+  sold_out: false,
+  daily_ppm: 300,
+  period_days: 30,
+  open_at: '2026-01-01T00:00:00.000Z',
+  close_at: '2026-12-31T00:00:00.000Z',
+  ...changes,
+});
+
+const list = [
+  project('Spot thirty'),
+  project('Grid ninety', { daily_ppm: 500, period_days: 90, open_at: '2026-02-01T00:00:00.000Z' }),
+  project('Band week', { period_days: 7, close_at: '2026-03-01T00:00:00.000Z', daily_ppm: 200 }),
+  project('Premium month', { daily_ppm: 800 }),
+  project('Full raise', { sold_out: true }),
+  project('To come', { state: 'booking' }),
+];
+const isLocked = ({ name }: Arrangeable) => name.startsWith('Premium');
+const names = (products: readonly Arrangeable[]) => products.map(({ name }) => name);
+const arranged = (sort: ProductSort, search = '') => arrangeProducts(list, { sort, search, isLocked });
+
+it('what can be bought comes first, then what is locked to this person, then the rest', () => {
+  const { open, locked, closed } = arranged('newest');
+  expect(names(open)).toEqual(['Grid ninety', 'Spot thirty', 'Band week']);
+  expect(names(locked)).toEqual(['Premium month']);
+  expect(names(closed)).toEqual(['Full raise', 'To come']);
+});
+
+it.each([
+  ['rate', ['Grid ninety', 'Spot thirty', 'Band week']],
+  ['period', ['Band week', 'Spot thirty', 'Grid ninety']],
+  ['closing', ['Band week', 'Spot thirty', 'Grid ninety']],
+] as const)('sorted by %s', (sort, wanted) => {
+  expect(names(arranged(sort).open)).toEqual(wanted);
+});
+
+it.each([
+  ['Spot thirty', 'THIR sp', true],
+  ['Spot thirty', '  ', true],
+  ['Spot thirty', 'grid', false],
+  ['Ünïon', 'ünï', true],
+  ['Spot thirty', '.*', false],
+  ['Spot thirty', '🙂', false],
+])('%j is found by %j: %s', (name, search, found) => {
+  expect(isFound(name, search)).toBe(found);
+});
+
+it('without a search no project is lost and none is shown twice, whatever the order', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...productSorts), fc.shuffledSubarray(list), (sort, some) => {
+      const { open, locked, closed } = arrangeProducts(some, { sort, search: '', isLocked });
+      expect(names([...open, ...locked, ...closed]).sort()).toEqual(names(some).sort());
+    }),
+  );
+});

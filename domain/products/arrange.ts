@@ -1,0 +1,56 @@
+/** How a list of projects is searched and sorted: what a person can buy first, the rest apart. */
+
+export const productSorts = ['newest', 'rate', 'period', 'closing'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+export type Arrangeable = {
+  readonly name: string;
+  readonly state: string;
+  readonly sold_out: boolean;
+  readonly daily_ppm: number;
+  readonly period_days: number;
+  /** ISO instants, which sort as text. */
+  readonly open_at: string;
+  readonly close_at: string;
+};
+
+export type Arranged<Product> = {
+  /** On sale to this person now. */
+  readonly open: readonly Product[];
+  /** On sale, but not to this person yet. */
+  readonly locked: readonly Product[];
+  readonly closed: readonly Product[];
+};
+
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const orders: Record<ProductSort, (one: Arrangeable, other: Arrangeable) => number> = {
+  newest: (one, other) => byText(other.open_at, one.open_at),
+  rate: (one, other) => other.daily_ppm - one.daily_ppm,
+  period: (one, other) => one.period_days - other.period_days,
+  closing: (one, other) => byText(one.close_at, other.close_at),
+};
+
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** Every word of the search is in the name, in any order and either case. */
+export const isFound = (name: string, search: string): boolean => {
+  const within = plain(name);
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => within.includes(word));
+};
+
+export const arrangeProducts = <Product extends Arrangeable>(
+  list: readonly Product[],
+  wish: { sort: ProductSort; search: string; isLocked: (product: Product) => boolean },
+): Arranged<Product> => {
+  const found = list.filter(({ name }) => isFound(name, wish.search)).sort(orders[wish.sort]);
+  const isOnSale = ({ state, sold_out }: Product) => state === 'open' && !sold_out;
+  const onSale = found.filter(isOnSale);
+  return {
+    open: onSale.filter((product) => !wish.isLocked(product)),
+    locked: onSale.filter(wish.isLocked),
+    closed: found.filter((product) => !isOnSale(product)),
+  };
+};
