@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export const profilePath = '/pages/profile/profile';
 
 export const profilePage = (page: Page) => ({
-  heading: page.getByRole('heading', { name: 'Mine', level: 1 }),
+  heading: page.getByRole('heading', { name: 'Account', level: 1 }),
   /** The person themselves, at the top: leads to My profile. */
   person: (name: string) => page.getByRole('main').getByRole('link').filter({ hasText: name }).first(),
   total: page.getByRole('region', { name: 'All you have' }),

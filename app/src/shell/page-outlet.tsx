@@ -15,11 +15,11 @@ import { useShell, useUser } from './shell-context.tsx';
 
 /** Shows the page the person is on, or leads to the one they must see first. */
 export function PageOutlet() {
-  const { page, arrival } = usePosition();
+  const { page, visit, arrival } = usePosition();
   const route = routeOf(page.path);
   if (useDetour(page, route)) return null;
   return (
-    <div key={addressOf(page)} className={css.outlet} data-arrival={arrival}>
+    <div key={visit} className={css.outlet} data-arrival={arrival}>
       <ErrorBoundary failed={(retry) => <PageFailed name="page_failed" onRetry={retry} />}>
         {route ? <RoutePage path={page.path} route={route} /> : <NotFound />}
       </ErrorBoundary>
