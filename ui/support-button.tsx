@@ -1,4 +1,4 @@
-import { type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { SupportIcon } from './icons.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 import css from './support-button.module.css';
@@ -19,8 +19,9 @@ type SupportButtonProps = {
 };
 
 /**
- * Round, above tab bar and actions. Whoever finds it in the way drags it elsewhere, but never below its
- * home place, where the primary action is; it then rests at the nearer side, also after a reload.
+ * Round, above tab bar and actions. It stays tucked to the edge of the window, in the margin of the page, unless there is
+ * nothing at its place that could be read or pressed. It can be dragged elsewhere, but never below its home place,
+ * where the primary action is; it then rests at the nearer side, also after a reload.
  */
 export function SupportButton({ href, place, onPlace }: SupportButtonProps) {
   const { say, dir } = useSpeaker();
@@ -34,6 +35,22 @@ export function SupportButton({ href, place, onPlace }: SupportButtonProps) {
     ref.current.style.setProperty('--above', `${place.above}px`);
     ref.current.dataset.side = place.side;
   }, [place]);
+
+  // Fetched after the page: until then it is tucked away.
+  useEffect(() => {
+    let end = () => {};
+    let over = false;
+    void import('./keep-clear.ts').then(
+      ({ keepClear }) => {
+        if (ref.current && !over && 'elementsFromPoint' in document) end = keepClear(ref.current);
+      },
+      () => {},
+    );
+    return () => {
+      over = true;
+      end();
+    };
+  }, []);
 
   const drag = (start: PointerEvent<HTMLAnchorElement>) => {
     const button = start.currentTarget;
