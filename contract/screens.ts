@@ -25,7 +25,7 @@ const promised = [
   { screen: 'Opening a frozen account', for: 'visitors', routes: ['/pages/login/unfreeze'] },
   { screen: 'Practice mailbox', for: 'everyone', routes: ['/pages/login/mailbox'], query: ['account'] },
 
-  { screen: 'Home', for: 'members', routes: ['/pages/home/index', '/pages/home/home'] },
+  { screen: 'Home', for: 'members', routes: ['/pages/home/index', '/pages/home/home'], query: ['curve'] },
   { screen: 'Messages', for: 'members', routes: ['/pages/home/announcement'], query: ['tab'] },
   { screen: 'Products by category', for: 'members', routes: ['/pages/home/lockming'], query: ['strategy'] },
   { screen: 'Product', for: 'members', routes: ['/pages/home/lockming-details'], query: ['id'] },

@@ -1,6 +1,8 @@
 import type { Asked, MakeCall } from '@paperlock/client/call.ts';
 import {
   assets,
+  balanceDays,
+  type CurveRange,
   creditLog,
   creditLogExport,
   explain,
@@ -21,6 +23,10 @@ export const assetsQuery = (call: MakeCall) => query(call, assets, {});
 /** A day belongs to a zone, so in another one it is another question. */
 export const incomeTodayQuery = (call: MakeCall, zone: string) =>
   query(call, incomeToday, {}, { key: [incomeToday.path, zone] });
+
+/** The total day by day, for a curve. */
+export const balanceDaysQuery = (call: MakeCall, range: CurveRange, zone: string) =>
+  query(call, balanceDays, { range }, { key: [balanceDays.path, zone] });
 
 /** Days belong to a zone, so the same filter in another zone is another question. */
 export const creditLogQuery = (call: MakeCall, filter: LogFilter, zone: string) =>
