@@ -43,7 +43,7 @@ const promised = [
   { screen: 'Lessons', for: 'members', routes: ['/pages/home/lessons'] },
   { screen: 'One lesson', for: 'members', routes: ['/pages/home/lesson'] },
   { screen: 'Poisoned-address drill', for: 'members', routes: ['/pages/home/drill'] },
-  { screen: 'Collapse sandbox', for: 'members', routes: ['/pages/home/collapse'] },
+  { screen: 'Collapse sandbox', for: 'everyone', routes: ['/pages/home/collapse'] },
 
   { screen: 'Mine: account overview', for: 'members', routes: ['/pages/profile/profile'] },
   { screen: 'My profile', for: 'members', routes: ['/pages/profile/detail'] },

@@ -38,6 +38,8 @@ const homeOf = (button: HTMLElement): DOMRect =>
 
 /** Says by `data-clear` whether a floating button may come out at its place; returns what ends that. */
 export const keepClear = (button: HTMLElement): (() => void) => {
+  // Where the layout cannot be asked, it stays tucked away.
+  if (!('elementsFromPoint' in document)) return () => {};
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => button.toggleAttribute('data-clear', isFree(homeOf(button), button));

@@ -65,7 +65,7 @@ function PageFailed(props: { name: 'page_failed' | 'page_late' | 'chunk_failed';
   const { say } = useSpeaker();
   return (
     <Screen title={say('shell.failed')}>
-      <ErrorState title={say(`shell.${props.name}`)} onRetry={props.onRetry}>
+      <ErrorState whole title={say(`shell.${props.name}`)} onRetry={props.onRetry}>
         {say(`shell.${props.name}_text`)}
       </ErrorState>
     </Screen>

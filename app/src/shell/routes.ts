@@ -63,7 +63,10 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   '/pages/home/lessons': learning(() => import('../screens/lessons/lessons-page.tsx')),
   '/pages/home/lesson': learning(() => import('../screens/lessons/lesson-page.tsx')),
   '/pages/home/drill': learning(() => import('../screens/lessons/drill-page.tsx')),
-  '/pages/home/collapse': learning(() => import('../screens/collapse/collapse-page.tsx')),
+  '/pages/home/collapse': {
+    ...open(reading(() => import('../screens/collapse/collapse-page.tsx'))),
+    words: ['app', 'learn'],
+  },
   '/pages/home/clock': member(() => import('../screens/clock/clock-page.tsx')),
   '/pages/profile/profile': member(() => import('../screens/profile/profile-page.tsx')),
   '/pages/profile/detail': member(() => import('../screens/profile/detail-page.tsx')),
