@@ -75,6 +75,19 @@ export const incomeToday = defineCall({
 /** A day of the calendar in the zone that the header `timezone` names. */
 const day = z.iso.date().check(z.regex(/^[2-9]/));
 
+/** How far back a curve reaches; `all` is to the first posting. */
+export const curveRanges = ['week', 'month', 'all'] as const;
+export type CurveRange = (typeof curveRanges)[number];
+
+export const balanceDays = defineCall({
+  path: 'credit/balanceDays',
+  summary:
+    'What you had in total at the end of each day until today, by the platform clock and in the zone that the header `timezone` names. Empty before the first posting; beyond a year, days are left out evenly.',
+  access: 'customer',
+  request: z.strictObject({ range: z.enum(curveRanges) }),
+  response: z.object({ list: z.array(z.object({ day, total: amount })) }),
+});
+
 const filter = {
   account: z._default(z.enum(ownAccounts), 'available'),
   kind: z.optional(z.enum(assetKinds)),

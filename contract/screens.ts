@@ -25,7 +25,7 @@ const promised = [
   { screen: 'Opening a frozen account', for: 'visitors', routes: ['/pages/login/unfreeze'] },
   { screen: 'Practice mailbox', for: 'everyone', routes: ['/pages/login/mailbox'], query: ['account'] },
 
-  { screen: 'Home', for: 'members', routes: ['/pages/home/index', '/pages/home/home'] },
+  { screen: 'Home', for: 'members', routes: ['/pages/home/index', '/pages/home/home'], query: ['curve'] },
   { screen: 'Messages', for: 'members', routes: ['/pages/home/announcement'], query: ['tab'] },
   {
     screen: 'Products by category',
@@ -53,7 +53,7 @@ const promised = [
   { screen: 'Lessons', for: 'members', routes: ['/pages/home/lessons'] },
   { screen: 'One lesson', for: 'members', routes: ['/pages/home/lesson'] },
   { screen: 'Poisoned-address drill', for: 'members', routes: ['/pages/home/drill'] },
-  { screen: 'Collapse sandbox', for: 'members', routes: ['/pages/home/collapse'] },
+  { screen: 'Collapse sandbox', for: 'everyone', routes: ['/pages/home/collapse'] },
 
   { screen: 'Mine: account overview', for: 'members', routes: ['/pages/profile/profile'] },
   { screen: 'My profile', for: 'members', routes: ['/pages/profile/detail'] },

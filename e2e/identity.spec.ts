@@ -55,7 +55,7 @@ test('a person registers with an invitation, and a refusal lands on its field an
   await form.submit.click();
   await expect(page).toHaveURL(homePath);
   await expect(homePage(page).greeting(person.account)).toBeVisible();
-  await homePage(page).mine.click();
+  await homePage(page).account.click();
   await expect(page.getByText('E-mail account')).toBeVisible();
 });
 
@@ -79,7 +79,7 @@ test('a person leaves, returns, and reads from right to left', async ({ page, re
     const { tabs } = homePage(page);
     const tabOrder = [tabs.getByRole('link').first(), tabs.getByRole('link').last()] as const;
     await expectReadingOrder(page, 'ltr', tabOrder);
-    await homePage(page).mine.click();
+    await homePage(page).account.click();
     await profile.language.click();
     await languages(page).choose('ar');
     const bar = page.getByRole('banner');

@@ -50,7 +50,7 @@ test.describe('with the keyboard alone', at(1280), () => {
     await page.keyboard.press('Enter');
     await expect(homePage(page).heading).toBeFocused();
 
-    await tabTo(page, homePage(page).mine);
+    await tabTo(page, homePage(page).account);
     await page.keyboard.press('Enter');
     await expect(profilePage(page).heading).toBeFocused();
     await tabTo(page, profilePage(page).signOut);

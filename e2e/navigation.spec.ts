@@ -129,15 +129,15 @@ test.describe('whoever comes to a page', () => {
     await arriveAt(page, homePath, await registered(request));
     const home = homePage(page);
     await expect(page).toHaveTitle('Home · Paperlock');
-    await home.mine.click();
+    await home.account.click();
     await expect(profilePage(page).heading).toBeFocused();
-    await expect(page).toHaveTitle('Mine · Paperlock');
+    await expect(page).toHaveTitle('Account · Paperlock');
     await profilePage(page).sessions.click();
     await expect(sessionsPage(page).heading).toBeFocused();
     await expect(page).toHaveTitle('Where you are signed in · Paperlock');
     await page.goBack();
     await expect(profilePage(page).heading).toBeFocused();
-    await expect(page).toHaveTitle('Mine · Paperlock');
+    await expect(page).toHaveTitle('Account · Paperlock');
     await expect(page).toHaveURL(profilePath);
   });
 

@@ -38,3 +38,12 @@ export const TornSheet = () => (
     <path d="M30 30h14M36 70h24" stroke="var(--seal)" />
   </Drawing>
 );
+
+/** A sheet with a curve on it, and a lock: money that is put away for a time. */
+export const LockedSheet = () => (
+  <Drawing>
+    <path d="M62 40V26L48 12H20a4 4 0 0 0-4 4v60a4 4 0 0 0 4 4h20M48 12v10a4 4 0 0 0 4 4h10" />
+    <path d="M24 62l10-9 8 5 12-16" />
+    <path d="M48 56h32v24H48ZM55 56v-6a9 9 0 0 1 18 0v6M64 66v4" stroke="var(--seal)" />
+  </Drawing>
+);

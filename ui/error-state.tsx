@@ -1,12 +1,22 @@
 import { Button } from './button.tsx';
 import { TornSheet } from './drawings.tsx';
+import css from './error-state.module.css';
+import { useOnline } from './offline-banner.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 import { StateNote, type StateTexts } from './state-note.tsx';
 
-type ErrorStateProps = StateTexts & { onRetry?: () => void; retrying?: boolean };
+type ErrorStateProps = StateTexts & {
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** All that the page shows, not one part of it. */
+  whole?: boolean;
+};
 
-export function ErrorState({ onRetry, retrying = false, ...texts }: ErrorStateProps) {
+export function ErrorState({ onRetry, retrying = false, whole = false, ...texts }: ErrorStateProps) {
   const { say } = useSpeaker();
+  // The banner has said it once; everything is read again when the connection is back.
+  const online = useOnline();
+  if (!online && !whole) return <p className={css.offline}>{say('ui.offline_part')}</p>;
   const retry = onRetry && (
     <Button kind="secondary" busy={retrying} onClick={onRetry}>
       {say('common.retry')}

@@ -46,10 +46,10 @@ function Gallery() {
     </IconButton>
   );
   const rooms = [
-    { href: '#Mark', label: t('Home'), icon: <HomeIcon /> },
+    { href: '#Mark', label: t('Home'), icon: <HomeIcon />, current: 'true' as const },
     { href: '#Buttons', label: t('Products'), icon: <ProductsIcon /> },
     { href: '#Lists', label: t('Orders'), icon: <OrdersIcon /> },
-    { href: '#States', label: t('Messages'), icon: <MessagesIcon />, badge: 12 },
+    { href: '#States', label: t('Messages'), icon: <MessagesIcon /> },
     { href: '#Amounts', label: t('Mine'), icon: <MineIcon /> },
   ];
   return (
@@ -78,7 +78,7 @@ function Gallery() {
           <Overlays />
           <States />
         </Page>
-        <TabBar label={t('Rooms')} items={rooms} current="#Mark" />
+        <TabBar label={t('Rooms')} items={rooms} />
         <SupportButton href="#States" />
         <ToastRegion />
       </SampleContext>

@@ -1,10 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { openLayer } from './layers.ts';
 import css from './modal.module.css';
 import { ToastRegion } from './toast-region.tsx';
 
 export type ModalProps = {
   open: boolean;
-  /** Asked for by Escape, the back gesture or a tap beside it; the owner then sets `open` to false. */
+  /** Asked for by Escape, the browser's Back or a tap beside it; the owner then sets `open` to false. */
   onClose: () => void;
   children: ReactNode;
 };
@@ -35,6 +36,8 @@ export function Modal({
 }: Inner) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
+  const latestClose = useRef(onClose);
+  latestClose.current = onClose;
   const [filled, setFilled] = useState(open);
   if (open && !filled) setFilled(true);
 
@@ -51,6 +54,12 @@ export function Modal({
       void Promise.allSettled(leaving).then(() => dialog.open || setFilled(false));
     };
   }, [open]);
+
+  // Back closes it, where the shell of the pages listens to layers.
+  useLayoutEffect(
+    () => (open && dismissable ? openLayer(() => latestClose.current()) : undefined),
+    [open, dismissable],
+  );
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which arrives as onCancel

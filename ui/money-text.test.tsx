@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { hiddenAmounts } from './hidden-amounts.ts';
 import { MoneyText } from './money-text.tsx';
 import { show } from './show.tsx';
 
@@ -44,5 +45,22 @@ test('gain and loss carry a sign and an arrow, not colour alone', () => {
     ['+1.00USDT', 'gain', 1],
     ['−1.00USDT', 'loss', 1],
     ['0.00USDT', undefined, 0],
+  ]);
+});
+
+test('hidden, an amount is the same dots whatever it is, and is said to be hidden; what is paid stays', () => {
+  hiddenAmounts.set(true);
+  const { container } = show(
+    <>
+      <MoneyText micro={1_000_000n} purpose="own" change />
+      <MoneyText micro={-987_654_321n} purpose="exact" />
+      <MoneyText micro={5_000_000n} purpose="pay" />
+    </>,
+  );
+  hiddenAmounts.set(false);
+  expect(Array.from(container.querySelectorAll('bdi'), ({ textContent }) => textContent)).toEqual([
+    '••••hiddenUSDT',
+    '••••hiddenUSDT',
+    '5.00USDT',
   ]);
 });

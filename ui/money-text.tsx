@@ -1,8 +1,11 @@
 import { type MoneyPurpose, moneyUnit, showMoney } from '@paperlock/words/display.ts';
 import { useState } from 'react';
+import { hiddenAmounts } from './hidden-amounts.ts';
+import { HiddenText } from './hidden-text.tsx';
 import { GainIcon, LossIcon } from './icons.tsx';
 import css from './money-text.module.css';
 import { useSpeaker } from './speaker-context.tsx';
+import { useStore } from './store.ts';
 
 type MoneyTextProps = {
   micro: bigint;
@@ -17,6 +20,9 @@ type MoneyTextProps = {
   unit?: boolean;
 };
 
+/** As many for every amount: their number tells nothing. */
+const DOTS = '••••';
+
 export function MoneyText({
   micro,
   purpose,
@@ -27,10 +33,20 @@ export function MoneyText({
 }: MoneyTextProps) {
   const { say, tag } = useSpeaker();
   const [exact, setExact] = useState(false);
+  // What is about to be paid is always shown: it must be read before it is confirmed.
+  const hidden = useStore(hiddenAmounts) && purpose !== 'pay';
 
   const short = showMoney(tag, micro, { purpose, sign: change });
   const whole = showMoney(tag, micro, { purpose: 'exact', sign: change });
   const shown = exact ? whole : short;
+  if (hidden)
+    return (
+      <bdi className={css.money} dir="ltr" data-size={size}>
+        <span aria-hidden="true">{DOTS}</span>
+        <HiddenText>{say('ui.amount_hidden')}</HiddenText>
+        {unit && <span className={css.unit}>{moneyUnit}</span>}
+      </bdi>
+    );
   const tone = change && micro !== 0n ? (micro > 0n ? 'gain' : 'loss') : undefined;
 
   return (

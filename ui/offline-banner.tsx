@@ -15,10 +15,13 @@ function onConnectionChange(listener: () => void) {
 const isOnline = () => navigator.onLine;
 const assumeOnline = () => true;
 
+export const useOnline = (): boolean =>
+  useSyncExternalStore(onConnectionChange, isOnline, assumeOnline);
+
 /** Stands empty while there is a connection, so that its text is read out when it comes. */
 export function OfflineBanner() {
   const { say } = useSpeaker();
-  const online = useSyncExternalStore(onConnectionChange, isOnline, assumeOnline);
+  const online = useOnline();
   return (
     <div role="status">
       {!online && (

@@ -1,5 +1,7 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
 import { show } from './show.tsx';
 import { SupportButton } from './support-button.tsx';
 
@@ -10,6 +12,12 @@ beforeEach(() => {
   HTMLElement.prototype.setPointerCapture = () => {};
 });
 afterEach(() => void vi.restoreAllMocks());
+
+/** Its manners are fetched after it is there. */
+const showButton = async (element: ReactNode) => {
+  show(element);
+  await vi.dynamicImportSettled();
+};
 
 const button = () => screen.getByRole('link', { name: 'Customer service' });
 
@@ -25,26 +33,26 @@ function tap() {
   return !click.defaultPrevented;
 }
 
-test('a tap opens it, even by an unsteady finger', () => {
+test('a tap opens it, even by an unsteady finger', async () => {
   const onPlace = vi.fn();
-  show(<SupportButton href="/support" onPlace={onPlace} />);
+  await showButton(<SupportButton href="/support" onPlace={onPlace} />);
   drag(353, 727);
   expect(tap()).toBe(true);
   expect(onPlace).not.toHaveBeenCalled();
 });
 
-test('dragged away it rests at the nearer side and does not open', () => {
+test('dragged away it rests at the nearer side and does not open', async () => {
   const onPlace = vi.fn();
-  show(<SupportButton href="/support" onPlace={onPlace} />);
+  await showButton(<SupportButton href="/support" onPlace={onPlace} />);
   drag(100, 324);
   expect(onPlace).toHaveBeenCalledWith({ side: 'start', above: 400 });
   expect(tap()).toBe(false);
   expect(tap()).toBe(true);
 });
 
-test('it never goes below its home place, where the primary action is', () => {
+test('it never goes below its home place, where the primary action is', async () => {
   const onPlace = vi.fn();
-  show(<SupportButton href="/support" place={{ side: 'end', above: 50 }} onPlace={onPlace} />);
+  await showButton(<SupportButton href="/support" place={{ side: 'end', above: 50 }} onPlace={onPlace} />);
   drag(350, 840);
   expect(onPlace).toHaveBeenCalledWith({ side: 'end', above: 0 });
 });

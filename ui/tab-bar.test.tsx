@@ -1,19 +1,22 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { NavBar } from './nav-bar.tsx';
 import { Page } from './page.tsx';
 import { show } from './show.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 const items = [
-  { href: '/home', label: 'Home', icon: null },
-  { href: '/messages', label: 'Messages', icon: null, badge: 120 },
+  { href: '/home', label: 'Home', icon: null, current: 'page' as const },
+  { href: '/orders', label: 'Orders', icon: null },
 ];
 
-test('the tab one is on is told, and how much is new in the others', () => {
-  show(<TabBar label="Rooms" items={items} current="/home" />);
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Home');
-  expect(screen.getByRole('link', { name: 'Messages 120 new' }).textContent).toContain('99+');
+test('the tab that is open is told, and chosen again it does not leave its page', () => {
+  const onCurrent = vi.fn();
+  show(<TabBar label="Rooms" items={items} onCurrent={onCurrent} />);
+  const home = screen.getByRole('link', { current: 'page' });
+  expect(home.textContent).toBe('Home');
+  expect(fireEvent.click(home)).toBe(false);
+  expect(onCurrent).toHaveBeenCalledOnce();
 });
 
 test('every page carries the practice strip above its own title', () => {

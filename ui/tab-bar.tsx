@@ -1,22 +1,40 @@
 import type { ReactNode } from 'react';
-import { Badge } from './badge.tsx';
 import css from './tab-bar.module.css';
 
-export type TabBarItem = { href: string; label: string; icon: ReactNode; badge?: number };
+export type TabBarItem = {
+  href: string;
+  label: string;
+  icon: ReactNode;
+  /** `page`: one is at its first page; `true`: at one that belongs to it. */
+  current?: 'page' | 'true' | false;
+};
 
-/** The rooms of the app, at the thumb. Plain links: the shell that owns the pages takes their clicks. */
-export function TabBar({ label, items, current }: { label: string; items: TabBarItem[]; current: string }) {
+type TabBarProps = {
+  label: string;
+  items: readonly TabBarItem[];
+  /** The tab whose first page is open was chosen again. */
+  onCurrent?: () => void;
+};
+
+/** The rooms of the app, at the thumb, on a desk beside the column. Plain links: the shell takes their clicks. */
+export function TabBar({ label, items, onCurrent }: TabBarProps) {
   return (
     <nav className={css.bar} aria-label={label} data-bottom="tabs">
       <ul className={css.tabs}>
-        {items.map(({ href, label: name, icon, badge = 0 }) => (
+        {items.map(({ href, label: name, icon, current }) => (
           <li key={href}>
-            <a className={css.tab} href={href} aria-current={href === current ? 'page' : undefined}>
+            <a
+              className={css.tab}
+              href={href}
+              aria-current={current || undefined}
+              onClick={(event) => {
+                if (current !== 'page' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                onCurrent?.();
+              }}
+            >
               {icon}
               {name}
-              <span className={css.badge}>
-                <Badge count={badge} />
-              </span>
             </a>
           </li>
         ))}

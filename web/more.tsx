@@ -1,15 +1,23 @@
 import { Button } from '@paperlock/ui/button.tsx';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Note } from '@paperlock/ui/layout.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import css from './more.module.css';
 
 type MoreProps = {
-  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  query: Pick<
+    UseInfiniteQueryResult<InfiniteData<unknown>>,
+    'data' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+  >;
   children: ReactNode;
 };
 
-/** The next page of a list, where there is one. */
+/** The next page of a list, where there is one; after the last of several, that there is no more. */
 export function More({ query, children }: MoreProps) {
-  if (!query.hasNextPage) return null;
+  const { say } = useSpeaker();
+  if (!query.hasNextPage)
+    return (query.data?.pages.length ?? 0) > 1 ? <Note className={css.end}>{say('common.no_more')}</Note> : null;
   return (
     <InSight
       busy={query.isFetchingNextPage}

@@ -114,6 +114,28 @@ const usual: Replies = {
   'user/reputation': () => answer({ score: 0, points: [] }),
   'credit/assets': () =>
     answer({ available: '0', locked: '0', held: '0', total: '0', at: '2026-01-02T03:04:05.000Z' }),
+  'credit/balanceDays': () => answer({ list: [] }),
+  'credit/explain': () =>
+    answer({
+      balance: '0',
+      recomputed: '0',
+      postings: 4,
+      // Of a person who has been through everything once.
+      kinds: ['deposit', 'order_pay', 'order_interest', 'withdrawal_hold'].map((kind) => ({
+        kind,
+        postings: 1,
+        in: '0',
+        out: '0',
+      })),
+      at: '2026-01-02T03:04:05.000Z',
+    }),
+  'user/security': () =>
+    answer({
+      pin: { is_default: false, locked_seconds: 0 },
+      second_factor: { on: false, recovery_codes_left: 0 },
+      passkeys: 0,
+      hold: null,
+    }),
   'credit/incomeToday': () => answer({ since: '2026-01-02T00:00:00.000Z', received: '0', lost: '0' }),
   'credit/rechargeList': () => answer({ list: [], next_cursor: null, has_more: false }),
   'credit/withdrawList': () => answer({ list: [], next_cursor: null, has_more: false }),

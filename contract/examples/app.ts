@@ -80,6 +80,7 @@ export const appExamples: Examples<AppCall> = {
   'user/setAvatar': { file_id: ID },
   'user/invite': { cursor: CURSOR, limit: 20 },
   // assets
+  'credit/balanceDays': { range: 'week' },
   'credit/creditLog': {
     account: 'held',
     kind: 'deposit',

@@ -17,9 +17,11 @@ export const dayStart = (day: string, timeZone: string): Date => {
   return new Date(from);
 };
 
+/** Which day (`YYYY-MM-DD`) it is at this moment in a zone. */
+export const dayAt = (at: Date, timeZone: string): string => dayIn(timeZone)(at.getTime());
+
 /** When the day began that it is at this moment in a zone. */
-export const startOfDayAt = (at: Date, timeZone: string): Date =>
-  dayStart(dayIn(timeZone)(at.getTime()), timeZone);
+export const startOfDayAt = (at: Date, timeZone: string): Date => dayStart(dayAt(at, timeZone), timeZone);
 
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10);

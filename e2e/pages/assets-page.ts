@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 export const assetsPage = (page: Page) => ({
-  balances: page.getByRole('region', { name: 'All you have' }),
+  balances: page.getByRole('region', { name: 'Total balance' }),
   part: (name: string, amount: string) =>
     page.getByRole('button', { name: `${name} ${amount}`, exact: true }),
-  latest: page.getByRole('region', { name: 'Latest' }),
+  latest: page.getByRole('region', { name: 'Latest movements' }),
   history: page.getByRole('link', { name: 'Asset details' }),
   why: page.getByRole('button', { name: 'Why this much?' }),
   explanation: (name: string) => page.getByRole('dialog', { name: `${name}: how it adds up` }),

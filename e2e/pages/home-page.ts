@@ -8,5 +8,5 @@ export const homePage = (page: Page) => ({
   sessions: page.getByRole('link', { name: 'See where you are signed in' }),
   appearance: page.getByRole('link', { name: 'Choose language and appearance' }),
   tabs: page.getByRole('navigation', { name: 'Main pages' }),
-  mine: page.getByRole('link', { name: 'Mine', exact: true }),
+  account: page.getByRole('link', { name: 'Account', exact: true }),
 });

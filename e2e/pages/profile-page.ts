@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 export const profilePath = '/pages/profile/profile';
 
 export const profilePage = (page: Page) => ({
-  heading: page.getByRole('heading', { name: 'Mine', level: 1 }),
+  heading: page.getByRole('heading', { name: 'Account', level: 1 }),
   /** The person themselves, at the top: leads to My profile. */
   person: (name: string) => page.getByRole('main').getByRole('link').filter({ hasText: name }).first(),
-  total: page.getByRole('region', { name: 'All you have' }),
+  total: page.getByRole('region', { name: 'Total balance' }),
   reputation: page.getByRole('region', { name: 'Reputation' }),
   explain: page.getByRole('button', { name: 'What the points are for' }),
   invite: page.getByRole('link', { name: 'Invitations' }),

@@ -1,6 +1,8 @@
 import type { Asked, MakeCall } from '@paperlock/client/call.ts';
 import {
   assets,
+  balanceDays,
+  type CurveRange,
   creditLog,
   creditLogExport,
   explain,
@@ -25,6 +27,10 @@ export const incomeTodayQuery = (call: MakeCall, zone: string) =>
 /** What orders paid and lost from one moment of platform time on; the later moment only tells one leap from the next. */
 export const incomeSinceQuery = (call: MakeCall, since: string, until: string) =>
   query(call, incomeToday, { since }, { key: [incomeToday.path, since, until] });
+
+/** The total day by day, for a curve. */
+export const balanceDaysQuery = (call: MakeCall, range: CurveRange, zone: string) =>
+  query(call, balanceDays, { range }, { key: [balanceDays.path, zone] });
 
 /** Days belong to a zone, so the same filter in another zone is another question. */
 export const creditLogQuery = (call: MakeCall, filter: LogFilter, zone: string) =>

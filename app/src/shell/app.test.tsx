@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answer, closeApp, english, enter, here, maria, openApp, refuse } from '../test-app.tsx';
@@ -58,10 +58,10 @@ describe('a page', () => {
   it('names the document and takes the focus to its heading', async () => {
     await openApp({ at: HOME, user: maria });
     await heading(english('home.title'));
-    await userEvent.click(screen.getByRole('link', { name: english('shell.tab_mine') }));
+    await userEvent.click(screen.getByRole('link', { name: english('shell.tab_account') }));
     const title = await heading(english('profile.title'));
     expect(document.activeElement).toBe(title);
-    expect(document.title).toBe('Mine · Paperlock');
+    expect(document.title).toBe('Account · Paperlock');
   });
 
   it('is said to be missing when there is none at the address', async () => {
@@ -85,11 +85,27 @@ describe('a page', () => {
     expect(screen.queryByRole('link', { name: english('ui.support') })).toBeNull();
   });
 
-  it('belongs to the tab bar only when it is one of its pages', async () => {
-    const { router } = await openApp({ at: HOME, user: maria });
-    await heading(english('home.title'));
-    expect(screen.getByRole('navigation', { name: english('shell.tabs') })).toBeDefined();
-    await act(async () => router.go({ path: '/pages/profile/settings', query: '' }));
+  it('keeps the tabs on inner pages, with the one it belongs to, and the way to the messages', async () => {
+    await openApp({
+      at: '/pages/profile/settings',
+      user: maria,
+      replies: { 'message/unread': () => answer({ personal: 2, system: 1, news: 0, total: 3 }) },
+    });
+    await heading(english('profile.settings'));
+    const tabs = within(await screen.findByRole('navigation', { name: english('shell.tabs') }));
+    expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
+      'Home',
+      'Projects',
+      'Orders',
+      'Account',
+    ]);
+    expect(tabs.getByRole('link', { current: true }).textContent).toBe('Account');
+    const bell = await screen.findByRole('link', { name: /3 new/ });
+    expect(bell.getAttribute('href')).toBe('/pages/home/announcement');
+  });
+
+  it('has no tabs for a visitor', async () => {
+    await openApp({ at: '/pages/profile/settings' });
     await heading(english('profile.settings'));
     expect(screen.queryByRole('navigation', { name: english('shell.tabs') })).toBeNull();
   });

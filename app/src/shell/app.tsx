@@ -1,11 +1,10 @@
 import type { Address } from '@paperlock/contract/screens.ts';
-import { HomeIcon, MineIcon } from '@paperlock/ui/icons.tsx';
 import { SpeakerProvider, useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { SupportButton } from '@paperlock/ui/support-button.tsx';
-import { TabBar } from '@paperlock/ui/tab-bar.tsx';
 import { NoticeHost } from '@paperlock/web/notice-host.tsx';
 import { useEffect } from 'react';
+import { MemberPart, needMemberParts } from './member-part.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { usePosition } from './router.tsx';
 import { type Shell, ShellProvider, useShell, useUser } from './shell-context.tsx';
@@ -18,7 +17,7 @@ export function App({ shell }: { shell: Shell }) {
     <ShellProvider shell={shell}>
       <SpeakerProvider speaker={useStore(shell.language)}>
         <PageOutlet />
-        <Tabs />
+        <MemberPart name="Tabs" />
         <Support />
         <NoticeHost />
         <UpdateNote />
@@ -28,7 +27,7 @@ export function App({ shell }: { shell: Shell }) {
   );
 }
 
-/** Only for who is signed in, so the sign-in page does without it; if it does not arrive, pages are read as they open. */
+/** Only for who is signed in, so the sign-in page does without it. Without it pages are still read as they open. */
 function Live() {
   const shell = useShell();
   const owner = useUser()?.id;
@@ -36,6 +35,7 @@ function Live() {
     if (owner === undefined) return undefined;
     let end = () => {};
     let over = false;
+    void needMemberParts().catch(() => {});
     void import('./live.ts').then(
       ({ startLive }) => {
         if (!over) end = startLive(shell, owner);
@@ -63,15 +63,4 @@ function Support() {
       <SupportButton href={SUPPORT} place={place} onPlace={supportPlace.set} />
     </aside>
   );
-}
-
-function Tabs() {
-  const { say } = useSpeaker();
-  const { path } = usePosition().page;
-  const tabs = [
-    { href: '/pages/home/index' satisfies Address, label: say('shell.tab_home'), icon: <HomeIcon /> },
-    { href: '/pages/profile/profile' satisfies Address, label: say('shell.tab_mine'), icon: <MineIcon /> },
-  ];
-  if (!tabs.some(({ href }) => href === path)) return null;
-  return <TabBar label={say('shell.tabs')} items={tabs} current={path} />;
 }

@@ -1,3 +1,4 @@
+import { openLayer } from '@paperlock/ui/layers.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRouter, type Router } from './history-router.ts';
 import { addressOf, HOME, LOGIN, readPage } from './navigation.ts';
@@ -134,23 +135,6 @@ describe('the router in a browser tab', () => {
     expect(router.get().scroll).toBe(20);
   });
 
-  it('notes a choice in the address: the page stays, Back and a reload find it', () => {
-    const tab = openTab(HOME);
-    const router = tab.open();
-    router.go(readPage('/pages/home/lockming'));
-    const { visit } = router.get();
-    router.note('?sort=period');
-    expect([at(router), router.get().visit]).toEqual(['/pages/home/lockming?sort=period', visit]);
-    router.go(readPage('/pages/profile/profile'));
-    tab.goBy(-1);
-    expect(at(router)).toBe('/pages/home/lockming?sort=period');
-    const again = tab.reload();
-    expect([at(again), again.get().canGoBack]).toEqual(['/pages/home/lockming?sort=period', true]);
-    // The address without the choice is another page, and is shown anew.
-    again.go(readPage('/pages/home/lockming'));
-    expect(again.get().visit).toBeGreaterThan(0);
-  });
-
   it('leaves no login page behind after signing in', async () => {
     const tab = openTab(LOGIN);
     const router = tab.open();
@@ -170,5 +154,111 @@ describe('the router in a browser tab', () => {
     const router = tab.open();
     router.go(readPage('/pages/profile/profile'));
     expect(at(router)).toBe('/pages/profile/profile');
+  });
+});
+
+describe('Back with a sheet over the page', () => {
+  const next = '/pages/profile/profile';
+  /** A page with one page before it, and a sheet as its owner keeps it: asked to close, it closes. */
+  const openSheet = () => {
+    const sheet = { open: true, close: () => {} };
+    const release = openLayer(() => sheet.close());
+    sheet.close = () => {
+      sheet.open = false;
+      release();
+    };
+    return sheet;
+  };
+  const begin = () => {
+    const tab = openTab(HOME);
+    const router = tab.open();
+    router.go(readPage(next));
+    return { tab, router };
+  };
+
+  it('closes the sheet, then leaves the page', () => {
+    const { tab, router } = begin();
+    const sheet = openSheet();
+    tab.goBy(-1);
+    expect([sheet.open, at(router)]).toEqual([false, next]);
+    tab.goBy(-1);
+    expect(at(router)).toBe(HOME);
+  });
+
+  it('closes a sheet over a sheet first', () => {
+    const { tab, router } = begin();
+    const [below, above] = [openSheet(), openSheet()];
+    tab.goBy(-1);
+    expect([below.open, above.open]).toEqual([true, false]);
+    tab.goBy(-1);
+    expect([below.open, at(router)]).toEqual([false, next]);
+  });
+
+  it('leaves the page at once where the sheet was closed otherwise', async () => {
+    const { tab, router } = begin();
+    openSheet().close();
+    openSheet().close();
+    tab.goBy(-1);
+    await settled();
+    expect(at(router)).toBe(HOME);
+  });
+
+  it('finds no trace of a sheet that led to another page', async () => {
+    const { tab, router } = begin();
+    const sheets = [openSheet(), openSheet()];
+    router.go(readPage('/pages/profile/settings'));
+    await settled();
+    for (const sheet of sheets) sheet.close();
+    expect(tab.addresses()).toEqual([HOME, next, '/pages/profile/settings']);
+    tab.goBy(-1);
+    expect(at(router)).toBe(next);
+  });
+
+  it('is not confused by a reload with a sheet open', async () => {
+    const { tab } = begin();
+    const sheet = openSheet();
+    const router = tab.reload();
+    sheet.close();
+    expect(at(router)).toBe(next);
+    router.back();
+    await settled();
+    expect(at(router)).toBe(HOME);
+  });
+
+  it('asks again where the owner keeps the sheet open', async () => {
+    const { tab, router } = begin();
+    const release = openLayer(() => {});
+    tab.goBy(-1);
+    await settled();
+    tab.goBy(-1);
+    expect(at(router)).toBe(next);
+    release();
+  });
+});
+
+describe('a choice that a page writes into its address', () => {
+  it('keeps the page as it is, and is there after a reload and on the way back', async () => {
+    const tab = openTab(HOME);
+    const router = tab.open();
+    const { visit } = router.get();
+    router.rewrite('?tab=history');
+    expect([at(router), router.get().visit, tab.address()]).toEqual([
+      `${HOME}?tab=history`,
+      visit,
+      `${HOME}?tab=history`,
+    ]);
+    router.go(readPage('/pages/profile/profile'));
+    tab.goBy(-1);
+    expect(at(router)).toBe(`${HOME}?tab=history`);
+    expect(at(tab.reload())).toBe(`${HOME}?tab=history`);
+  });
+
+  it('stays when it was made in a sheet that Back closes', () => {
+    const tab = openTab(HOME);
+    const router = tab.open();
+    const release = openLayer(() => release());
+    router.rewrite('?kind=deposit');
+    tab.goBy(-1);
+    expect([at(router), tab.address()]).toEqual([`${HOME}?kind=deposit`, `${HOME}?kind=deposit`]);
   });
 });

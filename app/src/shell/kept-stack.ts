@@ -32,6 +32,12 @@ export const indexOfState = (kept: KeptStack, state: unknown): number | null => 
   return id === kept.id && typeof index === 'number' && kept.entries[index] !== undefined ? index : null;
 };
 
+/** How many entries of sheets lie below and at this one; an entry of a page has none. */
+export const depthOfState = (state: unknown): number => {
+  const { depth } = (state ?? {}) as { readonly depth?: unknown };
+  return typeof depth === 'number' ? depth : 0;
+};
+
 /** Without storage a reload forgets the stack; everything else works. */
 const openStorage = (win: Window) => safeStorage(() => win.sessionStorage);
 

@@ -15,7 +15,7 @@ import { useShell, useUser } from './shell-context.tsx';
 
 /** Shows the page the person is on, or leads to the one they must see first. */
 export function PageOutlet() {
-  const { page, arrival, visit } = usePosition();
+  const { page, visit, arrival } = usePosition();
   const route = routeOf(page.path);
   if (useDetour(page, route)) return null;
   return (
@@ -65,7 +65,7 @@ function PageFailed(props: { name: 'page_failed' | 'page_late' | 'chunk_failed';
   const { say } = useSpeaker();
   return (
     <Screen title={say('shell.failed')}>
-      <ErrorState title={say(`shell.${props.name}`)} onRetry={props.onRetry}>
+      <ErrorState whole title={say(`shell.${props.name}`)} onRetry={props.onRetry}>
         {say(`shell.${props.name}_text`)}
       </ErrorState>
     </Screen>

@@ -26,8 +26,27 @@ export const useNote = (): ((choices: Readonly<Record<string, string>>) => void)
       else query.set(name, value);
     }
     const text = query.toString();
-    router.note(text && `?${text}`);
+    router.rewrite(text && `?${text}`);
   };
+};
+
+/**
+ * A choice that the page's address keeps: it survives a reload, a link can name it, and Back finds it again. The first of the
+ * choices is the one an address without it means.
+ */
+export const useQueryChoice = <Choice extends string>(
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): [Choice, (choice: Choice) => void] => {
+  const { router } = useShell();
+  const named = useQueryValue(name);
+  const choose = (choice: Choice) => {
+    const query = new URLSearchParams(router.get().page.query);
+    if (choice === choices[0]) query.delete(name);
+    else query.set(name, choice);
+    router.rewrite(query.size > 0 ? `?${query}` : '');
+  };
+  return [choices.find((one) => one === named) ?? choices[0], choose];
 };
 
 /** An ordinary link to a page that exists; the router takes its click like that of any other link. */

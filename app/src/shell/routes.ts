@@ -3,6 +3,7 @@ import type { BrowserPart } from '@paperlock/words/parts.ts';
 import type { ComponentType } from 'react';
 import { LoginPage } from '../screens/identity/login-page.tsx';
 import type { LoadPage } from './lazy-page.tsx';
+import { needMemberParts } from './member-part.tsx';
 
 /** `entry`: for those who are not signed in yet; the others are sent on. `member`: only after signing in. */
 type Access = 'entry' | 'open' | 'member';
@@ -22,6 +23,14 @@ const reading =
     return { default: withQueries(page.default) };
   };
 
+/** With what surrounds a page of a signed-in person: it arrives with the page, not after it. */
+const surrounded =
+  (load: LoadPage): LoadPage =>
+  async () => {
+    const [page] = await Promise.all([load(), needMemberParts()]);
+    return page;
+  };
+
 const entry = (load: LoadPage): Route => ({ access: 'entry', page: { load } });
 /** Before sign-in, too, but beyond what the entry page waits for. */
 const step = (load: LoadPage): Route => ({ access: 'entry', words: ['app'], page: { load } });
@@ -29,7 +38,7 @@ const open = (load: LoadPage): Route => ({ access: 'open', words: ['app'], page:
 const member = (load: LoadPage): Route => ({
   access: 'member',
   words: ['app'],
-  page: { load: reading(load) },
+  page: { load: surrounded(reading(load)) },
 });
 const learning = (load: LoadPage): Route => ({ ...member(load), words: ['app', 'learn'] });
 
@@ -54,7 +63,10 @@ const routes: Readonly<Record<ScreenPath, Route>> = {
   '/pages/home/lessons': learning(() => import('../screens/lessons/lessons-page.tsx')),
   '/pages/home/lesson': learning(() => import('../screens/lessons/lesson-page.tsx')),
   '/pages/home/drill': learning(() => import('../screens/lessons/drill-page.tsx')),
-  '/pages/home/collapse': learning(() => import('../screens/collapse/collapse-page.tsx')),
+  '/pages/home/collapse': {
+    ...open(reading(() => import('../screens/collapse/collapse-page.tsx'))),
+    words: ['app', 'learn'],
+  },
   '/pages/home/clock': member(() => import('../screens/clock/clock-page.tsx')),
   '/pages/profile/profile': member(() => import('../screens/profile/profile-page.tsx')),
   '/pages/profile/detail': member(() => import('../screens/profile/detail-page.tsx')),

@@ -2,6 +2,7 @@ import { NavBar } from '@paperlock/ui/nav-bar.tsx';
 import { OfflineBanner } from '@paperlock/ui/offline-banner.tsx';
 import { Page } from '@paperlock/ui/page.tsx';
 import type { ReactNode } from 'react';
+import { MemberPart } from './member-part.tsx';
 import { HOME, LOGIN } from './navigation.ts';
 import { usePosition } from './router.tsx';
 import { useShell, useUser } from './shell-context.tsx';
@@ -23,7 +24,7 @@ export function Screen({ title, isTab = false, actions, children }: ScreenProps)
     <Page
       bar={
         <>
-          <NavBar title={title} onBack={isTab ? undefined : goBack} />
+          <NavBar title={title} onBack={isTab ? undefined : goBack} end={<MemberPart name="Bell" />} />
           <OfflineBanner />
         </>
       }

@@ -78,7 +78,7 @@ describe('asset details', () => {
   it('begin at the account that the address names, and turn to another', async () => {
     const { asked, replies } = listening();
     await open(replies, '?account=held&kind=nonsense&from=2026-99-99');
-    expect(await screen.findByRole('tab', { name: 'Held', selected: true })).toBeDefined();
+    expect(await screen.findByRole('tab', { name: 'On hold', selected: true })).toBeDefined();
     await waitFor(() => expect(asked).toEqual([{ account: 'held' }]));
     await userEvent.click(screen.getByRole('tab', { name: 'Locked' }));
     await waitFor(() => expect(asked.at(-1)).toEqual({ account: 'locked' }));

@@ -14,7 +14,7 @@ describe.each(['/pages/home/index', '/pages/profile/profile'])('the balances on 
     const total = await all.findByRole('button', { name: /1,000\.00/ });
     all.getByRole('button', { name: 'Available 749.50' });
     all.getByRole('button', { name: 'Locked 200.00' });
-    all.getByRole('button', { name: 'Held 50.50' });
+    all.getByRole('button', { name: 'On hold 50.50' });
     await userEvent.click(total);
     all.getByText('1,000.009999');
   });

@@ -1,22 +1,26 @@
 import { type OwnAccount, ownAccounts } from '@paperlock/contract/assets.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
+import { hiddenAmounts } from '@paperlock/ui/hidden-amounts.ts';
 import { IconButton } from '@paperlock/ui/icon-button.tsx';
-import { ChevronIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
+import { ChevronIcon, EyeIcon, EyeOffIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
 import { useRolling } from '@paperlock/ui/use-rolling.ts';
 import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { assetsQuery, type BalanceName } from '../../api/assets.ts';
+import { hideAmounts } from '../../shell/hidden-amounts.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './balances.module.css';
 import { ExplainSheet } from './explain-sheet.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
 /** How much there is: all of it first, then where it is. Each number opens the postings behind it. */
-export function Balances() {
+export function Balances({ children }: { children?: ReactNode }) {
   const { say } = useSpeaker();
   const query = useQuery(assetsQuery(useShell().client.call));
   const { data, isError } = query;
@@ -31,15 +35,19 @@ export function Balances() {
       title={say('assets.account_total')}
       flush
       end={
-        <IconButton label={say('assets.why')} onClick={() => explain('total')}>
-          <QuestionIcon />
-        </IconButton>
+        <Row space={2}>
+          <HideAmounts />
+          <IconButton label={say('assets.why')} onClick={() => explain('total')}>
+            <QuestionIcon />
+          </IconButton>
+        </Row>
       }
     >
       <div className={css.total}>
         {data && <Total amount={data.total} />}
         <Read query={query} failed={say('assets.balances_failed')} shape="balance" />
       </div>
+      {children}
       {(data || !isError) && (
         // Unseen and as high as it will be, until it is known: nothing below it moves then.
         <ul className={css.parts} data-waiting={!data || undefined}>
@@ -56,6 +64,21 @@ export function Balances() {
       <QuickActions />
       <ExplainSheet balance={asked} open={open} onClose={() => setOpen(false)} />
     </Leaf>
+  );
+}
+
+/** Amounts as dots, on this device: for reading where others look on. */
+function HideAmounts() {
+  const { say } = useSpeaker();
+  const hidden = useStore(hiddenAmounts);
+  return (
+    <IconButton
+      label={say(hidden ? 'assets.show' : 'assets.hide')}
+      aria-pressed={hidden}
+      onClick={() => hideAmounts(!hidden)}
+    >
+      {hidden ? <EyeOffIcon /> : <EyeIcon />}
+    </IconButton>
   );
 }
 

@@ -15,6 +15,13 @@ export const readFilter = (query: string): LogFilter => {
   });
 };
 
+/** The address of a filter; the account that is shown without one is not named. */
+export const queryOf = (filter: LogFilter): string => {
+  const query = new URLSearchParams(tidy(filter) as Record<string, string>);
+  if (filter.account === 'available') query.delete('account');
+  return query.size > 0 ? `?${query}` : '';
+};
+
 export const readDay = (typed: string): string | undefined => dayOf(typed);
 
 const dayOf = (typed: string | null): string | undefined =>

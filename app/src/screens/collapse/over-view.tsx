@@ -12,7 +12,8 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReadAgain } from '../../parts/use-read-again.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { LOGIN } from '../../shell/navigation.ts';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { useAmountText } from './amount-text.ts';
 import { Sums, ThereAndOwed } from './behind.tsx';
 import { beginLife, type Life, moveText } from './life.ts';
@@ -23,6 +24,7 @@ import { Sandbox } from './sandbox.tsx';
 export function OverView({ life }: { life: Life }) {
   const { say } = useSpeaker();
   const { world } = life;
+  const signedIn = useUser() !== undefined;
   const [gone, short] = [yoursGone(world.book), firstShort(world.book)];
   return (
     <Sandbox actions={<Button onClick={() => beginLife()}>{say('collapse.anew')}</Button>}>
@@ -32,7 +34,7 @@ export function OverView({ life }: { life: Life }) {
             <Ending world={world} />
           </p>
           <Fee world={world} />
-          <Noted life={life} />
+          {signedIn && <Noted life={life} />}
         </Stack>
       </Leaf>
       {gone && <Gone world={world} posting={gone} />}
@@ -52,9 +54,15 @@ export function OverView({ life }: { life: Life }) {
       <Leaf title={say('collapse.why_not_here')}>
         <Stack space={3}>
           <p>{say('collapse.why_not_here_text')}</p>
-          <ButtonLink kind="secondary" wide href={'/pages/home/lesson?key=funded' satisfies Address}>
-            {say('collapse.see_funded')}
-          </ButtonLink>
+          {signedIn ? (
+            <ButtonLink kind="secondary" wide href={'/pages/home/lesson?key=funded' satisfies Address}>
+              {say('collapse.see_funded')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind="secondary" wide href={LOGIN satisfies Address}>
+              {say('collapse.try_here')}
+            </ButtonLink>
+          )}
         </Stack>
       </Leaf>
     </Sandbox>

@@ -13,6 +13,7 @@ import { FiguresLeaf } from '../figures/figures-leaf.tsx';
 import { WithdrawTimes } from '../withdrawals/withdraw-times.tsx';
 import css from './content.module.css';
 import { ContentState } from './content-state.tsx';
+import { PlatformNow } from './platform-now.tsx';
 import { Sections } from './sections.tsx';
 
 /** What Paperlock is and is not. What an operator says of itself stands apart: nobody has checked it. */
@@ -26,6 +27,7 @@ export default function AboutPage() {
           <>
             <Sections page={page} />
             <FiguresLeaf />
+            <PlatformNow />
             <WithdrawTimes />
             <Leaf flush>
               <List>

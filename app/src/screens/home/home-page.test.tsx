@@ -1,15 +1,32 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { answer, english, refuse } from '../../test-app.tsx';
+import { answer, english, here, type Replies, refuse } from '../../test-app.tsx';
 import { openAs } from '../assets/test-postings.ts';
 import { record } from '../deposits/test-deposits.ts';
 import { order, orderNo, pending } from '../orders/test-orders.ts';
-import { summary } from '../products/test-products.ts';
-import { lockUp } from '../reports/test-reports.ts';
 import { withdrawal } from '../withdrawals/test-withdrawals.ts';
 
 const home = '/pages/home/index';
+
+/** What the book and the PIN say of a person who has done these things. */
+const whoDid = (kinds: readonly string[], pinIsDefault = false): Replies => ({
+  'credit/explain': () =>
+    answer({
+      balance: '0',
+      recomputed: '0',
+      postings: kinds.length,
+      kinds: kinds.map((kind) => ({ kind, postings: 1, in: '1', out: '0' })),
+      at: '2026-01-02T03:04:05.000Z',
+    }),
+  'user/security': () =>
+    answer({
+      pin: { is_default: pinIsDefault, locked_seconds: 0 },
+      second_factor: { on: false, recovery_codes_left: 0 },
+      passkeys: 0,
+      hold: null,
+    }),
+});
 
 it('Home offers what can be done with the money', async () => {
   await openAs(home, {});
@@ -55,12 +72,7 @@ it('Home says how many orders run, and what they have earned together', async ()
   const underWay = within(await screen.findByRole('list', { name: english('home.under_way') }));
   const row = underWay.getByRole('link');
   expect(row.getAttribute('href')).toBe('/pages/home/lockming-order');
-  expect(row.textContent).toMatch(/^4 orders run.*4,400\.00.*−7\.50/);
-});
-
-it('Home says that nothing is under way while nothing is', async () => {
-  await openAs(home, {});
-  await screen.findByText(english('home.under_way_none'));
+  expect(row.textContent).toMatch(/^4 active orders.*4,400\.00.*−7\.50/);
 });
 
 it('Home asks again for what is under way where it did not come', async () => {
@@ -70,18 +82,7 @@ it('Home asks again for what is under way where it did not come', async () => {
   });
   await screen.findByText(english('home.under_way_failed'));
   await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
-  await screen.findByText(english('home.under_way_none'));
-});
-
-it('Home leads to the projects, and in the demo to the time machine', async () => {
-  await openAs(home, {});
-  for (const [key, href] of [
-    ['products.entry', '/pages/home/lockming'],
-    ['clock.entry', '/pages/home/clock'],
-  ] as const) {
-    const way = await screen.findByRole('link', { name: new RegExp(english(key)) });
-    expect(way.getAttribute('href')).toBe(href);
-  }
+  await waitFor(() => expect(screen.queryByRole('region', { name: english('home.under_way') })).toBeNull());
 });
 
 const told = (changes: object) => ({
@@ -124,50 +125,6 @@ it('Home shows what everybody is told: pinned first, then newest, three at most'
   expect(rows[0]?.textContent).toContain(english('announcement.new'));
 });
 
-it('Home shows projects by strategy: what it lost stands beside what it came to', async () => {
-  const done = (strategy: string | null) => ({
-    strategy,
-    total_return_ppm: -123_456,
-    drawdown_ppm: 345_612,
-    lock_up: lockUp(),
-  });
-  const source = null;
-  await openAs(home, {
-    'market/performance': () =>
-      answer({
-        of: 8,
-        source,
-        from: null,
-        to: null,
-        fee_ppm: 1000,
-        slippage_ppm: 500,
-        list: [done('spot'), done('sea_turtle'), done(null)],
-      }),
-    'product/productList': () => answer({ list: [summary(), summary()], next_cursor: null, has_more: false }),
-  });
-  const list = within(await screen.findByRole('list', { name: english('home.strategies') }));
-  const [spot, turtle, all] = await list.findAllByRole('link');
-  expect(spot?.getAttribute('href')).toBe('/pages/home/lockming?strategy=spot');
-  expect(spot?.textContent).toContain('−12.35%');
-  expect(spot?.textContent).toContain('50% of lock-ups of 30 days lost, the worst −43.21%');
-  await within(spot as HTMLElement).findByText('2 on sale');
-  expect(turtle?.textContent).toContain('None on sale');
-  expect(all?.getAttribute('href')).toBe('/pages/home/strategies');
-});
-
-it('Home says what time it is on the platform, and whether the chain is watched', async () => {
-  await openAs(home, {
-    'clock/now': () => answer({ now: '2026-02-03T04:05:06.000Z', ahead_seconds: 90_000 }),
-    'common/chainStatus': () =>
-      answer({ state: 'halted', head: 9, final: 1, scanned: 1, lag: 0, looked_at: null, halted: true }),
-  });
-  const platform = within(await screen.findByRole('region', { name: english('home.platform') }));
-  await platform.findByText('2026-02-03 04:05:06');
-  platform.getByText('1 day 1 hr ahead of the clock on the wall');
-  await platform.findByText(english('deposits.watcher_halted'));
-  platform.getByText(english('deposits.watcher_halted_text'));
-});
-
 it('Home says what today brought and lost, and what the day that runs will pay', async () => {
   await openAs(home, {
     'credit/incomeToday': () => answer({ since: '2026-01-02T00:00:00.000Z', received: '2.5', lost: '7.25' }),
@@ -186,21 +143,54 @@ it('Home says what today brought and lost, and what the day that runs will pay',
   expect(today.textContent).toMatch(/−7\.25.*1\.41/);
 });
 
-it('Home says that nothing is earned today where no order runs and none did', async () => {
-  await openAs(home, {});
-  await screen.findByText(english('home.today_none'));
+it('Home of a newcomer is five steps, without zeros and empty cards', async () => {
+  await openAs(home, whoDid([], true));
+  const steps = within(await screen.findByRole('list', { name: english('home.steps') }));
+  expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/pages/profile/deposit',
+    '/pages/profile/security-pin-settings',
+    '/pages/home/lockming',
+    '/pages/home/clock',
+    '/pages/profile/withdrawal',
+  ]);
+  for (const title of ['assets.account_total', 'home.today', 'home.under_way', 'assets.latest'])
+    expect(screen.queryByRole('region', { name: english(title) })).toBeNull();
 });
 
-it('Home stays whole where figures, strategies or the clock cannot be asked', async () => {
-  const down = () => refuse('internal', 'Sorry.');
+it('a step ticks itself off, and all of them can be put away', async () => {
+  await openAs(home, whoDid(['deposit']));
+  const steps = within(await screen.findByRole('list', { name: english('home.steps') }));
+  expect(steps.getAllByText(english('home.steps_done'))).toHaveLength(2);
+  await screen.findByRole('region', { name: english('assets.account_total') });
+  await userEvent.click(screen.getByRole('button', { name: english('home.steps_away') }));
+  expect(screen.queryByRole('list', { name: english('home.steps') })).toBeNull();
+});
+
+it('Home draws the balance over time, and a range is kept in the address', async () => {
+  const asked: unknown[] = [];
   await openAs(home, {
-    'common/getFacts': down,
-    'market/performance': down,
-    'clock/now': down,
-    'common/chainStatus': down,
+    'credit/balanceDays': ({ range }) => {
+      asked.push(range);
+      return answer({
+        list: [
+          { day: '2026-01-01', total: '1000' },
+          { day: '2026-01-02', total: '1002.1' },
+        ],
+      });
+    },
   });
-  await screen.findByText(english('content.figures_failed'));
-  await screen.findByText(english('reports.compare_failed'));
-  expect(await screen.findAllByText(english('home.unknown'))).toHaveLength(2);
-  screen.getByRole('navigation', { name: english('assets.do') });
+  await screen.findByRole('img', { name: /from 2026-01-01 to 2026-01-02: first 1,000\.00.*last 1,002\.10/ });
+  await userEvent.click(screen.getByRole('tab', { name: english('home.curve_week') }));
+  expect(here()).toBe(`${home}?curve=week`);
+  expect(asked).toEqual(['month', 'week']);
+});
+
+it('amounts can be hidden, and stay hidden until they are shown again', async () => {
+  await openAs(home, { 'credit/balanceDays': () => answer({ list: [{ day: '2026-01-01', total: '1' }] }) });
+  await userEvent.click(await screen.findByRole('button', { name: english('assets.hide') }));
+  const total = screen.getByRole('region', { name: english('assets.account_total') });
+  expect(total.textContent).not.toMatch(/\d\.\d\d/);
+  expect(localStorage.getItem('paperlock.hide-amounts')).toBe('on');
+  await userEvent.click(screen.getByRole('button', { name: english('assets.show') }));
+  expect(total.textContent).toContain('0.00');
 });

@@ -2,7 +2,6 @@ import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
 import { Explain } from '@paperlock/ui/explain.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
-import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
@@ -33,6 +32,8 @@ export function Today() {
         />
       </Leaf>
     );
+  // No card where there is nothing to say.
+  if (today.data && running.data && isNothing(today.data, running.data)) return null;
   return (
     <Leaf title={say('home.today')}>
       {today.data && running.data ? (
@@ -55,11 +56,13 @@ export function Today() {
   );
 }
 
+const isNothing = (today: { received: string; lost: string }, running: { orders: number }): boolean =>
+  running.orders === 0 && microOf(today.received) === 0n && microOf(today.lost) === 0n;
+
 type AmountsProps = { received: bigint; lost: bigint; expected: bigint; orders: number };
 
 function Amounts({ received, lost, expected, orders }: AmountsProps) {
   const { say } = useSpeaker();
-  if (orders === 0 && received === 0n && lost === 0n) return <Note size={16}>{say('home.today_none')}</Note>;
   return (
     <KeyValues>
       <KeyValue name={<Explain term={say('home.today_received')}>{say('home.today_received_text')}</Explain>}>

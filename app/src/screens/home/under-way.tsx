@@ -17,7 +17,6 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { RecordRow } from '../deposits/record-row.tsx';
 import { OrderRow } from '../orders/order-row.tsx';
 import { WithdrawalListRow } from '../withdrawals/withdrawal-list-row.tsx';
-import css from './home-page.module.css';
 
 /** Money that works, or is neither here nor there yet. It appears at once and whole, so that nothing moves twice. */
 export function UnderWay() {
@@ -30,16 +29,17 @@ export function UnderWay() {
   const asked = [coming, going, waiting, running];
   const failed = asked.filter(({ data, isError }) => data === undefined && isError);
   const here = asked.every(({ data }) => data !== undefined);
+  const listed = {
+    running: running.data,
+    coming: coming.data?.pages[0]?.list ?? [],
+    going: going.data?.pages[0]?.list ?? [],
+    waiting: waiting.data?.pages[0]?.list ?? [],
+  };
+  // No card where nothing is in progress.
+  if (here && isNothing(listed)) return null;
   return (
     <Leaf title={say('home.under_way')} flush>
-      {here && (
-        <Listed
-          running={running.data}
-          coming={coming.data?.pages[0]?.list ?? []}
-          going={going.data?.pages[0]?.list ?? []}
-          waiting={waiting.data?.pages[0]?.list ?? []}
-        />
-      )}
+      {here && <Listed {...listed} />}
       {!here && failed.length === 0 && <Skeleton shape="row" />}
       {failed.length > 0 && (
         <ErrorState
@@ -61,11 +61,12 @@ type ListedProps = {
   waiting: readonly Order[];
 };
 
+const isNothing = ({ running, coming, going, waiting }: ListedProps): boolean =>
+  (running?.orders ?? 0) + coming.length + going.length + waiting.length === 0;
+
 function Listed({ running, coming, going, waiting }: ListedProps) {
   const { say } = useSpeaker();
   const runs = running !== undefined && running.orders > 0;
-  if (!runs && coming.length + going.length + waiting.length === 0)
-    return <p className={css.none}>{say('home.under_way_none')}</p>;
   return (
     <List label={say('home.under_way')}>
       {runs && <RunningRow sum={running} />}

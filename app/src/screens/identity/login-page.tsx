@@ -3,6 +3,7 @@ import { login } from '@paperlock/contract/identity.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
 import { tryNow } from '@paperlock/contract/try-now.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
+import { LockedSheet } from '@paperlock/ui/drawings.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Wordmark } from '@paperlock/ui/mark.tsx';
 import { OfflineBanner } from '@paperlock/ui/offline-banner.tsx';
@@ -19,6 +20,7 @@ import { useArrival } from '../../shell/use-arrival.ts';
 import { AccountField } from './account-field.tsx';
 import css from './identity.module.css';
 import { nextStep } from './pending-step.ts';
+import { useStartSession } from './use-start-session.ts';
 
 /** The entry page. It is prerendered, so it and all it imports are what a first visit waits for. */
 export function LoginPage() {
@@ -26,8 +28,16 @@ export function LoginPage() {
   useArrival(say('identity.login_title'));
   return (
     <Page bar={<EntryBar />}>
-      <p className={css.idea}>{say('identity.login_intro')}</p>
-      <FirstWay />
+      <div className={css.idea}>
+        <p>{say('identity.login_intro')}</p>
+        <LockedSheet />
+      </div>
+      <div className={css.first}>
+        <FirstWay />
+        <ButtonLink href={'/pages/home/collapse' satisfies Address} kind="secondary" wide>
+          {say('identity.collapse_link')}
+        </ButtonLink>
+      </div>
       <h1 className={css.title}>{say('identity.login_title')}</h1>
       <LoginForm />
       <div className={css.links}>
@@ -67,7 +77,7 @@ function FirstWay() {
   if (known.kind === 'loading') return <TryNow known={false} />;
   if (known.kind === 'here' && known.settings.worlds === 'many') return <TryNow known />;
   return (
-    <div className={css.first}>
+    <div className={css.way}>
       <ButtonLink href={'/pages/login/register' satisfies Address} wide>
         {say('identity.register_action')}
       </ButtonLink>
@@ -90,7 +100,7 @@ function TryNow({ known }: { known: boolean }) {
     },
   });
   return (
-    <form className={css.first} data-unknown={!known || undefined} {...form.props}>
+    <form className={css.way} data-unknown={!known || undefined} {...form.props}>
       <Button {...form.button} busy={form.button.busy || !known} wide>
         {say('identity.try_action')}
       </Button>
@@ -109,6 +119,7 @@ function LoginForm() {
   const { say } = useSpeaker();
   const { client } = useShell();
   const navigate = useNavigate();
+  const startSession = useStartSession();
   const form = useForm({
     fields: ['account', 'password'],
     check: ({ account, password }) => ({
@@ -117,8 +128,7 @@ function LoginForm() {
     }),
     send: async (values) => {
       try {
-        // The way onward is the outlet's: it leads whoever is signed in away from the login pages.
-        client.session.start(await client.call(login, values, { catch: true, toast: false }));
+        startSession(await client.call(login, values, { catch: true, toast: false }));
       } catch (failure) {
         const next = nextStep(failure as Failure);
         if (!next) throw failure;

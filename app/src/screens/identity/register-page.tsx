@@ -60,7 +60,7 @@ export default function RegisterPage() {
 const useRegisterForm = () => {
   const speaker = useSpeaker();
   const { say } = speaker;
-  const { client } = useShell();
+  const { client, lastPage } = useShell();
   return useForm({
     fields: ['account', 'password', 'password_repeat', 'invitation_code', 'consent'],
     check: (values) => ({
@@ -70,7 +70,10 @@ const useRegisterForm = () => {
     }),
     send: async (values) => {
       const ask = { ...values, consent: values.consent !== '' };
-      client.session.start(await client.call(register, ask, { catch: true, toast: false }));
+      const came = await client.call(register, ask, { catch: true, toast: false });
+      // A new account begins at Home, whatever was read before.
+      lastPage.take();
+      client.session.start(came);
       notices.toast(say('identity.register_done'), SUCCESS_TOAST_MS);
     },
   });

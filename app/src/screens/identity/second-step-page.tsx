@@ -13,6 +13,7 @@ import { type PendingStep, pendingStep } from './pending-step.ts';
 import { StepGone } from './step-gone.tsx';
 import { useBackToPassword } from './use-back-to-password.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
+import { useStartSession } from './use-start-session.ts';
 
 /** After the password: a code of the authenticator app, a recovery code, or a passkey. */
 export default function SecondStepPage() {
@@ -24,6 +25,7 @@ function SecondStep({ step: { challenge, passkeys } }: { step: PendingStep }) {
   const { say } = useSpeaker();
   const { client } = useShell();
   const backToPassword = useBackToPassword();
+  const startSession = useStartSession();
   const passkey = usePasskeySignIn(challenge);
   const form = useForm({
     fields: ['code'],
@@ -31,7 +33,7 @@ function SecondStep({ step: { challenge, passkeys } }: { step: PendingStep }) {
     send: async ({ code }) => {
       try {
         const signedIn = await client.call(loginCode, { challenge, code }, { catch: true, toast: false });
-        client.session.start(signedIn);
+        startSession(signedIn);
       } catch (caught) {
         const failure = caught as Failure;
         if (failure.code !== refusalCodes.second_factor_expired) throw failure;

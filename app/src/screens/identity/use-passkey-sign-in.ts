@@ -5,11 +5,13 @@ import { useCallback, useState } from 'react';
 import { useShell } from '../../shell/shell-context.tsx';
 import { askPasskey } from '../security/passkey-device.ts';
 import { forgetStep } from './pending-step.ts';
+import { useStartSession } from './use-start-session.ts';
 
 /** With a challenge, as the second step of a sign-in; without, alone. */
 export const usePasskeySignIn = (challenge?: string) => {
   const { say } = useSpeaker();
   const { client } = useShell();
+  const startSession = useStartSession();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const signIn = useCallback(async () => {
@@ -26,12 +28,12 @@ export const usePasskeySignIn = (challenge?: string) => {
       }
       const signedIn = await client.call(passkeyLogin, { ceremony, answer }, quiet);
       forgetStep();
-      client.session.start(signedIn);
+      startSession(signedIn);
     } catch (failure) {
       setFault((failure as Failure).message);
     } finally {
       setBusy(false);
     }
-  }, [challenge, client, say]);
+  }, [challenge, client, say, startSession]);
   return { busy, fault, signIn };
 };

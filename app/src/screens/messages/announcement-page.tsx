@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { unreadQuery } from '../../api/messages.ts';
 import { webViewAddress } from '../../parts/web-view-address.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { useQueryValue } from '../../shell/router.tsx';
+import { useQueryChoice } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { MessageList } from './message-list.tsx';
@@ -21,8 +21,7 @@ import { useReadAll, useReadOne } from './use-read.ts';
 /** What the person was told: about the account, about the platform, and news. */
 export default function AnnouncementPage() {
   const { say } = useSpeaker();
-  const wanted = useQueryValue('tab');
-  const [type, setType] = useState(messageTypes.find((one) => one === wanted) ?? 'personal');
+  const [type, setType] = useQueryChoice<MessageType>('tab', messageTypes);
   const { data: unread } = useQuery(unreadQuery(useShell().client.call));
   const readAll = useReadAll();
   const readOne = useReadOne();

@@ -9,18 +9,22 @@ import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { PagedList } from '@paperlock/web/paged-list.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type OrderTab, ordersQuery } from '../../api/orders.ts';
+import { useQueryChoice } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrderSum } from './order-sum.tsx';
-import { orderTabs, useOrderTab } from './use-order-tab.ts';
+
+/** The first is what an address without a tab means. */
+const orderTabs = ['open', 'entrusted', 'history'] as const satisfies readonly OrderTab[];
 
 export function OrderList() {
   const { say } = useSpeaker();
-  const [tab, setTab] = useOrderTab();
+  const [tab, setTab] = useQueryChoice<OrderTab>('tab', orderTabs);
   return (
     <Screen
       title={say('orders.title')}
+      isTab
       actions={
         <ButtonLink href={'/pages/home/lockming' satisfies Address}>{say('products.title')}</ButtonLink>
       }

@@ -1,3 +1,4 @@
+import type { DayChange } from '@paperlock/domain/assets/day-balances.ts';
 import type { EntryKind } from '@paperlock/domain/ledger/booking.ts';
 import type { Account } from '@paperlock/domain/ledger/chart.ts';
 import type { Entry, Transfer } from '@paperlock/domain/ledger/entry.ts';
@@ -51,6 +52,8 @@ export type BookReader = {
     filter: LegFilter,
     page: { before: bigint | null; limit: number },
   ): Promise<Leg[]>;
+  /** Sums what changed on all accounts of a customer by the day of a zone, earliest first; what moved among them is none. */
+  changesByDay(ownerId: string, timeZone: string): Promise<DayChange[]>;
   /** Sums what an account exchanged with accounts of some kinds, dated since a moment. */
   exchanged(account: Account, filter: ExchangeFilter): Promise<{ inMicro: Micro; outMicro: Micro }>;
   entry(cause: string): Promise<BookedEntry | null>;

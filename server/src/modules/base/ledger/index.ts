@@ -18,6 +18,7 @@ import {
   rollUp,
   selectAccounts,
   selectBalance,
+  selectChangesByDay,
   selectCustomerStands,
   selectDeferredLegs,
   selectEntry,
@@ -63,6 +64,7 @@ export const createLedger = (db: Database): Ledger => ({
       : selectDeferredLegs(db.sql, account.kind, before, limit),
   statement: (account, filter, { before, limit }) =>
     selectFilteredLegs(db.sql, insistOnInline(account), filter, before, limit),
+  changesByDay: (ownerId, timeZone) => selectChangesByDay(db.sql, ownerId, timeZone),
   exchanged: (account, filter) => sumExchanged(db.sql, account, filter),
   entry: async (cause) => entryFrom(await selectEntry(db.sql, cause)),
   numbered: (number) => selectByNumber(db.sql, number),

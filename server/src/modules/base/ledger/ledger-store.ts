@@ -1,3 +1,4 @@
+import type { DayChange } from '@paperlock/domain/assets/day-balances.ts';
 import { type EntryKind, entryKindOfNumber, entryKinds } from '@paperlock/domain/ledger/booking.ts';
 import {
   type Account,
@@ -250,6 +251,23 @@ export const sumExchanged = async (
     ],
   );
   return { inMicro: BigInt(rows[0]?.came ?? 0), outMicro: BigInt(rows[0]?.went ?? 0) };
+};
+
+/** Sums a customer's postings by the day of a zone; a transfer between two of their accounts has a leg of each sign. */
+export const selectChangesByDay = async (
+  sql: Sql,
+  ownerId: string,
+  timeZone: string,
+): Promise<DayChange[]> => {
+  const { rows } = await sql.query<{ day: string; change: string }>(
+    `select to_char(booked_at at time zone $2, 'YYYY-MM-DD') as day, sum(amount)::text as change
+       from ledger.leg
+      where account = any (array(select ledger.account_of($1, kind) from unnest($3::smallint[]) as kind))
+      group by 1 having sum(amount) <> 0
+      order by 1`,
+    [ownerId, timeZone, customerKinds.map((kind) => accountKinds[kind].number)],
+  );
+  return rows.map(({ day, change }) => ({ day, changeMicro: BigInt(change) }));
 };
 
 /**

@@ -1,10 +1,18 @@
-import type { assets, creditLog, creditLogExport, explain, incomeToday } from '@paperlock/contract/assets.ts';
+import type {
+  assets,
+  balanceDays,
+  creditLog,
+  creditLogExport,
+  explain,
+  incomeToday,
+} from '@paperlock/contract/assets.ts';
 import type { Answer, Ask } from '@paperlock/contract/call.ts';
 import { customerKinds } from '@paperlock/domain/ledger/chart.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { explanationView, sumOf } from './asset-view.ts';
 import { exportLog } from './export-log.ts';
 import type { AssetsParts, Reader } from './parts.ts';
+import { readBalanceDays } from './read-balance-days.ts';
 import { readIncomeToday } from './read-income.ts';
 import { readLog } from './read-log.ts';
 
@@ -30,6 +38,9 @@ export const createAssets = (parts: AssetsParts) => {
 
     incomeToday: (reader: Reader, ask: Ask<typeof incomeToday>): Promise<Answer<typeof incomeToday>> =>
       readIncomeToday(parts, reader, ask),
+
+    balanceDays: (ask: Ask<typeof balanceDays>, reader: Reader): Promise<Answer<typeof balanceDays>> =>
+      readBalanceDays(parts, ask, reader),
 
     log: (ask: Ask<typeof creditLog>, reader: Reader): Promise<Answer<typeof creditLog>> =>
       readLog(parts, ask, reader),

@@ -5,7 +5,7 @@ import type { Ledger } from '../../base/ledger/index.ts';
 
 export type AssetsParts = {
   clock: Clock;
-  ledger: Pick<Ledger, 'balances' | 'exchanged' | 'statement' | 'explain'>;
+  ledger: Pick<Ledger, 'balances' | 'changesByDay' | 'exchanged' | 'statement' | 'explain'>;
   /** Names of orders, by their rows and by the time of a daily payment. */
   orders: {
     numbersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;

@@ -11,7 +11,7 @@ import { chainStatusQuery } from '../../api/common.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { WatcherChip } from '../deposits/watcher-chip.tsx';
-import css from './home-page.module.css';
+import css from './content.module.css';
 
 /** What everything here goes by: the platform's clock, and whether somebody watches the chain. */
 export function PlatformNow() {

@@ -1,0 +1,83 @@
+import type { Address } from '@paperlock/contract/screens.ts';
+import { type FirstStep, firstSteps, nextStep } from '@paperlock/domain/first-steps/first-steps.ts';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
+import { CheckIcon, ChevronIcon } from '@paperlock/ui/icons.tsx';
+import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { Progress } from '@paperlock/ui/progress.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import type { ReactNode } from 'react';
+import css from './first-steps.module.css';
+
+const ways = {
+  money: '/pages/profile/deposit',
+  pin: '/pages/profile/security-pin-settings',
+  buy: '/pages/home/lockming',
+  time: '/pages/home/clock',
+  withdraw: '/pages/profile/withdrawal',
+} as const satisfies Record<FirstStep, Address>;
+
+type FirstStepsProps = { done: ReadonlySet<FirstStep>; onAway: () => void };
+
+/** Once through everything: each step is one tap away, and ticks itself off. */
+export function FirstSteps({ done, onAway }: FirstStepsProps) {
+  const { say } = useSpeaker();
+  const next = nextStep(done);
+  return (
+    <Leaf
+      title={say('home.steps')}
+      flush
+      end={
+        <button type="button" className={css.away} onClick={onAway}>
+          {say('home.steps_away')}
+        </button>
+      }
+    >
+      <div className={css.progress}>
+        <Progress
+          percent={(done.size / firstSteps.length) * 100}
+          label={say('home.steps_count', { done: done.size, all: firstSteps.length })}
+        />
+      </div>
+      <ol className={css.steps} aria-label={say('home.steps')}>
+        {firstSteps.map((step, at) => (
+          <li key={step} className={css.step} data-state={stateOf(step, done, next)}>
+            {step === next ? (
+              <div className={css.now}>
+                <Line number={at + 1}>{say(`home.step_${step}_text`)}</Line>
+                <ButtonLink href={ways[step]} wide>
+                  {say(`home.step_${step}`)}
+                </ButtonLink>
+              </div>
+            ) : (
+              <a className={css.way} href={ways[step]}>
+                <Line number={at + 1} done={done.has(step)}>
+                  {say(`home.step_${step}`)}
+                </Line>
+                <ChevronIcon size={20} />
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Leaf>
+  );
+}
+
+const stateOf = (step: FirstStep, done: ReadonlySet<FirstStep>, next: FirstStep | undefined) =>
+  done.has(step) ? 'done' : step === next ? 'next' : 'later';
+
+type LineProps = { number: number; done?: boolean; children: ReactNode };
+
+function Line({ number, done = false, children }: LineProps) {
+  const { say } = useSpeaker();
+  return (
+    <>
+      <span className={css.sign}>
+        {done ? <CheckIcon size={16} /> : number}
+        {done && <HiddenText>{say('home.steps_done')}</HiddenText>}
+      </span>
+      <span className={css.name}>{children}</span>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { type FirstStep, nextStep, stepsDone } from '@paperlock/domain/first-steps/first-steps.ts';
+import { useStore } from '@paperlock/ui/store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { explainQuery } from '../../api/assets.ts';
+import { securityQuery } from '../../api/security.ts';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { putAway } from './put-away.ts';
+
+type FirstStepsState =
+  /** Not known yet. */
+  | { readonly kind: 'loading' }
+  /** All done, put away, or not to be read: the page does without. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'steps'; readonly done: ReadonlySet<FirstStep>; readonly putAway: () => void };
+
+/** How far a newcomer has come, from the book and the PIN. Asked for only until it is all done. */
+export const useFirstSteps = (): FirstStepsState => {
+  const { call } = useShell().client;
+  const owner = useUser()?.id ?? '';
+  const isAway = useStore(putAway) === owner;
+  const booked = useQuery({ ...explainQuery(call, 'available'), enabled: !isAway });
+  const { data: security, isError } = useQuery({ ...securityQuery(call), enabled: !isAway });
+  if (isAway || isError || booked.isError) return { kind: 'none' };
+  if (!booked.data || !security) return { kind: 'loading' };
+  const done = stepsDone({
+    kinds: booked.data.kinds.map(({ kind }) => kind),
+    pinIsDefault: security.pin.is_default,
+  });
+  if (nextStep(done) === undefined) return { kind: 'none' };
+  return { kind: 'steps', done, putAway: () => putAway.set(owner) };
+};

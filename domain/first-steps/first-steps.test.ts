@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { nextStep, stepsDone } from './first-steps.ts';
+
+it.each([
+  [[], true, [], 'money'],
+  [['deposit'], true, ['money'], 'pin'],
+  [['deposit'], false, ['money', 'pin'], 'buy'],
+  [['deposit', 'order_pay'], false, ['money', 'pin', 'buy'], 'time'],
+  [['deposit', 'order_pay', 'order_interest'], false, ['money', 'pin', 'buy', 'time'], 'withdraw'],
+  [['deposit', 'withdrawal_hold'], true, ['money', 'withdraw'], 'pin'],
+])('after %j, with the default PIN: %s, %j is done and next is %s', (kinds, pinIsDefault, done, next) => {
+  const steps = stepsDone({ kinds, pinIsDefault });
+  expect([...steps]).toEqual(done);
+  expect(nextStep(steps)).toBe(next);
+});
+
+it('nothing is left when all is done', () => {
+  const kinds = ['deposit', 'order_pay', 'order_maturity', 'withdrawal_hold'];
+  expect(nextStep(stepsDone({ kinds, pinIsDefault: false }))).toBeUndefined();
+});

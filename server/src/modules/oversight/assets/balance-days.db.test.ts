@@ -1,0 +1,54 @@
+import { assets, balanceDays } from '@paperlock/contract/assets.ts';
+import { operatorAccount } from '@paperlock/domain/ledger/chart.ts';
+import { describe, expect, it } from 'vitest';
+import { newCustomer, openTestHouse, post, type TestCustomer } from '../../../test-house.ts';
+import { deposit, of, postBatch, transferEntry } from '../../base/ledger/test-book.ts';
+
+const house = await openTestHouse();
+const DAY_MS = 86_400_000;
+
+const days = async ({ token }: TestCustomer, range: 'week' | 'month' | 'all') =>
+  (await post(house, balanceDays, { range }, { token, headers: { timezone: 'UTC' } })).data.list;
+
+describe('the balance day by day', () => {
+  it('is empty before the first posting', async () => {
+    expect(await days(await newCustomer(house), 'all')).toEqual([]);
+  });
+
+  it('counts what came and what was earned, not what only moved, and ends with what there is', async () => {
+    const mira = await newCustomer(house);
+    const { id } = mira.user;
+    const now = new Date((await post(house, assets, {}, { token: mira.token })).data.at);
+    const ago = (count: number) => new Date(now.getTime() - count * DAY_MS);
+    const available = of(id, 'available');
+    const results = await postBatch(house, [
+      deposit(id, 1_000_000n, { bookedAt: ago(3) }),
+      transferEntry({
+        kind: 'order_pay',
+        from: available,
+        to: of(id, 'locked'),
+        amount: 900_000n,
+        bookedAt: ago(2),
+      }),
+      transferEntry({
+        kind: 'order_interest',
+        from: operatorAccount('escrow'),
+        to: available,
+        amount: 20n,
+        bookedAt: ago(1),
+      }),
+    ]);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    const all = await days(mira, 'all');
+    expect(all.map(({ total }) => total)).toEqual(['0', '1', '1', '1.00002', '1.00002']);
+    const { total } = (await post(house, assets, {}, { token: mira.token })).data;
+    expect(all.at(-1)).toEqual({ day: now.toISOString().slice(0, 10), total });
+    expect(await days(mira, 'week')).toHaveLength(8);
+  });
+
+  it('is one’s own', async () => {
+    const [mira, other] = [await newCustomer(house), await newCustomer(house)];
+    await postBatch(house, [deposit(other.user.id, 5n)]);
+    expect(await days(mira, 'month')).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+/** What must not be lain upon, besides text. */
+const things =
+  'a[href], button, input, select, textarea, label, summary, img, svg, [role="tab"], [role="switch"]';
+/** Looks this far beyond its own edge. */
+const AIR_PX = 4;
+/** Closer together than a line of the smallest text is high. */
+const STEP_PX = 8;
+const AFTER_SCROLL_MS = 160;
+
+const overlaps = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+const hasTextIn = (part: Element, place: DOMRect): boolean =>
+  [...part.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return false;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some((line) => overlaps(line, place));
+  });
+
+/** Whether nothing that is read or pressed lies under this place. */
+const isFree = (place: DOMRect, self: Element): boolean => {
+  const seen = new Set<Element>();
+  for (let x = place.left; x <= place.right; x += STEP_PX)
+    for (let y = place.top; y <= place.bottom; y += STEP_PX)
+      for (const part of document.elementsFromPoint(x, y)) seen.add(part);
+  return [...seen].every((part) => self.contains(part) || !(part.closest(things) || hasTextIn(part, place)));
+};
+
+/** Where it would be if it were not tucked away: its layout, which knows no translation. */
+const homeOf = (button: HTMLElement): DOMRect =>
+  new DOMRect(
+    button.offsetLeft - AIR_PX,
+    button.offsetTop - AIR_PX,
+    button.offsetWidth + 2 * AIR_PX,
+    button.offsetHeight + 2 * AIR_PX,
+  );
+
+/** Says by `data-clear` whether a floating button may come out at its place; returns what ends that. */
+export const keepClear = (button: HTMLElement): (() => void) => {
+  // Where the layout cannot be asked, it stays tucked away.
+  if (!('elementsFromPoint' in document)) return () => {};
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => button.toggleAttribute('data-clear', isFree(homeOf(button), button));
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, AFTER_SCROLL_MS);
+  };
+  const giveWay = () => {
+    button.removeAttribute('data-clear');
+    soon();
+  };
+  const options = { passive: true, signal: stop.signal };
+  addEventListener('scroll', giveWay, options);
+  addEventListener('resize', giveWay, options);
+  const changes = new MutationObserver(soon);
+  changes.observe(document.body, { childList: true, subtree: true });
+  const growth = new ResizeObserver(soon);
+  growth.observe(document.body);
+  soon();
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+    changes.disconnect();
+    growth.disconnect();
+  };
+};
