@@ -3,9 +3,10 @@ import { requestNo } from '@paperlock/client/request-no.ts';
 import { practiceMoney } from '@paperlock/contract/wallet.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { assetsQuery } from '../api/assets.ts';
 import { useShell } from '../shell/shell-context.tsx';
+import { useReadAgain } from './use-read-again.ts';
 
 /** While money is on its way, the balance is read this often. */
 const LOOK_AGAIN_MS = 1_000;
@@ -19,6 +20,7 @@ type Coming = { amount: string; before: bigint };
 export const usePracticeMoney = () => {
   const { call } = useShell().client;
   const memory = useQueryClient();
+  const readAgain = useReadAgain('credit/');
   const [coming, setComing] = useState<Coming>();
   const [busy, setBusy] = useState(false);
   const number = useRef(requestNo());
@@ -37,9 +39,7 @@ export const usePracticeMoney = () => {
       const { amount } = await call(practiceMoney, { request_no: number.current }, { catch: true });
       number.current = requestNo();
       setComing({ amount, before: microOf(before) });
-      void memory.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('credit/'),
-      });
+      void readAgain();
     } catch (failure) {
       if (failure instanceof Error) throw failure;
       // Refused is an answer, so the next tap is another request.
@@ -50,6 +50,10 @@ export const usePracticeMoney = () => {
   };
 
   const isHere = coming !== undefined && total !== undefined && total > coming.before;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the money is there.
+  useEffect(() => {
+    if (isHere) void readAgain();
+  }, [isHere]);
   return {
     get: () => void get(),
     busy,

@@ -1,12 +1,16 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { type FirstStep, firstSteps, nextStep } from '@paperlock/domain/first-steps/first-steps.ts';
-import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { microOf } from '@paperlock/domain/read-amount.ts';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { CheckIcon, ChevronIcon } from '@paperlock/ui/icons.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { showMoney } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';
+import { usePracticeMoney } from '../../parts/use-practice-money.ts';
 import css from './first-steps.module.css';
 
 const ways = {
@@ -45,9 +49,13 @@ export function FirstSteps({ done, onAway }: FirstStepsProps) {
             {step === next ? (
               <div className={css.now}>
                 <Line number={at + 1}>{say(`home.step_${step}_text`)}</Line>
-                <ButtonLink href={ways[step]} wide>
-                  {say(`home.step_${step}`)}
-                </ButtonLink>
+                {step === 'money' ? (
+                  <GetMoney />
+                ) : (
+                  <ButtonLink href={ways[step]} wide>
+                    {say(`home.step_${step}`)}
+                  </ButtonLink>
+                )}
               </div>
             ) : (
               <a className={css.way} href={ways[step]}>
@@ -61,6 +69,23 @@ export function FirstSteps({ done, onAway }: FirstStepsProps) {
         ))}
       </ol>
     </Leaf>
+  );
+}
+
+/** The first step is done right here. */
+function GetMoney() {
+  const { say, tag } = useSpeaker();
+  const { get, busy, coming } = usePracticeMoney();
+  return (
+    <Stack space={2}>
+      <Button busy={busy || coming !== undefined} wide onClick={get}>
+        {say('home.step_money')}
+      </Button>
+      <Note role="status">
+        {coming !== undefined &&
+          say('home.step_money_coming', { amount: showMoney(tag, microOf(coming), { purpose: 'own' }) })}
+      </Note>
+    </Stack>
   );
 }
 

@@ -49,12 +49,13 @@ function WhatNext({ order }: { order: OrderDetail }) {
       >
         {say('orders.paid_order')}
       </ButtonLink>
-      {waits && (
-        <ButtonLink href={'/pages/home/clock' satisfies Address}>{say('orders.paid_time')}</ButtonLink>
-      )}
+      {waits && <ButtonLink href={clockFor(order)}>{say('orders.paid_time')}</ButtonLink>}
     </>
   );
 }
+
+const clockFor = ({ maturity }: OrderDetail): Address =>
+  maturity === null ? '/pages/home/clock' : `/pages/home/clock?for=order&to=${maturity}`;
 
 function Paid({ order }: { order: OrderDetail }) {
   const { say } = useSpeaker();
