@@ -4,7 +4,8 @@ import { test } from './pages/other-device.ts';
 import { newPerson } from './pages/people.ts';
 import { ready } from './pages/ready.ts';
 import { see } from './pages/see.ts';
-import { clockOf, tryIt } from './pages/worlds-page.ts';
+import { registerPage, registerPath } from './pages/register-page.ts';
+import { clockOf, keepIt, tryIt } from './pages/worlds-page.ts';
 import { worldsUrl } from './support/stack.ts';
 import { expect } from './support/story.ts';
 
@@ -25,14 +26,7 @@ test('a guest becomes an account and finds the same world elsewhere', async ({ p
   await tryIt(page);
   await clockOf(page).open();
   await clockOf(page).leap(3);
-  await page.goto('/pages/profile/profile');
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  await see(page, 'keeping it');
-  await page.getByLabel('Account', { exact: true }).fill(person.account);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Password, once more').fill(person.password);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(`You can sign in with ${person.account} from anywhere.`)).toBeVisible();
+  await keepIt(page, person);
   await expect(page).toHaveURL('/pages/profile/profile');
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeHidden();
 
@@ -52,6 +46,38 @@ test('a leap of a year in one world leaves the other as it was', async ({ page, 
   await expect(clockOf(page).ahead).toBeVisible();
   await otherDevice.reload();
   await expect(clockOf(otherDevice).asUsual).toBeVisible();
+});
+
+test('a class of three joins by the link, and its teacher moves time for all', async ({ page, otherDevice }) => {
+  test.slow();
+  await tryIt(page);
+  await keepIt(page, newPerson.byUsername());
+  await page.goto('/pages/profile/world');
+  await page.getByRole('button', { name: 'Open it to a class' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Name of the class').fill('Economics, Tuesday');
+  await sheet.getByRole('button', { name: 'Open it to a class' }).click();
+  const code = page.getByRole('region', { name: 'Class code' }).locator('strong');
+  await expect(code).toHaveText(/\w+/);
+  await see(page, 'a class');
+  const link = `${registerPath}?class=${await code.textContent()}`;
+
+  for (const pupil of [newPerson.byUsername(), newPerson.byUsername()]) {
+    await otherDevice.context().clearCookies();
+    await otherDevice.goto('/');
+    await otherDevice.evaluate(() => localStorage.clear());
+    await otherDevice.goto(link);
+    await ready(otherDevice);
+    await registerPage(otherDevice).fill(pupil);
+    await registerPage(otherDevice).submit.click();
+    await expect(homePage(otherDevice).heading).toBeVisible();
+    await clockOf(otherDevice).open();
+    await expect(otherDevice.getByText('Your teacher moves time here')).toBeVisible();
+    await expect(clockOf(otherDevice).asUsual).toBeVisible();
+  }
+  await clockOf(page).open();
+  await clockOf(page).leap(30, 'Time moves for the whole class.');
+  await expect(clockOf(otherDevice).ahead).toBeVisible();
 });
 
 /** The old world is closed before the answer, and closing waits for the recurring work it has begun. */

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { homePage } from './home-page.ts';
+import type { Person } from './people.ts';
 import { ready } from './ready.ts';
+import { see } from './see.ts';
 
 /** One tap, no field. */
 export const tryIt = async (page: Page): Promise<void> => {
@@ -10,6 +12,18 @@ export const tryIt = async (page: Page): Promise<void> => {
   await expect(homePage(page).heading).toBeVisible();
 };
 
+/** A guest takes a name and a password, and keeps everything. */
+export const keepIt = async (page: Page, person: Person): Promise<void> => {
+  await page.goto('/pages/profile/profile');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await see(page, 'keeping it');
+  await page.getByLabel('Account', { exact: true }).fill(person.account);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Password, once more').fill(person.password);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(`You can sign in with ${person.account} from anywhere.`)).toBeVisible();
+};
+
 const DAY_MS = 86_400_000;
 
 /** The clock of the world that a page is in. */
@@ -17,12 +31,12 @@ export const clockOf = (page: Page) => ({
   open: () => page.goto('/pages/home/clock'),
   ahead: page.getByText('ahead of real time'),
   asUsual: page.getByText('Same as real time'),
-  leap: async (days: number) => {
+  leap: async (days: number, whose = 'Time moves in your world only.') => {
     const day = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
     await page.getByRole('tab', { name: 'To a date' }).click();
     await page.getByLabel('Date', { exact: true }).fill(day);
     await page.getByRole('button', { name: 'Review', exact: true }).click();
-    await expect(page.getByRole('dialog')).toContainText('Time moves in your world only.');
+    await expect(page.getByRole('dialog')).toContainText(whose);
     await page.getByRole('button', { name: 'Move time' }).click();
     await expect(page.getByText('Time moved')).toBeVisible();
   },
