@@ -3,7 +3,7 @@ import type { Node } from './installation.ts';
 
 /** Asks the nodes over HTTP, as browsers behind a balancer do. */
 
-export type Reply = {
+type Reply = {
   status: number;
   code: number;
   message: string;
@@ -12,7 +12,7 @@ export type Reply = {
   repeated: boolean;
 };
 
-export type Counts = { calls: number; repeats: number; unavailable: number; refused: Map<number, number> };
+type Counts = { calls: number; repeats: number; unavailable: number; refused: Map<number, number> };
 
 const REPEAT_MS = 100;
 const ONE_TRY_MS = 30_000;

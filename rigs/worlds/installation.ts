@@ -33,7 +33,8 @@ export type Installation = {
   chain: PracticeChain;
   /** Where the nodes write their logs. */
   folder: string;
-  close(): Promise<void>;
+  /** Removes the logs too, unless there is something to read in them. */
+  close(keepLogs: boolean): Promise<void>;
 };
 
 const NODES = 3;
@@ -91,13 +92,13 @@ export const makeInstallation = async (): Promise<Installation> => {
     worlds,
     chain,
     folder,
-    close: async () => {
+    close: async (keepLogs) => {
       await Promise.all(nodes.map((node) => node.stop()));
       await worlds.close();
       await blocks.stop();
       await served.close();
       await Promise.all([first.stop(), second.stop()]);
-      rmSync(folder, { recursive: true, force: true });
+      if (!keepLogs) rmSync(folder, { recursive: true, force: true });
     },
   };
 };

@@ -40,7 +40,7 @@ type Bag = Record<string, unknown>;
 
 const PASSWORD = 'Tall Grass 9';
 const PIN = '194822';
-const WAITS_MS = 15_000;
+const WAITS_MS = 60_000;
 /** One visit. */
 const ACTS_IN_A_ROW = 5;
 const steps = ['hour', 'day', 'day', 'week'] as const;
@@ -50,7 +50,7 @@ export const createTown = ({ ask, seed, fault }: Parts): Town => {
   const people: Person[] = [];
   const discarded = new Set<string>();
   const done = new Map<string, number>();
-  const tally = (what: string) => done.set(what, (done.get(what) ?? 0) + 1);
+  const tally = (what: string): void => void done.set(what, (done.get(what) ?? 0) + 1);
 
   const settle = (person: Person, data: Bag): void => {
     Object.assign(person, {
@@ -162,7 +162,7 @@ export const createTown = ({ ask, seed, fault }: Parts): Town => {
     // A leap makes the blocks that the deposit waits for; then the person looks until it is there.
     await moveClock(person);
     for (const until = performance.now() + WAITS_MS; performance.now() < until; await sleep(1_000))
-      if (Number((await asPerson(person, 'credit/assets')).data.available) > 0) return;
+      if (Number((await asPerson(person, 'credit/assets')).data.available) > 0) return tally('credited');
   };
 
   type Offered = { id: string; type: string; unit_price: string; min_units: number };

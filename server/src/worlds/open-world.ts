@@ -53,6 +53,7 @@ const IDLE_MS = 10_000;
 /** PostgreSQL's words for: ended by an administrator; not allowed to connect, no such database. */
 const ENDED = '57P01';
 const SHUT_OUT = ['42501', '3D000'];
+const POOL_ENDED = /^Cannot use a pool after calling end/;
 
 /** After a change, recurring work keeps its usual pace for so long. */
 const BUSY_MS = 20_000;
@@ -75,19 +76,29 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     log.warn({ err: error }, 'an idle database connection broke');
   };
   const noteCut = (error: unknown): never => {
+    // Closed here while a call was under way, because it is elsewhere now. Nothing was sent.
+    if (error instanceof Error && POOL_ENDED.test(error.message))
+      throw new WorldMoves(error.message, { cause: error });
     if (!(error instanceof DatabaseError) || error.severity !== 'FATAL') throw error;
     if (error.code === ENDED || SHUT_OUT.includes(error.code ?? '')) isCut = true;
     if (SHUT_OUT.includes(error.code ?? '')) throw new WorldMoves(error.message, { cause: error });
     throw error;
   };
   const pool = { idleMs: IDLE_MS, onIdleError };
-  const plain = openDatabase(databaseUrl, { connections: CONNECTIONS, ...pool });
+  const connect = (connections: number): Database => {
+    const plain = openDatabase(databaseUrl, { connections, ...pool });
+    return {
+      ...plain,
+      sql: { query: (...asked: [string]) => plain.sql.query(...asked).catch(noteCut) } as Sql,
+      inTransaction: (work) => plain.inTransaction(work).catch(noteCut),
+    };
+  };
+  const own = connect(CONNECTIONS);
   const db: Database = {
-    ...plain,
-    sql: { query: (...asked: [string]) => plain.sql.query(...asked).catch(noteCut) } as Sql,
+    ...own,
     inTransaction: (work) => {
       if (isInWorld(modules)) changed();
-      return plain.inTransaction(work).catch(noteCut);
+      return own.inTransaction(work);
     },
   };
   let usedAt = Date.now();
@@ -99,7 +110,7 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     changedAt = Date.now();
     if (wasSlow) outsideWorlds(() => jobs?.hurry());
   };
-  const guard = openDatabase(databaseUrl, { connections: GUARD_CONNECTIONS, ...pool });
+  const guard = connect(GUARD_CONNECTIONS);
   const close = async () => {
     await Promise.all([db.close(), guard.close(), lease.release()]);
   };

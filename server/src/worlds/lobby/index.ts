@@ -114,7 +114,7 @@ const spelled = (text: string): string => readAccount(text)?.account ?? text;
  * What a move writes, on the connection that holds its lock: if the connection and with it the lock are lost, nothing is
  * written any more, and a sweep may already have ended the move.
  */
-export type Moves = ReturnType<typeof movesOf>;
+type Moves = ReturnType<typeof movesOf>;
 
 const movesOf = (client: Sql, name: string) => ({
   world: () => store.worldNamed(client, name),
