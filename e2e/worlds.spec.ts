@@ -30,7 +30,7 @@ test('a guest becomes an account and finds the same world elsewhere', async ({ p
   await see(page, 'keeping it');
   await page.getByLabel('Account', { exact: true }).fill(person.account);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Password, once more').fill(person.password);
+  await page.getByLabel('Repeat password').fill(person.password);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`You can sign in with ${person.account} from anywhere.`)).toBeVisible();
   await expect(page).toHaveURL('/pages/profile/profile');
