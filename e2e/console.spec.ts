@@ -23,8 +23,8 @@ test('an operator signs in with password and code, and a code is good once', asy
   await look(page, info, 'sign-in');
 
   await door.next.click();
-  await expectFault(door.account, 'Please enter your account.');
-  await expectFault(door.password, 'Please enter your password.');
+  await expectFault(door.account, 'Enter your username, e-mail or phone number.');
+  await expectFault(door.password, 'Enter your password.');
 
   await door.account.fill(operator.account);
   await door.password.fill('Not-the-password-7');

@@ -1,14 +1,11 @@
-import { homePath } from './pages/home-page.ts';
+import { homePage, homePath } from './pages/home-page.ts';
 import { arriveAt, loginPage } from './pages/login-page.ts';
-import { productPath, productsPath } from './pages/order-page.ts';
+import { productPath } from './pages/order-page.ts';
 import { registered } from './pages/people.ts';
 import { productOnSale } from './pages/products.ts';
 import { profilePath } from './pages/profile-page.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/story.ts';
-
-/** Reports of all strategies take a while on a machine that has just begun. */
-const UNTIL_COMPUTED = { timeout: 60_000 };
 
 test.describe('numbers about the platform', () => {
   test('tell a visitor how they are computed, down to the query', async ({ page }) => {
@@ -27,22 +24,25 @@ test.describe('numbers about the platform', () => {
 });
 
 test.describe('Home', () => {
-  test('leads from a strategy, and what it lost, to its projects', async ({ page, request }) => {
-    test.slow();
-    const spot = await productOnSale(request, { strategy: 'spot' });
-    const other = await productOnSale(request, { strategy: 'martingale' });
+  test('of a newcomer shows five steps, and each leads to what it says', async ({ page, request }) => {
     await arriveAt(page, homePath, await registered(request));
-    const strategies = page.getByRole('list', { name: 'Projects by strategy' });
-    const row = strategies.getByRole('link', { name: /^Spot/ });
-    await expect(row).toContainText(
-      /\d+(\.\d)?% of lock-ups of 30 days lost, the worst [−+]?\d/,
-      UNTIL_COMPUTED,
-    );
-    await expect(strategies.getByRole('link')).toHaveCount(8, UNTIL_COMPUTED);
-    await row.click();
-    await expect(page).toHaveURL(`${productsPath}?strategy=spot`);
-    await expect(page.getByRole('link', { name: spot.name })).toBeVisible();
-    await expect(page.getByRole('link', { name: other.name })).toHaveCount(0);
+    const { steps } = homePage(page);
+    await expect(steps.getByRole('link')).toHaveText([
+      'Get practice money',
+      /Choose a PIN$/,
+      /Buy your first project$/,
+      /Let time pass$/,
+      /Take your money out$/,
+    ]);
+    await expectAccessible(page);
+    await steps.getByRole('link', { name: 'Get practice money' }).click();
+    await expect(page).toHaveURL('/pages/profile/deposit');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Put away' }).click();
+    await expect(steps).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Total balance' })).toBeVisible();
+    await expect(steps).toHaveCount(0);
   });
 });
 

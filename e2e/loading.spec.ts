@@ -1,3 +1,4 @@
+import { follow } from './pages/follow.ts';
 import { holdBack } from './pages/hold-back.ts';
 import { homePage, homePath } from './pages/home-page.ts';
 import { arriveAt, loginPage, loginPath } from './pages/login-page.ts';
@@ -23,7 +24,7 @@ test.describe('a part of the app that does not arrive', () => {
       return asked === 1 ? route.abort() : route.continue();
     });
     await loginPage(page).open();
-    await supportPage(page).button.click();
+    await supportPage(page).open();
     await expect(supportPage(page).hours).toBeVisible();
     await expect(page).toHaveURL(supportPath);
     expect(asked).toBe(2);
@@ -40,7 +41,7 @@ test.describe('a part of the app that does not arrive', () => {
     page.on('load', () => {
       loads += 1;
     });
-    await supportPage(page).button.click();
+    await supportPage(page).open();
     await expect(page.getByText('Part of the app did not arrive')).toBeVisible();
     await expect(page).toHaveTitle('Something went wrong · Paperlock');
     await expectAccessible(page);
@@ -62,7 +63,7 @@ test.describe('a part of the app that does not arrive', () => {
     announce(lost);
     await loginPage(page).open();
     await context.setOffline(true);
-    await supportPage(page).button.click();
+    await supportPage(page).open();
     await expect(page.getByText('Part of the app did not arrive')).toBeVisible();
     await expect(page.getByText('You are offline.')).toBeVisible();
     await expectAccessible(page);
@@ -82,7 +83,7 @@ test.describe('a page that is slow to come', () => {
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
     const skeleton = page.getByRole('heading', { name: 'Loading…', level: 1 });
 
-    await supportPage(page).button.click();
+    await supportPage(page).open();
     await expect(page).toHaveURL(supportPath);
     await page.clock.runFor(199);
     await expect(skeleton).toHaveCount(0);
@@ -112,7 +113,7 @@ test.describe('a server that does not answer', () => {
     const sessions = sessionsPage(page);
     await arriveAt(page, homePath, await registered(request));
     await page.route(sessionsCall, (route) => route.abort());
-    await homePage(page).sessions.click();
+    await follow(page, sessionsPath);
     await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
     await expectAccessible(page);
 

@@ -5,6 +5,7 @@ import { registered } from './pages/people.ts';
 import { profilePage, profilePath } from './pages/profile-page.ts';
 import { registerPath } from './pages/register-page.ts';
 import { sessionsPage, sessionsPath } from './pages/sessions-page.ts';
+import { supportPage } from './pages/support-page.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/story.ts';
 
@@ -67,6 +68,41 @@ test.describe('the back button of a page', () => {
     await back.click();
     await expect(page).toHaveURL(homePath);
     await expect(back).toHaveCount(0);
+  });
+});
+
+test.describe('Back', () => {
+  test('closes a sheet before it leaves the page, however the sheets before it were closed', async ({ page }) => {
+    const language = page.getByRole('button', { name: 'Language' });
+    const sheet = page.getByRole('dialog', { name: 'Language' });
+    await page.goto(supportPath);
+    await follow(page, loginPath);
+    await language.click();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(loginPath);
+    await language.click();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await language.click();
+    await page.reload();
+    await expect(page).toHaveURL(loginPath);
+    await page.goBack();
+    await expect(page).toHaveURL(supportPath);
+  });
+});
+
+test.describe('the tabs', () => {
+  test('are on inner pages, and the chosen one leads to its first page', async ({ page, request }) => {
+    await arriveAt(page, '/pages/home/lockming-order?tab=history', await registered(request));
+    const { tabs } = homePage(page);
+    await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+    await expect(tabs.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+    await tabs.getByRole('link', { name: 'Account' }).click();
+    await profilePage(page).sessions.click();
+    await expect(tabs.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'true');
+    await tabs.getByRole('link', { name: 'Account' }).click();
+    await expect(page).toHaveURL(profilePath);
   });
 });
 
@@ -146,7 +182,7 @@ test.describe('whoever comes to a page', () => {
     await page.getByRole('button', { name: 'Svenska' }).scrollIntoViewIfNeeded();
     const top = await scrolledTo(page);
     expect(top).toBeGreaterThan(0);
-    await page.getByRole('link', { name: 'Customer service' }).click();
+    await supportPage(page).open();
     await expect(page).toHaveURL(supportPath);
     expect(await scrolledTo(page)).toBe(0);
     await page.goBack();

@@ -68,7 +68,7 @@ test.describe('the security centre', () => {
     await security.row('Login password').click();
     await security.field('Old password').fill('Wrong-Fold-1');
     await security.field('New password').fill(password);
-    await security.field('Password, once more').fill(password);
+    await security.field('Repeat password').fill(password);
     await security.press('Change the password');
     await expectFault(security.field('Old password'), 'That is not your login password.');
     await security.field('Old password').fill(person.password);

@@ -1,6 +1,7 @@
 import { revokeSession } from '@paperlock/contract/identity.ts';
 import { ask } from './pages/ask.ts';
 import { detailPath } from './pages/detail-page.ts';
+import { follow } from './pages/follow.ts';
 import { homePage, homePath } from './pages/home-page.ts';
 import { arriveAt, loginPage, signInOnTheWayTo } from './pages/login-page.ts';
 import { otherDeviceName, test } from './pages/other-device.ts';
@@ -24,7 +25,7 @@ test('a session that was ended elsewhere leads through sign-in back to the same 
   await arriveAt(page, homePath, person);
 
   await test.step('in the middle of an action', async () => {
-    await homePage(page).sessions.click();
+    await follow(page, sessionsPath);
     await sessions.endOthers.click();
     await endedElsewhere();
     await sessions.confirm.click();

@@ -17,7 +17,7 @@ test('a question is asked, answered and closed, and both sides see what happens 
   test.slow();
   const support = supportPage(page);
   await arriveAt(page, homePath, await registered(request));
-  await support.button.click();
+  await support.open();
   await expect(support.hours).toBeVisible();
 
   await test.step('a code is not sent without a warning', async () => {

@@ -15,6 +15,14 @@ test('a failure is announced and can be tried again, once at a time', async () =
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
+test('offline, a part that did not load says so quietly: the page has said why', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show(<ErrorState title="Your orders could not be loaded" onRetry={() => {}} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Not loaded')).toBeDefined();
+  vi.restoreAllMocks();
+});
+
 test('an empty page says what will stand there and what to do', () => {
   show(
     <EmptyState title="No orders yet" action={<a href="/products">See the products</a>}>

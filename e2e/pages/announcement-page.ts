@@ -12,7 +12,7 @@ export const announcementPage = (page: Page) => ({
   message: (title: string) => page.getByRole('main').getByRole('button').filter({ hasText: title }),
   opened: (title: string) => page.getByRole('dialog', { name: title }),
   readAll: page.getByRole('button', { name: 'Mark all as read' }),
-  /** Wherever a way leads here, with how many are new. */
+  /** The bell of every page, with how many are new. */
   entry: (unread: number) =>
-    page.getByRole('link', { name: new RegExp(unread > 0 ? `essages.* ${unread} new` : 'essages') }),
+    page.getByRole('banner').getByRole('link', { name: new RegExp(unread > 0 ? `^Messages ?${unread} new$` : '^Messages$') }),
 });

@@ -11,7 +11,7 @@ export const forgetPage = (page: Page) => ({
   mailbox: page.getByRole('link', { name: 'Open the practice mailbox' }),
   code: page.getByLabel('Code', { exact: true }),
   password: page.getByLabel('New password', { exact: true }),
-  again: page.getByLabel('Password, once more'),
+  again: page.getByLabel('Repeat password'),
   submit: page.getByRole('button', { name: 'Set the new password' }),
   otherAccount: page.getByRole('button', { name: 'Use another account' }),
   open: async () => {

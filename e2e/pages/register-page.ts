@@ -7,7 +7,7 @@ export const registerPath = '/pages/login/register';
 export const registerPage = (page: Page) => {
   const account = page.getByLabel('Account', { exact: true });
   const password = page.getByLabel('Password', { exact: true });
-  const again = page.getByLabel('Password, once more');
+  const again = page.getByLabel('Repeat password');
   const consent = page.getByRole('checkbox', { name: 'I understand that this is practice money' });
   const submit = page.getByRole('button', { name: 'Create account', exact: true });
   return {

@@ -19,7 +19,7 @@ export const keepIt = async (page: Page, person: Person): Promise<void> => {
   await see(page, 'keeping it');
   await page.getByLabel('Account', { exact: true }).fill(person.account);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Password, once more').fill(person.password);
+  await page.getByLabel('Repeat password').fill(person.password);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`You can sign in with ${person.account} from anywhere.`)).toBeVisible();
 };

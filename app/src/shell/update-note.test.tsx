@@ -21,7 +21,7 @@ it('a newer version is told of, and begins when the reader says so', async () =>
   expect(screen.queryByText(english('shell.update_ready'))).toBeNull();
 
   act(() => newVersion.set({ postMessage }));
-  await userEvent.click(screen.getByRole('button', { name: english('shell.update_now') }));
+  await userEvent.click(await screen.findByRole('button', { name: english('shell.update_now') }));
   await vi.waitFor(() => expect(postMessage).toHaveBeenCalledWith('take-over'));
   expect(reload).not.toHaveBeenCalled();
   begin();
@@ -31,6 +31,6 @@ it('a newer version is told of, and begins when the reader says so', async () =>
 it('whoever has no time for it is left alone', async () => {
   await openApp({ at: '/pages/login/login' });
   act(() => newVersion.set({ postMessage: vi.fn() }));
-  await userEvent.click(screen.getByRole('button', { name: english('shell.update_later') }));
+  await userEvent.click(await screen.findByRole('button', { name: english('shell.update_later') }));
   expect(screen.queryByText(english('shell.update_ready'))).toBeNull();
 });

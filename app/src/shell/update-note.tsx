@@ -1,33 +1,18 @@
-import { Button } from '@paperlock/ui/button.tsx';
-import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 import { newVersion } from './new-version.ts';
-import css from './update-note.module.css';
 
-/** Says that a newer version is ready. When it begins is the reader's choice: somebody may be in the middle of a form. */
+/** Says that a newer version is ready. What it says is fetched then: a first visit does without. */
 export function UpdateNote() {
-  const { say } = useSpeaker();
-  const waiting = useStore(newVersion);
-  const begin = async () => {
-    if (!waiting) return;
-    const { takeOver } = await import('./worker.ts');
-    takeOver(window, waiting);
-  };
-  return (
-    <div role="status" className={css.region}>
-      {waiting && (
-        <div className={css.note}>
-          <p>{say('shell.update_ready')}</p>
-          <div className={css.choices}>
-            <Button kind="quiet" onClick={() => newVersion.set(undefined)}>
-              {say('shell.update_later')}
-            </Button>
-            <Button kind="secondary" onClick={() => void begin()}>
-              {say('shell.update_now')}
-            </Button>
-          </div>
-        </div>
-      )}
-    </div>
-  );
+  const waiting = useStore(newVersion) !== undefined;
+  const [Choice, setChoice] = useState<ComponentType>();
+  useEffect(() => {
+    if (waiting)
+      void import('./update-choice.tsx').then(
+        ({ UpdateChoice }) => setChoice(() => UpdateChoice),
+        // The next start is the newer version anyway.
+        () => {},
+      );
+  }, [waiting]);
+  return <div role="status">{waiting && Choice && <Choice />}</div>;
 }

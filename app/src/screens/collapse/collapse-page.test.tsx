@@ -36,6 +36,18 @@ describe('the sandbox', () => {
     expect(marks()).toContain(english('collapse.mark'));
   });
 
+  it('needs no account: a visitor lives through it, and is told nothing of lessons', async () => {
+    await openApp({ at: '/pages/home/collapse' });
+    await press('collapse.begin');
+    act(() => {
+      for (let month = 0; month < 4; month += 1) live({ kind: 'days', days: 30 });
+    });
+    await screen.findByText(english('collapse.over_title'));
+    expect(asked()).not.toContain('/api/lesson/collapse');
+    const way = screen.getByRole('link', { name: english('collapse.try_here') });
+    expect(way.getAttribute('href')).toBe('/pages/login/login');
+  });
+
   it('takes a deposit, locks it and writes interest, and asks nobody', async () => {
     await open();
     await press('collapse.begin');

@@ -93,18 +93,12 @@ function More() {
           <ListRow
             lead={<ClockIcon />}
             title={say('clock.entry')}
-            detail={say(
-              known.settings.clock.moved_by === 'everyone'
-                ? 'clock.entry_text'
-                : 'clock.entry_text_operators',
-            )}
             href={'/pages/home/clock' satisfies Address}
           />
         )}
         <ListRow
           lead={<BookIcon />}
           title={say('home.do_lessons')}
-          detail={say('home.do_lessons_text')}
           href={'/pages/home/lessons' satisfies Address}
         />
         <ListRow

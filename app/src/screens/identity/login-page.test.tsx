@@ -84,7 +84,7 @@ describe('the login form', () => {
     expect(submit().getAttribute('aria-busy')).toBeNull();
   });
 
-  it('keeps the session it was given', async () => {
+  it('keeps the session it was given, and says that it did', async () => {
     const shell = await open({
       'user/login': (ask) => {
         expect(ask).toEqual({ account: 'maria', password: 'Correct-Horse7' });
@@ -94,6 +94,7 @@ describe('the login form', () => {
     fill();
     await userEvent.type(password(), '{Enter}');
     await waitFor(() => expect(shell.client.session.token()).toBe('token-9'));
+    await screen.findByText(english('identity.login_done'));
   });
 });
 

@@ -76,7 +76,7 @@ describe('the registration form', () => {
     expect(field('identity.password').value).toBe('Correct-Horse7');
   });
 
-  it('signs in and leads home', async () => {
+  it('signs in and leads home, also after reading About', async () => {
     let asked = {};
     const shell = await open({
       'user/register': (ask) => {
@@ -84,6 +84,7 @@ describe('the registration form', () => {
         return answer({ token: 'token-1', expires_at: '2026-01-09T03:04:05.000Z', user: maria });
       },
     });
+    shell.lastPage.keep('/pages/profile/about');
     await fill();
     await submit();
     await waitFor(() => expect(here()).toBe('/pages/home/index'));
