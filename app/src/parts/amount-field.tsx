@@ -18,6 +18,14 @@ export const amountFault = ({ say }: Speaker, typed: string): string | undefined
   return read.ok ? undefined : say('amount.fault', { fault: read.fault });
 };
 
+/** Puts an amount in as if it were typed: the form around takes back what it said about the field. */
+export const typeInto = (input: HTMLInputElement | null, micro: Micro | null): void => {
+  if (!input || micro === null) return;
+  input.value = microText(micro);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
+};
+
 type AmountFieldProps = {
   name: string;
   label: ReactNode;
@@ -37,14 +45,6 @@ export function AmountField({ name, label, hint, error, all, allText, defaultVal
   const [typed, setTyped] = useState(defaultValue);
   const read = readTyped(typed);
   const understood = read.ok && `${showMoney(tag, read.micro, { purpose: 'exact' })}\u00a0${moneyUnit}`;
-
-  const fillIn = (micro: Micro) => {
-    if (!input.current) return;
-    input.current.value = microText(micro);
-    // As if typed: the form around takes back what it said about the field.
-    input.current.dispatchEvent(new Event('input', { bubbles: true }));
-    input.current.focus();
-  };
 
   return (
     <TextField
@@ -71,7 +71,7 @@ export function AmountField({ name, label, hint, error, all, allText, defaultVal
         <>
           <span className={css.unit}>{moneyUnit}</span>
           {all !== undefined && all > 0n && (
-            <Button kind="quiet" onClick={() => fillIn(all)}>
+            <Button kind="quiet" onClick={() => typeInto(input.current, all)}>
               {allText ?? say('amount.all')}
             </Button>
           )}
