@@ -122,6 +122,7 @@ export const refusalCodes = {
   verification_state: 4321,
   specimen_refused: 4322,
   claim_missing: 4323,
+  document_number_differs: 4324,
 
   clock_not_yours: 4701,
   clock_date_past: 4702,

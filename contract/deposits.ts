@@ -14,6 +14,7 @@ export const depositStates = [
   'credited',
   'review',
   'rejected',
+  'returning',
   'returned',
   'cancelled',
   'orphaned',

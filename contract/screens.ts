@@ -71,7 +71,12 @@ const promised = [
     routes: ['/pages/profile/bank-settings'],
     query: ['add'],
   },
-  { screen: 'Real-name verification', for: 'members', routes: ['/pages/profile/id-verification'] },
+  {
+    screen: 'Real-name verification',
+    for: 'members',
+    routes: ['/pages/profile/id-verification'],
+    query: ['step'],
+  },
   { screen: 'Asset details', for: 'members', routes: ['/pages/profile/asset-history'] },
   { screen: 'Deposit', for: 'members', routes: ['/pages/profile/deposit'], query: ['view'] },
   { screen: 'Deposits so far', for: 'members', routes: ['/pages/profile/deposit-records'], query: ['id'] },

@@ -15,6 +15,8 @@ export const specimenPack = defineCall({
     format: z._default(z.enum(['jpg', 'pdf']), 'jpg'),
   }),
   response: z.object({
+    /** The number that stands on all of them. */
+    number: z.string(),
     list: z.array(
       z.object({
         part,

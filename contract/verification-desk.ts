@@ -38,6 +38,8 @@ export const verificationList = defineCall({
 });
 
 const caseWhole = z.extend(caseRow, {
+  /** What the specimens of this person, document and name must show. */
+  number: z.string(),
   final_reason: z.nullable(finalReason),
   decided_at: z.nullable(instant),
   /** Platform time at which the images are destroyed, once there is a decision and while they are kept. */

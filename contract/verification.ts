@@ -40,6 +40,8 @@ const realname = z.object({
   sub_status: caseState,
   name: z.nullable(z.string()),
   document: z.nullable(document),
+  /** Masked: the first and last three characters. */
+  number: z.nullable(z.string()),
   /** The newest image of each part. */
   images: z.array(
     z.object({
@@ -93,13 +95,22 @@ export const realnameSubmit = defineCall({
   request: z.strictObject({
     name: typedText(1, 60),
     document,
+    /** Of the specimens; any other number is refused. */
+    number: typedText(1, 40),
     front: z.optional(id),
     back: z.optional(id),
     profile_page: z.optional(id),
     selfie: z.optional(id),
   }),
   response: realname,
-  refusals: ['bind_first', 'verification_state', 'real_name_invalid', 'specimen_refused', 'file_unknown'],
+  refusals: [
+    'bind_first',
+    'verification_state',
+    'real_name_invalid',
+    'document_number_differs',
+    'specimen_refused',
+    'file_unknown',
+  ],
 });
 
 export const realnameWithdraw = defineCall({

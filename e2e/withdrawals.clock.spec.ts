@@ -77,32 +77,33 @@ test('money goes round: from the practice wallet in, and out to it again', async
   const { address } = await walletOf(request, person);
   await deposited(request, person, '600');
 
-  await test.step('nothing can leave before a place is bound, and the page leads there', async () => {
+  await test.step('nothing can leave before an address is added, and the page leads there and back', async () => {
     await arriveAt(page, withdrawalPath, person);
-    await own.gate('Bind an address').click();
-    await expect(page).toHaveURL(bindingsPath);
+    await own.amount.fill('250,5');
+    await own.gate('Add a wallet address').first().click();
+    await expect(page).toHaveURL(`${bindingsPath}?add=wallet`);
     const bindings = bindingsPage(page);
-    await bindings.addWallet.click();
-    await bindings.address.fill(address);
-    await bindings.review.click();
+    await bindings.ownWallet.click();
+    await expect(bindings.sheet).toContainText(address);
     await bindings.goOn.click();
     await bindings.pin.pressSequentially(PIN);
-    await expect(bindings.places).toHaveCount(1);
+    await expect(page).toHaveURL(withdrawalPath);
+    await expect(own.amount).toHaveValue('250,5');
   });
 
-  await test.step('a new place waits for a day of platform time', async () => {
-    await page.goto(withdrawalPath);
-    await expect(own.place('My wallet')).toBeDisabled();
+  await test.step('a new address is on hold for a day of practice time', async () => {
+    await expect(own.place('My practice wallet')).toBeChecked();
+    await expect(own.review).toBeDisabled();
     await timePasses(request, person, 'day');
     await page.reload();
-    await expect(own.place('My wallet')).toBeChecked();
+    await expect(own.place('My practice wallet')).toBeChecked();
     await expect(page.getByRole('radiogroup')).toContainText(address);
   });
 
   await test.step('the preview says what it costs before anything moves', async () => {
     await own.amount.fill('250,5');
     await expect(own.preview).toContainText('249.50');
-    await expect(own.preview).toContainText('approved at once');
+    await expect(own.preview).toContainText('Approved instantly');
     await submit(page, '250,5');
   });
 

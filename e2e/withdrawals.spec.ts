@@ -1,5 +1,6 @@
 import { bindCoinAccountList } from '@paperlock/contract/bindings.ts';
 import type { Answer } from '@paperlock/contract/call.ts';
+import { realnameInfo } from '@paperlock/contract/verification.ts';
 import {
   withdrawInfo,
   withdrawList,
@@ -143,15 +144,32 @@ const settled: typeof withdrawal = {
   bank_reference: 'PB-2031-000007',
 };
 
+const verified: Answer<typeof realnameInfo> = {
+  state: 'certified',
+  sub_status: 'certified',
+  name: 'Maria Silva',
+  document: 'passport',
+  number: 'SPE***456',
+  images: [],
+  asked_again: [],
+  final_reason: null,
+  kept_until: null,
+  email_bound: true,
+  phone_bound: true,
+  timeline: [],
+};
+
 test('every page of withdrawing is well laid out', async ({ page, request }) => {
   test.slow();
   await answerWith(page, withdrawTimes, times);
   await answerWith(page, bindCoinAccountList, bound);
   await answerWith(page, withdrawPreview, preview);
-  await answerWith(page, withdrawStanding, { ...standing, pin_is_default: true, certified: false });
+  await answerWith(page, withdrawStanding, { ...standing, pin_is_default: true });
+  await answerWith(page, realnameInfo, { ...verified, state: 'not_certified', sub_status: 'none' });
   await arriveInLongWords(page, withdrawalPath, await withPin(request));
   await see(page, 'gates');
   await answerWith(page, withdrawStanding, { ...standing, held });
+  await answerWith(page, realnameInfo, verified);
   await page.goto(withdrawalPath);
   // By structure, not by words.
   const submit = page.locator('button[type="submit"]');

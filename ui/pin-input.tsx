@@ -12,13 +12,16 @@ type PinInputProps = Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'di
     masked?: boolean;
     /** Gets the focus when the sheet around it opens. */
     firstFocus?: boolean;
+    /** Digits that are known already. */
+    initial?: string;
     onComplete?: (digits: string) => void;
   };
 
 /** Six boxes to look at, one real input to use. */
-export function PinInput({ label, hint, error, masked, firstFocus, onComplete, ...rest }: PinInputProps) {
+export function PinInput(props: PinInputProps) {
+  const { label, hint, error, masked, firstFocus, initial = '', onComplete, ...rest } = props;
   const id = useId();
-  const [digits, setDigits] = useState('');
+  const [digits, setDigits] = useState(initial);
 
   const enter = (text: string) => {
     const next = latinDigits(text).slice(0, length);

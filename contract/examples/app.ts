@@ -197,6 +197,7 @@ export const appExamples: Examples<AppCall> = {
   'user/realnameSubmit': {
     name: 'Mira Lake',
     document: 'passport',
+    number: 'SPEC-1234567',
     profile_page: ID,
     selfie: '00000000-0000-4000-8000-000000000001',
   },

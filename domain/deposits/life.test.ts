@@ -96,4 +96,9 @@ describe('confirmations', () => {
       'confirming',
     ]);
   });
+
+  it('call money that is on its way back returning until that is final', () => {
+    expect(shownDepositState('returning', 20)).toBe('returning');
+    expect(shownDepositState('returned', 20)).toBe('returned');
+  });
 });

@@ -68,17 +68,15 @@ export type ShownState =
   | 'credited'
   | 'review'
   | 'rejected'
+  | 'returning'
   | 'returned'
   | 'cancelled'
   | 'orphaned';
 
-/** In the list, money on its way back is shown as returned; the detail page says how far it is. */
 export const shownDepositState = (state: DepositState, confirmations: number | null): ShownState => {
   switch (state) {
     case 'coming':
       return confirmations ? 'confirming' : 'detected';
-    case 'returning':
-      return 'returned';
     default:
       return state;
   }

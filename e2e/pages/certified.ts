@@ -48,7 +48,7 @@ export const certified = async (
 ): Promise<string> => {
   const name = newName();
   await phoneBound(request, person);
-  const { list } = await ask(request, specimenPack, { name, document: 'passport' }, person.token);
+  const { list, number } = await ask(request, specimenPack, { name, document: 'passport' }, person.token);
   const files: Record<string, string> = {};
   for (const { part, file_name, type, content } of list) {
     const response = await request.post(`/api/${upload.path}`, {
@@ -60,7 +60,7 @@ export const certified = async (
     });
     files[part] = (await response.json()).data.file_id;
   }
-  await ask(request, realnameSubmit, { name, document: 'passport', ...files }, person.token);
+  await ask(request, realnameSubmit, { name, document: 'passport', number, ...files }, person.token);
   const it = { case: await caseOf(request, person.id) };
   await askAs(request, 'story_maker', verificationClaim, it);
   await askAs(request, 'story_maker', verificationApprove, it);

@@ -31,14 +31,15 @@ export const verificationPage = (page: Page) => {
   const place = (part: string) => page.getByLabel(part, { exact: true });
   return {
     heading: page.getByRole('heading', { name: 'Real-name verification', level: 1 }),
-    begin: button('Begin'),
-    bind: button('Bind a phone number'),
+    bind: page.getByRole('link', { name: 'Add a phone number' }),
     name: page.getByLabel('Name on the specimens'),
     document: page.getByLabel('Document'),
     next: button('Continue'),
-    review: button('Check and submit'),
+    number: page.getByLabel('Document number'),
+    use: button('Submit these specimens'),
+    files: page.getByRole('link', { name: 'Save them and upload files myself' }),
     submit: button('Submit'),
-    sendAgain: button('Send again'),
+    sendAgain: page.getByRole('link', { name: 'Send again' }),
     place,
     /** Saves a specimen as a person would, and answers with where it lies. */
     save: async (part: string): Promise<string> => {

@@ -4,7 +4,16 @@ import { realnameInfo } from '@paperlock/contract/verification.ts';
 import type { Document } from '@paperlock/domain/verification/documents.ts';
 import { query } from '@paperlock/web/query.ts';
 
-export const realnameQuery = (call: MakeCall) => query(call, realnameInfo, {});
+const LOOK_AGAIN_MS = 3_000;
+
+/** While a reviewer is at it, it is looked at again: a person waits for the answer. */
+export const realnameQuery = (call: MakeCall) =>
+  query(
+    call,
+    realnameInfo,
+    {},
+    { refetchInterval: ({ state: { data } }) => (data?.state === 'in_progress' ? LOOK_AGAIN_MS : false) },
+  );
 
 /** Whose specimens are sent, of which document; fixed once something of it has been accepted. */
 export type Subject = { readonly name: string; readonly document: Document };

@@ -8,18 +8,19 @@ type AskFirstProps = {
   title: string;
   /** The way back. */
   keep: string;
+  kind?: 'secondary' | 'quiet';
   busy: boolean;
   onSure: () => void;
   children: ReactNode;
 };
 
 /** A quiet button for what cannot be undone: it asks before anything happens. */
-export function AskFirst({ label, title, keep, busy, onSure, children }: AskFirstProps) {
+export function AskFirst({ label, title, keep, kind = 'quiet', busy, onSure, children }: AskFirstProps) {
   const [asked, setAsked] = useState(false);
   const close = () => setAsked(false);
   return (
     <>
-      <Button kind="quiet" wide busy={busy} onClick={() => setAsked(true)}>
+      <Button kind={kind} wide busy={busy} onClick={() => setAsked(true)}>
         {label}
       </Button>
       <Confirm

@@ -43,6 +43,7 @@ export const becomeCertified = async ({ house, desks }: Scene, who: Investor): P
 
 const submitSpecimens = async (house: House, who: Investor): Promise<void> => {
   const document = 'passport';
+  const number = house.specimens.numberOf(who.customerId, who.name, document);
   const sent: Record<string, string> = {};
   for (const { part, bytes } of await house.specimens.pack(who.customerId, who.name, document)) {
     const file = await attempt(
@@ -52,7 +53,7 @@ const submitSpecimens = async (house: House, who: Investor): Promise<void> => {
     if (file) sent[part] = file.id;
   }
   if (picturesOf[document].every((part) => part in sent))
-    await attempt(house, house.verification.submit({ name: who.name, document, ...sent }, who));
+    await attempt(house, house.verification.submit({ name: who.name, document, number, ...sent }, who));
 };
 
 const certify = async (

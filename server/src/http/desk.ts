@@ -194,6 +194,8 @@ export const createDesk = (fastify: FastifyInstance, doorkeepers: Doorkeepers): 
         async (ask, visit) => {
           const { pin } = ask as { pin: string };
           const entered = await doorkeepers.comparePin(visit.customerId, pin);
+          // Before every other refusal: nothing that follows can succeed with the default PIN.
+          if (entered.hash === null) return refused('pin_default', { field: 'pin' });
           return once(call, visit.customerId, ask, (tx) => work(ask, { ...visit, entered }, tx));
         },
         HEAVY,

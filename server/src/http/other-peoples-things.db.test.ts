@@ -125,7 +125,13 @@ const asks: readonly (readonly [Call, object])[] = [
   [setAvatar, { file_id: theirs.avatar }],
   [
     realnameSubmit,
-    { name: 'Ana Maria', document: 'passport', profile_page: theirs.paper, selfie: theirs.paper },
+    {
+      name: 'Ana Maria',
+      document: 'passport',
+      number: house.specimens.numberOf(stranger.user.id, 'Ana Maria', 'passport'),
+      profile_page: theirs.paper,
+      selfie: theirs.paper,
+    },
   ],
   [withdrawPreview, { binding_id: theirs.binding, amount: '20' }],
   [withdraw, { ...submitted, amount: '20', request_no: randomUUID() }],

@@ -121,7 +121,16 @@ describe('what belongs to one world', () => {
       [ticketCreate, { ...begin, picture_id: await sent('support'), request_no: randomUUID() }],
       [ticketInfo, { id: ticket.id }],
       [ticketPicture, { line: ticket.lines.list[0]?.id ?? '' }],
-      [realnameSubmit, { name: 'Ana Maria', document: 'passport', profile_page: paper, selfie: paper }],
+      [
+        realnameSubmit,
+        {
+          name: 'Ana Maria',
+          document: 'passport',
+          number: 'SPEC-0123456',
+          profile_page: paper,
+          selfie: paper,
+        },
+      ],
     ];
     for (const [call, ask] of asks) {
       const { code, envelope } = await post(worlds, call, ask, other);

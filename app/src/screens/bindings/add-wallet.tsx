@@ -7,9 +7,13 @@ import { TextField } from '@paperlock/ui/text-field.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
+import { useState } from 'react';
 import { AddressField } from '../../parts/address-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
+import { Link } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
+import css from './bindings.module.css';
+import { OfferedAddresses } from './offered-addresses.tsx';
 import { ReviewWallet, type WalletDraft } from './review-wallet.tsx';
 import { type Bindings, useBindings } from './use-bindings.ts';
 
@@ -33,6 +37,7 @@ function WalletForm({ bindings }: { bindings: Bindings }) {
   const { say } = speaker;
   const bound = bindings.list.flatMap((binding) => (binding.kind === 'wallet' ? [binding.address] : []));
   const { asked, ask } = useConfirmation<WalletDraft>();
+  const [given, setGiven] = useState({ address: '', label: say('bindings.label_default') });
   const form = useForm({
     fields: ['address', 'label'],
     check: ({ address, label }) => ({
@@ -50,23 +55,38 @@ function WalletForm({ bindings }: { bindings: Bindings }) {
       actions={<Button {...form.button}>{say('bindings.review')}</Button>}
     >
       <Stack as="form" {...form.props}>
+        <OfferedAddresses
+          bound={bound}
+          onPaste={(address) => setGiven({ ...given, address })}
+          onOwn={(address) => {
+            const own = { address, label: say('bindings.label_practice') };
+            setGiven(own);
+            void form.submit(own);
+          }}
+        />
         <AddressField
+          key={`${given.address} address`}
           name="address"
           label={say('bindings.address')}
           hint={say('bindings.address_hint')}
           error={form.faults.address}
           sayFault={(fault) => say('bindings.address_fault', { fault })}
+          defaultValue={given.address}
         />
         <TextField
+          key={given.label}
           name="label"
           label={say('bindings.label')}
           hint={say('bindings.label_hint')}
           error={form.faults.label}
-          defaultValue={say('bindings.label_default')}
+          defaultValue={given.label}
           autoComplete="off"
         />
         <FormFault text={form.faults.form} />
       </Stack>
+      <Link className={css.instead} to="/pages/profile/bank-settings?add=bank">
+        {say('bindings.bank_instead')}
+      </Link>
       <ReviewWallet asked={asked} />
     </Screen>
   );

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { readPage } from '../../shell/navigation.ts';
 import {
   answer,
   asPerson,
@@ -16,6 +17,7 @@ import {
   type Replies,
   refuse,
 } from '../../test-app.tsx';
+import { noTimes, realname, standing } from '../withdrawals/test-withdrawals.ts';
 
 const path = '/pages/profile/bank-settings';
 const address = '27P5WYNh6bs9BrMJrv8Hzb4YshiDvkmsVmc';
@@ -47,6 +49,18 @@ const bank = {
 const bound = (changes: object = {}) =>
   answer({ list: [wallet, bank], limit: 10, known_addresses: [other], holder: null, ...changes });
 
+const practiceWallet = {
+  address,
+  balance: '0',
+  spendable: '0',
+  faucet: { limit: '10000', left: '10000', more_at: null },
+  known_addresses: [],
+  under_way: [],
+  list: [],
+  next_cursor: null,
+  has_more: false,
+};
+
 const germany = {
   code: 'DE',
   name: 'Germany',
@@ -70,8 +84,16 @@ const open = (at: string, replies: Replies = {}) => {
   const usual: Replies = {
     'credit/bindCoinAccountList': () => bound(),
     'common/getCountry': () => answer({ list: [germany, america] }),
+    'credit/practiceWallet': () => answer(practiceWallet),
   };
   return openApp({ at, user, replies: { ...usual, ...replies } });
+};
+
+/** What the withdrawal page reads, of a person who may withdraw. */
+const ready: Replies = {
+  'user/realnameInfo': () => answer(realname()),
+  'credit/withdrawStanding': () => answer(standing()),
+  'credit/withdrawTimes': () => answer(noTimes),
 };
 
 const goOn = () => press('pin.go_on');
@@ -139,7 +161,7 @@ describe('adding a wallet address', () => {
     ['0x52908400098527886E0F7030069857D2E4169EE7', /real Ethereum network/],
     ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', /real Bitcoin network/],
     [`${address.slice(0, -1)}d`, /typo/],
-    ['', /Please enter an address/],
+    ['', /Enter an address/],
     [other, /already/],
   ])('%s is refused before anything is sent', async (typed, text) => {
     await open(`${path}?add=wallet`);
@@ -186,6 +208,38 @@ describe('adding a wallet address', () => {
       pin: '194822',
       request_no: first?.request_no,
     });
+  });
+
+  it('takes the own practice wallet in one tap, and comes back to the withdrawal with it chosen', async () => {
+    const asked: Record<string, unknown>[] = [];
+    const added = { ...wallet, id: '0197a1de-0000-7000-8000-00000000000c', address, seconds_left: 86_400 };
+    const { router } = await open('/pages/profile/withdrawal', {
+      ...ready,
+      'credit/bindCoinAccountList': () => bound({ list: asked.length ? [wallet, added] : [wallet] }),
+      'credit/bindCoinAccount': (ask) => {
+        asked.push(ask);
+        return answer(added);
+      },
+    });
+    enter(await field('withdrawals.amount'), '33');
+    act(() => router.go(readPage(`${path}?add=wallet`)));
+    await press('bindings.use_practice');
+    await goOn();
+    await enterPin();
+    await waitFor(() => expect(here()).toBe('/pages/profile/withdrawal'));
+    expect(asked).toMatchObject([{ address, label: english('bindings.label_practice') }]);
+    await screen.findByText(/^Usable in/);
+    expect((await field('withdrawals.amount')).value).toBe('33');
+  });
+
+  it('offers no wallet that was added before, and pastes what was copied', async () => {
+    vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(known);
+    await open(`${path}?add=wallet`, {
+      'credit/practiceWallet': () => answer({ ...practiceWallet, address: other }),
+    });
+    await press('bindings.paste');
+    await waitFor(async () => expect((await field('bindings.address')).value).toBe(known));
+    expect(screen.queryByText(english('bindings.use_practice'))).toBeNull();
   });
 
   it('shows a look-alike beside the address it resembles, and waits for a yes', async () => {

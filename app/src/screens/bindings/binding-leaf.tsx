@@ -5,7 +5,7 @@ import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { showDuration, showTime } from '@paperlock/words/display.ts';
+import { showTime } from '@paperlock/words/display.ts';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { BindingDetails } from './binding-details.tsx';
@@ -20,7 +20,7 @@ type BindingLeafProps = {
 
 /** One place, whole, with its state. */
 export function BindingLeaf({ binding, readAt, onRemove }: BindingLeafProps) {
-  const { say, tag } = useSpeaker();
+  const { say } = useSpeaker();
   const left = useSecondsLeft(readAt + binding.seconds_left * 1000);
   return (
     <Leaf
@@ -28,7 +28,7 @@ export function BindingLeaf({ binding, readAt, onRemove }: BindingLeafProps) {
       title={<bdi>{binding.label}</bdi>}
       end={
         left > 0 ? (
-          <Chip tone="held">{say('bindings.usable_in', { left: showDuration(tag, left) })}</Chip>
+          <Chip tone="held">{say('withdrawals.to_on_hold')}</Chip>
         ) : (
           <Chip tone="good">{say('bindings.usable')}</Chip>
         )

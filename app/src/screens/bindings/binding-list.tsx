@@ -9,6 +9,7 @@ import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { ConfirmByPin, useConfirmation } from '../../parts/confirm-by-pin.tsx';
+import { HoldCountdown } from '../../parts/hold-countdown.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { BindingDetails } from './binding-details.tsx';
@@ -57,8 +58,11 @@ function Filled({ bindings, readAt }: { bindings: Bindings; readAt: number }) {
   const { say } = useSpeaker();
   const { list, limit } = bindings;
   const removal = useRemoval();
+  // One countdown: to the moment from which all of them can be used.
+  const waiting = Math.max(0, ...list.map(({ seconds_left }) => seconds_left));
   return (
     <>
+      {waiting > 0 && <HoldCountdown of="address" endsAt={readAt + waiting * 1000} />}
       {list.map((binding) => (
         <BindingLeaf
           key={binding.id}

@@ -5,7 +5,9 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { groupAddress } from '@paperlock/words/display.ts';
 import { type Asked, ConfirmByPin } from '../../parts/confirm-by-pin.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { keepWithdrawalDraft } from '../../parts/withdrawal-draft.ts';
+import { useGoBack } from '../../shell/screen.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
 import type { BankDraft } from './bank-fields.tsx';
 import css from './bindings.module.css';
 import { useChanged } from './use-bindings.ts';
@@ -13,7 +15,9 @@ import { useChanged } from './use-bindings.ts';
 /** The only moment at which the number can be read whole; afterwards it is masked. */
 export function ReviewBank({ asked }: { asked: Asked<BankDraft> | undefined }) {
   const { say } = useSpeaker();
-  const { client, router } = useShell();
+  const { client } = useShell();
+  const owner = useUser()?.id ?? '';
+  const goBack = useGoBack();
   const changed = useChanged();
   return (
     <ConfirmByPin
@@ -21,13 +25,14 @@ export function ReviewBank({ asked }: { asked: Asked<BankDraft> | undefined }) {
       title={say('bindings.review_bank')}
       send={async ({ draft, requestNo }, pin) => {
         const place = { ...draft, kind: 'bank', country: draft.country.code } as const;
-        await client.call(
+        const { id } = await client.call(
           bindCoinAccount,
           { ...place, pin, request_no: requestNo },
           { catch: true, toast: false },
         );
+        keepWithdrawalDraft(owner, { binding_id: id });
         await changed(say('bindings.added'));
-        router.back();
+        goBack();
       }}
     >
       {asked && (

@@ -9,6 +9,7 @@ const tones = {
   credited: 'good',
   review: 'held',
   rejected: 'bad',
+  returning: 'going',
   returned: 'plain',
   cancelled: 'plain',
   orphaned: 'bad',

@@ -84,6 +84,7 @@ const meaningOf = ({ say }: Speaker, record: DepositWhole): string => {
       return say(`deposits.means_review_${review_reason ?? 'claim_differs'}`);
     case 'rejected':
       return say(`deposits.means_rejected_${reject_reason ?? 'no_transfer'}`);
+    case 'returning':
     case 'returned':
       return say('deposits.means_returned', { state: back?.state ?? 'queued' });
     default:

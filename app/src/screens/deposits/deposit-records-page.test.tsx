@@ -157,7 +157,7 @@ describe('one deposit', () => {
       'credit/depositReturn': (ask) => {
         asked.push(ask);
         if (asked.length === 1) return refuse('pin_wrong', 'Wrong. 4 tries left.');
-        now = { state: 'returned', amount: '3', back: { to: sender, state: 'queued', txid: null } };
+        now = { state: 'returning', amount: '3', back: { to: sender, state: 'queued', txid: null } };
         return answer(whole(now));
       },
     });
@@ -170,6 +170,7 @@ describe('one deposit', () => {
     await screen.findByText('Wrong. 4 tries left.');
     fireEvent.change(await pin(), { target: { value: '194822' } });
     await screen.findByText(say('back_queued'));
+    expect(screen.getByText(say('state_returning'))).toBeDefined();
     expect(asked[1]).toEqual({ id: record().id, pin: '194822', request_no: asked[0]?.request_no });
   });
 

@@ -1,11 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { User } from '@paperlock/contract/identity.ts';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { readPage } from '../../shell/navigation.ts';
 import {
   answer,
   asPerson,
   english,
   enter,
+  field,
   fill,
   here,
   maria,
@@ -18,8 +21,8 @@ import {
 const sentCode = { valid_seconds: 600, resend_after_seconds: 60 };
 const address = 'maria@example.org';
 
-const open = async (replies: Replies = {}) => {
-  const user = asPerson();
+const open = async (replies: Replies = {}, changes: Partial<User> = {}) => {
+  const user = asPerson(changes);
   const asked: object[] = [];
   const kept = (reply: Replies[string]): Replies[string] => {
     return (ask) => {
@@ -27,17 +30,23 @@ const open = async (replies: Replies = {}) => {
       return reply(ask);
     };
   };
-  await openApp({
-    at: '/pages/profile/bind?kind=email',
+  const shell = await openApp({
+    at: '/pages/profile/detail',
     user,
     replies: {
       'user/sendCode': kept(() => answer(sentCode)),
+      'user/info': () => answer(user),
+      'common/practiceMailbox': () => answer({ list: [] }),
       'user/bindEmail': kept(() =>
-        answer({ hold_until: '2026-01-03T03:04:05.000Z', user: { ...user, email: address } }),
+        answer({
+          hold_until: user.email ? '2026-01-03T03:04:05.000Z' : null,
+          user: { ...user, email: address },
+        }),
       ),
       ...replies,
     },
   });
+  act(() => shell.router.go(readPage('/pages/profile/bind?kind=email')));
   return asked;
 };
 
@@ -49,10 +58,12 @@ const askForCode = async () => {
 const codeField = () => screen.findByLabelText(english('identity.code'));
 
 describe('binding an e-mail address', () => {
-  it('takes an address, then the code sent there, and tells until when withdrawals wait', async () => {
-    const asked = await open();
+  it('takes the code, then the password, tells until when withdrawals are on hold, and goes back', async () => {
+    const asked = await open({}, { email: 'old@example.org' });
+    await screen.findByText(english('profile.bind_intro_change'));
     await askForCode();
     await userEvent.type(await codeField(), '123456');
+    expect(document.activeElement).toBe(await field('security.password_again'));
     await press('profile.bind_action');
     await screen.findByText(english('security.password_again_enter'));
     await fill('security.password_again', 'Tall Grass 9');
@@ -64,6 +75,43 @@ describe('binding an e-mail address', () => {
     ]);
     await screen.findByText(address);
     await screen.findByText(/2026-01-03 03:04:05/);
+  });
+
+  it('takes a guest’s code from the practice mailbox in one tap, without a password', async () => {
+    const letter = {
+      id: '1',
+      to: address,
+      subject: '204816 is your code',
+      body: '',
+      sent_at: '2026-01-02T03:04:05.000Z',
+    };
+    const read: object[] = [];
+    const asked = await open(
+      {
+        'common/practiceMailbox': (ask) => {
+          read.push(ask);
+          return answer({ list: [letter] });
+        },
+      },
+      { guest: true },
+    );
+    await screen.findByText(/Any invented address works/);
+    expect(screen.queryByText(english('profile.bind_intro_change'))).toBeNull();
+    await askForCode();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use code 204816' }));
+    await waitFor(() => expect(here()).toBe('/pages/profile/detail'));
+    expect(read).toEqual([{ account: address }]);
+    expect(asked.at(-1)).toEqual({ email: address, code: '204816', password: 'guest' });
+    await screen.findByText('E-mail added');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('sends itself with the sixth digit', async () => {
+    const asked = await open({}, { guest: true });
+    await askForCode();
+    await userEvent.type(await codeField(), '123456');
+    await waitFor(() => expect(here()).toBe('/pages/profile/detail'));
+    expect(asked).toHaveLength(2);
   });
 
   it.each([
@@ -101,7 +149,7 @@ describe('binding an e-mail address', () => {
     await open();
     await askForCode();
     await codeField();
-    await press('profile.bind_other');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use another address' }));
     await addressField();
   });
 });

@@ -6,7 +6,7 @@ import { useUser } from '../../shell/shell-context.tsx';
 import { BindAddressStep } from './bind-address-step.tsx';
 import { BindCodeStep, type SentContactCode } from './bind-code-step.tsx';
 
-/** Outlives the page, so that whoever looks into the mailbox for the code comes back to the second step. */
+/** Outlives the page: a person who looks into the mailbox for the code comes back to the second step. */
 let lastSent: (SentContactCode & { for: string }) | undefined;
 
 /** Address → code. */
@@ -20,7 +20,17 @@ export default function BindPage() {
   };
   if (!kind) return <NotFound />;
   if (sent?.kind !== kind || sent.for !== owner) return <BindAddressStep kind={kind} onSent={keep} />;
-  return <BindCodeStep sent={sent} onResent={keep} onOver={() => keep(undefined)} />;
+  return (
+    <BindCodeStep
+      sent={sent}
+      onResent={keep}
+      onOther={() => keep(undefined)}
+      // The page is left; showing its first step once more would only flicker.
+      onBound={() => {
+        lastSent = undefined;
+      }}
+    />
+  );
 }
 
 const readKind = (text: string): ContactKind | undefined => contactKinds.find((kind) => kind === text);

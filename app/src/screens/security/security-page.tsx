@@ -14,8 +14,8 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { ReactNode } from 'react';
+import { HoldCountdown } from '../../parts/hold-countdown.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { HoldNote } from './hold-note.tsx';
 import { type Overview, WithOverview } from './with-overview.tsx';
 
 /** The security centre: what protects the account, each with its state, and the way to change it. */
@@ -33,7 +33,7 @@ function Centre({ overview: { pin, second_factor, passkeys, hold, at } }: { over
   const pinState = pin.is_default ? 'default' : pin.locked_seconds > 0 ? 'locked' : 'own';
   return (
     <>
-      {hold && <HoldNote key={at} secondsLeft={hold.seconds_left} at={at} />}
+      {hold && <HoldCountdown of="account" endsAt={at + hold.seconds_left * 1000} />}
       <Group title={say('security.group_money')}>
         <Entry
           lead={<WalletIcon />}

@@ -41,14 +41,14 @@ describe('the security centre', () => {
     expect((await row('security.pin')).textContent).toContain(english('security.pin_state_default'));
     expect((await row('security.factor')).textContent).toContain(english('security.off'));
     expect((await row('security.passkeys')).textContent).toContain('2 passkeys');
-    expect(screen.queryByRole('region', { name: english('security.hold') })).toBeNull();
+    expect(screen.queryByRole('region', { name: english('security.hold_name_account') })).toBeNull();
   });
 
   it('counts down while withdrawals are held', async () => {
     await open('security', {
       'user/security': () => answer({ ...overview, hold: { until: held.hold_until, seconds_left: 3600 } }),
     });
-    const note = await screen.findByRole('region', { name: english('security.hold') });
+    const note = await screen.findByRole('region', { name: english('security.hold_name_account') });
     expect(note.textContent).toMatch(/1:00:00|59:5|1 h|60 min/);
   });
 

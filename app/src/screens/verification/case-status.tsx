@@ -6,11 +6,15 @@ import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { Spinner } from '@paperlock/ui/spinner.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Timeline } from '@paperlock/ui/timeline.tsx';
 import { showTime } from '@paperlock/words/display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { worldQuery } from '../../api/worlds.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
-import { Screen } from '../../shell/screen.tsx';
+import { Screen, useGoBack } from '../../shell/screen.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
 import css from './verification.module.css';
 import { Withdraw } from './withdraw.tsx';
 
@@ -20,14 +24,23 @@ const imageTones = { waiting: 'going', accepted: 'good', rejected: 'bad' } as co
 type Status = Exclude<Realname['sub_status'], 'none'>;
 
 /** Where the verification stands, image by image, and how it came there. */
-export function CaseStatus({ realname, onSendAgain }: { realname: Realname; onSendAgain: () => void }) {
+export function CaseStatus({ realname }: { realname: Realname }) {
   const { say } = useSpeaker();
+  const goBack = useGoBack();
   const again = realname.sub_status === 'rejected_retry';
   const open = again || realname.state === 'in_progress';
   return (
     <Screen
       title={say('verification.title')}
-      actions={again && <Button onClick={onSendAgain}>{say('verification.send_again')}</Button>}
+      actions={
+        again ? (
+          <ButtonLink href={'/pages/profile/id-verification?step=specimens' satisfies Address}>
+            {say('verification.send_again')}
+          </ButtonLink>
+        ) : (
+          realname.state === 'certified' && <Button onClick={goBack}>{say('verification.next')}</Button>
+        )
+      }
     >
       <Standing realname={realname} status={realname.sub_status as Status} />
       <Images realname={realname} />
@@ -48,7 +61,8 @@ export function CaseStatus({ realname, onSendAgain }: { realname: Realname; onSe
 
 function Standing({ realname, status }: { realname: Realname; status: Status }) {
   const { say } = useSpeaker();
-  const { state, name, document, final_reason, kept_until } = realname;
+  const { state, name, document, number, final_reason, kept_until } = realname;
+  const desk = useQuery(worldQuery(useShell().client.call)).data?.practice_desk;
   const text =
     status === 'rejected_retry'
       ? say('verification.status_rejected_retry', { n: realname.asked_again.length })
@@ -60,6 +74,11 @@ function Standing({ realname, status }: { realname: Realname; status: Status }) 
           {say(`verification.state_${state}`)}
         </Chip>
         <p role="status">{text}</p>
+        {state === 'in_progress' && (
+          <p className={css.waiting}>
+            <Spinner /> {say(desk ? 'verification.wait_desk' : 'verification.wait')}
+          </p>
+        )}
         {final_reason && <p>{say(`verification.final_reason_${final_reason}`)}</p>}
       </div>
       <KeyValues>
@@ -68,6 +87,11 @@ function Standing({ realname, status }: { realname: Realname; status: Status }) 
         </KeyValue>
         {document && (
           <KeyValue name={say('verification.document')}>{say(`verification.document_${document}`)}</KeyValue>
+        )}
+        {number && (
+          <KeyValue name={say('verification.number')}>
+            <bdi dir="ltr">{number}</bdi>
+          </KeyValue>
         )}
         {kept_until && (
           <KeyValue name={say('verification.kept_until')}>

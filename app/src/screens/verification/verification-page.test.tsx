@@ -1,7 +1,8 @@
 import type { Realname } from '@paperlock/contract/verification.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readPage } from '../../shell/navigation.ts';
 import {
   answer,
   asPerson,
@@ -20,6 +21,7 @@ const none: Realname = {
   sub_status: 'none',
   name: null,
   document: null,
+  number: null,
   images: [],
   asked_again: [],
   final_reason: null,
@@ -43,6 +45,7 @@ const submitted: Realname = {
   sub_status: 'submitted',
   name: 'Ana Maria',
   document: 'passport',
+  number: 'SPE***456',
   images: [image('profile_page'), image('selfie')],
   timeline: [
     { event: 'submitted', at: '2026-01-02T03:04:05.000Z' },
@@ -62,6 +65,7 @@ const rejected: Realname = {
 };
 
 const pack = {
+  number: 'SPEC-0123456',
   list: (['profile_page', 'selfie'] as const).map((part) => ({
     part,
     file_name: `specimen-${part}.jpg`,
@@ -84,14 +88,19 @@ const say = (key: string) => english(`verification.${key}`);
 const choose = async (part: string, name = 'specimen.jpg', type = 'image/jpeg') =>
   userEvent.upload(await screen.findByLabelText(say(`part_${part}`)), new File(['jpeg'], name, { type }));
 
-/** From the beginning to the place where images are chosen. */
-const walkToImages = async () => {
-  await press('verification.begin');
+/** From the beginning to the specimens. */
+const walkToSpecimens = async () => {
   enter(await screen.findByLabelText(say('name')), ' Ana   Maria ');
   await userEvent.selectOptions(screen.getByLabelText(say('document')), say('document_passport'));
   await press('verification.next');
   await screen.findByRole('link', { name: /^Save: Selfie/ });
-  await press('verification.next');
+};
+
+/** From the beginning to the place where images are chosen. */
+const walkToImages = async () => {
+  await walkToSpecimens();
+  await userEvent.click(screen.getByRole('link', { name: say('files_instead') }));
+  await screen.findByLabelText(say('number'));
 };
 
 describe('before it begins', () => {
@@ -104,8 +113,8 @@ describe('before it begins', () => {
   it('leads to where an e-mail address and a phone number are bound, as long as one is missing', async () => {
     await open({ 'user/realnameInfo': () => answer({ ...none, phone_bound: false }) });
     await screen.findByText(say('bind_text'));
-    expect(screen.queryByRole('button', { name: say('begin') })).toBeNull();
-    await press('verification.bind_action_phone');
+    expect(screen.queryByLabelText(say('name'))).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: english('withdrawals.gate_phone') }));
     expect(here()).toBe('/pages/profile/bind?kind=phone');
   });
 
@@ -119,10 +128,10 @@ describe('before it begins', () => {
 });
 
 describe('sending specimens', () => {
-  it('goes from a name to the specimens to each part, is checked, and sent', async () => {
+  it('goes from a name to the specimens, which are sent in one tap with their number', async () => {
     const asked: unknown[] = [];
     await open({
-      'user/realnameInfo': () => answer(none),
+      'user/realnameInfo': () => answer(asked.length === 2 ? submitted : none),
       'user/specimenPack': (ask) => {
         asked.push(ask);
         return answer(pack);
@@ -132,16 +141,44 @@ describe('sending specimens', () => {
         return answer(submitted);
       },
     });
+    await walkToSpecimens();
+    expect((await screen.findByLabelText<HTMLInputElement>(say('number'))).value).toBe('SPEC-0123456');
+    await press('verification.pack_submit');
+    await screen.findByText(say('status_submitted'));
+    expect(here()).toBe('/pages/profile/id-verification');
+    const subject = { name: 'Ana Maria', document: 'passport' };
+    const files = { profile_page: fileId(1), selfie: fileId(2) };
+    expect(asked).toEqual([subject, { ...subject, number: 'SPEC-0123456', ...files }]);
+  });
+
+  it('asks for the number, and shows at it what the server had against it', async () => {
+    await open({
+      'user/realnameInfo': () => answer(none),
+      'user/specimenPack': () => answer(pack),
+      'user/realnameSubmit': () => refuse('document_number_differs', 'Another number.', { field: 'number' }),
+    });
+    await walkToSpecimens();
+    const number = await screen.findByLabelText<HTMLInputElement>(say('number'));
+    enter(number, '');
+    await press('verification.pack_submit');
+    await screen.findByText(say('number_enter'));
+    enter(number, 'C01X00T47');
+    await press('verification.pack_submit');
+    await screen.findByText('Another number.');
+    expect(uploads.count).toBe(2);
+  });
+
+  it('takes files that the person chose, too', async () => {
+    await open({
+      'user/realnameInfo': () => answer(none),
+      'user/specimenPack': () => answer(pack),
+      'user/realnameSubmit': () => answer(submitted),
+    });
     await walkToImages();
     await choose('profile_page');
     await choose('selfie');
-    await press('verification.review');
-    await screen.findByText(say('review_text'));
-    expect(screen.getByText('Ana Maria')).toBeDefined();
     await press('verification.submit');
     await screen.findByText(say('status_submitted'));
-    const subject = { name: 'Ana Maria', document: 'passport' };
-    expect(asked).toEqual([subject, { ...subject, profile_page: fileId(1), selfie: fileId(2) }]);
   });
 
   it.each([
@@ -149,7 +186,6 @@ describe('sending specimens', () => {
     ['Ana1', 'name_invalid'],
   ])('does not go on with %j for a name', async (typed, fault) => {
     await open({ 'user/realnameInfo': () => answer(none) });
-    await press('verification.begin');
     enter(await screen.findByLabelText(say('name')), typed);
     await press('verification.next');
     expect(await screen.findByText(say(fault))).toBeDefined();
@@ -159,7 +195,7 @@ describe('sending specimens', () => {
     await open({ 'user/realnameInfo': () => answer(none), 'user/specimenPack': () => answer(pack) });
     await walkToImages();
     await choose('profile_page');
-    await press('verification.review');
+    await press('verification.submit');
     expect(await screen.findAllByText(say('part_missing'))).toHaveLength(1);
   });
 
@@ -188,7 +224,6 @@ describe('sending specimens', () => {
     await walkToImages();
     await choose('profile_page', 'page.jpg');
     await choose('selfie', 'me.jpg');
-    await press('verification.review');
     await press('verification.submit');
     expect(await screen.findByText('Not one of ours.')).toBeDefined();
     expect(screen.getByText('page.jpg')).toBeDefined();
@@ -200,10 +235,10 @@ describe('what stands', () => {
   it('is shown image by image, with reasons, and only what was rejected is asked for', async () => {
     await open({ 'user/realnameInfo': () => answer(rejected), 'user/specimenPack': () => answer(pack) });
     await screen.findByText(say('reason_glare'));
-    await press('verification.send_again');
+    await userEvent.click(screen.getByRole('link', { name: say('send_again') }));
     expect(await screen.findByRole('link', { name: /^Save: Selfie/ })).toBeDefined();
     expect(screen.queryByRole('link', { name: /^Save: Profile/ })).toBeNull();
-    await press('verification.next');
+    await userEvent.click(screen.getByRole('link', { name: say('files_instead') }));
     expect(await screen.findByLabelText(say('part_selfie'))).toBeDefined();
     expect(screen.queryByLabelText(say('part_profile_page'))).toBeNull();
   });
@@ -219,7 +254,7 @@ describe('what stands', () => {
     });
     await press('verification.withdraw');
     const dialog = within(await screen.findByRole('dialog', { name: say('withdraw_title') }));
-    await userEvent.click(dialog.getByRole('button', { name: english('common.cancel') }));
+    await userEvent.click(dialog.getByRole('button', { name: say('withdraw_keep') }));
     expect(asked).toBe(0);
     await press('verification.withdraw');
     await userEvent.click(dialog.getByRole('button', { name: say('withdraw') }));
@@ -237,6 +272,25 @@ describe('what stands', () => {
     await open({ 'user/realnameInfo': () => answer(certified) });
     await screen.findByText('2026-01-09 03:04:05');
     expect(screen.queryByRole('button', { name: say('withdraw') })).toBeNull();
+  });
+
+  it('says who answers and that nothing has to be done, and afterwards leads back', async () => {
+    const world = { kind: 'private', owner: true, guest: true, kept_days: null, class_code: null };
+    let now: Realname = submitted;
+    const { router } = await openApp({
+      at: '/pages/profile/settings',
+      user: asPerson(),
+      replies: {
+        'user/realnameInfo': () => answer(now),
+        'world/info': () => answer({ ...world, born_at: '2026-01-01T00:00:00.000Z', practice_desk: true }),
+      },
+    });
+    act(() => router.go(readPage('/pages/profile/id-verification')));
+    await screen.findByText(say('wait_desk'));
+    now = { ...submitted, state: 'certified', sub_status: 'certified' };
+    await screen.findByText(say('status_certified'), {}, { timeout: 8000 });
+    await press('verification.next');
+    await waitFor(() => expect(here()).toBe('/pages/profile/settings'));
   });
 
   it('says of destroyed images that they are', async () => {

@@ -2,15 +2,17 @@ import type { Realname } from '@paperlock/contract/verification.ts';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { realnameQuery } from '../../api/verification.ts';
+import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { BeginStep } from './begin-step.tsx';
 import { CaseStatus } from './case-status.tsx';
-import { SubmitFlow } from './submit-flow.tsx';
+import { submissionOf } from './entered-subject.ts';
+import { FilesStep } from './files-step.tsx';
+import { SpecimensStep } from './specimens-step.tsx';
 
-/** Real-name verification: where it stands, or the way through it. */
+/** Real-name verification: its state, or the way through it. Each step is a page, so Back leads one step back. */
 export default function VerificationPage() {
   const { say } = useSpeaker();
   const query = useQuery(realnameQuery(useShell().client.call));
@@ -24,10 +26,13 @@ export default function VerificationPage() {
 }
 
 function Realnamed({ realname }: { realname: Realname }) {
-  const [sending, setSending] = useState(false);
-  const maySend = realname.sub_status === 'none' || realname.sub_status === 'rejected_retry';
-  if (sending && maySend) return <SubmitFlow realname={realname} onLeave={() => setSending(false)} />;
-  if (realname.sub_status === 'none')
-    return <BeginStep realname={realname} onBegin={() => setSending(true)} />;
-  return <CaseStatus realname={realname} onSendAgain={() => setSending(true)} />;
+  const step = useQueryValue('step');
+  const submission = submissionOf(realname, useUser()?.id ?? '');
+  if (submission && step === 'specimens') return <SpecimensStep {...submission} />;
+  if (submission && step === 'files') return <FilesStep {...submission} />;
+  return realname.sub_status === 'none' ? (
+    <BeginStep realname={realname} />
+  ) : (
+    <CaseStatus realname={realname} />
+  );
 }

@@ -26,7 +26,8 @@ export function Withdraw() {
     <AskFirst
       label={say('verification.withdraw')}
       title={say('verification.withdraw_title')}
-      keep={say('common.cancel')}
+      keep={say('verification.withdraw_keep')}
+      kind="secondary"
       busy={withdraw.isPending}
       onSure={() => withdraw.mutate()}
     >

@@ -2,7 +2,6 @@ import type { Binding } from '@paperlock/contract/bindings.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
 import { FieldNotes, tiedTo } from '@paperlock/ui/field-frame.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { showDuration } from '@paperlock/words/display.ts';
 import { useId } from 'react';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
 import { Link } from '../../shell/router.tsx';
@@ -11,18 +10,18 @@ import css from './withdrawals.module.css';
 
 type DestinationsProps = {
   bindings: readonly Binding[];
+  chosen: Binding | undefined;
+  onChoose: (binding: Binding) => void;
   /** When they were read, by this device's clock. */
   readAt: number;
   error: string | undefined;
 };
 
 /** Where money may go: each place whole, so that it is compared before it is chosen. */
-export function Destinations({ bindings, readAt, error }: DestinationsProps) {
+export function Destinations({ bindings, chosen, onChoose, readAt, error }: DestinationsProps) {
   const { say } = useSpeaker();
   const id = useId();
-  const first = bindings.find(({ seconds_left }) => seconds_left === 0);
-  const hint = first ? undefined : say('withdrawals.to_waiting');
-  const { 'aria-describedby': described } = tiedTo(id, { hint, error });
+  const { 'aria-describedby': described } = tiedTo(id, { hint: undefined, error });
   return (
     <div className={css.places} role="radiogroup" aria-labelledby={`${id}-name`} aria-describedby={described}>
       <div className={css.placesHead}>
@@ -38,19 +37,27 @@ export function Destinations({ bindings, readAt, error }: DestinationsProps) {
           key={binding.id}
           binding={binding}
           readAt={readAt}
-          chosen={binding.id === first?.id}
+          chosen={binding.id === chosen?.id}
+          onChoose={() => onChoose(binding)}
           invalid={error !== undefined}
         />
       ))}
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} hint={undefined} error={error} />
     </div>
   );
 }
 
-type DestinationProps = { binding: Binding; readAt: number; chosen: boolean; invalid: boolean };
+type DestinationProps = {
+  binding: Binding;
+  readAt: number;
+  chosen: boolean;
+  onChoose: () => void;
+  invalid: boolean;
+};
 
-function Destination({ binding, readAt, chosen, invalid }: DestinationProps) {
-  const { say, tag } = useSpeaker();
+/** A place on hold can be chosen: how long it takes is said once, for the chosen one. */
+function Destination({ binding, readAt, chosen, onChoose, invalid }: DestinationProps) {
+  const { say } = useSpeaker();
   const left = useSecondsLeft(readAt + binding.seconds_left * 1000);
   return (
     <label className={css.place} data-waiting={left > 0 || undefined}>
@@ -58,16 +65,14 @@ function Destination({ binding, readAt, chosen, invalid }: DestinationProps) {
         type="radio"
         name="binding_id"
         value={binding.id}
-        defaultChecked={chosen}
-        disabled={left > 0}
+        checked={chosen}
+        onChange={onChoose}
         aria-invalid={invalid || undefined}
       />
       <div className={css.placeText}>
         <div className={css.placeName}>
           <bdi>{binding.label}</bdi>
-          {left > 0 && (
-            <Chip tone="held">{say('bindings.usable_in', { left: showDuration(tag, left) })}</Chip>
-          )}
+          {left > 0 && <Chip tone="held">{say('withdrawals.to_on_hold')}</Chip>}
         </div>
         <BindingDetails binding={binding} />
       </div>

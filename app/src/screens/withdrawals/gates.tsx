@@ -1,6 +1,7 @@
 import type { Address } from '@paperlock/contract/screens.ts';
+import type { Realname } from '@paperlock/contract/verification.ts';
 import { Chip } from '@paperlock/ui/chip.tsx';
-import { FileIcon, LockIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
+import { DeviceIcon, FileIcon, LockIcon, MailIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -9,37 +10,79 @@ import type { Standing } from '../../api/withdrawals.ts';
 import type { Bindings } from '../bindings/use-bindings.ts';
 import css from './withdrawals.module.css';
 
-type Gate = { name: 'pin' | 'certified' | 'binding'; open: boolean; href: Address; lead: ReactNode };
+export type Gate = {
+  name: 'email' | 'phone' | 'certified' | 'binding' | 'pin';
+  state: 'todo' | 'review' | 'done';
+  href: Address;
+  lead: ReactNode;
+};
+
+const doneIf = (done: boolean): Gate['state'] => (done ? 'done' : 'todo');
+
+const certifiedState = { not_certified: 'todo', in_progress: 'review', certified: 'done' } as const;
 
 /** What has to be done once before money can leave, in the order in which it is done. */
-const gatesOf = ({ pin_is_default, certified }: Standing, { list }: Bindings): Gate[] => [
-  { name: 'pin', open: pin_is_default, href: '/pages/profile/security-pin-settings', lead: <LockIcon /> },
-  { name: 'certified', open: !certified, href: '/pages/profile/id-verification', lead: <FileIcon /> },
-  { name: 'binding', open: list.length === 0, href: '/pages/profile/bank-settings', lead: <WalletIcon /> },
-];
+export const gatesOf = (standing: Standing, { list }: Bindings, realname: Realname): Gate[] => {
+  const { state, email_bound, phone_bound } = realname;
+  const gates: Gate[] = [
+    {
+      name: 'email',
+      state: doneIf(email_bound),
+      href: '/pages/profile/bind?kind=email',
+      lead: <MailIcon />,
+    },
+    {
+      name: 'phone',
+      state: doneIf(phone_bound),
+      href: '/pages/profile/bind?kind=phone',
+      lead: <DeviceIcon />,
+    },
+    {
+      name: 'certified',
+      state: certifiedState[state],
+      href: '/pages/profile/id-verification',
+      lead: <FileIcon />,
+    },
+    {
+      name: 'binding',
+      state: doneIf(list.length > 0),
+      href: '/pages/profile/bank-settings?add=wallet',
+      lead: <WalletIcon />,
+    },
+  ];
+  // Adding an address asks for the first PIN on the spot, so the PIN is a step of its own only afterwards.
+  if (standing.pin_is_default && list.length > 0)
+    gates.push({
+      name: 'pin',
+      state: 'todo',
+      href: '/pages/profile/security-pin-settings',
+      lead: <LockIcon />,
+    });
+  // A certified person withdraws without contacts, too: they were there when the name was verified.
+  return state === 'certified' ? gates.filter(({ name }) => name !== 'email' && name !== 'phone') : gates;
+};
 
-export const hasGates = (standing: Standing, bindings: Bindings): boolean =>
-  gatesOf(standing, bindings).some(({ open }) => open);
+const tones = { todo: 'plain', review: 'going', done: 'good' } as const;
 
-/** Each with the way there; those that are passed stay in the list, ticked. */
-export function Gates({ standing, bindings }: { standing: Standing; bindings: Bindings }) {
+/** Each with the way there, which comes back here; those that are done stay in the list, ticked. */
+export function Gates({ gates }: { gates: readonly Gate[] }) {
   const { say } = useSpeaker();
   return (
     <Leaf title={say('withdrawals.gates_title')} flush>
       <p className={css.aside}>{say('withdrawals.gates_text')}</p>
       <List>
-        {gatesOf(standing, bindings).map(({ name, open, href, lead }) => (
+        {gates.map(({ name, state, href, lead }) => (
           <ListRow
             key={name}
             lead={lead}
             title={say(`withdrawals.gate_${name}`)}
-            detail={say(`withdrawals.gate_${name}_text`)}
-            end={
-              <Chip tone={open ? 'going' : 'good'}>
-                {say(open ? 'withdrawals.gate_open' : 'withdrawals.gate_done')}
-              </Chip>
+            detail={
+              name === 'certified' && state === 'review'
+                ? say('withdrawals.gate_certified_wait')
+                : state === 'todo' && say(`withdrawals.gate_${name}_text`)
             }
-            href={open ? href : undefined}
+            end={<Chip tone={tones[state]}>{say(`withdrawals.gate_${state}`)}</Chip>}
+            href={state === 'done' ? undefined : href}
           />
         ))}
       </List>

@@ -13,7 +13,7 @@ import css from './withdrawals.module.css';
 type Sums = Pick<Preview, 'amount' | 'fee' | 'received'> & Partial<Pick<Preview, 'available_after'>>;
 
 /** What leaves, what of it is the fee, what arrives. Exact: nobody should have to add cents up. */
-export function SumsFacts({ sums }: { sums: Sums }) {
+export function SumsFacts({ sums, arrived = false }: { sums: Sums; arrived?: boolean }) {
   const { say } = useSpeaker();
   return (
     <KeyValues>
@@ -23,7 +23,7 @@ export function SumsFacts({ sums }: { sums: Sums }) {
       <KeyValue name={<FeeName />}>
         <MoneyText micro={microOf(sums.fee)} purpose="exact" />
       </KeyValue>
-      <KeyValue name={say('withdrawals.received')}>
+      <KeyValue name={say(arrived ? 'withdrawals.arrived' : 'withdrawals.received')}>
         <MoneyText micro={microOf(sums.received)} purpose="exact" size="title" />
       </KeyValue>
       {sums.available_after !== undefined && (

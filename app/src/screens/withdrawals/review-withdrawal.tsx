@@ -7,8 +7,9 @@ import { notices } from '@paperlock/web/notice-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Preview, withdrawalQuery } from '../../api/withdrawals.ts';
 import { type Asked, ConfirmByPin } from '../../parts/confirm-by-pin.tsx';
+import { keepWithdrawalDraft } from '../../parts/withdrawal-draft.ts';
 import { readPage } from '../../shell/navigation.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
 import { BindingDetails } from '../bindings/binding-details.tsx';
 import { Steps, SumsFacts } from './preview-facts.tsx';
 import { useMoneyMoved } from './use-money-moved.ts';
@@ -21,6 +22,7 @@ export function ReviewWithdrawal({ asked }: { asked: Asked<WithdrawalDraft> | un
   const { say } = useSpeaker();
   const { client, router } = useShell();
   const memory = useQueryClient();
+  const owner = useUser()?.id ?? '';
   const moved = useMoneyMoved();
   const preview = asked?.draft.preview;
   return (
@@ -32,6 +34,7 @@ export function ReviewWithdrawal({ asked }: { asked: Asked<WithdrawalDraft> | un
         const ask = { binding_id, amount, pin, request_no: requestNo, ...(code && { code }) };
         const withdrawal = await client.call(withdraw, ask, { catch: true, toast: false });
         memory.setQueryData(withdrawalQuery(client.call, withdrawal.id).queryKey, withdrawal);
+        keepWithdrawalDraft(owner, { amount: '' });
         moved();
         notices.toast(say('withdrawals.submitted'), SUCCESS_TOAST_MS);
         // In the form's place: whoever goes back does not find it filled in, as if to be sent again.

@@ -1,3 +1,4 @@
+import type { Realname } from '@paperlock/contract/verification.ts';
 import type { Withdrawal } from '@paperlock/contract/withdrawals.ts';
 import type { Preview, Standing, Times } from '../../api/withdrawals.ts';
 import { answer, maria, openApp, type Replies } from '../../test-app.tsx';
@@ -52,6 +53,22 @@ export const standing = (changes: Partial<Standing> = {}): Standing => ({
   certified: true,
   pin_is_default: false,
   held: null,
+  ...changes,
+});
+
+export const realname = (changes: Partial<Realname> = {}): Realname => ({
+  state: 'certified',
+  sub_status: 'certified',
+  name: 'Maria Silva',
+  document: 'passport',
+  number: 'SPE***456',
+  images: [],
+  asked_again: [],
+  final_reason: null,
+  kept_until: null,
+  email_bound: true,
+  phone_bound: true,
+  timeline: [],
   ...changes,
 });
 
@@ -110,6 +127,7 @@ export const openAs = (at: string, replies: Replies = {}) => {
   const usual: Replies = {
     'credit/bindCoinAccountList': () =>
       answer({ list: [wallet, bank], limit: 10, known_addresses: [address], holder: 'Maria Silva' }),
+    'user/realnameInfo': () => answer(realname()),
     'credit/withdrawStanding': () => answer(standing()),
     'credit/withdrawTimes': () => answer(noTimes),
     'credit/withdrawPreview': () => answer(preview()),

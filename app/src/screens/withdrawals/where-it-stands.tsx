@@ -7,10 +7,8 @@ import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { showDuration, showTime } from '@paperlock/words/display.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
-import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { HoldCountdown } from '../../parts/hold-countdown.tsx';
 import { StateChip } from './state-chip.tsx';
 import css from './withdrawals.module.css';
 
@@ -25,7 +23,7 @@ export function WhereItStands({ withdrawal, readAt }: { withdrawal: Withdrawal; 
         <MoneyText micro={microOf(amount)} purpose="exact" size="hero" />
         <StateChip state={state} />
         <p role="status">{inWords(speaker, withdrawal)}</p>
-        {held && <HeldUntil until={held.until} endsAt={readAt + held.seconds_left * 1000} />}
+        {held && <HoldCountdown of="account" endsAt={readAt + held.seconds_left * 1000} />}
         {state === 'confirming' && confirmations && <Confirmations {...confirmations} />}
         {reason && (
           <p>
@@ -57,17 +55,6 @@ const inWords = ({ say }: Speaker, { state, to: { kind }, approvals, confirmatio
       return say(`withdrawals.now_${state}`);
   }
 };
-
-function HeldUntil({ until, endsAt }: { until: string; endsAt: number }) {
-  const { say, tag } = useSpeaker();
-  const left = useSecondsLeft(endsAt);
-  return (
-    <p className={css.left}>
-      <bdi dir="ltr">{showTime(until, readerZone())}</bdi> ·{' '}
-      {say('withdrawals.now_held_left', { left: showDuration(tag, left) })}
-    </p>
-  );
-}
 
 function Confirmations({ seen, needed }: { seen: number; needed: number }) {
   const { say } = useSpeaker();

@@ -1,6 +1,6 @@
 import { microText } from '@paperlock/domain/money.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
-import { Button } from '@paperlock/ui/button.tsx';
+import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -11,34 +11,54 @@ import type { Speaker } from '@paperlock/words/speak.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { previewQuery, type Standing } from '../../api/withdrawals.ts';
-import { AmountField, amountFault, readTyped } from '../../parts/amount-field.tsx';
+import { amountFault, readTyped } from '../../parts/amount-field.tsx';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
 import { Flagged } from '../../parts/flagged.tsx';
+import { HoldCountdown } from '../../parts/hold-countdown.tsx';
+import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
+import { keepWithdrawalDraft, withdrawalDraft } from '../../parts/withdrawal-draft.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { useShell, useUser } from '../../shell/shell-context.tsx';
 import type { Bindings } from '../bindings/use-bindings.ts';
 import { Destinations } from './destinations.tsx';
+import { type Gate, Gates } from './gates.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { ReviewWithdrawal, type WithdrawalDraft } from './review-withdrawal.tsx';
+import { WithdrawAmount } from './withdraw-amount.tsx';
 import { WithdrawTimes } from './withdraw-times.tsx';
 
 type WithdrawFormProps = {
   standing: Standing;
+  /** When it was read, by this device's clock. */
+  readAt: number;
   bindings: Bindings;
-  /** When the bindings were read, by this device's clock. */
   boundAt: number;
-  /** Stands above the form. */
+  /** What is still to be done before money can leave. */
+  gates: readonly Gate[];
   children: ReactNode;
 };
 
-export function WithdrawForm({ standing, bindings, boundAt, children }: WithdrawFormProps) {
+export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, children }: WithdrawFormProps) {
   const speaker = useSpeaker();
   const { say } = speaker;
   const { call } = useShell().client;
   const memory = useQueryClient();
   const minimum = useMinimum();
+  const owner = useUser()?.id ?? '';
   const { asked, ask } = useConfirmation<WithdrawalDraft>();
-  const [typed, setTyped] = useState({ binding_id: firstUsable(bindings), amount: '' });
+  const [typed, setTyped] = useState(() => withdrawalDraft(owner));
+  const keep = (changes: Partial<typeof typed>) => {
+    keepWithdrawalDraft(owner, changes);
+    setTyped(withdrawalDraft(owner));
+  };
+  const { list } = bindings;
+  const chosen =
+    list.find(({ id }) => id === typed.binding_id) ??
+    list.find(({ seconds_left }) => seconds_left === 0) ??
+    list[0];
+  const usableAt = boundAt + (chosen?.seconds_left ?? 0) * 1000;
+  const onHold = useSecondsLeft(usableAt) > 0;
+  const ready = gates.every(({ state }) => state === 'done');
   const form = useForm({
     fields: ['binding_id', 'amount'],
     check: ({ binding_id, amount }) => ({
@@ -46,6 +66,7 @@ export function WithdrawForm({ standing, bindings, boundAt, children }: Withdraw
       amount: amountFault(speaker, amount) ?? limitFault(speaker, amount, minimum, standing.most),
     }),
     send: async ({ binding_id, amount }) => {
+      if (!ready || onHold) return;
       const wish = { binding_id, amount: amountOf(amount) ?? '' };
       // Anew, whatever the screen has shown: this is what the person agrees to.
       const preview = await memory.fetchQuery(previewQuery(call, wish));
@@ -54,21 +75,40 @@ export function WithdrawForm({ standing, bindings, boundAt, children }: Withdraw
   });
   const remember = (event: FormEvent<HTMLFormElement>) => {
     form.props.onInput(event);
-    const data = new FormData(event.currentTarget);
-    setTyped({ binding_id: String(data.get('binding_id') ?? ''), amount: String(data.get('amount') ?? '') });
+    keep({ amount: String(new FormData(event.currentTarget).get('amount') ?? '') });
   };
 
   return (
     <Screen
       title={say('withdrawals.title')}
-      actions={<Button {...form.button}>{say('withdrawals.review')}</Button>}
+      actions={
+        ready ? (
+          <Button {...form.button} disabled={onHold}>
+            {say('withdrawals.review')}
+          </Button>
+        ) : (
+          <NextGate gates={gates} />
+        )
+      }
     >
       {children}
+      {!ready && <Gates gates={gates} />}
+      {ready && onHold && <HoldCountdown of="address" endsAt={usableAt} />}
+      {ready && !onHold && standing.held && (
+        <HoldCountdown of="account" endsAt={readAt + standing.held.seconds_left * 1000} />
+      )}
       <Stack as="form" {...form.props} onInput={remember}>
-        <Destinations bindings={bindings.list} readAt={boundAt} error={form.faults.binding_id} />
-        <AmountField
-          name="amount"
-          label={say('withdrawals.amount')}
+        {list.length > 0 && (
+          <Destinations
+            bindings={list}
+            chosen={chosen}
+            onChoose={({ id }) => keep({ binding_id: id })}
+            readAt={boundAt}
+            error={form.faults.binding_id}
+          />
+        )}
+        <WithdrawAmount
+          most={standing.most}
           hint={
             minimum &&
             say('withdrawals.amount_hint', {
@@ -77,18 +117,26 @@ export function WithdrawForm({ standing, bindings, boundAt, children }: Withdraw
             })
           }
           error={form.faults.amount}
-          all={microOf(standing.most)}
-          allText={say('withdrawals.amount_max')}
+          defaultValue={typed.amount}
         />
         <FormFault text={form.faults.form} />
       </Stack>
-      <Flagged flag="release_fee">
-        <LivePreview bindingId={typed.binding_id} amount={amountOf(typed.amount)} />
-      </Flagged>
+      {ready && (
+        <Flagged flag="release_fee">
+          <LivePreview bindingId={onHold ? '' : (chosen?.id ?? '')} amount={amountOf(typed.amount)} />
+        </Flagged>
+      )}
       <WithdrawTimes />
       <ReviewWithdrawal asked={asked} />
     </Screen>
   );
+}
+
+/** The next step that a person can take; none while a reviewer is at it. */
+function NextGate({ gates }: { gates: readonly Gate[] }) {
+  const { say } = useSpeaker();
+  const next = gates.find(({ state }) => state === 'todo');
+  return next ? <ButtonLink href={next.href}>{say(`withdrawals.gate_${next.name}`)}</ButtonLink> : null;
 }
 
 /** What was typed as the contract writes it; undefined while it is no amount. */
@@ -96,9 +144,6 @@ const amountOf = (typed: string): string | undefined => {
   const read = readTyped(typed);
   return read.ok ? microText(read.micro) : undefined;
 };
-
-const firstUsable = ({ list }: Bindings): string =>
-  list.find(({ seconds_left }) => seconds_left === 0)?.id ?? '';
 
 /** Not known until the platform has said what it is; the server knows it in any case. */
 const useMinimum = (): string | undefined => {

@@ -109,7 +109,8 @@ const returned: readonly WithdrawalState[] = ['cancelled', 'rejected', 'failed']
 /** Of what came back nothing was kept and nothing arrived. */
 function Sums({ withdrawal }: { withdrawal: Withdrawal }) {
   const { say } = useSpeaker();
-  if (!returned.includes(withdrawal.state)) return <SumsFacts sums={withdrawal} />;
+  if (!returned.includes(withdrawal.state))
+    return <SumsFacts sums={withdrawal} arrived={withdrawal.state === 'completed'} />;
   return (
     <KeyValues>
       <KeyValue name={say('withdrawals.returned')}>

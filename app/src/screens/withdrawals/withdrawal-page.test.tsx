@@ -1,13 +1,25 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, english, enter, enterPin, here, press, type Replies, refuse } from '../../test-app.tsx';
+import { readPage } from '../../shell/navigation.ts';
+import {
+  answer,
+  button,
+  english,
+  enter,
+  enterPin,
+  here,
+  press,
+  type Replies,
+  refuse,
+} from '../../test-app.tsx';
 import {
   address,
   bank,
   noTimes,
   openAs,
   preview,
+  realname,
   standing,
   toBank,
   wallet,
@@ -29,45 +41,64 @@ const sheet = async () =>
 const bound = (list: readonly object[]) =>
   answer({ list, limit: 10, known_addresses: [], holder: 'Maria Silva' });
 
-describe('what stands before a withdrawal', () => {
-  it.each([
-    ['the default PIN', { pin_is_default: true }, 'gate_pin', '/pages/profile/security-pin-settings'],
-    ['no certified name', { certified: false }, 'gate_certified', '/pages/profile/id-verification'],
-  ])('%s leads to where it is changed, and no form is shown', async (_, changes, key, href) => {
-    await open({ 'credit/withdrawStanding': () => answer(standing(changes)) });
-    const way = await screen.findByRole('link', { name: new RegExp(english(`withdrawals.${key}`)) });
-    expect(way.getAttribute('href')).toBe(href);
-    expect(screen.queryByLabelText(english('withdrawals.amount'))).toBeNull();
-    expect(screen.getAllByText(english('withdrawals.gate_done'))).toHaveLength(2);
+describe('what has to be done before a withdrawal', () => {
+  it('a newcomer is led to the first of four steps, and keeps the amount typed meanwhile', async () => {
+    const { router } = await open({
+      'user/realnameInfo': () =>
+        answer(
+          realname({ state: 'not_certified', sub_status: 'none', email_bound: false, phone_bound: false }),
+        ),
+      'credit/bindCoinAccountList': () => bound([]),
+    });
+    const next = await screen.findByRole('link', { name: english('withdrawals.gate_email') });
+    expect(next.getAttribute('href')).toBe('/pages/profile/bind?kind=email');
+    expect(screen.getAllByText(english('withdrawals.gate_todo'))).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: english('withdrawals.review') })).toBeNull();
+    enter(await amount(), '33');
+    act(() => router.go(readPage('/pages/profile/bind?kind=email')));
+    await waitFor(() => expect(screen.queryByLabelText(english('withdrawals.amount'))).toBeNull());
+    act(() => router.back());
+    expect((await amount()).value).toBe('33');
   });
 
-  it('nothing bound leads to where places are bound', async () => {
-    await open({ 'credit/bindCoinAccountList': () => bound([]) });
-    const way = await screen.findByRole('link', { name: new RegExp(english('withdrawals.gate_binding')) });
-    expect(way.getAttribute('href')).toBe('/pages/profile/bank-settings');
+  it('a name in review says so, and only what is left is offered', async () => {
+    await open({
+      'user/realnameInfo': () => answer(realname({ state: 'in_progress', sub_status: 'submitted' })),
+      'credit/bindCoinAccountList': () => bound([]),
+    });
+    await screen.findByText(english('withdrawals.gate_review'));
+    const next = await screen.findByRole('link', { name: english('withdrawals.gate_binding') });
+    expect(next.getAttribute('href')).toBe('/pages/profile/bank-settings?add=wallet');
   });
 
-  it('a hold is shown with its countdown, and the form stays usable', async () => {
+  it('with nothing left to do but to wait, there is nothing to press', async () => {
+    await open({
+      'user/realnameInfo': () => answer(realname({ state: 'in_progress', sub_status: 'in_review' })),
+    });
+    await screen.findByText(english('withdrawals.gate_certified_wait'));
+    expect(screen.queryByRole('button', { name: english('withdrawals.review') })).toBeNull();
+  });
+
+  it('a hold of the account is one countdown with the way past it, and the form stays usable', async () => {
     const held = { until: '2026-01-03T03:04:05.000Z', seconds_left: 3_600 };
     await open({ 'credit/withdrawStanding': () => answer(standing({ held })) });
-    expect(await screen.findByText(/^(01:00:00|59:5\d)$/)).toBeDefined();
-    expect(await amount()).toBeDefined();
+    await screen.findByText(/^Withdrawals on hold for (01:00:00|59:5\d)$/);
+    const skip = screen.getByRole('link', { name: english('security.hold_skip') });
+    expect(skip.getAttribute('href')).toBe('/pages/home/clock');
+    expect((await button('withdrawals.review')).hasAttribute('disabled')).toBe(false);
   });
 
-  it('a place that cannot be used yet cannot be chosen, and says until when', async () => {
+  it('chooses the address that can be used; one on hold can be chosen, but not reviewed', async () => {
     await open({
       'credit/bindCoinAccountList': () => bound([{ ...wallet, seconds_left: 86_400 }, bank]),
     });
-    expect((await place(/Notebook wallet/)).disabled).toBe(true);
     expect((await place(/Practice Bank/)).checked).toBe(true);
-    expect(screen.getByText(/^Usable in (1 day 00:00:00|23:59:5\d)$/)).toBeDefined();
-  });
-
-  it('while none can be used, the form says so', async () => {
-    await open({ 'credit/bindCoinAccountList': () => bound([{ ...wallet, seconds_left: 86_400 }]) });
-    await screen.findByText(english('withdrawals.to_waiting'));
-    await review('100');
-    expect(screen.getByText(english('withdrawals.to_enter'))).toBeDefined();
+    expect(screen.queryByText(/^Usable in/)).toBeNull();
+    await userEvent.click(await place(/Notebook wallet/));
+    expect(screen.getAllByText(/^Usable in (1 day 00:00:00|23:59:5\d)$/)).toHaveLength(1);
+    expect((await button('withdrawals.review')).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(await place(/Practice Bank/));
+    expect((await button('withdrawals.review')).hasAttribute('disabled')).toBe(false);
   });
 
   it('offers a retry when it did not come', async () => {
@@ -89,8 +120,10 @@ describe('the form', () => {
 
   it('puts in the exact most, to the last micro', async () => {
     await open({ 'credit/withdrawStanding': () => answer(standing({ most: '712.000001' })) });
-    await press('withdrawals.amount_max');
+    await press('amount.max');
     expect((await amount()).value).toBe('712.000001');
+    await userEvent.click(screen.getByRole('button', { name: '25%' }));
+    expect((await amount()).value).toBe('178');
   });
 
   it.each([
@@ -102,8 +135,8 @@ describe('the form', () => {
     ['10.1234567', /six decimals/],
     ['💶', /in digits/],
     ['12\u200f', /in digits/],
-    ['9.999999', /least amount is 10.00 USDT/],
-    ['812.345679', /most you can withdraw now is 812.345678/],
+    ['9.999999', /minimum is 10.00 USDT/],
+    ['812.345679', /at most 812.345678 USDT now/],
   ])('%j is refused before anything is sent', async (typed, text) => {
     const asked: unknown[] = [];
     await open({
@@ -131,7 +164,7 @@ describe('the form', () => {
     enter(await amount(), '100,5');
     expect(await screen.findByText('99.50')).toBeDefined();
     expect(screen.getByText(english('withdrawals.step_people'))).toBeDefined();
-    expect(screen.getByText(/about 1 min 15 sec until it is final/)).toBeDefined();
+    expect(screen.getByText(/final in about 1 min 15 sec/)).toBeDefined();
     expect(asked).toEqual([{ binding_id: wallet.id, amount: '100.5' }]);
   });
 
@@ -144,7 +177,7 @@ describe('the form', () => {
     await screen.findByText('99.00');
     await userEvent.click(await place(/Practice Bank/));
     expect(await screen.findByText('98.00')).toBeDefined();
-    expect(screen.getByText(/the bank is told to pay/)).toBeDefined();
+    expect(screen.getByText(/the practice bank pays it/)).toBeDefined();
   });
 
   it('says in the preview what the server would refuse', async () => {
@@ -250,12 +283,12 @@ describe('how long withdrawals take', () => {
     const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual([
       'To a walletTo a bank',
-      'Half took at most1 min 15 secNone yet',
-      '95 of 100 took at most1 hr 1 minNone yet',
-      'The slowest took1 day 1 hrNone yet',
+      'Half finished within1 min 15 secNone yet',
+      '95% finished within1 hr 1 minNone yet',
+      'Slowest1 day 1 hrNone yet',
       'Completed1,2340',
     ]);
-    expect(screen.getByText(/2 are under way now, the oldest since 2 hr 5 min/)).toBeDefined();
+    expect(screen.getByText(/2 in progress, the oldest for 2 hr 5 min/)).toBeDefined();
     expect(screen.getByRole('button', { name: english('withdrawals.times_how') })).toBeDefined();
     expect(screen.getByText(/From submitting to the last state/)).toBeDefined();
   });

@@ -8,46 +8,49 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { realnameQuery } from '../../api/verification.ts';
 import { type Standing, standingQuery } from '../../api/withdrawals.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useBindings } from '../bindings/use-bindings.ts';
-import { HoldNote } from '../security/hold-note.tsx';
-import { Gates, hasGates } from './gates.tsx';
+import { gatesOf } from './gates.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawTimes } from './withdraw-times.tsx';
 import css from './withdrawals.module.css';
 
-/** How much can leave, what stands before it, and the form. */
+/** How much can leave, what has to be done before, and the form. */
 export default function WithdrawalPage() {
   const { say } = useSpeaker();
-  const standing = useQuery(standingQuery(useShell().client.call));
+  const { call } = useShell().client;
+  const standing = useQuery(standingQuery(call));
+  const realname = useQuery(realnameQuery(call));
   const bindings = useBindings();
-  const { data, dataUpdatedAt } = standing;
-  const { data: bound } = bindings;
-
-  if (data && bound && !hasGates(data, bound)) {
+  const reads = [standing, realname, bindings];
+  if (standing.data && realname.data && bindings.data) {
     return (
-      <WithdrawForm standing={data} bindings={bound} boundAt={bindings.dataUpdatedAt}>
-        <Balance standing={data} />
-        {data.held && <HoldNote secondsLeft={data.held.seconds_left} at={dataUpdatedAt} />}
+      <WithdrawForm
+        standing={standing.data}
+        readAt={standing.dataUpdatedAt}
+        bindings={bindings.data}
+        boundAt={bindings.dataUpdatedAt}
+        gates={gatesOf(standing.data, bindings.data, realname.data)}
+      >
+        <Balance standing={standing.data} />
       </WithdrawForm>
     );
   }
-  const failed = standing.isError || bindings.isError;
-  const retry = () => void Promise.all([standing.refetch(), bindings.refetch()]);
+  const failed = reads.some(({ isError }) => isError);
   return (
     <Screen title={say('withdrawals.title')}>
-      {data && bound && <Balance standing={data} />}
-      {data && bound && <Gates standing={data} bindings={bound} />}
-      {!(data && bound) && failed && (
+      {failed ? (
         <ErrorState
           title={say('withdrawals.failed')}
-          retrying={standing.isFetching || bindings.isFetching}
-          onRetry={retry}
+          retrying={reads.some(({ isFetching }) => isFetching)}
+          onRetry={() => void Promise.all(reads.map(({ refetch }) => refetch()))}
         />
+      ) : (
+        <Skeleton shape="leaf" count={2} />
       )}
-      {!(data && bound) && !failed && <Skeleton shape="leaf" count={2} />}
       <WithdrawTimes />
     </Screen>
   );

@@ -96,12 +96,12 @@ describe('one withdrawal', () => {
   });
 
   it.each([
-    [{ state: 'review', approvals: { needed: 2, given: 1 } }, /One person has approved it/],
-    [{ state: 'broadcast' }, /waits to be taken into a block/],
-    [{ state: 'broadcast', to: toBank, bank_reference: 'PL7' }, /settling it/],
+    [{ state: 'review', approvals: { needed: 2, given: 1 } }, /One of two people has approved it/],
+    [{ state: 'broadcast' }, /waiting for a block/],
+    [{ state: 'broadcast', to: toBank, bank_reference: 'PL7' }, /practice bank has the payment/],
     [{ state: 'completed', to: toBank }, /The bank has paid it/],
     [{ state: 'failed' }, /could not be paid/],
-    [{ state: 'rejected', reason: 'possible_takeover' }, /change your password/],
+    [{ state: 'rejected', reason: 'possible_takeover' }, /Change your password/],
   ] as const)('says what %j means', async (changes, text) => {
     await open(changes);
     expect(await screen.findByText(text)).toBeDefined();
@@ -114,9 +114,15 @@ describe('one withdrawal', () => {
     expect(screen.queryByText('1,499.00')).toBeNull();
   });
 
+  it('that arrived says so in the past tense', async () => {
+    await open({ state: 'completed' });
+    await screen.findByText(english('withdrawals.arrived'));
+    expect(screen.queryByText(english('withdrawals.received'))).toBeNull();
+  });
+
   it('counts down a hold', async () => {
     await open({ state: 'held', held: { until: '2026-01-03T03:04:05.000Z', seconds_left: 3_600 } });
-    expect(await screen.findByText(/(01:00:00|59:5\d) left/)).toBeDefined();
+    expect(await screen.findByText(/on hold for (01:00:00|59:5\d)/)).toBeDefined();
   });
 
   it('is taken back after one more question', async () => {
@@ -137,7 +143,7 @@ describe('one withdrawal', () => {
     );
     await press('withdrawals.cancel');
     const dialog = within(screen.getByRole('dialog', { name: english('withdrawals.cancel_title') }));
-    expect(dialog.getByText(/100.00 USDT are available/)).toBeDefined();
+    expect(dialog.getByText(/100.00 USDT is available/)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: english('withdrawals.cancel_keep') }));
     expect(asked).toEqual([]);
     await press('withdrawals.cancel');

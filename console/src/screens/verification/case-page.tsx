@@ -78,6 +78,9 @@ function Facts({ subject }: { subject: WholeCase }) {
       <KeyValue name={say('console-verification.document')}>
         {say(`console-verification.document_${subject.document}`)}
       </KeyValue>
+      <KeyValue name={say('console-verification.number')}>
+        <bdi dir="ltr">{subject.number}</bdi>
+      </KeyValue>
       <KeyValue name={say('console-verification.customer')}>
         <code dir="ltr" className={css.id}>
           {subject.customer_id}

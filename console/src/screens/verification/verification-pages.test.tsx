@@ -33,6 +33,7 @@ const mine = { by: 'desk_a', mine: true, until: '2026-01-02T03:34:05.000Z' };
 
 const whole = (more: Partial<WholeCase> = {}): WholeCase => ({
   ...row(7),
+  number: 'SPEC-0123456',
   final_reason: null,
   decided_at: null,
   kept_until: null,

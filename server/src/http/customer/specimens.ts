@@ -12,6 +12,7 @@ export const serveSpecimens = (desk: Desk, specimens: Specimens): void => {
     if (tooMany) return tooMany;
     const made = await specimens.pack(customerId, name, document, format);
     return done({
+      number: specimens.numberOf(customerId, name, document),
       list: made.map(({ part, type, bytes }) => ({
         part,
         file_name: `specimen-${part.replace('_', '-')}.${format}`,

@@ -1,12 +1,11 @@
 import type { bindEmail, bindPhone, ContactKind, sendCode } from '@paperlock/contract/accounts.ts';
 import type { Answer, Ask, RefusalOf } from '@paperlock/contract/call.ts';
-import { readAccount } from '@paperlock/domain/identity/account.ts';
 import { networkOf } from '@paperlock/domain/identity/network.ts';
 import { mask } from '@paperlock/domain/mask.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
-import { isValidPhoneNumber } from 'libphonenumber-js';
 import type { Sql } from '../../../db/database.ts';
 import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '../../base/codes/index.ts';
+import { usableAccount } from '../identity/index.ts';
 import { isTaken, lockContacts, ownerOfContact, setContact } from './accounts-store.ts';
 import { limits } from './limits.ts';
 import type { AccountsParts, Changer } from './parts.ts';
@@ -139,7 +138,6 @@ const takeCodeLimits = async ({ limiter }: AccountsParts, { customerId, ip }: Ch
   (await limiter.take(limits.codeByAddress, address));
 
 const readContact = (kind: ContactKind, typed: string): string | null => {
-  const name = readAccount(typed);
-  if (name?.kind !== kind) return null;
-  return kind === 'phone' && !isValidPhoneNumber(name.account) ? null : name.account;
+  const name = usableAccount(typed);
+  return name?.kind === kind ? name.account : null;
 };

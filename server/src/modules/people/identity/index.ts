@@ -49,6 +49,7 @@ import { beginPasskey, logInWithCode, logInWithPasskey } from './second-step.ts'
 import { sendUnfreezeCode, unfreeze } from './unfreeze.ts';
 
 export type { IdentityParts } from './parts.ts';
+export { usableAccount } from './usable-account.ts';
 
 /** Registration, sign-in in one step or two, forgotten password, frozen account. */
 

@@ -1,8 +1,10 @@
 import { type AccountName, readAccount } from '@paperlock/domain/identity/account.ts';
+import { isFictionalPhone } from '@paperlock/domain/identity/fictional-phone.ts';
 import { isValidPhoneNumber } from 'libphonenumber-js';
 
-/** Reads a name to sign up with; null if it cannot be one. */
+/** Reads a name to sign up with; null if it cannot be one. Numbers reserved for fiction are welcome in a rehearsal. */
 export const usableAccount = (typed: string): AccountName | null => {
   const name = readAccount(typed);
-  return name?.kind === 'phone' && !isValidPhoneNumber(name.account) ? null : name;
+  if (name?.kind !== 'phone') return name;
+  return isFictionalPhone(name.account) || isValidPhoneNumber(name.account) ? name : null;
 };

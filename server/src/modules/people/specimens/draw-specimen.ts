@@ -14,31 +14,34 @@ const ink = '#1c2430';
 const seal = '#0f5b57';
 const ochre = '#b98a2f';
 
-export const drawSpecimen = (part: Picture, name: string, code: string): Drawing =>
-  drawings[part](name, code);
+type Text = { readonly name: string; readonly number: string };
 
-const drawings: Readonly<Record<Picture, (name: string, code: string) => Drawing>> = {
-  front: (name, code) =>
+export const drawSpecimen = (part: Picture, text: Text, code: string): Drawing => drawings[part](text, code);
+
+const drawings: Readonly<Record<Picture, (text: Text, code: string) => Drawing>> = {
+  front: ({ name, number }, code) =>
     page(1400, 880, [
       band(1400, 'PRACTICE PAPER - NOT A DOCUMENT'),
       written('CARD', { x: 60, y: 150, size: 54, colour: seal, weight: 0.9 }),
       written('FRONT', { x: 60, y: 230, size: 24, colour: ochre }),
       figure(60, 300, 1),
       nameBlock(name, { x: 860, y: 260, width: 940 }),
+      numberLine(number, 1155, 352),
       squareCode(code, { x: 935, y: 380, module: 9 }),
       foldedMark(470, 440, 2.2),
     ]),
-  back: (name, code) =>
+  back: ({ name, number }, code) =>
     page(1400, 880, [
       band(1400, 'PRACTICE PAPER - NOT A DOCUMENT'),
       rings(980, 580, 230),
       foldedMark(880, 480, 2),
+      numberLine(number, 280, 296),
       squareCode(code, { x: 60, y: 330, module: 9 }),
       written('CARD', { x: 60, y: 150, size: 54, colour: seal, weight: 0.9 }),
       written('BACK', { x: 60, y: 230, size: 24, colour: ochre }),
       nameBlock(name, { x: 860, y: 260, width: 940 }),
     ]),
-  profile_page: (name, code) =>
+  profile_page: ({ name, number }, code) =>
     page(1100, 1400, [
       band(1100, 'PRACTICE PAPER - NOT A DOCUMENT'),
       rings(550, 420, 260),
@@ -47,9 +50,10 @@ const drawings: Readonly<Record<Picture, (name: string, code: string) => Drawing
       figure(80, 330, 1),
       foldedMark(700, 360, 2),
       nameBlock(name, { x: 550, y: 780, width: 900 }),
+      numberLine(number, 550, 888),
       squareCode(code, { x: 350, y: 920, module: 9 }),
     ]),
-  selfie: (name, code) =>
+  selfie: ({ name, number }, code) =>
     page(1200, 1500, [
       band(1200, 'PRACTICE PICTURE - NOT A PERSON'),
       bust,
@@ -58,10 +62,14 @@ const drawings: Readonly<Record<Picture, (name: string, code: string) => Drawing
       hand(1130, 1100),
       written('CARD', { x: 170, y: 920, size: 40, colour: seal, weight: 0.9 }),
       nameBlock(name, { x: 400, y: 1120, width: 440 }),
+      numberLine(number, 400, 1300),
       written('SPECIMEN', { x: 400, y: 1350, size: 44, colour: ochre, weight: 0.9, centred: true }),
       squareCode(code, { x: 640, y: 965, module: 9 }),
     ]),
 };
+
+const numberLine = (number: string, x: number, y: number): string =>
+  written(`NO ${number}`, { x, y, size: 22, centred: true });
 
 /** The watermark is under the text that must be readable, and over everything else. */
 const page = (width: number, height: number, drawn: readonly string[]): Drawing => {

@@ -6,7 +6,7 @@ import { createTurns } from '../../../turns.ts';
 import { drawSpecimen } from './draw-specimen.ts';
 import { pdfOfPicture } from './picture-pdf.ts';
 import { recogniseSpecimen } from './recognise-specimen.ts';
-import { codeOfSpecimen, hashOfName, type Specimen } from './specimen-code.ts';
+import { codeOfSpecimen, hashOfName, numberOfSpecimen, type Specimen } from './specimen-code.ts';
 
 /** Specimen documents for rehearsing verification: made for one person and name, and recognised when uploaded. */
 
@@ -22,9 +22,16 @@ const packs: RateLimit = { name: 'specimen_pack', tries: 30, perSeconds: 3600 };
 export const createSpecimens = ({ sealer, limiter }: SpecimensParts) => {
   const turns = createTurns({ room: 1, line: 30 });
 
-  const make = async (specimen: Specimen, name: string, format: Format): Promise<MadeSpecimen> => {
+  const numberOf = (customerId: string, name: string, document: Document): string =>
+    numberOfSpecimen(sealer, { customerId, document, nameHash: hashOfName(name) });
+
+  const make = async (
+    specimen: Specimen,
+    text: { name: string; number: string },
+    format: Format,
+  ): Promise<MadeSpecimen> => {
     const { part } = specimen;
-    const { svg, width, height } = drawSpecimen(part, name, codeOfSpecimen(sealer, specimen));
+    const { svg, width, height } = drawSpecimen(part, text, codeOfSpecimen(sealer, specimen));
     const jpeg = await turns.take(1, () => sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer());
     return format === 'pdf'
       ? { part, type: 'application/pdf', bytes: pdfOfPicture({ jpeg, width, height }) }
@@ -41,11 +48,14 @@ export const createSpecimens = ({ sealer, limiter }: SpecimensParts) => {
       format: Format = 'jpg',
     ): Promise<MadeSpecimen[]> => {
       const made: MadeSpecimen[] = [];
+      const text = { name, number: numberOf(customerId, name, document) };
       for (const part of picturesOf[document]) {
-        made.push(await make({ customerId, part, nameHash: hashOfName(name) }, name, format));
+        made.push(await make({ customerId, part, nameHash: hashOfName(name) }, text, format));
       }
       return made;
     },
+    /** Returns the number on a person's document with this name, in its stored form (`readName`). */
+    numberOf,
     /** Returns person, picture and name of a specimen picture; null for other pictures. */
     recognise: (bytes: Buffer): Promise<Specimen | null> => recogniseSpecimen(sealer, bytes),
     /** Hashes a name for comparison with `recognise`; the name must be in its stored form (`readName`). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Picture } from '@paperlock/domain/verification/documents.ts';
+import type { Document, Picture } from '@paperlock/domain/verification/documents.ts';
 import type { Sealer } from '../../../keys/seal.ts';
 
 /**
@@ -20,6 +20,17 @@ export const hashOfName = (name: string): string =>
 export const codeOfSpecimen = (sealer: Sealer, { customerId, part, nameHash }: Specimen): string => {
   const said = `PL1${parts.indexOf(part)}${customerId.replaceAll('-', '')}${nameHash}`.toUpperCase();
   return said + macOf(sealer, said);
+};
+
+/**
+ * The document number: seven digits of a keyed hash. It is computed, never stored, and the same for all pictures of a document.
+ */
+export const numberOfSpecimen = (
+  sealer: Sealer,
+  { customerId, document, nameHash }: { customerId: string; document: Document; nameHash: string },
+): string => {
+  const hash = sealer.codeHash(`${customerId} ${document} ${nameHash}`, 'specimen number');
+  return `SPEC-${String(hash.readUInt32BE() % 10_000_000).padStart(7, '0')}`;
 };
 
 /** Returns null for every other code, including altered ones. */

@@ -29,7 +29,7 @@ export type CaseResult = Promise<Outcome<VerificationCase, Refusal>>;
 type Work = { tx: Sql; row: CaseRow; now: Date };
 
 const onCase = async (
-  { db, clock }: VerificationParts,
+  { db, clock, specimens }: VerificationParts,
   caseId: bigint,
   { id: operatorId }: Reviewing,
   move: Move,
@@ -45,7 +45,9 @@ const onCase = async (
     const refusal = await act({ tx, row, now });
     if (refusal) return refusal;
     const after = await caseById(tx, caseId);
-    return after ? done(await wholeCase(tx, after, { operatorId, now })) : refused('not_found');
+    return after
+      ? done(await wholeCase({ specimens }, tx, after, { operatorId, now }))
+      : refused('not_found');
   });
 
 const claimMissing = (row: CaseRow): Refused<'claim_missing'> =>
@@ -173,7 +175,7 @@ export const rejectFinal = (
 
 /** Adds a note; any reviewer may, in any state. Its text stays out of the audit log, which cannot be erased. */
 export const noteCase = (
-  { db, clock, audit }: VerificationParts,
+  { db, clock, audit, specimens }: VerificationParts,
   caseId: bigint,
   text: string,
   reviewer: Reviewing,
@@ -184,5 +186,5 @@ export const noteCase = (
     const now = await clock.now(tx);
     await insertNote(tx, { caseId, by: reviewer, text, at: now });
     await recordOf({ audit }, { tx, row }, reviewer, 'verification.noted');
-    return done(await wholeCase(tx, row, { operatorId: reviewer.id, now }));
+    return done(await wholeCase({ specimens }, tx, row, { operatorId: reviewer.id, now }));
   });

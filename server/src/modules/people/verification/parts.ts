@@ -13,7 +13,7 @@ export type VerificationParts = {
   audit: Audit;
   facts: Facts;
   files: Pick<Files, 'open' | 'attach' | 'destroy'>;
-  specimens: Pick<Specimens, 'recognise' | 'hashOfName'>;
+  specimens: Pick<Specimens, 'recognise' | 'hashOfName' | 'numberOf'>;
   identity: Pick<Identity, 'user' | 'certify'>;
   limiter: Limiter;
 };

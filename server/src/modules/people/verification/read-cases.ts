@@ -21,16 +21,17 @@ export const listCases = async (
 };
 
 export const readCase = async (
-  { db, clock }: VerificationParts,
+  { db, clock, specimens }: VerificationParts,
   caseId: bigint,
   { id: operatorId }: Reviewing,
 ): Promise<Outcome<VerificationCase, 'not_found'>> => {
   const row = await caseById(db.sql, caseId);
   if (!row) return refused('not_found');
-  return done(await wholeCase(db.sql, row, { operatorId, now: await clock.now() }));
+  return done(await wholeCase({ specimens }, db.sql, row, { operatorId, now: await clock.now() }));
 };
 
 export const wholeCase = async (
+  { specimens }: Pick<VerificationParts, 'specimens'>,
   sql: Sql,
   row: CaseRow,
   viewer: { operatorId: string; now: Date },
@@ -38,5 +39,6 @@ export const wholeCase = async (
   const images = await imagesOf(sql, row.id);
   const events = await eventsOf(sql, row.id);
   const notes = await notesOf(sql, row.id);
-  return caseView(row, { images, events, notes }, viewer);
+  const number = specimens.numberOf(row.customer_id, row.name, row.document);
+  return caseView(row, { images, events, notes, number }, viewer);
 };

@@ -53,6 +53,9 @@ export const submitSpecimens = async (
   }
   const name = readName(ask.name);
   if (name === null) return refused('real_name_invalid', { field: 'name' });
+  if (plainNumber(ask.number) !== plainNumber(parts.specimens.numberOf(customerId, name, ask.document))) {
+    return refused('document_number_differs', { field: 'number' });
+  }
   const tooMany = await parts.limiter.take(submissions, customerId);
   if (tooMany) return tooMany;
 
@@ -68,6 +71,8 @@ export const submitSpecimens = async (
   if (refusal && !(await isSent(parts.db.sql, customerId, files))) return refusal;
   return done(await readRealname(parts, customerId));
 };
+
+const plainNumber = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
 
 const filesIn = (ask: Ask<typeof realnameSubmit>): SentFile[] =>
   (['front', 'back', 'profile_page', 'selfie'] as const).flatMap((part) => {

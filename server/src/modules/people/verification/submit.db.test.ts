@@ -89,6 +89,19 @@ describe('submitting', () => {
     expect(await verification.submit({ ...(await papers(ana)), name }, ana)).toMatchObject(refusal);
   });
 
+  it('takes only the number on the specimens, however it is spaced, and shows it masked', async () => {
+    const ana = await person();
+    const ask = await papers(ana);
+    expect(await verification.submit({ ...ask, number: 'C01X00T47' }, ana)).toMatchObject({
+      refusal: 'document_number_differs',
+      field: 'number',
+    });
+    expect(await casesOf(ana)).toBe(0);
+    expect(await verification.submit({ ...ask, number: 'spec 0123456' }, ana)).toMatchObject({
+      value: { number: 'SPE***456' },
+    });
+  });
+
   it('names the part that is missing, or that the document has not', async () => {
     const ana = await person();
     const { back, ...lacking } = await papers(ana);

@@ -19,7 +19,7 @@ type Of = { customerId: string; part: Picture; name: string };
 type Papers = {
   verification: Verification;
   /** By which its specimens are known. */
-  specimens: Pick<Specimens, 'recognise' | 'hashOfName'>;
+  specimens: Pick<Specimens, 'recognise' | 'hashOfName' | 'numberOf'>;
   /** The id of a loose file: a specimen of somebody, sent by them or by another. */
   specimen(of: Of, owner?: string): Promise<string>;
 };
@@ -44,6 +44,7 @@ export const openQuickVerification = (house: TestHouse) => {
   const known = new Map<string, Specimen>();
   const specimens = {
     hashOfName: (name: string) => name,
+    numberOf: () => 'SPEC-0123456',
     recognise: async (bytes: Buffer) => known.get(bytes.toString('base64')) ?? null,
   };
   return withPeople(house, {
@@ -97,7 +98,7 @@ const withPeople = (house: TestHouse, { verification, specimens, specimen }: Pap
     for (const part of parts ?? picturesOf[document]) {
       sent[part] = await specimen({ customerId, part, name: NAME });
     }
-    return { name: NAME, document, ...sent };
+    return { name: NAME, document, number: specimens.numberOf(customerId, NAME, document), ...sent };
   },
 });
 

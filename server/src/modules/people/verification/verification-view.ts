@@ -1,6 +1,7 @@
 import type { User } from '@paperlock/contract/identity.ts';
 import type { Realname } from '@paperlock/contract/verification.ts';
 import type { VerificationCase } from '@paperlock/contract/verification-desk.ts';
+import { mask } from '@paperlock/domain/mask.ts';
 import { isPracticeDesk } from '@paperlock/domain/operators/practice-desk.ts';
 import { type Refused, refused } from '@paperlock/domain/outcome.ts';
 import { keptUntil } from '@paperlock/domain/verification/keeping.ts';
@@ -42,6 +43,7 @@ export const noCaseView = (user: Bound): Realname => ({
   sub_status: 'none',
   name: null,
   document: null,
+  number: null,
   images: [],
   asked_again: [],
   final_reason: null,
@@ -57,7 +59,7 @@ const toldToPerson = (event: CaseEvent): event is Realname['timeline'][number]['
 export const realnameView = (
   user: Bound,
   row: CaseRow,
-  { images, events }: { images: readonly ImageRow[]; events: readonly EventRow[] },
+  { images, events, number }: { images: readonly ImageRow[]; events: readonly EventRow[]; number: string },
 ): Realname => {
   const state = stateNow(caseFacts(row), row.wall_now);
   const current = currentImages(images);
@@ -66,6 +68,7 @@ export const realnameView = (
     sub_status: state,
     name: row.name,
     document: row.document,
+    number: mask(number),
     images: current.map(({ part, state, reason, destroyed_at }) => ({
       part,
       state,
@@ -110,12 +113,19 @@ export const caseView = (
     images,
     events,
     notes,
-  }: { images: readonly ImageRow[]; events: readonly EventRow[]; notes: readonly NoteRow[] },
+    number,
+  }: {
+    images: readonly ImageRow[];
+    events: readonly EventRow[];
+    notes: readonly NoteRow[];
+    number: string;
+  },
   viewer: Viewer,
 ): VerificationCase => {
   const current = new Set(currentImages(images));
   return {
     ...caseRowView(row, viewer),
+    number,
     final_reason: row.final_reason,
     decided_at: row.decided_at?.toISOString() ?? null,
     kept_until: keptUntilOf(row, images),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { openTestHouse, type TestCustomer } from '../../../test-house.ts';
+import { newCustomer, openTestHouse, type TestCustomer } from '../../../test-house.ts';
 import { bind, listOf, PIN, rowsOf, somebody } from './test-bindings.ts';
 
 const house = await openTestHouse();
@@ -49,7 +49,8 @@ describe('a bank card', () => {
     expect(everything.rows[0].text).not.toContain('0532013000');
   });
 
-  it('needs a certified person', async () => {
+  it('needs a certified person, and before that a PIN of their own', async () => {
+    expect(await bind(house, await newCustomer(house), bank())).toMatchObject({ name: 'pin_default' });
     expect(await bind(house, await somebody(house), bank())).toMatchObject({ name: 'not_certified' });
   });
 

@@ -218,7 +218,7 @@ describe('money under suspense', () => {
     expect(
       (await ask(lou, depositDecide, { id: another, approve: true, reason: 'Seen' })).data,
     ).toMatchObject({
-      state: 'returned',
+      state: 'returning',
       back: { state: 'queued' },
     });
     expect((await house.payer.find(house.db.sql, [`deposit_return:${another}`])).length).toBe(1);

@@ -110,7 +110,7 @@ describe('a return', () => {
     const suspense = await standOf(house, 'suspense');
 
     expect((await giveBack(mira, id, { pin: '739154' })).name).toBe('pin_wrong');
-    expect((await giveBack(mira, id)).data).toMatchObject({ state: 'returned', back: { state: 'queued' } });
+    expect((await giveBack(mira, id)).data).toMatchObject({ state: 'returning', back: { state: 'queued' } });
     expect((await giveBack(mira, id)).name).toBe('deposit_state');
     expect((await combine(mira)).name).toBe('below_minimum');
     expect(await standOf(house, 'suspense')).toBe(suspense);

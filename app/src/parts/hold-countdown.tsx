@@ -1,0 +1,39 @@
+import type { Address } from '@paperlock/contract/screens.ts';
+import { ButtonLink } from '@paperlock/ui/button.tsx';
+import { ClockIcon } from '@paperlock/ui/icons.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
+import { showDuration } from '@paperlock/words/display.ts';
+import { useShell } from '../shell/shell-context.tsx';
+import css from './hold-countdown.module.css';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+type HoldCountdownProps = {
+  /** An account's hold delays what is submitted; an address's hold keeps it from being used. */
+  of: 'account' | 'address';
+  /** When it ends, by this device's clock: practice time passes as fast. */
+  endsAt: number;
+};
+
+/** One countdown, why there is one, and the way to skip it for those who may move time. */
+export function HoldCountdown({ of, endsAt }: HoldCountdownProps) {
+  const { say, tag } = useSpeaker();
+  const left = useSecondsLeft(endsAt);
+  const state = useStore(useShell().settings);
+  const movable = state.kind === 'here' && state.settings.clock.moved_by === 'everyone';
+  if (left === 0) return null;
+  return (
+    <section className={css.held} aria-label={say(`security.hold_name_${of}`)}>
+      <ClockIcon />
+      <div className={css.text}>
+        <p className={css.left}>{say(`security.hold_${of}`, { left: showDuration(tag, left) })}</p>
+        <p>{say(`security.hold_${of}_text`)}</p>
+        {movable && (
+          <ButtonLink kind="secondary" href={'/pages/home/clock' satisfies Address}>
+            {say('security.hold_skip')}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

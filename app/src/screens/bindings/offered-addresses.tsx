@@ -1,0 +1,36 @@
+import { Button } from '@paperlock/ui/button.tsx';
+import { WalletIcon } from '@paperlock/ui/icons.tsx';
+import { Row } from '@paperlock/ui/layout.tsx';
+import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { walletQuery } from '../../api/wallet.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+
+type OfferedAddressesProps = {
+  /** Added before: not offered again. */
+  bound: readonly string[];
+  onOwn: (address: string) => void;
+  onPaste: (text: string) => void;
+};
+
+/** Addresses that nobody has to type: the own practice wallet, and what was copied. */
+export function OfferedAddresses({ bound, onOwn, onPaste }: OfferedAddressesProps) {
+  const { say } = useSpeaker();
+  const own = useInfiniteQuery(walletQuery(useShell().client.call)).data?.pages[0]?.address;
+  // A browser without this, or a person who forbids it, pastes by hand.
+  const paste = () => void navigator.clipboard.readText().then(onPaste, () => {});
+  return (
+    <Row space={2}>
+      {own && !bound.includes(own) && (
+        <Button kind="secondary" onClick={() => onOwn(own)}>
+          <WalletIcon size={20} /> {say('bindings.use_practice')}
+        </Button>
+      )}
+      {'clipboard' in navigator && (
+        <Button kind="secondary" onClick={paste}>
+          {say('bindings.paste')}
+        </Button>
+      )}
+    </Row>
+  );
+}
