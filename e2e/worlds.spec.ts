@@ -3,8 +3,8 @@ import { loginPage } from './pages/login-page.ts';
 import { test } from './pages/other-device.ts';
 import { newPerson } from './pages/people.ts';
 import { ready } from './pages/ready.ts';
-import { see } from './pages/see.ts';
 import { registerPage, registerPath } from './pages/register-page.ts';
+import { see } from './pages/see.ts';
 import { clockOf, keepIt, tryIt } from './pages/worlds-page.ts';
 import { worldsUrl } from './support/stack.ts';
 import { expect } from './support/story.ts';
@@ -48,7 +48,10 @@ test('a leap of a year in one world leaves the other as it was', async ({ page, 
   await expect(clockOf(otherDevice).asUsual).toBeVisible();
 });
 
-test('a class of three joins by the link, and its teacher moves time for all', async ({ page, otherDevice }) => {
+test('a class of three joins by the link, and its teacher moves time for all', async ({
+  page,
+  otherDevice,
+}) => {
   test.slow();
   await tryIt(page);
   await keepIt(page, newPerson.byUsername());
