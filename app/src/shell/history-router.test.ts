@@ -134,23 +134,6 @@ describe('the router in a browser tab', () => {
     expect(router.get().scroll).toBe(20);
   });
 
-  it('notes a choice in the address: the page stays, Back and a reload find it', () => {
-    const tab = openTab(HOME);
-    const router = tab.open();
-    router.go(readPage('/pages/home/lockming'));
-    const { visit } = router.get();
-    router.note('?sort=period');
-    expect([at(router), router.get().visit]).toEqual(['/pages/home/lockming?sort=period', visit]);
-    router.go(readPage('/pages/profile/profile'));
-    tab.goBy(-1);
-    expect(at(router)).toBe('/pages/home/lockming?sort=period');
-    const again = tab.reload();
-    expect([at(again), again.get().canGoBack]).toEqual(['/pages/home/lockming?sort=period', true]);
-    // The address without the choice is another page, and is shown anew.
-    again.go(readPage('/pages/home/lockming'));
-    expect(again.get().visit).toBeGreaterThan(0);
-  });
-
   it('leaves no login page behind after signing in', async () => {
     const tab = openTab(LOGIN);
     const router = tab.open();

@@ -10,7 +10,6 @@ import {
   type Page,
   pageOf,
   type Stack,
-  samePage,
 } from './navigation.ts';
 
 /** How the person came to the page: it decides motion, scroll position and focus. */
@@ -18,12 +17,12 @@ export type Arrival = 'start' | 'forward' | 'back';
 
 export type Position = {
   readonly page: Page;
+  /** Changes with each arrival, and not when a page writes its own query: it is the same page then. */
+  readonly visit: number;
   readonly arrival: Arrival;
   readonly canGoBack: boolean;
   /** How far the page was scrolled when it was last left. */
   readonly scroll: number;
-  /** Counts the pages that were shown. A note in the address leaves the page, and this number, as they are. */
-  readonly visit: number;
 };
 
 export type Router = Pick<Store<Position>, 'get' | 'subscribe'> & {
@@ -31,23 +30,24 @@ export type Router = Pick<Store<Position>, 'get' | 'subscribe'> & {
   readonly replace: (page: Page) => void;
   readonly leaveLogin: (page: Page) => void;
   readonly back: () => void;
-  /** Writes what was chosen on the page into its address, where Back and a reload find it. The page stays. */
-  readonly note: (query: string) => void;
+  /** Writes what was chosen on the page into its address, so that a reload finds it again. */
+  readonly rewrite: (query: string) => void;
 };
 
 /** Binds the rules of navigation.ts to the History API of one window. */
 export const createRouter = (win: Window): Router => {
   let kept = restoreStack(win);
+  let visit = 0;
   let afterBack: (() => void) | null = null;
 
-  const positionAt = (arrival: Arrival, visit: number): Position => ({
+  const positionAt = (arrival: Arrival): Position => ({
     page: kept.entries[kept.index] ?? pageOf(new URL(win.location.href)),
+    visit,
     arrival,
     canGoBack: kept.index > 0,
     scroll: kept.scroll[kept.index] ?? 0,
-    visit,
   });
-  const place = createStore(positionAt('start', 0));
+  const place = createStore(positionAt('start'));
 
   const stack = (): Stack => kept.entries.slice(0, kept.index + 1);
 
@@ -57,13 +57,12 @@ export const createRouter = (win: Window): Router => {
 
   const arrive = (arrival: Arrival) => {
     keepStack(win, kept);
-    const { page, visit } = place.get();
-    const next = positionAt(arrival, visit);
-    place.set(samePage(page, next.page) ? next : { ...next, visit: visit + 1 });
+    visit += 1;
+    place.set(positionAt(arrival));
   };
 
   const writeEntry = (how: 'pushState' | 'replaceState') => {
-    win.history[how]({ id: kept.id, index: kept.index }, '', addressOf(positionAt('start', 0).page));
+    win.history[how]({ id: kept.id, index: kept.index }, '', addressOf(positionAt('start').page));
   };
 
   const settle = (next: Stack, how: 'pushState' | 'replaceState') => {
@@ -112,13 +111,12 @@ export const createRouter = (win: Window): Router => {
     replace: (page) => make(decideReplace(stack(), page)),
     leaveLogin: (page) => make(decideLeaveLogin(stack(), page)),
     back: () => make({ kind: 'back', by: 1 }),
-    note: (query) => {
-      const { page, arrival, visit } = place.get();
-      if (page.query === query) return;
-      kept = { ...kept, entries: kept.entries.with(kept.index, { path: page.path, query }) };
+    rewrite: (query) => {
+      const page = { path: place.get().page.path, query };
+      kept = { ...kept, entries: kept.entries.map((entry, at) => (at === kept.index ? page : entry)) };
       writeEntry('replaceState');
       keepStack(win, kept);
-      place.set(positionAt(arrival, visit));
+      place.set({ ...place.get(), page });
     },
   };
 };

@@ -15,7 +15,7 @@ import { useShell, useUser } from './shell-context.tsx';
 
 /** Shows the page the person is on, or leads to the one they must see first. */
 export function PageOutlet() {
-  const { page, arrival, visit } = usePosition();
+  const { page, visit, arrival } = usePosition();
   const route = routeOf(page.path);
   if (useDetour(page, route)) return null;
   return (

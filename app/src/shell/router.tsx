@@ -16,20 +16,6 @@ export const useNavigate = (): ((to: Address) => void) => {
 export const useQueryValue = (name: string): string =>
   new URLSearchParams(usePosition().page.query).get(name) ?? '';
 
-/** Notes choices in the page's address; an empty one is taken out of it. */
-export const useNote = (): ((choices: Readonly<Record<string, string>>) => void) => {
-  const { router } = useShell();
-  return (choices) => {
-    const query = new URLSearchParams(router.get().page.query);
-    for (const [name, value] of Object.entries(choices)) {
-      if (value === '') query.delete(name);
-      else query.set(name, value);
-    }
-    const text = query.toString();
-    router.note(text && `?${text}`);
-  };
-};
-
 /** An ordinary link to a page that exists; the router takes its click like that of any other link. */
 export function Link({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: Address }) {
   return <a {...rest} href={to} />;

@@ -11,12 +11,12 @@ const still = <Value>(value: Value) => ({ get: () => value, subscribe: () => not
 /** A shell in which nothing moves, nobody is signed in and nothing is asked: for rendering outside a browser. */
 export const stillShell = (speaker: Speaker): Shell => ({
   router: {
-    ...still({ page: { path: LOGIN, query: '' }, arrival: 'start', canGoBack: false, scroll: 0, visit: 0 }),
+    ...still({ page: { path: LOGIN, query: '' }, visit: 0, arrival: 'start', canGoBack: false, scroll: 0 }),
     go: nothing,
     replace: nothing,
     leaveLogin: nothing,
     back: nothing,
-    note: nothing,
+    rewrite: nothing,
   },
   client: {
     call: unheard,
