@@ -109,6 +109,8 @@ const performance = z.object({
   total_return_ppm: ppm,
   drawdown_ppm: ppm,
   lock_up: lockUp,
+  /** The result at each of the `times`. */
+  curve_ppm: z.array(z.int()),
 });
 export type Performance = z.output<typeof performance>;
 
@@ -126,6 +128,8 @@ export const marketPerformance = defineCall({
     to: z.nullable(instant),
     fee_ppm: z.int(),
     slippage_ppm: z.int(),
+    /** The moments that all curves have in common. */
+    times: z.array(instant),
     list: z.array(performance),
   }),
 });

@@ -6,7 +6,8 @@ export type Line = {
   readonly name: string;
   /** One for each moment; null where nothing is known. */
   readonly values: readonly (number | null)[];
-  readonly tone?: 'ink' | 'seal' | 'held';
+  /** A quiet line is one of many: drawn faintly, without a place in the legend or the table. */
+  readonly tone?: 'ink' | 'seal' | 'held' | 'quiet';
   /** Told apart without colour. */
   readonly dashed?: boolean;
 };
@@ -37,7 +38,7 @@ export function ChartTable({
 }: ChartTableProps) {
   const { say } = useSpeaker();
   const [open, setOpen] = useState(false);
-  const columns = [...lines, ...besides];
+  const columns = [...lines.filter(({ tone }) => tone !== 'quiet'), ...besides];
   return (
     <details className={css.behind} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{say('ui.chart_table')}</summary>

@@ -29,14 +29,24 @@ export function LineChart(props: LineChartProps) {
   return (
     <figure className={css.figure}>
       <ul className={css.legend}>
-        {lines.map(({ name, tone = 'ink', dashed = false }) => (
-          <li key={name}>
-            <svg className={css.sample} viewBox="0 0 24 4" aria-hidden="true">
-              <line className={css.line} data-tone={tone} data-dashed={dashed} x1="0" x2="24" y1="2" y2="2" />
-            </svg>
-            {name}
-          </li>
-        ))}
+        {lines
+          .filter(({ tone }) => tone !== 'quiet')
+          .map(({ name, tone = 'ink', dashed = false }) => (
+            <li key={name}>
+              <svg className={css.sample} viewBox="0 0 24 4" aria-hidden="true">
+                <line
+                  className={css.line}
+                  data-tone={tone}
+                  data-dashed={dashed}
+                  x1="0"
+                  x2="24"
+                  y1="2"
+                  y2="2"
+                />
+              </svg>
+              {name}
+            </li>
+          ))}
       </ul>
       <div className={css.picture}>
         <div className={css.ticks} aria-hidden="true">

@@ -156,7 +156,16 @@ const usual: Replies = {
   'product/productList': () => answer(nothingListed),
   'message/list': () => answer(nothingListed),
   'market/performance': () =>
-    answer({ of: 8, source: null, from: null, to: null, fee_ppm: 1000, slippage_ppm: 500, list: [] }),
+    answer({
+      of: 8,
+      source: null,
+      from: null,
+      to: null,
+      fee_ppm: 1000,
+      slippage_ppm: 500,
+      times: [],
+      list: [],
+    }),
   'clock/now': () => answer({ now: '2026-01-02T03:04:05.000Z', ahead_seconds: 0 }),
   'common/chainStatus': () =>
     answer({

@@ -50,6 +50,8 @@ describe('an amount typed to buy with', () => {
   it('beyond what is left to buy is refused', () => {
     expect(readPurchase('300', { ...counter, left: usdt(290) })).toMatchObject({ fault: 'above_left' });
     expect(readPurchase('299', { ...counter, left: usdt(290) }).ok).toBe(true);
+    expect(readPurchase('5010', { ...counter, left: usdt(290) })).toMatchObject({ fault: 'above_left' });
+    expect(readPurchase('5010', { ...counter, left: usdt(9000) })).toMatchObject({ fault: 'above_maximum' });
   });
 
   it('beyond the balance is refused, and can still be previewed', () => {

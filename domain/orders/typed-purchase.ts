@@ -35,12 +35,13 @@ const unseen = /[\u200b-\u200f\ufeff]/g;
 export const readPurchase = (typed: string, counter: Counter): ReadPurchase => {
   const read = readAmount(typed.replace(unseen, ''));
   if (!read.ok) return fault(read.fault);
-  const { unitPrice, minUnits, maxUnits, left, available } = counter;
+  const { unitPrice, minUnits, maxUnits, available } = counter;
   const units = read.micro / unitPrice;
   if (units < BigInt(minUnits)) return fault('below_minimum');
-  if (units > BigInt(maxUnits)) return fault('above_maximum');
   const amount = units * unitPrice;
-  if (left !== null && amount > left) return fault('above_left');
+  const { most } = limitsOf(counter);
+  // The narrower limit is named, so that the amount in the sentence is the one to enter.
+  if (amount > most) return fault(most < unitPrice * BigInt(maxUnits) ? 'above_left' : 'above_maximum');
   const purchase = { units: Number(units), amount, rest: read.micro - amount };
   if (available !== null && amount > available) return { ok: false, fault: 'not_enough', purchase };
   return { ok: true, purchase };

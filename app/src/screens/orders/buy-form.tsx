@@ -3,7 +3,12 @@ import { say as announce, REFUSAL_TOAST_MS } from '@paperlock/client/notices.ts'
 import { requestNo } from '@paperlock/client/request-no.ts';
 import type { Product } from '@paperlock/contract/products.ts';
 import type { Address } from '@paperlock/contract/screens.ts';
-import { type Counter, type ReadPurchase, readPurchase } from '@paperlock/domain/orders/typed-purchase.ts';
+import {
+  type Counter,
+  limitsOf,
+  type ReadPurchase,
+  readPurchase,
+} from '@paperlock/domain/orders/typed-purchase.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
@@ -17,9 +22,10 @@ import { useEffect, useRef, useState } from 'react';
 import { assetsQuery } from '../../api/assets.ts';
 import { orderPreviewQuery } from '../../api/orders.ts';
 import { useConfirmation } from '../../parts/confirm-by-pin.tsx';
+import { useNote } from '../../parts/use-note.ts';
 import { usePaused } from '../../parts/use-paused.ts';
 import { readPage } from '../../shell/navigation.ts';
-import { useNote, useQueryValue } from '../../shell/router.tsx';
+import { useQueryValue } from '../../shell/router.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { faultOfAmount, LivePreview, useLivePreview } from './live-preview.tsx';
@@ -78,7 +84,7 @@ export function BuyForm({ product }: { product: Product }) {
           defaultValue={typed}
           onTyped={setTyped}
         />
-        {!read.ok && read.fault === 'not_enough' && <GetMoney />}
+        {isShort(counter, read) && <GetMoney />}
         <FormFault text={form.faults.form} />
       </Stack>
       <LivePreview live={live} />
@@ -92,6 +98,11 @@ export function BuyForm({ product }: { product: Product }) {
     </Screen>
   );
 }
+
+/** Too little for what was typed, or for the smallest order. */
+const isShort = (counter: Counter, read: ReadPurchase): boolean =>
+  (!read.ok && read.fault === 'not_enough') ||
+  (counter.available !== null && counter.available < limitsOf(counter).least);
 
 const readTyped = (typed: string, counter: Counter): ReadPurchase =>
   readPurchase(withLatinDigits(typed), counter);

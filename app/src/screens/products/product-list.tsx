@@ -16,7 +16,8 @@ import { productsQuery } from '../../api/products.ts';
 import { Flagged } from '../../parts/flagged.tsx';
 import { Fold } from '../../parts/fold.tsx';
 import { Link } from '../../shell/router.tsx';
-import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useFreshUser } from '../profile/use-fresh-user.ts';
 import { CategoryPassword } from './category-password.tsx';
 import { ProductRow } from './product-row.tsx';
 import css from './products.module.css';
@@ -40,7 +41,7 @@ export function ProductList({ view }: { view: ProductView }) {
 
 function Arranged({ list, view }: { list: readonly ProductSummary[]; view: ProductView }) {
   const { say, tag } = useSpeaker();
-  const isCertified = useUser()?.certified === true;
+  const isCertified = useFreshUser()?.certified === true;
   const { open, locked, closed } = arrangeProducts(list, {
     ...view,
     isLocked: ({ type }) => needsCertifiedName(type) && !isCertified,

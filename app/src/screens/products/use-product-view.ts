@@ -1,7 +1,8 @@
 import { productType, shownState, strategy } from '@paperlock/contract/products.ts';
 import { type ProductSort, productSorts } from '@paperlock/domain/products/arrange.ts';
 import type { ProductFilter } from '../../api/products.ts';
-import { useNote, usePosition } from '../../shell/router.tsx';
+import { useNote } from '../../parts/use-note.ts';
+import { usePosition } from '../../shell/router.tsx';
 
 /** Which projects are shown, and in which order. The address holds it, so a reload, Back and a link find it. */
 export type ProductView = {

@@ -1,5 +1,5 @@
 import { strategies } from '@paperlock/domain/products/terms.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answer, asPerson, english, openApp, refuse } from '../../test-app.tsx';
@@ -10,6 +10,7 @@ const one = (strategy: string | null, total: number) => ({
   total_return_ppm: total,
   drawdown_ppm: 345_612,
   lock_up: lockUp(),
+  curve_ppm: [0, total],
 });
 const compared = (list: readonly object[], changes: object = {}) => ({
   of: 8,
@@ -18,6 +19,7 @@ const compared = (list: readonly object[], changes: object = {}) => ({
   to: '2026-01-02T00:00:00.000Z',
   fee_ppm: 1000,
   slippage_ppm: 500,
+  times: ['2023-03-02T00:00:00.000Z', '2026-01-02T00:00:00.000Z'],
   list,
   ...changes,
 });
@@ -32,20 +34,32 @@ const open = (...replies: ReturnType<typeof answer>[]) => {
 };
 
 describe('the strategies compared', () => {
-  it('stand in their own order, losers as visible as winners, and holding beside them', async () => {
+  const table = () => screen.findByRole('table', { name: english('reports.compare') });
+  const rows = async () => [...(await table()).querySelectorAll('tbody tr')].map((row) => row.textContent);
+
+  it('stand in one table in their own order, losers as visible as winners, and holding beside them', async () => {
     await open();
-    await screen.findByRole('region', { name: english('reports.legend_hold') });
-    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(names).toEqual([
-      ...strategies.map((name) => english(`products.strategy_${name}`)),
-      english('reports.legend_hold'),
-      english('reports.assumptions'),
-    ]);
-    const loser = screen.getByRole('region', { name: english('products.strategy_spot') });
-    expect(loser.textContent).toContain('Total return−30.00%');
-    expect(loser.textContent).toContain('Deepest fall−34.57%');
-    expect(loser.textContent).toContain('Lock-ups of 30 days that lost50% of 1,032');
-    expect(loser.textContent).toContain('Worst such lock-up−43.21%');
+    const names = [...strategies.map((name) => english(`products.strategy_${name}`)), 'Bought and held'];
+    const shown = await rows();
+    expect(shown.map((row, nth) => row?.startsWith(names[nth] ?? '?'))).toEqual(names.map(() => true));
+    expect(shown[0]).toBe('Spot−30.00%−34.57%50%');
+  });
+
+  it('are sorted by a column, and stand in their own order again', async () => {
+    await open();
+    const total = within(await table()).getByRole('button', { name: english('reports.compare_total') });
+    await userEvent.click(total);
+    expect((await rows())[0]).toContain('Sea-turtle trail+30.00%');
+    await userEvent.click(total);
+    expect((await rows())[0]).toContain('Spot');
+  });
+
+  it('are drawn in one chart, in which one of them is chosen', async () => {
+    await open();
+    await screen.findByRole('img', { name: /^Spot made −30.00%/ });
+    await userEvent.click(within(await table()).getByRole('button', { name: 'Martingale' }));
+    const picture = await screen.findByRole('img', { name: /^Martingale made −20.00%/ });
+    expect(picture.querySelectorAll('[data-tone="quiet"]')).toHaveLength(6);
   });
 
   it('say how many of them are computed', async () => {
@@ -56,13 +70,13 @@ describe('the strategies compared', () => {
   it('say so before the first is', async () => {
     await open(answer(compared([], { source: null, from: null, to: null })));
     await screen.findByText(english('reports.computing'));
-    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('can be asked for again when they did not come', async () => {
     await open(refuse('internal', 'Sorry.'));
     await screen.findByText(english('reports.compare_failed'));
     await userEvent.click(screen.getByRole('button', { name: english('common.retry') }));
-    await screen.findByRole('region', { name: english('reports.legend_hold') });
+    await table();
   });
 });

@@ -1,6 +1,3 @@
-import type { Answered } from '@paperlock/client/call.ts';
-import type { marketPerformance, Performance } from '@paperlock/contract/reports.ts';
-import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
@@ -8,33 +5,36 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { showCount, showDate } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { performanceQuery } from '../../api/reports.ts';
 import { Flagged } from '../../parts/flagged.tsx';
-import { PercentText } from '../../parts/percent-text.tsx';
+import { Fold } from '../../parts/fold.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Assumptions } from './assumptions.tsx';
 import { BeingComputed } from './being-computed.tsx';
 import css from './reports.module.css';
-import { cut, shareText } from './rounded.ts';
+import { type Compared, StrategiesChart } from './strategies-chart.tsx';
+import { StrategiesTable } from './strategies-table.tsx';
 
-/** All seven strategies beside plain holding: losses as large as gains, and in a fixed order, so that nobody leads. */
+/** All seven strategies beside plain holding, in one chart and one table: losses as large as gains. */
 export default function StrategiesPage() {
   const { say } = useSpeaker();
   const query = useQuery(performanceQuery(useShell().client.call));
   const { data } = query;
   return (
     <Screen title={say('reports.compare')}>
-      {data && <Compared compared={data} />}
-      <Read query={query} failed={say('reports.compare_failed')} shape="leaf" count={4} />
+      {data && <Comparison compared={data} />}
+      <Read query={query} failed={say('reports.compare_failed')} shape="leaf" count={2} />
     </Screen>
   );
 }
 
-type Compared = Answered<typeof marketPerformance>;
-
-function Compared({ compared: { of, list, source, from, to, ...costs } }: { compared: Compared }) {
+function Comparison({ compared }: { compared: Compared }) {
   const { say, tag } = useSpeaker();
+  const { of, list, source, from, to, fee_ppm, slippage_ppm } = compared;
+  const [asked, choose] = useState(list[0]?.strategy ?? null);
+  const chosen = list.find(({ strategy }) => strategy === asked) ?? list[0];
   const said = say('reports.compare_computing', { n: showCount(tag, list.length), of: showCount(tag, of) });
   return (
     <>
@@ -52,49 +52,23 @@ function Compared({ compared: { of, list, source, from, to, ...costs } }: { comp
           {say('reports.compare_intro', { from: showDate(from, 'UTC'), to: showDate(to, 'UTC') })}
         </p>
       )}
-      <Flagged flag="past_results">
-        {list.map((one) => (
-          <Card key={one.strategy ?? 'hold'} performance={one} />
-        ))}
-      </Flagged>
+      {chosen && (
+        <Flagged flag="past_results">
+          <Leaf>
+            <div className={css.parts}>
+              <StrategiesChart compared={compared} chosen={chosen} />
+              <StrategiesTable list={list} chosen={chosen} onChoose={choose} />
+            </div>
+          </Leaf>
+        </Flagged>
+      )}
       {source && (
-        <Leaf title={say('reports.assumptions')}>
-          <Assumptions source={source} {...costs} />
+        <Leaf>
+          <Fold title={say('reports.assumptions')}>
+            <Assumptions source={source} fee_ppm={fee_ppm} slippage_ppm={slippage_ppm} />
+          </Fold>
         </Leaf>
       )}
     </>
-  );
-}
-
-function Card({ performance }: { performance: Performance }) {
-  const { say, tag } = useSpeaker();
-  const { strategy, total_return_ppm, drawdown_ppm, lock_up } = performance;
-  const { summary, days, windows } = lock_up;
-  const name = strategy ? say(`products.strategy_${strategy}`) : say('reports.legend_hold');
-  return (
-    <Leaf title={name}>
-      <div className={css.parts}>
-        {strategy && <Note>{say(`products.how_${strategy}`)}</Note>}
-        <KeyValues>
-          <KeyValue name={say('reports.compare_total')}>
-            <PercentText ppm={cut(total_return_ppm)} />
-          </KeyValue>
-          <KeyValue name={say('reports.compare_fall')}>
-            <PercentText ppm={cut(-drawdown_ppm)} />
-          </KeyValue>
-          <KeyValue name={say('reports.compare_lost', { days })}>
-            {summary
-              ? say('reports.compare_lost_of', {
-                  percent: shareText(tag, summary.lost.ppm),
-                  n: showCount(tag, windows),
-                })
-              : say('reports.too_few')}
-          </KeyValue>
-          <KeyValue name={say('reports.compare_worst')}>
-            {summary ? <PercentText ppm={cut(summary.worst_ppm)} /> : say('reports.none')}
-          </KeyValue>
-        </KeyValues>
-      </div>
-    </Leaf>
   );
 }

@@ -6,7 +6,7 @@ import type { Sql } from '../../../db/database.ts';
 import type { ReportParts } from './parts.ts';
 import { comparedKeys, keyOf } from './report-key.ts';
 import { daysOfReport, selectReport } from './report-store.ts';
-import { performanceView, reportView } from './report-view.ts';
+import { commonTimes, performanceView, reportView } from './report-view.ts';
 
 /** Only for customers who may see the product. */
 export const readReport = async (
@@ -37,6 +37,7 @@ export const readPerformance = async ({
   );
   const found = kept.flatMap(({ key, report }) => (report ? [{ key, ...report }] : []));
   const [first] = found;
+  const times = commonTimes(found.map(({ content }) => content));
   return {
     of: comparedKeys.length,
     source: first ? await market.source(first.key.series) : null,
@@ -44,7 +45,8 @@ export const readPerformance = async ({
     to: first?.content.to ?? null,
     fee_ppm: FEE_PPM,
     slippage_ppm: SLIPPAGE_PPM,
-    list: found.map(({ key, content }) => performanceView(key.strategy, content)),
+    times,
+    list: found.map(({ key, content }) => performanceView(key.strategy, content, times)),
   };
 };
 

@@ -54,7 +54,8 @@ export const reportView = ({ key, content, source, dailyPpm }: Read): StrategyRe
 
 export const performanceView = (
   strategy: ReportKey['strategy'],
-  { figures, lockUps }: ReportContent,
+  { figures, lockUps, curve }: ReportContent,
+  times: readonly string[],
 ): Performance => {
   const compared = lockUps.find(({ days }) => days === COMPARED_DAYS);
   if (!compared) throw new Error(`${strategy} has no lock-ups of ${COMPARED_DAYS} days`);
@@ -63,5 +64,13 @@ export const performanceView = (
     total_return_ppm: figures.total_return_ppm,
     drawdown_ppm: figures.drawdown?.ppm ?? 0,
     lock_up: lockUpView(compared, 0),
+    curve_ppm: curve.filter(({ at }) => times.includes(at)).map(({ result_ppm }) => result_ppm),
   };
+};
+
+/** Each curve keeps its own extremes; the ends of its stretches are the moments that all of them have. */
+export const commonTimes = ([first, ...others]: readonly Pick<ReportContent, 'curve'>[]): string[] => {
+  const known = others.map(({ curve }) => new Set(curve.map(({ at }) => at)));
+  const times = first?.curve.map(({ at }) => at) ?? [];
+  return times.filter((at) => known.every((moments) => moments.has(at)));
 };
