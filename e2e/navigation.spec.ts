@@ -72,7 +72,9 @@ test.describe('the back button of a page', () => {
 });
 
 test.describe('Back', () => {
-  test('closes a sheet before it leaves the page, however the sheets before it were closed', async ({ page }) => {
+  test('closes a sheet before it leaves the page, however the sheets before it were closed', async ({
+    page,
+  }) => {
     const language = page.getByRole('button', { name: 'Language' });
     const sheet = page.getByRole('dialog', { name: 'Language' });
     await page.goto(supportPath);

@@ -15,8 +15,7 @@ function onConnectionChange(listener: () => void) {
 const isOnline = () => navigator.onLine;
 const assumeOnline = () => true;
 
-export const useOnline = (): boolean =>
-  useSyncExternalStore(onConnectionChange, isOnline, assumeOnline);
+export const useOnline = (): boolean => useSyncExternalStore(onConnectionChange, isOnline, assumeOnline);
 
 /** Stands empty while there is a connection, so that its text is read out when it comes. */
 export function OfflineBanner() {

@@ -17,7 +17,9 @@ type MoreProps = {
 export function More({ query, children }: MoreProps) {
   const { say } = useSpeaker();
   if (!query.hasNextPage)
-    return (query.data?.pages.length ?? 0) > 1 ? <Note className={css.end}>{say('common.no_more')}</Note> : null;
+    return (query.data?.pages.length ?? 0) > 1 ? (
+      <Note className={css.end}>{say('common.no_more')}</Note>
+    ) : null;
   return (
     <InSight
       busy={query.isFetchingNextPage}

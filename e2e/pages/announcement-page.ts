@@ -14,5 +14,7 @@ export const announcementPage = (page: Page) => ({
   readAll: page.getByRole('button', { name: 'Mark all as read' }),
   /** The bell of every page, with how many are new. */
   entry: (unread: number) =>
-    page.getByRole('banner').getByRole('link', { name: new RegExp(unread > 0 ? `^Messages ?${unread} new$` : '^Messages$') }),
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: new RegExp(unread > 0 ? `^Messages ?${unread} new$` : '^Messages$') }),
 });

@@ -8,7 +8,9 @@ const TARGET_PX = 44;
 /** What holds for every screen of the app, whatever stands on it. */
 export const expectWellLaidOut = async (page: Page): Promise<void> => {
   const { small, width, aside, ...inside } = await measure(page);
-  await expect.poll(() => coveredBySupport(page), `lies under the round button, in ${inside.window}`).toEqual([]);
+  await expect
+    .poll(() => coveredBySupport(page), `lies under the round button, in ${inside.window}`)
+    .toEqual([]);
   expectInside(inside);
   expect(small, `targets too small for a finger, in ${inside.window}`).toEqual([]);
   expect(width, 'width of the column').toBeLessThanOrEqual(PAGE_PX);
@@ -87,7 +89,8 @@ const coveredBySupport = (page: Page): Promise<string[]> =>
   page.locator('html').evaluate((root) => {
     const button = root.querySelector('aside > a');
     // Behind an open sheet it cannot be pressed, and covers nothing of it.
-    if (!button?.checkVisibility({ visibilityProperty: true }) || root.querySelector('dialog:modal')) return [];
+    if (!button?.checkVisibility({ visibilityProperty: true }) || root.querySelector('dialog:modal'))
+      return [];
     // It is on its way while it moves.
     if (button.getAnimations().length > 0) return ['it moves'];
     const place = button.getBoundingClientRect();
@@ -97,13 +100,21 @@ const coveredBySupport = (page: Page): Promise<string[]> =>
       box.right > place.left + 1 &&
       box.top < place.bottom - 1 &&
       box.bottom > place.top + 1;
-    const covered = [...root.querySelectorAll('main :is(a[href], button, input, select, textarea, label, svg)')]
-      .filter((part) => part.checkVisibility({ visibilityProperty: true }) && isUnder(part.getBoundingClientRect()))
+    const covered = [
+      ...root.querySelectorAll('main :is(a[href], button, input, select, textarea, label, svg)'),
+    ]
+      .filter(
+        (part) => part.checkVisibility({ visibilityProperty: true }) && isUnder(part.getBoundingClientRect()),
+      )
       .map((part) => `${part.tagName} ${part.textContent}`);
-    const texts = root.ownerDocument.createTreeWalker(root.querySelector('main') ?? root, NodeFilter.SHOW_TEXT);
+    const texts = root.ownerDocument.createTreeWalker(
+      root.querySelector('main') ?? root,
+      NodeFilter.SHOW_TEXT,
+    );
     const range = root.ownerDocument.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (!text.textContent?.trim() || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      if (!text.textContent?.trim() || !text.parentElement?.checkVisibility({ visibilityProperty: true }))
+        continue;
       range.selectNodeContents(text);
       if ([...range.getClientRects()].some(isUnder)) covered.push(text.textContent);
     }

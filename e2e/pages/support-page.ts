@@ -7,7 +7,8 @@ export const supportPage = (page: Page) => ({
   /** The round button, at the lower end corner of every page. */
   button: page.getByRole('link', { name: 'Customer service', exact: true }),
   /** By the part of it that is seen also where it is tucked away. */
-  open: () => page.getByRole('link', { name: 'Customer service', exact: true }).click({ position: { x: 4, y: 24 } }),
+  open: () =>
+    page.getByRole('link', { name: 'Customer service', exact: true }).click({ position: { x: 4, y: 24 } }),
   hours: page.getByRole('region', { name: 'When people answer' }),
   text: page.getByRole('textbox', { name: 'Message' }),
   send: page.getByRole('button', { name: 'Send', exact: true }),

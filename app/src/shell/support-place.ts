@@ -1,6 +1,6 @@
 import { safeStorage } from '@paperlock/client/storage.ts';
-import { createStore } from '@paperlock/ui/store.ts';
 import type { ButtonPlace } from '@paperlock/ui/drag-button.ts';
+import { createStore } from '@paperlock/ui/store.ts';
 
 const KEPT_AT = 'paperlock.support-place';
 
