@@ -214,6 +214,17 @@ describe('Back with a sheet over the page', () => {
     expect(at(router)).toBe(next);
   });
 
+  it('is exchanged for the sign-in page once, also where that is asked for twice', async () => {
+    const { tab, router } = begin();
+    const sheet = openSheet();
+    router.replace(readPage(LOGIN));
+    sheet.close();
+    router.replace(readPage(LOGIN));
+    await settled();
+    expect(at(router)).toBe(LOGIN);
+    expect(tab.addresses().slice(0, 2)).toEqual([HOME, LOGIN]);
+  });
+
   it('is not confused by a reload with a sheet open', async () => {
     const { tab } = begin();
     const sheet = openSheet();

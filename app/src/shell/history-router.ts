@@ -82,12 +82,12 @@ export const createRouter = (win: Window): Router => {
     arrive('forward');
   };
 
-  /** Goes back by so many entries first. */
+  /** Goes back by so many entries first. What is asked for on the way there takes the place of what was asked before. */
   const settleBelow = (by: number, next: () => Stack, how: 'pushState' | 'replaceState') => {
+    if (by === 0) return settle(next(), how);
+    const isOnTheWay = afterBack !== null;
     afterBack = () => settle(next(), how);
-    if (by > 0) return win.history.go(-by);
-    afterBack();
-    afterBack = null;
+    if (!isOnTheWay) win.history.go(-by);
   };
 
   const make = (move: Move) => {

@@ -16,20 +16,6 @@ export const useNavigate = (): ((to: Address) => void) => {
 export const useQueryValue = (name: string): string =>
   new URLSearchParams(usePosition().page.query).get(name) ?? '';
 
-/** Notes choices in the page's address; an empty one is taken out of it. */
-export const useNote = (): ((choices: Readonly<Record<string, string>>) => void) => {
-  const { router } = useShell();
-  return (choices) => {
-    const query = new URLSearchParams(router.get().page.query);
-    for (const [name, value] of Object.entries(choices)) {
-      if (value === '') query.delete(name);
-      else query.set(name, value);
-    }
-    const text = query.toString();
-    router.rewrite(text && `?${text}`);
-  };
-};
-
 /**
  * A choice that the page's address keeps: it survives a reload, a link can name it, and Back finds it again. The first of the
  * choices is the one an address without it means.

@@ -41,14 +41,14 @@ export function LoginPage() {
       <h1 className={css.title}>{say('identity.login_title')}</h1>
       <LoginForm />
       <div className={css.links}>
+        <Link to="/pages/login/register" className={css.link}>
+          {say('identity.register_link')}
+        </Link>
         <Link to="/pages/login/passkey" className={css.link}>
           {say('identity.passkey_link')}
         </Link>
         <Link to="/pages/login/forget" className={css.link}>
           {say('identity.forget_link')}
-        </Link>
-        <Link to="/pages/login/register" className={css.link}>
-          {say('identity.register_link')}
         </Link>
         <Link to="/pages/profile/about" className={css.link}>
           {say('identity.about_link')}

@@ -112,7 +112,7 @@ describe('one order', () => {
     await open({ accumulated: '0.500001', yield_ppm: 500, paid_out: '0.500001' });
     expect((await terms()).textContent).toContain(`Order number${orderNo}`);
     expect(main()).toMatch(/Earned so far.*\+0\.500001/);
-    expect(main()).toMatch(/Expected for the day that runs.*0\.50/);
+    expect(main()).toMatch(/Expected today.*0\.50/);
     expect(main()).toContain('Yield so far+0.05%');
     expect(main()).toContain('Next payment2026-03-03 12:00:00');
     expect(screen.getByRole('progressbar', { name: 'Day 1 of 30' })).toBeDefined();
