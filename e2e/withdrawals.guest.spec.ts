@@ -4,8 +4,8 @@ import { tryNow } from '@paperlock/contract/worlds.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ask } from './pages/ask.ts';
 import { PIN } from './pages/pin.ts';
-import { tryIt } from './pages/worlds-page.ts';
 import { withdrawalPage, withdrawalPath } from './pages/withdrawal-page.ts';
+import { tryIt } from './pages/worlds-page.ts';
 import { worldsUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
 
