@@ -30,6 +30,7 @@ describe('before anything was sent', () => {
       sub_status: 'none',
       name: null,
       document: null,
+      number: null,
       images: [],
       asked_again: [],
       final_reason: null,
