@@ -5,34 +5,28 @@ import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { groupAddress } from '@paperlock/words/display.ts';
 import { type Asked, ConfirmByPin } from '../../parts/confirm-by-pin.tsx';
-import { keepWithdrawalDraft } from '../../parts/withdrawal-draft.ts';
-import { useGoBack } from '../../shell/screen.tsx';
-import { useShell, useUser } from '../../shell/shell-context.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
 import type { BankDraft } from './bank-fields.tsx';
 import css from './bindings.module.css';
-import { useChanged } from './use-bindings.ts';
+import { useAdded } from './use-added.ts';
 
 /** The only moment at which the number can be read whole; afterwards it is masked. */
 export function ReviewBank({ asked }: { asked: Asked<BankDraft> | undefined }) {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const owner = useUser()?.id ?? '';
-  const goBack = useGoBack();
-  const changed = useChanged();
+  const added = useAdded();
   return (
     <ConfirmByPin
       asked={asked}
       title={say('bindings.review_bank')}
       send={async ({ draft, requestNo }, pin) => {
         const place = { ...draft, kind: 'bank', country: draft.country.code } as const;
-        const { id } = await client.call(
+        const binding = await client.call(
           bindCoinAccount,
           { ...place, pin, request_no: requestNo },
           { catch: true, toast: false },
         );
-        keepWithdrawalDraft(owner, { binding_id: id });
-        await changed(say('bindings.added'));
-        goBack();
+        await added(binding);
       }}
     >
       {asked && (

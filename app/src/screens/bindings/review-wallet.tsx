@@ -6,10 +6,8 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useState } from 'react';
 import { type Asked, ConfirmByPin } from '../../parts/confirm-by-pin.tsx';
 import { LookAlikeWarning } from '../../parts/look-alike-warning.tsx';
-import { keepWithdrawalDraft } from '../../parts/withdrawal-draft.ts';
-import { useGoBack } from '../../shell/screen.tsx';
-import { useShell, useUser } from '../../shell/shell-context.tsx';
-import { useChanged } from './use-bindings.ts';
+import { useShell } from '../../shell/shell-context.tsx';
+import { useAdded } from './use-added.ts';
 
 /** `twin` is an address the person knows that begins and ends the same. */
 export type WalletDraft = { label: string; address: string; twin: string | null };
@@ -17,9 +15,7 @@ export type WalletDraft = { label: string; address: string; twin: string | null 
 export function ReviewWallet({ asked }: { asked: Asked<WalletDraft> | undefined }) {
   const { say } = useSpeaker();
   const { client } = useShell();
-  const owner = useUser()?.id ?? '';
-  const goBack = useGoBack();
-  const changed = useChanged();
+  const added = useAdded();
   const [seen, setSeen] = useState(false);
   const draft = asked?.draft;
   return (
@@ -29,14 +25,12 @@ export function ReviewWallet({ asked }: { asked: Asked<WalletDraft> | undefined 
       ready={!draft?.twin || seen}
       send={async ({ draft: { label, address, twin }, requestNo }, pin) => {
         const place = { kind: 'wallet', label, address, look_alike_seen: twin !== null } as const;
-        const { id } = await client.call(
+        const binding = await client.call(
           bindCoinAccount,
           { ...place, pin, request_no: requestNo },
           { catch: true, toast: false },
         );
-        keepWithdrawalDraft(owner, { binding_id: id });
-        await changed(say('bindings.added'));
-        goBack();
+        await added(binding);
       }}
     >
       {draft && (

@@ -27,8 +27,9 @@ describe('the specimens that the app makes', () => {
       other_part: await specimen({ customerId, part: 'selfie', name: NAME }),
       other_name: await specimen({ customerId, part: 'profile_page', name: 'Ana' }),
     };
+    const number = house.specimens.numberOf(customerId, NAME, 'passport');
     for (const [fault, profile_page] of Object.entries(wrong)) {
-      const ask = { name: NAME, document: 'passport' as const, profile_page, selfie };
+      const ask = { name: NAME, document: 'passport' as const, number, profile_page, selfie };
       expect(await verification.submit(ask, ana)).toMatchObject({
         refusal: 'specimen_refused',
         field: 'profile_page',

@@ -30,6 +30,7 @@ describe('before anything was sent', () => {
       sub_status: 'none',
       name: null,
       document: null,
+      number: null,
       images: [],
       asked_again: [],
       final_reason: null,
@@ -296,10 +297,10 @@ describe('sending again', () => {
     const { ana } = await rejected();
     const whole = await papers(ana);
     expect(await verification.submit(whole, ana)).toMatchObject({ refusal: 'malformed', field: 'front' });
-    const { back } = whole;
-    const renamed = { name: 'Ana', document: 'id_card' as const, back };
+    const { back, number } = whole;
+    const renamed = { name: 'Ana', document: 'id_card' as const, number, back };
     expect(await verification.submit(renamed, ana)).toMatchObject({ refusal: 'malformed', field: 'name' });
-    const other = { name: NAME, document: 'passport' as const, back };
+    const other = { name: NAME, document: 'passport' as const, number, back };
     expect(await verification.submit(other, ana)).toMatchObject({ refusal: 'malformed', field: 'document' });
   });
 
