@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { homePage } from './pages/home-page.ts';
+import { PIN } from './pages/pin.ts';
 import { ready } from './pages/ready.ts';
 import { see } from './pages/see.ts';
+import { walletPage, walletPath } from './pages/wallet-page.ts';
+import { withdrawalPage, withdrawalPath } from './pages/withdrawal-page.ts';
 import { worldsUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
 
@@ -9,65 +13,126 @@ import { expect, test } from './support/story.ts';
 
 test.use({ baseURL: worldsUrl() });
 
-const PIN = '194822';
-
-/** Counts what a person does. Entering a PIN is one tap, however many digits it has. */
-const hands = () => {
-  const done = { taps: 0, fields: 0 };
+/** A person who counts. Entering a PIN is one tap, however many digits it has; an amount that was tapped is no field. */
+const counting = (page: Page) => {
+  const counted = { taps: 0, fields: 0 };
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const tap = async (what: Locator) => {
+    counted.taps += 1;
+    await what.click();
+  };
   return {
-    done,
-    tap: async (what: Locator) => {
-      done.taps += 1;
-      await what.click();
+    counted,
+    button,
+    tap,
+    press: (name: string | RegExp) => tap(button(name)),
+    follow: (name: string) => tap(page.getByRole('link', { name, exact: true }).last()),
+    fill: async (label: string, text: string) => {
+      counted.fields += 1;
+      await page.getByLabel(label, { exact: true }).fill(text);
     },
-    type: async (what: Locator, text: string) => {
-      done.fields += 1;
-      await what.fill(text);
-    },
-    pin: async (what: Locator) => {
-      done.taps += 1;
-      await what.fill(PIN);
+    enterPin: async (label: string) => {
+      counted.taps += 1;
+      await page.getByLabel(label, { exact: true }).pressSequentially(PIN);
     },
   };
 };
-type Hands = ReturnType<typeof hands>;
+type Person = ReturnType<typeof counting>;
 
-/** Practice money takes a few blocks, and a month of settlement some seconds. */
-const soon = { timeout: 40_000 };
+/** The chain makes its blocks, a month is settled, the practice desk takes its twenty seconds. */
+const soon = { timeout: 60_000 };
 
-const toFirstPayout = async (page: Page, { tap, pin, done }: Hands): Promise<void> => {
+const toFirstPayout = async (page: Page, person: Person): Promise<void> => {
+  const { counted, tap, press, follow, enterPin } = person;
   await page.goto('/');
   await ready(page);
-  await tap(page.getByRole('button', { name: 'Try it now' }));
+  await press('Try it now');
   await expect(homePage(page).heading).toBeVisible(soon);
   await see(page, 'first steps');
 
-  await tap(page.getByRole('button', { name: 'Get practice money' }));
+  await press('Get practice money');
   await expect(page.getByText('10,000.00').first()).toBeVisible(soon);
-
-  await tap(page.getByRole('link', { name: 'Buy your first project' }));
+  await follow('Buy your first project');
   await tap(page.getByRole('list', { name: 'Projects' }).getByRole('link').first());
-  await tap(page.getByRole('link', { name: 'Buy', exact: true }));
-  await tap(page.getByRole('button', { name: '25%' }));
-  await tap(page.getByRole('button', { name: 'Review', exact: true }));
-  await tap(page.getByRole('button', { name: 'Continue with fund PIN' }));
-  done.fields += 2;
-  await pin(page.getByLabel('New PIN', { exact: true }));
-  await pin(page.getByLabel('Repeat PIN', { exact: true }));
+  await follow('Buy');
+  await press('25%');
+  await press('Review');
+  await press('Continue with fund PIN');
+  counted.fields += 2;
+  await enterPin('New PIN');
+  await enterPin('Repeat PIN');
 
-  await tap(page.getByRole('link', { name: 'Let time pass' }));
-  await tap(page.getByRole('button', { name: 'Review', exact: true }));
-  await tap(page.getByRole('button', { name: 'Move time' }));
+  await follow('Let time pass');
+  await press('Move time');
   await expect(page.getByRole('region', { name: /passed$/ })).toContainText(/You received.*\+\d/, soon);
-  await see(page, 'first payout');
 };
 
-test('a guest sees the first payout after a few taps', async ({ page }) => {
-  test.slow();
-  const person = hands();
+const toMoneyBack = async (page: Page, person: Person): Promise<void> => {
+  const { button, press, follow, fill, enterPin } = person;
+  const own = withdrawalPage(page);
+  await follow('See your balance');
+  await follow('Take your money out');
+  await press('25%');
+  for (const [what, label, address] of [
+    ['Add an e-mail', 'E-mail address', `guest.${randomUUID()}@example.org`],
+    ['Add a phone number', 'Phone number', `+44 7700 900${String(Date.now()).slice(-3)}`],
+  ] as const) {
+    await follow(what);
+    await fill(label, address);
+    await press('Send the code');
+    await press(/^Use code \d{6}$/);
+    await expect(page).toHaveURL(withdrawalPath);
+  }
+
+  await follow('Verify your name');
+  await fill('Name on the specimens', 'Ana Maria');
+  await press('Continue');
+  await press('Submit these specimens');
+  await expect(button('Continue')).toBeVisible(soon);
+  await press('Continue');
+  await expect(page).toHaveURL(withdrawalPath);
+
+  await follow('Add a wallet address');
+  await press('Use my practice wallet');
+  await press('Continue with fund PIN');
+  await enterPin('Fund PIN');
+  await expect(page).toHaveURL(withdrawalPath);
+  await expect(own.place('My practice wallet')).toBeChecked();
+  await follow('Skip the wait');
+  await press('Move time');
+  await expect(page).toHaveURL(withdrawalPath);
+  await expect(own.review).toBeEnabled(soon);
+  await press('Review');
+  await press('Continue with fund PIN');
+  await enterPin('Fund PIN');
+  await expect(page).toHaveURL(/withdrawal-recored\?id=\d+$/);
+  await expect(page.getByText('Arrived and final.')).toBeVisible({ timeout: 120_000 });
+};
+
+test('a guest gets from the first page to money back in the wallet', async ({ page }) => {
+  // The desk's patience is real time, and the whole way is long.
+  test.setTimeout(300_000);
+  const person = counting(page);
   await toFirstPayout(page, person);
-  const { taps, fields } = person.done;
-  console.log(`To the first payout: ${taps} taps, ${fields} fields.`);
-  expect(taps).toBeLessThanOrEqual(14);
-  expect(fields).toBeLessThanOrEqual(2);
+  await see(page, 'first payout');
+  const first = { ...person.counted };
+  console.log(`First payout: ${first.taps} taps, ${first.fields} fields.`);
+  expect(first.taps).toBeLessThanOrEqual(14);
+  expect(first.fields).toBeLessThanOrEqual(2);
+
+  await toMoneyBack(page, person);
+  const { taps, fields } = person.counted;
+  console.log(`Money back in the wallet: ${taps} taps, ${fields} fields.`);
+  expect(taps).toBeLessThanOrEqual(35);
+  expect(fields).toBeLessThanOrEqual(6);
+  await page.goto(walletPath);
+  await expect(walletPage(page).history.first()).toContainText('From');
+});
+
+test('the same way is open from right to left, on a narrow phone', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => localStorage.setItem('paperlock.lang', 'ar'));
+  await toFirstPayout(page, counting(page));
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });

@@ -29,7 +29,7 @@ export function HoldCountdown({ of, endsAt }: HoldCountdownProps) {
         <p className={css.left}>{say(`security.hold_${of}`, { left: showDuration(tag, left) })}</p>
         <p>{say(`security.hold_${of}_text`)}</p>
         {movable && (
-          <ButtonLink kind="secondary" href={'/pages/home/clock' satisfies Address}>
+          <ButtonLink kind="secondary" href={`/pages/home/clock?for=hold&in=${left + 1}` satisfies Address}>
             {say('security.hold_skip')}
           </ButtonLink>
         )}

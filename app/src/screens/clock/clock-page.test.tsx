@@ -178,14 +178,32 @@ describe('the clock', () => {
     expect(asked).toEqual([{ by: 'date', to, request_no: expect.any(String) }]);
   });
 
-  it.each([
-    ['private', 'clock.review_private'],
-    ['class', 'clock.review_class'],
-  ])('of a %s world says for whom it moves', async (kind, text) => {
-    await open(worldOf(kind));
+  it('of a class says for whom it moves', async () => {
+    await open(worldOf('class'));
     await press('clock.review');
-    await screen.findByText(new RegExp(english(text)));
+    await screen.findByText(new RegExp(english('clock.review_class')));
     expect(screen.queryByText(/for everyone on this installation/)).toBeNull();
+  });
+
+  it('of a private world moves at once, and a refusal can be tried again', async () => {
+    const asked: unknown[] = [];
+    const answers = [
+      answer({ now: '2026-03-03T11:30:00.000Z', ahead_seconds: 1 }),
+      refuse('too_many_requests', 'Too fast.'),
+    ];
+    await open({
+      ...worldOf('private'),
+      'clock/advance': (ask) => {
+        asked.push(ask);
+        return answers.pop() ?? refuse('internal', '');
+      },
+    });
+    await press('clock.go');
+    await screen.findByText('Too fast.');
+    await press('clock.go');
+    await screen.findByRole('region', { name: '1 day passed' });
+    expect(asked).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('of a class is left to its teacher', async () => {

@@ -1,4 +1,6 @@
+import type { Failure } from '@paperlock/client/envelope.ts';
 import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
+import { requestNo } from '@paperlock/client/request-no.ts';
 import { clockAdvance } from '@paperlock/contract/clock.ts';
 import { dayStart } from '@paperlock/domain/assets/days.ts';
 import { type ClockWish, clockSteps, howFar, LEAP_DAYS } from '@paperlock/domain/clock/steps.ts';
@@ -14,7 +16,7 @@ import { notices } from '@paperlock/web/notice-store.ts';
 import { useForm } from '@paperlock/web/use-form.ts';
 import { showTime } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { securityQuery } from '../../api/security.ts';
 import { worldQuery } from '../../api/worlds.ts';
 import { type Asked, useConfirmation } from '../../parts/confirm-by-pin.tsx';
@@ -22,7 +24,7 @@ import { ConfirmSheet } from '../../parts/confirm-sheet.tsx';
 import { useReadAgain } from '../../parts/use-read-again.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useQueryValue } from '../../shell/router.tsx';
-import { Screen } from '../../shell/screen.tsx';
+import { Screen, useGoBack } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './clock.module.css';
 import { DueList } from './due-list.tsx';
@@ -36,11 +38,11 @@ const aims = ['order', 'hold'] as const;
 type Aim = (typeof aims)[number];
 type Way = (typeof steps)[number] | Aim;
 
-/** The moment that the address of this page names, while it is still to come. */
+/** The moment that the address of this page names, or how many seconds from now it is, while it is still to come. */
 const useAim = (now: Date): { name: Aim; to: string } | null => {
-  const [to, wanted] = [useQueryValue('to'), useQueryValue('for')];
+  const [to, seconds, wanted] = [useQueryValue('to'), Number(useQueryValue('in')), useQueryValue('for')];
   const name = aims.find((aim) => aim === wanted);
-  const at = Date.parse(to);
+  const at = seconds > 0 ? now.getTime() + seconds * 1000 : Date.parse(to);
   return name && at > now.getTime() ? { name, to: new Date(at).toISOString() } : null;
 };
 
@@ -71,15 +73,25 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
   const { asked, ask } = useConfirmation<ClockWish>();
   const wish = by === aim?.name ? ({ by: 'date', to: aim.to } as const) : wishOf(by, day);
   const hold = useQuery(securityQuery(call)).data?.hold;
-  const pastHold = asked !== undefined && hold != null && momentOf(asked.draft, now) >= new Date(hold.until);
+  const passesHold = (to: ClockWish) => hold != null && momentOf(to, now) >= new Date(hold.until);
+  const pastHold = asked !== undefined && passesHold(asked.draft);
+  // Time that belongs to one person alone needs no second question.
+  const isOwn = useQuery(worldQuery(call)).data?.kind === 'private';
+  const goBack = useGoBack();
+  const number = useRef(requestNo());
   const review = { title: say('clock.review_title'), action: say('clock.go') };
-  const move = async ({ draft, requestNo }: Asked<ClockWish>, proofs: object = {}) => {
+  const move = async (
+    { draft, requestNo }: Pick<Asked<ClockWish>, 'draft' | 'requestNo'>,
+    proofs: object = {},
+  ) => {
     const ask = { ...draft, ...proofs, request_no: requestNo };
     const { now: then } = await call(clockAdvance, ask, { catch: true, toast: false });
     setPassed({ from: now.toISOString(), to: then });
     notices.toast(say('clock.moved'), SUCCESS_TOAST_MS);
     window.scrollTo({ top: 0 });
     void readAgain();
+    // The hold was in the way of something on the page before.
+    if (by === 'hold') goBack();
   };
   const form = useForm({
     fields: ['to'],
@@ -90,11 +102,23 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
       return { [by === 'date' ? 'to' : 'form']: say(`clock.to_${faults[far.refusal]}`, { days: LEAP_DAYS }) };
     },
     send: async () => {
-      if (wish) await ask(wish);
+      if (!wish) return;
+      if (!isOwn || passesHold(wish)) return ask(wish);
+      try {
+        await move({ draft: wish, requestNo: number.current });
+        number.current = requestNo();
+      } catch (failure) {
+        // Refused is an answer, so the next try is another request.
+        if (typeof (failure as Failure).code === 'number') number.current = requestNo();
+        throw failure;
+      }
     },
   });
   return (
-    <Screen title={say('clock.title')} actions={<Button {...form.button}>{say('clock.review')}</Button>}>
+    <Screen
+      title={say('clock.title')}
+      actions={<Button {...form.button}>{say(isOwn ? 'clock.go' : 'clock.review')}</Button>}
+    >
       {passed && <PassedLeaf passed={passed} />}
       {children}
       <Stack as="form" {...form.props}>
