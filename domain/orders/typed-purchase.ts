@@ -14,14 +14,14 @@ export type Counter = {
   readonly available: Micro | null;
 };
 
-export type Purchase = {
+type Purchase = {
   readonly units: number;
   readonly amount: Micro;
   /** Typed beyond whole units. It is not spent. */
   readonly rest: Micro;
 };
 
-export type PurchaseFault = AmountFault | 'below_minimum' | 'above_maximum' | 'above_left' | 'not_enough';
+type PurchaseFault = AmountFault | 'below_minimum' | 'above_maximum' | 'above_left' | 'not_enough';
 
 export type ReadPurchase =
   | { readonly ok: true; readonly purchase: Purchase }

@@ -14,7 +14,7 @@ export type Arrangeable = {
   readonly close_at: string;
 };
 
-export type Arranged<Product> = {
+type Arranged<Product> = {
   /** On sale to this person now. */
   readonly open: readonly Product[];
   /** On sale, but not to this person yet. */

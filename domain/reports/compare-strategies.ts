@@ -1,9 +1,8 @@
 /** How strategies are put in order beside each other, by what a reader asks for. */
 
-export const comparedBy = ['own', 'total', 'fall', 'lost'] as const;
-export type ComparedBy = (typeof comparedBy)[number];
+export type ComparedBy = 'own' | 'total' | 'fall' | 'lost';
 
-export type Comparable = {
+type Comparable = {
   readonly total_return_ppm: number;
   readonly drawdown_ppm: number;
   readonly lock_up: { readonly summary: { readonly lost: { readonly ppm: number } } | null };
