@@ -12,12 +12,6 @@ export const categoriesQuery = (call: MakeCall, lang: string) =>
 export const productsQuery = (call: MakeCall, filter: ProductFilter, lang: string) =>
   pagedQuery(call, productList, filter, { key: [productList.path, lang] });
 
-const AT_ONCE = 50;
-
-/** As many as one answer holds: what can be bought now, to be counted. */
-export const openProductsQuery = (call: MakeCall, lang: string) =>
-  query(call, productList, { state: 'open', limit: AT_ONCE }, { key: [productList.path, 'open', lang] });
-
 export const bookingsQuery = (call: MakeCall, lang: string) =>
   pagedQuery(call, bookingList, {}, { key: [bookingList.path, lang] });
 
