@@ -38,10 +38,6 @@ export const productsQuery = (call: MakeCall, filter: ProductFilter, lang: strin
     },
   });
 
-/** As many as one answer holds: what can be bought now, to be counted. */
-export const openProductsQuery = (call: MakeCall, lang: string) =>
-  query(call, productList, { state: 'open', limit: AT_ONCE }, { key: [productList.path, 'open', lang] });
-
 export const bookingsQuery = (call: MakeCall, lang: string) =>
   pagedQuery(call, bookingList, {}, { key: [bookingList.path, lang] });
 

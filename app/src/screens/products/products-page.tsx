@@ -27,7 +27,7 @@ export default function ProductsPage() {
   // All projects are the same whatever categories there are: they need not wait for them.
   const list = data?.list ?? (isError || filter.category_id ? undefined : []);
   return (
-    <Screen title={say('products.title')}>
+    <Screen title={say('products.title')} isTab>
       {list && <Categories list={list} />}
       {!list && !isError && <Skeleton shape="row" count={SKELETONS} />}
       {(data || isError) && <WayToEarned />}
