@@ -105,6 +105,6 @@ test('a guest takes money out without being sent away', async ({ page, request }
     await expect(page).toHaveURL(/withdrawal-recored\?id=\d+$/);
   });
   console.log(`withdrawal as a guest: ${counted.taps} taps, ${counted.fields} fields`);
-  expect(counted.taps).toBeLessThanOrEqual(26);
+  expect(counted.taps).toBeLessThanOrEqual(24);
   expect(counted.fields).toBeLessThanOrEqual(3);
 });
