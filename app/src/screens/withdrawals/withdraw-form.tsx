@@ -121,9 +121,9 @@ export function WithdrawForm({ standing, readAt, bindings, boundAt, gates, child
         />
         <FormFault text={form.faults.form} />
       </Stack>
-      {ready && (
+      {ready && !onHold && (
         <Flagged flag="release_fee">
-          <LivePreview bindingId={onHold ? '' : (chosen?.id ?? '')} amount={amountOf(typed.amount)} />
+          <LivePreview bindingId={chosen?.id ?? ''} amount={amountOf(typed.amount)} />
         </Flagged>
       )}
       <WithdrawTimes />
