@@ -281,7 +281,7 @@ export const buildModules = (ground: Ground) => {
     identity,
     limiter: guardLimiter,
     settlement,
-    wallet,
+    isHurried: wallet.isHurried,
     chain,
   });
   const classes = createClasses({

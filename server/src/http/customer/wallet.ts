@@ -2,7 +2,6 @@ import { faucet, practiceMoney, practiceSend, practiceWallet } from '@paperlock/
 import { done } from '@paperlock/domain/outcome.ts';
 import type { Deposits } from '../../modules/rails/deposits/index.ts';
 import type { Wallet } from '../../modules/rails/wallet/index.ts';
-import type { Hex } from '../../ports/chain.ts';
 import type { Desk } from '../desk.ts';
 
 export const serveWallet = (desk: Desk, wallet: Wallet, deposits: Pick<Deposits, 'addressOf'>): void => {
@@ -10,7 +9,8 @@ export const serveWallet = (desk: Desk, wallet: Wallet, deposits: Pick<Deposits,
   desk.customerOnce(faucet, (ask, { customerId }, tx) => wallet.faucet(tx, ask, customerId));
   desk.customerOnce(
     practiceMoney,
-    (_, { customerId }, tx, address) => wallet.bringMoney(tx, customerId, address as Hex),
+    (_, { customerId }, tx, address) =>
+      wallet.bringMoney(tx, customerId, address as NonNullable<typeof address>),
     (_, { customerId }) => deposits.addressOf(customerId),
   );
   desk.customerOnce(practiceSend, (ask, { customerId }, tx) => wallet.send(tx, ask, customerId));

@@ -14,7 +14,6 @@ import type { Clock } from '../../base/clock/index.ts';
 import type { Facts } from '../../base/facts/index.ts';
 import type { Holds } from '../../base/holds/index.ts';
 import type { Identity } from '../../people/identity/index.ts';
-import type { Wallet } from '../../rails/wallet/index.ts';
 import type { Settlement } from '../settlement/index.ts';
 import { makeBlocks } from './make-blocks.ts';
 import { insertMove, lastMoves, type MoveRow, movedFrom } from './move-store.ts';
@@ -31,7 +30,8 @@ export type ClockMoveParts = {
   limiter: Pick<Limiter, 'take'>;
   holds: Pick<Holds, 'until'>;
   settlement: Pick<Settlement, 'settledTo' | 'countIn'>;
-  wallet: Pick<Wallet, 'isHurried'>;
+  /** Whether a payment waits for blocks that the chain is to make at once. */
+  isHurried(): Promise<boolean>;
   /** Null on nodes without a chain. */
   chain: Pick<Chain, 'mine'> | null;
 };
@@ -126,7 +126,7 @@ export const createClockMoves = (parts: ClockMoveParts) => {
     info,
     movesFor,
     /** Has the chain make the blocks that a leap passed over; returns how many. */
-    makeBlocks: () => makeBlocks(db, parts.chain, parts.wallet),
+    makeBlocks: () => makeBlocks(db, parts.chain, parts.isHurried),
     admit: async (customerId: string, { by }: ClockWish) =>
       (await limiter.take(steps, customerId)) ?? (by === 'date' ? limiter.take(leaps, customerId) : null),
     /** Returns whether the move ends a hold of this customer. Locks the clock until the transaction ends. */

@@ -1,6 +1,5 @@
 import type { Database } from '../../../db/database.ts';
 import { type Chain, ChainSilent, NotOurChain } from '../../../ports/chain.ts';
-import type { Wallet } from '../../rails/wallet/index.ts';
 import { movedWithin } from './move-store.ts';
 
 /**
@@ -16,9 +15,9 @@ const WITHIN_MS = 30_000;
 export const makeBlocks = async (
   db: Database,
   chain: Pick<Chain, 'mine'> | null,
-  wallet: Pick<Wallet, 'isHurried'>,
+  isHurried: () => Promise<boolean>,
 ): Promise<number> => {
-  if (!chain || !((await movedWithin(db.sql, WITHIN_MS)) || (await wallet.isHurried()))) return 0;
+  if (!chain || !((await movedWithin(db.sql, WITHIN_MS)) || (await isHurried()))) return 0;
   try {
     return await chain.mine();
   } catch (error) {
