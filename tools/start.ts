@@ -12,6 +12,7 @@ import { type Ready, startServer } from './server-process.ts';
 import { summary } from './summary.ts';
 
 const host = process.env.HOST || '127.0.0.1';
+const WORLDS = process.env.WORLDS ?? 'many';
 const logOf = (name: string) => (process.argv.includes('--verbose') ? undefined : join(home, `${name}.log`));
 const lifetime = beginLifetime('Paperlock has stopped.');
 
@@ -37,7 +38,7 @@ const start = async (): Promise<void> => {
     start: (own: (running: Running) => void) => serve(databaseUrl, chain, own),
     isExcused: () => wasShaken,
   };
-  console.log(summary(await keepRunning(server, lifetime), process.env));
+  console.log(summary(await keepRunning(server, lifetime), { ...process.env, WORLDS }));
 };
 
 /**
@@ -61,7 +62,7 @@ const serve = async (
       PORT: String(ports.app),
       CONSOLE_PORT: String(ports.console),
       DEMO: process.env.DEMO ?? '1',
-      WORLDS: process.env.WORLDS ?? 'many',
+      WORLDS,
       PAPERLOCK_DATA: home,
     };
     const server = startServer(env, {

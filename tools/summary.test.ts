@@ -29,6 +29,10 @@ test('a newcomer reads where to go, how to get in and how to stop', () => {
 `);
 });
 
+test('where everybody gets a world, it names the one tap', () => {
+  expect(summary({ ...addresses, signIns: [] }, { WORLDS: 'many' })).toContain('Try it now');
+});
+
 test('without demo accounts there is no word about them', () => {
   expect(summary({ ...addresses, signIns: [] })).not.toContain('code');
 });

@@ -18,6 +18,9 @@ export const summary = (
     '  Paperlock is ready. Practice money only.',
     '',
     `  Investor app   ${byName(appUrl)}`,
+    ...(env.WORLDS === 'many'
+      ? ['    Tap “Try it now” for a practice world of your own, without an account.']
+      : []),
     ...accounts('app', 'category'),
     '',
     `  Console        ${byName(consoleUrl)}`,
