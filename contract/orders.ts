@@ -174,7 +174,8 @@ export const orderInfo = defineCall({
 
 export const productOrderSum = defineCall({
   path: 'product/productOrderSum',
-  summary: 'All your running orders together.',
+  summary:
+    'All your orders together whose money is locked: running ones, which `orders` counts, and those that await a launch.',
   access: 'customer',
   request: nothing,
   response: z.object({

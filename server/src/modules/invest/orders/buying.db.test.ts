@@ -195,6 +195,12 @@ describe('what was bought', () => {
     const reserve = await platformBalance(house, 'reserve');
     const bought = await Promise.all([buy(house, one, product, 5), buy(house, other, product, 5)]);
     expect(bought.map(({ data }) => data.state)).toEqual(['awaiting_launch', 'awaiting_launch']);
+    expect((await post(house, calls.productOrderSum, {}, one)).data).toMatchObject({
+      orders: 0,
+      locked: '50',
+      expected_today: '0',
+      promised_unpaid: '0.75',
+    });
     await pass(house, 24);
     for (const who of [one, other]) {
       expect(await balancesOf(house, who)).toMatchObject({ available: usdt(100), locked: 0n });

@@ -209,11 +209,13 @@ export const countUnfinished = async (sql: Sql, customerId: string, now: Date): 
 export const ordersOf = (sql: Sql, customerId: string): Promise<OrderRow[]> =>
   allRows(sql, `select ${columns} ${from} where o.customer_id = $1 order by o.id`, [customerId]);
 
-/** Returns the running orders of one investor. */
-export const runningOf = (sql: Sql, customerId: string): Promise<OrderRow[]> =>
-  allRows(sql, `select ${columns} ${from} where o.customer_id = $1 and o.state = 'running' order by o.id`, [
-    customerId,
-  ]);
+/** Returns the orders whose money is locked: running, or paid for a launch to come. */
+export const lockedOf = (sql: Sql, customerId: string): Promise<OrderRow[]> =>
+  allRows(
+    sql,
+    `select ${columns} ${from} where o.customer_id = $1 and o.state in ('running', 'awaiting_launch') order by o.id`,
+    [customerId],
+  );
 
 /** Orders that mature one by one: variable ones, and those to be renewed. */
 const alone = `o.filed_under = 'alone'`;

@@ -5,7 +5,7 @@ import { orderTabs } from '@paperlock/domain/orders/life.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { GUARANTEE_MICRO } from '@paperlock/domain/products/terms.ts';
 import { pageFrom, readCursor } from '../../../db/page.ts';
-import { guaranteedOf, ordersPage, runningOf, selectOrder } from './order-store.ts';
+import { guaranteedOf, lockedOf, ordersPage, selectOrder } from './order-store.ts';
 import { detailOf, type Figures, figuresOf, viewsOf } from './order-view.ts';
 import type { Asker, OrderParts } from './parts.ts';
 
@@ -44,11 +44,11 @@ export const sumOrders = async (
   { customerId }: Asker,
 ): Promise<Answer<typeof productOrderSum>> => {
   const { sql } = parts.db;
-  const running = await figuresOf(parts, sql, await runningOf(sql, customerId));
+  const locked = await figuresOf(parts, sql, await lockedOf(sql, customerId));
   const sum = (pick: (figures: Figures) => Micro): Micro =>
-    running.reduce((total, figures) => total + pick(figures), 0n);
+    locked.reduce((total, figures) => total + pick(figures), 0n);
   return {
-    orders: running.length,
+    orders: locked.filter(({ isRunning }) => isRunning).length,
     locked: microText(sum(({ order }) => order.amount)),
     expected_today: microText(sum(({ expectedToday }) => expectedToday)),
     accumulated: microText(sum(({ accumulated }) => accumulated)),
