@@ -223,7 +223,7 @@ describe('buying', () => {
     expect(here()).toBe(placedPath);
     expect(screen.getByText('2026-03-03 12:00:00')).toBeDefined();
     const time = screen.getByRole('link', { name: english('orders.paid_time') });
-    expect(time.getAttribute('href')).toBe('/pages/home/clock');
+    expect(time.getAttribute('href')).toBe('/pages/home/clock?for=order&to=2026-03-31T12:00:00.000Z');
     const [placed] = of('product/placeOrder');
     const [paid] = of('product/payOrder');
     expect(placed?.ask).toEqual({
