@@ -158,6 +158,6 @@ it.each(['/pages/home/index', '/pages/profile/profile'])(
   'the way to them on %s tells how many are new',
   async (at) => {
     await open(server([message(1, 'personal', { read: false }), message(2, 'news', { read: false })]), at);
-    await screen.findByRole('link', { name: /essages.*2 new/ });
+    await screen.findAllByRole('link', { name: /essages.*2 new/ });
   },
 );

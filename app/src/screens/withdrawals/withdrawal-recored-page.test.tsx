@@ -30,7 +30,8 @@ describe('the list', () => {
         ]),
       'credit/withdrawInfo': () => answer(withdrawal()),
     });
-    const rows = await screen.findAllByRole('listitem');
+    await screen.findByRole('link', { name: /Notebook wallet/ });
+    const rows = within(screen.getByRole('main')).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Notebook wallet100.000001USDT2026-01-02 .*Approved$/),
       expect.stringMatching(/^Practice Bank100.00USDT2026-01-02 .*Rejected$/),
@@ -63,7 +64,7 @@ describe('the list', () => {
       },
     });
     await press('withdrawals.list_more');
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    await waitFor(() => expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(2));
     await userEvent.click(screen.getByRole('tab', { name: english('withdrawals.show_returned') }));
     await userEvent.selectOptions(screen.getByLabelText(english('withdrawals.kind')), 'bank');
     await waitFor(() => expect(asked).toContainEqual({ show: 'returned', kind: 'bank' }));

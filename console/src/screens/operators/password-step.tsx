@@ -30,8 +30,8 @@ export function PasswordStep({ account, setback, onPassed }: PasswordStepProps) 
     first: account ? 'password' : 'account',
     known: { form: setback },
     check: (typed) => ({
-      ...(!typed.account.trim() && { account: say('identity.account_enter') }),
-      ...(!typed.password && { password: say('identity.password_enter') }),
+      ...(!typed.account.trim() && { account: say('console-operators.account_enter') }),
+      ...(!typed.password && { password: say('console-operators.password_enter') }),
     }),
     send: async (typed) => {
       try {

@@ -28,7 +28,7 @@ describe('signing in', () => {
       ['login', { account: 'owner', password: 'Fold-1234-paper' }],
       ['loginCode', { challenge: 'challenge-1', code: '123456' }],
     ]);
-    expect(document.title).toBe('Sessions · Paperlock console');
+    await waitFor(() => expect(document.title).toBe('Sessions · Paperlock console'));
   });
 
   it('asks a stranger for nothing before something was typed', async () => {
@@ -41,8 +41,8 @@ describe('signing in', () => {
   it('has its own prompt for each empty field', async () => {
     const { user, asked } = await open({});
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(screen.getByText('Please enter your account.')).toBeDefined();
-    expect(screen.getByText('Please enter your password.')).toBeDefined();
+    expect(screen.getByText('Enter your account name.')).toBeDefined();
+    expect(screen.getByText('Enter your password.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Account'));
     expect(asked).toEqual([]);
   });
