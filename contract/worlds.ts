@@ -23,6 +23,8 @@ export const worldInfo = defineCall({
     /** Days without use after which it is deleted; null for a world that stays. */
     kept_days: z.nullable(z.int()),
     practice_desk: z.boolean(),
+    /** Practice investors who came with the template; the figures count them. */
+    neighbours: z.int(),
     /** What pupils join a class with; only for its teacher. */
     class_code: z.nullable(z.string()),
   }),

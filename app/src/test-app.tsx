@@ -107,6 +107,7 @@ const usual: Replies = {
       guest: false,
       born_at: '2026-01-01T00:00:00.000Z',
       kept_days: null,
+      neighbours: 0,
       practice_desk: false,
       class_code: null,
     }),

@@ -209,7 +209,7 @@ export const buildWorlds = async (
 /** For the list of worlds; null if the world does not answer, because it was moved perhaps. */
 const seenIn = async ({ identity, clock }: Modules) => {
   try {
-    return { people: await identity.countPeople(), aheadMs: await clock.aheadMs() };
+    return { people: (await identity.countPeople()).people, aheadMs: await clock.aheadMs() };
   } catch {
     return null;
   }

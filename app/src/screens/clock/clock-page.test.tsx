@@ -33,6 +33,7 @@ const worldOf = (kind: string): Replies => ({
       guest: false,
       born_at: '2026-01-01T00:00:00.000Z',
       kept_days: null,
+      neighbours: 0,
       practice_desk: true,
       class_code: null,
     }),

@@ -6,9 +6,11 @@ import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { figuresQuery } from '../../api/figures.ts';
+import { Neighbours } from '../../parts/neighbours.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { FigureSheet } from './figure-sheet.tsx';
 import { FigureValue } from './figure-value.tsx';
+import css from './figures.module.css';
 
 /** The platform in numbers, losses as plainly as the rest. A tap on one says how it is computed. */
 export function FiguresLeaf() {
@@ -35,6 +37,11 @@ export function FiguresLeaf() {
             />
           ))}
         </List>
+      )}
+      {data && (
+        <div className={css.neighbours}>
+          <Neighbours />
+        </div>
       )}
       <FigureSheet figure={asked} computedAt={data?.computed_at} open={open} onClose={() => setOpen(false)} />
     </Leaf>

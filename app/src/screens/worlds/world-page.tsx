@@ -13,6 +13,7 @@ import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { worldQuery } from '../../api/worlds.ts';
+import { Neighbours } from '../../parts/neighbours.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -70,6 +71,7 @@ function Facts({ world }: { world: World }) {
           <KeyValue name={say('worlds.desk')}>{say(`worlds.desk_${desk}`)}</KeyValue>
         </KeyValues>
         <Note>{say(`worlds.about_${kind}`)}</Note>
+        <Neighbours />
         <Note>{say(`worlds.desk_${desk}_text`)}</Note>
       </Stack>
     </Leaf>

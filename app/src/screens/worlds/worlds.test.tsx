@@ -24,6 +24,7 @@ const world = {
   guest: false,
   born_at: '2026-01-01T00:00:00.000Z',
   kept_days: 90,
+  neighbours: 2,
   practice_desk: true,
   class_code: null,
 };
@@ -160,6 +161,7 @@ describe('the page of the world', () => {
       'Who moves time': 'You',
       'Practice desk': 'Works here',
     });
+    await screen.findByText(/^2 practice neighbours came with this world/);
   });
 
   it.each([

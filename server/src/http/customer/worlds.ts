@@ -9,7 +9,7 @@ import type { Desk } from '../desk.ts';
 import type { Ways } from '../public/worlds.ts';
 
 type Parts = {
-  identity: Pick<Identity, 'user' | 'nameGuest'>;
+  identity: Pick<Identity, 'user' | 'nameGuest' | 'countPeople'>;
   security: Pick<Security, 'proveAgain'>;
   world: Pick<WorldRow, 'read'>;
   classes: Pick<Classes, 'openFor' | 'codeFor'>;
@@ -27,6 +27,7 @@ export const serveWorld = (desk: Desk, { identity, security, world, classes, way
       born_at: bornAt.toISOString(),
       kept_days: name === null || !ways ? null : guest ? ways.guestDays : ways.accountDays,
       practice_desk: practiceDesk,
+      neighbours: (await identity.countPeople()).neighbours,
       class_code: ownerId === customerId ? await classes.codeFor(customerId) : null,
     });
   });

@@ -216,10 +216,12 @@ export const namesHere = async (sql: Sql, since: Date): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-export const countPeople = async (sql: Sql): Promise<number> => {
-  const row = await firstRow<{ n: number }>(
+export const countPeople = async (sql: Sql): Promise<{ people: number; neighbours: number }> => {
+  const row = await firstRow<{ people: number; neighbours: number }>(
     sql,
-    'select count(*)::integer as n from customer where closed_at is null and not is_neighbour',
+    `select count(*) filter (where not is_neighbour)::integer as people,
+            count(*) filter (where is_neighbour)::integer as neighbours
+       from customer where closed_at is null`,
   );
-  return row?.n ?? 0;
+  return row ?? { people: 0, neighbours: 0 };
 };
