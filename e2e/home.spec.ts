@@ -28,16 +28,14 @@ test.describe('Home', () => {
     await arriveAt(page, homePath, await registered(request));
     const { steps } = homePage(page);
     await expect(steps.getByRole('link')).toHaveText([
-      'Get practice money',
       /Choose a PIN$/,
       /Buy your first project$/,
       /Let time pass$/,
       /Take your money out$/,
     ]);
     await expectAccessible(page);
-    await steps.getByRole('link', { name: 'Get practice money' }).click();
-    await expect(page).toHaveURL('/pages/profile/deposit');
-    await page.goBack();
+    await steps.getByRole('button', { name: 'Get practice money' }).click();
+    await expect(steps).toContainText('USDT on the way');
     await page.getByRole('button', { name: 'Put away' }).click();
     await expect(steps).toHaveCount(0);
     await page.reload();
@@ -51,14 +49,14 @@ test.describe('a booking', () => {
     const later = await productOnSale(request, { opensIn: 2 });
     await arriveAt(page, productPath(later.id), await registered(request));
     await page.getByRole('button', { name: 'Tell me when it opens' }).click();
-    await expect(page.getByRole('button', { name: 'Do not tell me after all' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Don’t tell me' })).toBeVisible();
 
     await page.goto(profilePath);
     await page.getByRole('link', { name: 'Bookings' }).click();
     await page.getByRole('button', { name: new RegExp(`^${later.name}`) }).click();
     const sheet = page.getByRole('dialog', { name: later.name });
     await expectAccessible(page);
-    await sheet.getByRole('button', { name: 'Do not tell me after all' }).click();
+    await sheet.getByRole('button', { name: 'Don’t tell me' }).click();
     await expect(page.getByRole('heading', { name: 'Nothing is booked' })).toBeVisible();
   });
 });

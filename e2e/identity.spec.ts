@@ -29,7 +29,7 @@ test('a person registers with an invitation, and a refusal lands on its field an
   await test.step('an empty form says what is missing', async () => {
     await form.submit.click();
     await expectFault(form.account, 'Enter your username, e-mail or phone number.');
-    await expectFault(form.consent, 'Please confirm that you understand this.');
+    await expectFault(form.consent, 'Confirm that you understand this.');
     await expect(form.account).toBeFocused();
   });
 

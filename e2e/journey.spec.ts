@@ -13,10 +13,14 @@ import { expect, test } from './support/story.ts';
 
 test.use({ baseURL: worldsUrl() });
 
+/** A whole name, whatever number stands before it, and whichever direction it is marked with. */
+const whole = (name: string): RegExp =>
+  new RegExp(`^[\\d\\u200e\\u200f\\u061c\\u2066-\\u2069]*${name}[\\u200e\\u200f\\u061c\\u2066-\\u2069]*$`);
+
 /** A person who counts. Entering a PIN is one tap, however many digits it has; an amount that was tapped is no field. */
 const counting = (page: Page) => {
   const counted = { taps: 0, fields: 0 };
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const button = (name: string) => page.getByRole('button', { name: whole(name) });
   const tap = async (what: Locator) => {
     counted.taps += 1;
     await what.click();
@@ -25,15 +29,15 @@ const counting = (page: Page) => {
     counted,
     button,
     tap,
-    press: (name: string | RegExp) => tap(button(name)),
-    follow: (name: string) => tap(page.getByRole('link', { name, exact: true }).last()),
+    press: (name: string) => tap(button(name)),
+    follow: (name: string) => tap(page.getByRole('link', { name: whole(name) }).last()),
     fill: async (label: string, text: string) => {
       counted.fields += 1;
-      await page.getByLabel(label, { exact: true }).fill(text);
+      await page.getByLabel(whole(label)).fill(text);
     },
     enterPin: async (label: string) => {
       counted.taps += 1;
-      await page.getByLabel(label, { exact: true }).pressSequentially(PIN);
+      await page.getByLabel(whole(label)).pressSequentially(PIN);
     },
   };
 };
@@ -55,7 +59,7 @@ const toFirstPayout = async (page: Page, person: Person): Promise<void> => {
   await follow('Buy your first project');
   await tap(page.getByRole('list', { name: 'Projects' }).getByRole('link').first());
   await follow('Buy');
-  await press('25%');
+  await press('25[\\u200e]?%');
   await press('Review');
   await press('Continue with fund PIN');
   counted.fields += 2;
@@ -64,7 +68,7 @@ const toFirstPayout = async (page: Page, person: Person): Promise<void> => {
 
   await follow('Let time pass');
   await press('Move time');
-  await expect(page.getByRole('region', { name: /passed$/ })).toContainText(/You received.*\+\d/, soon);
+  await expect(page.getByRole('region', { name: /passed/ })).toContainText(/You received.*\+\d/, soon);
 };
 
 const toMoneyBack = async (page: Page, person: Person): Promise<void> => {
@@ -80,7 +84,7 @@ const toMoneyBack = async (page: Page, person: Person): Promise<void> => {
     await follow(what);
     await fill(label, address);
     await press('Send the code');
-    await press(/^Use code \d{6}$/);
+    await press('Use code \\d{6}');
     await expect(page).toHaveURL(withdrawalPath);
   }
 

@@ -21,14 +21,11 @@ test.describe('the security centre', () => {
     await arriveAt(page, securityPath, person);
 
     await test.step('the default is printed and good for its own change only', async () => {
-      await expect(security.row('Fund PIN')).toContainText('Change the default PIN first');
+      await expect(security.row('Fund PIN')).toContainText('Not set yet');
       await security.row('Fund PIN').click();
       await expect(page.getByText('246810')).toBeVisible();
-      await security.field('Old PIN').fill('246810');
-      await security.field('Your login password').fill(person.password);
       await security.field('New PIN').fill('194822');
-      await security.field('New PIN, once more').fill('194822');
-      await security.press('Change the PIN');
+      await security.field('Repeat PIN').fill('194822');
       await expect(security.row('Fund PIN')).toContainText('Your own');
       await expectAccessible(page);
     });
@@ -38,7 +35,7 @@ test.describe('the security centre', () => {
       await security.field('Old PIN').fill('700131');
       await security.field('Your login password').fill(person.password);
       await security.field('New PIN').fill('508146');
-      await security.field('New PIN, once more').fill('508146');
+      await security.field('Repeat PIN').fill('508146');
       await security.press('Change the PIN');
       await expectFault(security.field('Old PIN'), '4 tries are left before it is locked.');
     });
@@ -52,7 +49,7 @@ test.describe('the security centre', () => {
       await security.field('Code').fill(code);
       await security.field('Your login password').fill(person.password);
       await security.field('New PIN').fill('508146');
-      await security.field('New PIN, once more').fill('508146');
+      await security.field('Repeat PIN').fill('508146');
       await expectAccessible(page);
       await security.press('Change the PIN');
       await expect(security.row('Fund PIN')).toContainText('Your own');

@@ -18,6 +18,8 @@ type MoneyTextProps = {
   plain?: boolean;
   /** False in a column of amounts that says its unit elsewhere. */
   unit?: boolean;
+  /** A published figure, which is nobody's own and never hidden. */
+  isPublic?: boolean;
 };
 
 /** As many for every amount: their number tells nothing. */
@@ -30,11 +32,12 @@ export function MoneyText({
   size = 'text',
   plain = false,
   unit = true,
+  isPublic = false,
 }: MoneyTextProps) {
   const { say, tag } = useSpeaker();
   const [exact, setExact] = useState(false);
-  // What is about to be paid is always shown: it must be read before it is confirmed.
-  const hidden = useStore(hiddenAmounts) && purpose !== 'pay';
+  // Only what a person has: what is about to be confirmed, and every proof, must be read.
+  const hidden = useStore(hiddenAmounts) && purpose === 'own' && !isPublic;
 
   const short = showMoney(tag, micro, { purpose, sign: change });
   const whole = showMoney(tag, micro, { purpose: 'exact', sign: change });

@@ -15,6 +15,14 @@ export const clockMovers = (
   return inOpenWorlds;
 };
 
+/** Whether this person may move the clock from the app: as everybody may, or as the teacher of a class. */
+export const mayMoveClock = (
+  world: { kind: WorldKind; membersMoveClock: boolean; ownerId: string | null },
+  customerId: string,
+  inOpenWorlds: ClockMovers,
+): boolean =>
+  clockMovers(world, inOpenWorlds) === 'everyone' || (world.kind === 'class' && world.ownerId === customerId);
+
 /** The owner of a world of one's own may do its operators' part. */
 export const maySit = (
   { kind, ownerId }: { kind: WorldKind; ownerId: string | null },

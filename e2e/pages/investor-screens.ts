@@ -13,7 +13,7 @@ type Someone = { id: string; token: string };
 const submit = (page: Page) => page.locator('[data-bottom="actions"] button[type="submit"]').click();
 const fill = async (page: Page) => {
   await page.locator('[name="amount"]').fill('500');
-  await expect(page.locator('main details')).toBeVisible();
+  await expect(page.locator('main details').first()).toBeVisible();
 };
 const review = async (page: Page) => {
   await submit(page);

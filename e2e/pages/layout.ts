@@ -94,6 +94,16 @@ const coveredBySupport = (page: Page): Promise<string[]> =>
     // It is on its way while it moves.
     if (button.getAnimations().length > 0) return ['it moves'];
     const place = button.getBoundingClientRect();
+    /** What of it is seen: a table that is scrolled sideways hides the rest. */
+    const seenOf = (box: DOMRect, part: Element | null): DOMRect => {
+      let { left, right } = box;
+      for (let around = part; around && around !== root; around = around.parentElement) {
+        if (getComputedStyle(around).overflowX === 'visible') continue;
+        const edge = around.getBoundingClientRect();
+        [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      }
+      return new DOMRect(left, box.top, Math.max(0, right - left), box.height);
+    };
     const isUnder = (box: DOMRect) =>
       box.width > 0 &&
       box.left < place.right - 1 &&
@@ -104,7 +114,9 @@ const coveredBySupport = (page: Page): Promise<string[]> =>
       ...root.querySelectorAll('main :is(a[href], button, input, select, textarea, label, svg)'),
     ]
       .filter(
-        (part) => part.checkVisibility({ visibilityProperty: true }) && isUnder(part.getBoundingClientRect()),
+        (part) =>
+          part.checkVisibility({ visibilityProperty: true }) &&
+          isUnder(seenOf(part.getBoundingClientRect(), part.parentElement)),
       )
       .map((part) => `${part.tagName} ${part.textContent}`);
     const texts = root.ownerDocument.createTreeWalker(
@@ -116,7 +128,9 @@ const coveredBySupport = (page: Page): Promise<string[]> =>
       if (!text.textContent?.trim() || !text.parentElement?.checkVisibility({ visibilityProperty: true }))
         continue;
       range.selectNodeContents(text);
-      if ([...range.getClientRects()].some(isUnder)) covered.push(text.textContent);
+      const { parentElement } = text;
+      if ([...range.getClientRects()].some((line) => isUnder(seenOf(line, parentElement))))
+        covered.push(text.textContent);
     }
     return covered;
   });

@@ -226,5 +226,5 @@ export const followToScreen = async (page: Page, { address }: Screen): Promise<v
 
 const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('main [role="status"] [aria-hidden]')).toHaveCount(0);
+  await expect(page.locator('main [role="status"] [aria-hidden]:not(svg)')).toHaveCount(0);
 };

@@ -8,7 +8,7 @@ export const securityPages = (page: Page) => {
     heading: page.getByRole('heading', { name: 'Security', level: 1 }),
     /** A row of the security centre, with its state. */
     row: (name: string) => main.getByRole('link', { name: new RegExp(`^${name}`) }),
-    held: page.getByRole('region', { name: 'Withdrawals wait' }),
+    held: page.getByRole('region', { name: 'Withdrawals on hold' }),
     field: (name: string) => page.getByLabel(name, { exact: true }),
     press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
   };

@@ -27,7 +27,7 @@ export const walletPage = (page: Page) => {
     review: dialog('Check and send'),
     fill: async (sum: string) => {
       await faucet.click();
-      await amount.fill(sum);
+      await dialog('Get practice money').getByLabel('Amount', { exact: true }).fill(sum);
       await dialog('Get practice money').getByRole('button', { name: 'Get it', exact: true }).click();
       await expect(dialog('Get practice money')).toBeHidden();
     },

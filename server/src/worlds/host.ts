@@ -44,10 +44,12 @@ export const createHost = ({ log, open, touch, most, idleMs = IDLE_MS }: HostPar
     const one = kept.get(name);
     if (!one) return closing.get(name) ?? Promise.resolve();
     kept.delete(name);
-    const closed = one.opening
+    const closed: Promise<void> = one.opening
       .then((world) => world?.close())
       .catch((error: unknown) => log.warn({ err: error, world: name }, 'a world did not close cleanly'))
-      .finally(() => closing.delete(name));
+      .finally(() => {
+        if (closing.get(name) === closed) closing.delete(name);
+      });
     closing.set(name, closed);
     return closed;
   };

@@ -191,6 +191,12 @@ export const createMaker = (parts: MakerParts) => {
     const belongs = (row: WorldEntry, server: Server) =>
       // A world that moves has a database at both places.
       row.server === server.key || row.state === 'moving';
+    /** A server may have got another name since the row was written: then the world is here after all. */
+    const isElsewhere = async (row: WorldEntry, server: Server): Promise<boolean> => {
+      const other = servers.find(({ key }) => key === row.server);
+      if (!other || (await other.identity()) === (await server.identity())) return false;
+      return (await other.databases(row.database)).includes(row.database);
+    };
     for (const server of servers) {
       const there = await server.databases(databaseOf(''));
       const rows = await lobby.worldsIn('making', 'spare', 'ready', 'moving', 'leaving');
@@ -199,7 +205,7 @@ export const createMaker = (parts: MakerParts) => {
         // The list is old when some were dropped, and the world may be on its way to here: looked at again, with its lock.
         const isDropped = await lobby.aloneMoving(database.slice(databaseOf('').length), async (moves) => {
           const row = await moves.world();
-          if (row && belongs(row, server)) return false;
+          if (row && (belongs(row, server) || !(await isElsewhere(row, server)))) return false;
           await server.drop(database);
           return true;
         });

@@ -3,7 +3,7 @@ import { SUCCESS_TOAST_MS } from '@paperlock/client/notices.ts';
 import { requestNo } from '@paperlock/client/request-no.ts';
 import { clockAdvance } from '@paperlock/contract/clock.ts';
 import { dayStart } from '@paperlock/domain/assets/days.ts';
-import { type ClockWish, clockSteps, howFar, LEAP_DAYS } from '@paperlock/domain/clock/steps.ts';
+import { CLOCK_END, type ClockWish, clockSteps, howFar, LEAP_DAYS } from '@paperlock/domain/clock/steps.ts';
 import { Button } from '@paperlock/ui/button.tsx';
 import { DateField } from '@paperlock/ui/date-field.tsx';
 import { FormFault } from '@paperlock/ui/form-fault.tsx';
@@ -42,8 +42,11 @@ type Way = (typeof steps)[number] | Aim;
 const useAim = (now: Date): { name: Aim; to: string } | null => {
   const [to, seconds, wanted] = [useQueryValue('to'), Number(useQueryValue('in')), useQueryValue('for')];
   const name = aims.find((aim) => aim === wanted);
-  const at = seconds > 0 ? now.getTime() + seconds * 1000 : Date.parse(to);
-  return name && at > now.getTime() ? { name, to: new Date(at).toISOString() } : null;
+  const [begun] = useState(now);
+  const at = seconds > 0 ? begun.getTime() + seconds * 1000 : Date.parse(to);
+  return name && at > now.getTime() && at <= CLOCK_END.getTime()
+    ? { name, to: new Date(at).toISOString() }
+    : null;
 };
 
 const faults = { clock_date_past: 'past', clock_too_far: 'far', clock_end: 'end' } as const;

@@ -8,6 +8,6 @@ import { showCount, showLength } from '@paperlock/words/display.ts';
 export function FigureValue({ figure: { unit, value } }: { figure: Figure }) {
   const { say, tag } = useSpeaker();
   if (value === null) return say('content.figures_none');
-  if (unit === 'amount') return <MoneyText micro={balanceOf(value)} purpose="own" plain />;
+  if (unit === 'amount') return <MoneyText micro={balanceOf(value)} purpose="own" isPublic plain />;
   return <bdi>{unit === 'count' ? showCount(tag, Number(value)) : showLength(tag, Number(value))}</bdi>;
 }

@@ -21,13 +21,13 @@ export function FundingLeaf({ product }: { product: Product }) {
           {kind === 'fixed' && (
             <>
               <KeyValue name={say('products.funding_reserve')}>
-                <MoneyText micro={microOf(funding.reserve)} purpose="own" />
+                <MoneyText micro={microOf(funding.reserve)} purpose="own" isPublic />
               </KeyValue>
               <KeyValue name={say('products.funding_escrow')}>
-                <MoneyText micro={microOf(funding.escrow)} purpose="own" />
+                <MoneyText micro={microOf(funding.escrow)} purpose="own" isPublic />
               </KeyValue>
               <KeyValue name={say('products.funding_promised')}>
-                <MoneyText micro={microOf(funding.promised)} purpose="own" />
+                <MoneyText micro={microOf(funding.promised)} purpose="own" isPublic />
               </KeyValue>
               <KeyValue name={say('products.funding_yearly')}>{showPercent(tag, yearly_ppm)}</KeyValue>
             </>

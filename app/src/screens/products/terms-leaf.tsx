@@ -47,7 +47,7 @@ export function TermsLeaf({ product }: { product: Product }) {
           {say(product.auto_renew ? 'products.renew_yes' : 'products.renew_no')}
         </KeyValue>
         <KeyValue name={say('products.sold')}>
-          <MoneyText micro={microOf(product.sold)} purpose="own" />
+          <MoneyText micro={microOf(product.sold)} purpose="own" isPublic />
         </KeyValue>
         {product.state === 'open' && (
           <KeyValue name={<Explain term={say('products.left')}>{say('products.left_text')}</Explain>}>

@@ -12,7 +12,7 @@ type Parts = {
   clockMoves: ClockMoves;
   identity: Pick<Identity, 'passwordAgain'>;
   security: Pick<Security, 'checkFactor'>;
-  world: Pick<WorldRow, 'clockMovers'>;
+  world: Pick<WorldRow, 'mayMoveClock'>;
 };
 
 export const serveClock = (desk: Desk, { clockMoves, identity, security, world }: Parts): void => {
@@ -25,7 +25,7 @@ export const serveClock = (desk: Desk, { clockMoves, identity, security, world }
   desk.customerOnce<typeof clockAdvance, Known>(
     clockAdvance,
     async ({ password: _, code, ...wish }, { customerId, ip }, tx, known) => {
-      if ((await world.clockMovers(tx)) !== 'everyone') return refused('clock_not_yours');
+      if (!(await world.mayMoveClock(tx, customerId))) return refused('clock_not_yours');
       const tooMany = await clockMoves.admit(customerId, wish);
       if (tooMany) return tooMany;
       // The hold protects the owner after a break-in: a stolen session must not end it.

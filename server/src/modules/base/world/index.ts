@@ -1,4 +1,4 @@
-import { type ClockMovers, clockMovers } from '@paperlock/domain/worlds/kind.ts';
+import { type ClockMovers, clockMovers, mayMoveClock } from '@paperlock/domain/worlds/kind.ts';
 import type { Database, Sql } from '../../../db/database.ts';
 import { claimWorld, selectWorld, updateSwitches, type World } from './world-store.ts';
 
@@ -15,6 +15,8 @@ export const createWorldRow = (db: Database, openClock: ClockMovers) => ({
   lock: (tx: Sql): Promise<World> => selectWorld(tx, 'for no key update'),
   clockMovers: async (sql: Sql = db.sql): Promise<ClockMovers> =>
     clockMovers(await selectWorld(sql), openClock),
+  mayMoveClock: async (sql: Sql, customerId: string): Promise<boolean> =>
+    mayMoveClock(await selectWorld(sql), customerId, openClock),
   claim: claimWorld,
   setSwitches: updateSwitches,
 });

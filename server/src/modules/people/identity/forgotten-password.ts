@@ -6,7 +6,7 @@ import { checkPassword } from '@paperlock/domain/identity/password.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '../../base/codes/index.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
-import { addressOf, customerByAccount, setPasswordHash } from './identity-store.ts';
+import { addressOf, memberByAccount, setPasswordHash } from './identity-store.ts';
 import { limits } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 
@@ -29,7 +29,7 @@ export const sendPasswordCode = async (
   if (tooMany) return tooMany;
 
   await db.inTransaction(async (tx) => {
-    const customer = await customerByAccount(tx, name);
+    const customer = await memberByAccount(tx, name);
     if (!customer) {
       await outbox.write(tx, {
         to: name.account,
@@ -67,7 +67,7 @@ export const resetPassword = async (
   if (tooMany) return tooMany;
 
   const wrong = refused('code_wrong', { field: 'code' });
-  const customer = name && (await customerByAccount(db.sql, name));
+  const customer = name && (await memberByAccount(db.sql, name));
   const account = name?.account ?? ask.account;
   const known = await sessions.hasBeenFrom(customer?.id, networkOf(visitor.ip));
   const byAccount = known ? limits.resetByOwner : limits.resetByAccount;

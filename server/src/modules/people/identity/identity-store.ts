@@ -68,6 +68,10 @@ export const lockOpen = async (tx: Sql, id: string): Promise<boolean> => {
 export const customerByAccount = (sql: Sql, { kind, account }: AccountName): Promise<CustomerRow | null> =>
   firstRow(sql, `select ${columns} from customer where ${kind} = $1`, [account]);
 
+/** The same without guests: a guest has no password, so there is nothing to sign in with or to reset. */
+export const memberByAccount = (sql: Sql, { kind, account }: AccountName): Promise<CustomerRow | null> =>
+  firstRow(sql, `select ${columns} from customer where ${kind} = $1 and not is_guest`, [account]);
+
 export const customerIdByInvitation = async (sql: Sql, code: string): Promise<string | null> => {
   const { rows } = await sql.query<{ id: string }>('select id from customer where invitation_code = $1', [
     code,
@@ -188,18 +192,19 @@ export const nameGuest = async (
   { kind, account }: AccountName,
   passwordHash: string,
 ): Promise<CustomerRow | null> => {
-  const { rows: taken } = await tx.query(`select from customer where ${kind} = $1`, [account]);
+  const { rows: taken } = await tx.query(`select from customer where ${kind} = $1 and id <> $2`, [
+    account,
+    customerId,
+  ]);
   if (taken.length > 0) return null;
   const { rows } = await tx.query<CustomerRow>(
     `update customer
-        set account_kind = $2, email = $3, phone = $4, username = $5, password_hash = $6, is_guest = false
+        set account_kind = $2, password_hash = $4, is_guest = false,
+            email = case $2 when 'email' then $3 else email end, phone = case $2 when 'phone' then $3 else phone end,
+            -- The username of a guest was made up.
+            username = case $2 when 'username' then $3 end
       where id = $1 and is_guest returning ${columns}`,
-    [
-      customerId,
-      kind,
-      ...(['email', 'phone', 'username'] as const).map((column) => (column === kind ? account : null)),
-      passwordHash,
-    ],
+    [customerId, kind, account, passwordHash],
   );
   if (!rows[0]) throw new Error(`${customerId} is no guest`);
   return rows[0];

@@ -6,7 +6,7 @@ import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { hashToken } from '../../../keys/token.ts';
 import type { Visitor } from '../../base/sessions/index.ts';
 import { type ChallengePurpose, insertChallenge } from './challenge-store.ts';
-import { type CustomerRow, customerByAccount } from './identity-store.ts';
+import { type CustomerRow, memberByAccount } from './identity-store.ts';
 import { limits } from './limits.ts';
 import { noteFailure, openSession } from './open-session.ts';
 import type { IdentityParts } from './parts.ts';
@@ -32,7 +32,7 @@ export const logIn = async (
     (await limiter.take(limits.loginByIp, network)) ?? (await limiter.take(limits.loginHere, here));
   if (tooMany) return tooMany;
 
-  const customer = name && (await customerByAccount(db.sql, name));
+  const customer = name && (await memberByAccount(db.sql, name));
   const known = await sessions.hasBeenFrom(customer?.id, network);
   const guessed = await limiter.take(known ? limits.loginByOwner : limits.loginByAccount, account);
   if (guessed) return guessed;

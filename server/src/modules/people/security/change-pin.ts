@@ -39,7 +39,7 @@ export const changePin = async (
     if (!entered.ok) return entered;
     // A concurrent request changed the PIN after the check.
     if (!(await setPin(tx, customerId, hash, { of: old.value.hash }))) return refused('conflict');
-    if (before === null) {
+    if (old.value.hash === null) {
       await record(parts, tx, changer, 'customer.pin_changed');
       return done({ hold_until: null });
     }

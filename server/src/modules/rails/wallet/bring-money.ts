@@ -1,5 +1,6 @@
 import type { Answer, RefusalOf } from '@paperlock/contract/call.ts';
 import type { practiceMoney } from '@paperlock/contract/wallet.ts';
+import { MINIMUM_DEPOSIT_MICRO } from '@paperlock/domain/deposits/rules.ts';
 import { microText } from '@paperlock/domain/money.ts';
 import { done, type Outcome, refused } from '@paperlock/domain/outcome.ts';
 import { FAUCET_LIMIT_MICRO } from '@paperlock/domain/wallet/faucet.ts';
@@ -24,8 +25,11 @@ export const bringMoney = async (
   const wallet = await openWallet(parts, tx, customerId);
   const askedAt = await parts.clock.now(tx);
   const { leftMicro: amountMicro } = await readBalances(tx, wallet, askedAt);
-  if (amountMicro === 0n)
-    return refused('faucet_limit', { params: { limit: microText(FAUCET_LIMIT_MICRO), left: '0' } });
+  // Less would arrive, and not be credited.
+  if (amountMicro < MINIMUM_DEPOSIT_MICRO) {
+    const params = { limit: microText(FAUCET_LIMIT_MICRO), left: microText(amountMicro) };
+    return refused('faucet_limit', { params });
+  }
   const tooMany = await parts.limiter.take(orders, customerId);
   if (tooMany) return tooMany;
   const order = { amountMicro, askedAt, hurried: true };
