@@ -48,12 +48,14 @@ test('gain and loss carry a sign and an arrow, not colour alone', () => {
   ]);
 });
 
-test('hidden, an amount is the same dots whatever it is, and is said to be hidden; what is paid stays', () => {
+test('hidden, an amount is the same dots whatever it is, and is said to be hidden; what is paid, exact or public stays', () => {
   hiddenAmounts.set(true);
   const { container } = show(
     <>
       <MoneyText micro={1_000_000n} purpose="own" change />
-      <MoneyText micro={-987_654_321n} purpose="exact" />
+      <MoneyText micro={987_000_000n} purpose="own" />
+      <MoneyText micro={4_000_000n} purpose="own" isPublic />
+      <MoneyText micro={3_000_000n} purpose="exact" />
       <MoneyText micro={5_000_000n} purpose="pay" />
     </>,
   );
@@ -61,6 +63,8 @@ test('hidden, an amount is the same dots whatever it is, and is said to be hidde
   expect(Array.from(container.querySelectorAll('bdi'), ({ textContent }) => textContent)).toEqual([
     '••••hiddenUSDT',
     '••••hiddenUSDT',
+    '4.00USDT',
+    '3.00USDT',
     '5.00USDT',
   ]);
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answer, english, here, press, type Replies, refuse } from '../../test-app.tsx';
@@ -148,7 +148,8 @@ describe('a project that cannot be shown', () => {
 
   it('leads back to the others', async () => {
     await open({}, { 'product/productInfo': () => refuse('not_found', '') });
-    await userEvent.click(await screen.findByRole('link', { name: english('products.title') }));
+    const main = within(await screen.findByRole('main'));
+    await userEvent.click(await main.findByRole('link', { name: english('products.title') }));
     await waitFor(() => expect(here()).toBe('/pages/home/lockming'));
   });
 });

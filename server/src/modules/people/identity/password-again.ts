@@ -55,6 +55,9 @@ export const changePassword = async (
   { customerId, sessionId, browser, ask, proveAlso, also }: PasswordChange,
 ): Promise<Outcome<Date, Fault>> => {
   const { db, hasher, sessions } = parts;
+  // A guest gets a password with a name: without one, nobody could sign in with it.
+  if ((await customerById(db.sql, customerId))?.is_guest)
+    return refused('password_wrong', { field: 'old_password' });
   const known = await passwordAgain(parts, customerId, ask.old_password);
   if (!known.ok) return known.refusal === 'password_wrong' ? { ...known, field: 'old_password' } : known;
   const fault = checkPassword(ask.password, known.value.account);
