@@ -6,8 +6,10 @@ import { getsetting } from '@paperlock/contract/common.ts';
 import { info, login, register } from '@paperlock/contract/identity.ts';
 import { operatorEnter } from '@paperlock/contract/operators.ts';
 import { sitBehindDesk } from '@paperlock/contract/practice-desk.ts';
+import { changePassword } from '@paperlock/contract/security.ts';
 import { keepWorld, startOver, teachClass, tryNow, worldInfo } from '@paperlock/contract/worlds.ts';
 import { changeWorldSettings, worldList } from '@paperlock/contract/worlds-desk.ts';
+import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { worldOfToken } from '../keys/world-name.ts';
 import { nameOf, newCustomer, newOperator, PASSWORD, post, signInOperator } from '../test-house.ts';
@@ -65,6 +67,29 @@ describe('a guest', () => {
     );
     const twice = await post(worlds, keepWorld, ask, await guest());
     expect([nameOf(twice.code), twice.refusal.field]).toEqual(['account_taken', 'account']);
+  });
+
+  it('has no password before there is a name, and keeps the e-mail address it added', async () => {
+    const withEmail = async (email: string) => {
+      const one = await guest();
+      const entry = await worlds.lobby.world(worldOfToken(one.token) ?? '');
+      const owner = new pg.Client({ connectionString: worlds.servers[0]?.ownerUrl(entry?.database ?? '') });
+      await owner.connect();
+      await owner.query('update people.customer set email = $2 where id = $1', [one.user.id, email]);
+      await owner.end();
+      return one;
+    };
+    const secret = { password: PASSWORD, password_repeat: PASSWORD };
+    const one = await withEmail('kept@example.org');
+    const change = await post(worlds, changePassword, { old_password: 'any', ...secret }, one);
+    expect(nameOf(change.code)).toBe('password_wrong');
+    const named = await post(worlds, keepWorld, { account: 'kept_by_name', ...secret }, one);
+    expect(named.data).toMatchObject({ username: 'kept_by_name', email: 'kept@example.org' });
+    const other = await withEmail('kept.too@example.org');
+    const byEmail = await post(worlds, keepWorld, { account: 'kept.too@example.org', ...secret }, other);
+    expect(byEmail.data).toMatchObject({ account_kind: 'email', email: 'kept.too@example.org' });
+    for (const account of ['kept@example.org', 'kept.too@example.org'])
+      expect(nameOf((await post(worlds, login, { account, password: PASSWORD })).code)).toBe('success');
   });
 
   it.each([
