@@ -23,7 +23,7 @@ test('an operator signs in with password and code, and a code is good once', asy
   await look(page, info, 'sign-in');
 
   await door.next.click();
-  await expectFault(door.account, 'Enter your username, e-mail or phone number.');
+  await expectFault(door.account, 'Enter your account name.');
   await expectFault(door.password, 'Enter your password.');
 
   await door.account.fill(operator.account);
