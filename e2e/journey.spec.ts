@@ -15,7 +15,7 @@ test.use({ baseURL: worldsUrl() });
 
 /** A whole name, whatever number stands before it, and whichever direction it is marked with. */
 const whole = (name: string): RegExp =>
-  new RegExp(`^[\\d\\u200e\\u200f\\u061c\\u2066-\\u2069]*${name}[\\u200e\\u200f\\u061c\\u2066-\\u2069]*$`);
+  new RegExp(`^[\\d\\s\\u200e\\u200f\\u061c\\u2066-\\u2069]*${name}[\\u200e\\u200f\\u061c\\u2066-\\u2069]*$`);
 
 /** A person who counts. Entering a PIN is one tap, however many digits it has; an amount that was tapped is no field. */
 const counting = (page: Page) => {
