@@ -93,7 +93,7 @@ describe('the queue of deposits', () => {
     });
     const rows = within(await screen.findByRole('table', { name: 'Deposits' })).getAllByRole('row');
     expect(rows[1]?.textContent).toBe(
-      'Money 3.50USDT mariaBelow the minimumIn reviewTaken by Nobody01:02:03',
+      'Money 3.50USDT mariaBelow the minimumIn reviewTaken by Unclaimed01:02:03',
     );
     expect(rows[2]?.textContent).toContain('No transfer seen yet');
     expect(rows[2]?.textContent).toContain('desk_b');
