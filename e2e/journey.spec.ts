@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { homePage } from './pages/home-page.ts';
 import { PIN } from './pages/pin.ts';
 import { ready } from './pages/ready.ts';
 import { see } from './pages/see.ts';
-import { walletPage, walletPath } from './pages/wallet-page.ts';
-import { withdrawalPage, withdrawalPath } from './pages/withdrawal-page.ts';
 import { worldsUrl } from './support/stack.ts';
 import { expect, test } from './support/story.ts';
 
-/** A newcomer with only the first page: to the first payout, and on until the money is back in the wallet. */
+/** A newcomer with only the first page: practice money, a PIN, a project, and time that passes. */
 
 test.use({ baseURL: worldsUrl() });
 
@@ -17,7 +14,7 @@ test.use({ baseURL: worldsUrl() });
 const whole = (name: string): RegExp =>
   new RegExp(`^[\\d\\s\\u200e\\u200f\\u061c\\u2066-\\u2069]*${name}[\\u200e\\u200f\\u061c\\u2066-\\u2069]*$`);
 
-/** A person who counts. Entering a PIN is one tap, however many digits it has; an amount that was tapped is no field. */
+/** A person who counts. Entering a PIN is one tap, however many digits it has. */
 const counting = (page: Page) => {
   const counted = { taps: 0, fields: 0 };
   const button = (name: string) => page.getByRole('button', { name: whole(name) });
@@ -27,14 +24,9 @@ const counting = (page: Page) => {
   };
   return {
     counted,
-    button,
     tap,
     press: (name: string) => tap(button(name)),
     follow: (name: string) => tap(page.getByRole('link', { name: whole(name) }).last()),
-    fill: async (label: string, text: string) => {
-      counted.fields += 1;
-      await page.getByLabel(whole(label)).fill(text);
-    },
     enterPin: async (label: string) => {
       counted.taps += 1;
       await page.getByLabel(whole(label)).pressSequentially(PIN);
@@ -43,10 +35,10 @@ const counting = (page: Page) => {
 };
 type Person = ReturnType<typeof counting>;
 
-/** The chain makes its blocks, a month is settled, the practice desk takes its twenty seconds. */
+/** The chain makes its blocks, and what is due is settled. */
 const soon = { timeout: 60_000 };
 
-const toFirstPayout = async (page: Page, person: Person): Promise<void> => {
+const toPassedTime = async (page: Page, person: Person): Promise<void> => {
   const { counted, tap, press, follow, enterPin } = person;
   await page.goto('/');
   await ready(page);
@@ -57,8 +49,7 @@ const toFirstPayout = async (page: Page, person: Person): Promise<void> => {
   await press('Get practice money');
   await expect(page.getByText('10,000.00').first()).toBeVisible(soon);
   await follow('Buy your first project');
-  // A raise pays nothing before its launch.
-  await tap(page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Spot thirty' }).first());
+  await tap(page.getByRole('list', { name: 'Projects' }).getByRole('link').first());
   await follow('Buy');
   await press('25[\\u200e]?%');
   await press('Review');
@@ -69,75 +60,23 @@ const toFirstPayout = async (page: Page, person: Person): Promise<void> => {
 
   await follow('Let time pass');
   await press('Move time');
-  await expect(page.getByRole('region', { name: /passed/ })).toContainText(/You received.*\+\d/, soon);
+  await expect(page.getByRole('region', { name: /passed/ })).toBeVisible(soon);
 };
 
-const toMoneyBack = async (page: Page, person: Person): Promise<void> => {
-  const { button, press, follow, fill, enterPin } = person;
-  const own = withdrawalPage(page);
-  await follow('See your balance');
-  await follow('Take your money out');
-  await press('25%');
-  for (const [what, label, address] of [
-    ['Add an e-mail', 'E-mail address', `guest.${randomUUID()}@example.org`],
-    ['Add a phone number', 'Phone number', `+44 7700 900${String(Date.now()).slice(-3)}`],
-  ] as const) {
-    await follow(what);
-    await fill(label, address);
-    await press('Send the code');
-    await press('Use code \\d{6}');
-    await expect(page).toHaveURL(withdrawalPath);
-  }
-
-  await follow('Verify your name');
-  await fill('Name on the specimens', 'Ana Maria');
-  await press('Continue');
-  await press('Submit these specimens');
-  await expect(button('Continue')).toBeVisible(soon);
-  await press('Continue');
-  await expect(page).toHaveURL(withdrawalPath);
-
-  await follow('Add a wallet address');
-  await press('Use my practice wallet');
-  await press('Continue with fund PIN');
-  await enterPin('Fund PIN');
-  await expect(page).toHaveURL(withdrawalPath);
-  await expect(own.place('My practice wallet')).toBeChecked();
-  await follow('Skip the wait');
-  await press('Move time');
-  await expect(page).toHaveURL(withdrawalPath);
-  await expect(own.review).toBeEnabled(soon);
-  await press('Review');
-  await press('Continue with fund PIN');
-  await enterPin('Fund PIN');
-  await expect(page).toHaveURL(/withdrawal-recored\?id=\d+$/);
-  await expect(page.getByText('Arrived and final.')).toBeVisible({ timeout: 120_000 });
-};
-
-test('a guest gets from the first page to money back in the wallet', async ({ page }) => {
-  // The desk's patience is real time, and the whole way is long.
-  test.setTimeout(300_000);
+test('a guest buys a project and lets time pass, with a dozen taps and a PIN', async ({ page }) => {
+  test.slow();
   const person = counting(page);
-  await toFirstPayout(page, person);
-  await see(page, 'first payout');
-  const first = { ...person.counted };
-  console.log(`First payout: ${first.taps} taps, ${first.fields} fields.`);
-  expect(first.taps).toBeLessThanOrEqual(14);
-  expect(first.fields).toBeLessThanOrEqual(2);
-
-  await toMoneyBack(page, person);
+  await toPassedTime(page, person);
   const { taps, fields } = person.counted;
-  console.log(`Money back in the wallet: ${taps} taps, ${fields} fields.`);
-  expect(taps).toBeLessThanOrEqual(35);
-  expect(fields).toBeLessThanOrEqual(6);
-  await page.goto(walletPath);
-  await expect(walletPage(page).history.first()).toContainText('From');
+  console.log(`From the first page to time that passed: ${taps} taps, ${fields} fields.`);
+  expect(taps).toBeLessThanOrEqual(14);
+  expect(fields).toBeLessThanOrEqual(2);
 });
 
 test('the same way is open from right to left, on a narrow phone', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => localStorage.setItem('paperlock.lang', 'ar'));
-  await toFirstPayout(page, counting(page));
+  await toPassedTime(page, counting(page));
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });

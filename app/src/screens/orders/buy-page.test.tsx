@@ -260,7 +260,7 @@ describe('buying', () => {
     await press('pin.go_on');
     await enterPin();
     await screen.findByText('Look again.');
-    expect(here()).toBe(`${path}&amount=1000`);
+    await waitFor(() => expect(here()).toBe(`${path}&amount=1000`));
     expect(of('product/payOrder')).toEqual([]);
   });
 
