@@ -145,7 +145,7 @@ test('money leaves to a bank card, and the bank settles it an hour later', async
   await expect(own.preview).toContainText('497.50');
   await submit(page, '500');
   await expect(at(page, 'Sent')).toBeVisible(paid);
-  await expect(page.getByText('The bank has taken the payment')).toBeVisible();
+  await expect(page.getByText('The practice bank has the payment')).toBeVisible();
   await timePasses(request, person, 'hour');
   await expect(at(page, 'Completed')).toBeVisible(paid);
   const reference = await page
@@ -179,9 +179,9 @@ test('above the limit it is taken back by the person, rejected by an operator, o
   await test.step('the person takes one back before anybody has approved it', async () => {
     await arriveAt(page, withdrawalPath, person);
     await own.amount.fill('2000.000001');
-    await expect(own.preview).toContainText('Two different people');
+    await expect(own.preview).toContainText('Two people review and approve it.');
     await submit(page, '2000.000001');
-    await expect(page.getByText('Nobody has yet.')).toBeVisible();
+    await expect(page.getByText('No approval yet.')).toBeVisible();
     expect(await availableTo(request, person)).toBe('2999.999999');
     await own.cancel.click();
     await own.sheet.getByRole('button', { name: 'Cancel this withdrawal' }).click();
