@@ -275,7 +275,14 @@ describe('what stands', () => {
   });
 
   it('says who answers and that nothing has to be done, and afterwards leads back', async () => {
-    const world = { kind: 'private', owner: true, guest: true, kept_days: null, neighbours: 2, class_code: null };
+    const world = {
+      kind: 'private',
+      owner: true,
+      guest: true,
+      kept_days: null,
+      neighbours: 2,
+      class_code: null,
+    };
     let now: Realname = submitted;
     const { router } = await openApp({
       at: '/pages/profile/settings',
