@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './chip.module.css';
-import { CheckIcon, ClockIcon, CloseIcon, InfoIcon, LockIcon } from './icons.tsx';
+import { ClockIcon, InfoIcon, LockIcon } from './icons.tsx';
+import { CheckIcon, CloseIcon } from './shell-icons.tsx';
 
 const icons = {
   plain: InfoIcon,

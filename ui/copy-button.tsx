@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
-import { CheckIcon, CopyIcon } from './icons.tsx';
+import { CopyIcon } from './icons.tsx';
+import { CheckIcon } from './shell-icons.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 import { showToast } from './toast-store.ts';
 

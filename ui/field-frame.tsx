@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './field-frame.module.css';
-import { WarningIcon } from './icons.tsx';
+import { WarningIcon } from './shell-icons.tsx';
 
 export type FieldTexts = {
   label: ReactNode;

@@ -1,5 +1,5 @@
 import css from './form-fault.module.css';
-import { WarningIcon } from './icons.tsx';
+import { WarningIcon } from './shell-icons.tsx';
 
 /** Why a form was not accepted, when no single field is at fault. Read out as soon as it appears. */
 export function FormFault({ text }: { text: string | undefined }) {

@@ -1,29 +1,4 @@
-import css from './icons.module.css';
-
-type IconProps = { size?: 16 | 20 | 24 | 40 };
-type Drawing = IconProps & { d: string; mirrors?: boolean };
-
-/** One hand for all icons: a 24 grid, round ends, a line of 1.5 px at every size. */
-function Icon({ size = 24, d, mirrors = false }: Drawing) {
-  return (
-    <svg
-      aria-hidden="true"
-      className={mirrors ? css.mirrors : undefined}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={36 / size}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={d} />
-    </svg>
-  );
-}
-
-const circle = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z';
+import { circle, Icon, type IconProps } from './icon.tsx';
 
 export const HomeIcon = (props: IconProps) => (
   <Icon {...props} d="M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1Z" />
@@ -46,28 +21,8 @@ export const MessagesIcon = (props: IconProps) => (
     d="M6 10a6 6 0 0 1 12 0c0 4 1.4 5.3 2 6.5H4c.6-1.2 2-2.5 2-6.5ZM10 19.5a2.1 2.1 0 0 0 4 0"
   />
 );
-export const SupportIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M4.5 15v-3a7.5 7.5 0 0 1 15 0v3M4.5 13.5h2a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1H6A1.5 1.5 0 0 1 4.5 17ZM19.5 13.5h-2a1 1 0 0 0-1 1v3a1 1 0 0 0 1 1h.5a1.5 1.5 0 0 0 1.5-1.5ZM18.5 18.5c-.5 1.6-2 2.3-5 2.3"
-  />
-);
-export const BackIcon = (props: IconProps) => <Icon {...props} mirrors d="M15 5l-7 7 7 7" />;
 export const ChevronIcon = (props: IconProps) => <Icon {...props} mirrors d="M9 5l7 7-7 7" />;
 export const DownIcon = (props: IconProps) => <Icon {...props} d="M6 9l6 6 6-6" />;
-export const CloseIcon = (props: IconProps) => <Icon {...props} d="M6 6l12 12M18 6 6 18" />;
-export const EyeIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z"
-  />
-);
-export const EyeOffIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M4 4l16 16M9.8 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.6 7.6A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.3-1.1M9.9 9.9a3 3 0 0 0 4.2 4.2"
-  />
-);
 export const CopyIcon = (props: IconProps) => (
   <Icon
     {...props}
@@ -80,17 +35,7 @@ export const ChainIcon = (props: IconProps) => (
     d="M10 14a4.2 4.2 0 0 0 6 .4l2.6-2.6a4.2 4.2 0 0 0-6-6L11.4 7M14 10a4.2 4.2 0 0 0-6-.4l-2.6 2.6a4.2 4.2 0 0 0 6 6l1.2-1.2"
   />
 );
-export const CheckIcon = (props: IconProps) => <Icon {...props} d="M5 12.5l4.5 4.5L19 7.5" />;
-export const WarningIcon = (props: IconProps) => (
-  <Icon {...props} d="M12 4 2.8 19.5h18.4ZM12 10v4.5M12 17v.01" />
-);
 export const InfoIcon = (props: IconProps) => <Icon {...props} d={`${circle}M12 11v5.5M12 7.7v.01`} />;
-export const GlobeIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d={`${circle}M3 12h18M12 3c2.5 2.6 3.8 5.6 3.8 9s-1.3 6.4-3.8 9c-2.5-2.6-3.8-5.6-3.8-9S9.5 5.6 12 3Z`}
-  />
-);
 export const WorldIcon = (props: IconProps) => (
   <Icon
     {...props}
@@ -157,12 +102,6 @@ export const MailIcon = (props: IconProps) => (
   <Icon
     {...props}
     d="M4 5.5h16a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1ZM3.5 7l8.5 6.5L20.5 7"
-  />
-);
-export const OfflineIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M4 4l16 16M2.5 9.5a14 14 0 0 1 4.2-2.7M10.5 5.6a14 14 0 0 1 11 3.9M6 13.2a9 9 0 0 1 4.3-2.3M15 11.2a9 9 0 0 1 3 2M9.5 16.7a4 4 0 0 1 4.8-.2M12 20v.01"
   />
 );
 export const SettingsIcon = (props: IconProps) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { CheckIcon, ChevronIcon } from './icons.tsx';
+import { ChevronIcon } from './icons.tsx';
 import css from './list.module.css';
+import { CheckIcon } from './shell-icons.tsx';
 
 export function List({ label, children }: { label?: string | undefined; children: ReactNode }) {
   return <ul aria-label={label}>{children}</ul>;

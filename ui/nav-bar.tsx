@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { BackIcon } from './icons.tsx';
 import css from './nav-bar.module.css';
+import { BackIcon } from './shell-icons.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 
 type NavBarProps = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { OfflineIcon } from './icons.tsx';
 import css from './offline-banner.module.css';
+import { OfflineIcon } from './shell-icons.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 
 function onConnectionChange(listener: () => void) {

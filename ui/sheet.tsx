@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons.tsx';
 import { Modal, type ModalProps } from './modal.tsx';
 import { pullDown } from './pull-down.ts';
 import css from './sheet.module.css';
+import { CloseIcon } from './shell-icons.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 
 type SheetProps = ModalProps & {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ButtonPlace } from './drag-button.ts';
-import { SupportIcon } from './icons.tsx';
+import { SupportIcon } from './shell-icons.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 import css from './support-button.module.css';
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { FieldFrame, type FieldTexts, tiedTo } from './field-frame.tsx';
 import { IconButton } from './icon-button.tsx';
-import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { EyeIcon, EyeOffIcon } from './shell-icons.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 import css from './text-field.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx';
+import { CheckIcon, CloseIcon, WarningIcon } from './shell-icons.tsx';
 import { useSpeaker } from './speaker-context.tsx';
 import css from './toast-region.module.css';
 import { dismissToast, joinRegions, onToastChange, type Toast, toastState } from './toast-store.ts';

@@ -1,6 +1,7 @@
 import * as icons from '../icons.tsx';
 import { Row } from '../layout.tsx';
 import { Mark, Wordmark } from '../mark.tsx';
+import * as shellIcons from '../shell-icons.tsx';
 import css from './wall.module.css';
 import { Room } from './wall.tsx';
 
@@ -43,7 +44,7 @@ export function Face() {
       </Room>
       <Room name="Icons">
         <Row>
-          {Object.entries(icons).map(([name, Icon]) => (
+          {Object.entries({ ...icons, ...shellIcons }).map(([name, Icon]) => (
             <span key={name} title={name}>
               <Icon />
             </span>

@@ -1,8 +1,8 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
-import { WarningIcon } from '@paperlock/ui/icons.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
+import { WarningIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { type ReactNode, useState } from 'react';

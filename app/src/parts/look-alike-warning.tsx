@@ -1,6 +1,6 @@
 import { AddressText } from '@paperlock/ui/address-text.tsx';
 import { CheckboxField } from '@paperlock/ui/checkbox-field.tsx';
-import { WarningIcon } from '@paperlock/ui/icons.tsx';
+import { WarningIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import type { ReactNode } from 'react';
 import css from './look-alike-warning.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@paperlock/ui/button.tsx';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
-import { GlobeIcon } from '@paperlock/ui/icons.tsx';
 import { Sheet } from '@paperlock/ui/sheet.tsx';
+import { GlobeIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { languageByCode } from '@paperlock/words/languages.ts';
 import { useState } from 'react';

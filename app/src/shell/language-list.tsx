@@ -1,5 +1,5 @@
 import { REFUSAL_TOAST_MS } from '@paperlock/client/notices.ts';
-import { CheckIcon } from '@paperlock/ui/icons.tsx';
+import { CheckIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';
 import { notices } from '@paperlock/web/notice-store.ts';

@@ -1,5 +1,5 @@
 import { IconButton } from '@paperlock/ui/icon-button.tsx';
-import { CloseIcon } from '@paperlock/ui/icons.tsx';
+import { CloseIcon } from '@paperlock/ui/shell-icons.tsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useShell } from '../shell/shell-context.tsx';
 import css from './open-sheet.module.css';

@@ -1,5 +1,5 @@
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
-import { BackIcon } from '@paperlock/ui/icons.tsx';
+import { BackIcon } from '@paperlock/ui/shell-icons.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Page } from '../shell/page.tsx';

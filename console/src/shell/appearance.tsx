@@ -1,6 +1,7 @@
 import { REFUSAL_TOAST_MS } from '@paperlock/client/notices.ts';
 import { chooseTheme, chosenTheme, themes } from '@paperlock/client/theme.ts';
-import { GlobeIcon, MoonIcon } from '@paperlock/ui/icons.tsx';
+import { MoonIcon } from '@paperlock/ui/icons.tsx';
+import { GlobeIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showToast } from '@paperlock/ui/toast-store.ts';
 import type { LangCode } from '@paperlock/words/languages.ts';

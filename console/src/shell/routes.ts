@@ -3,13 +3,11 @@ import {
   BankIcon,
   BookIcon,
   ChainIcon,
-  CheckIcon,
   ClockIcon,
   CopyIcon,
   DeviceIcon,
   DownloadIcon,
   FileIcon,
-  GlobeIcon,
   HomeIcon,
   KeyIcon,
   LockIcon,
@@ -20,10 +18,10 @@ import {
   PeopleIcon,
   ProductsIcon,
   ShieldIcon,
-  SupportIcon,
   UploadIcon,
   WalletIcon,
 } from '@paperlock/ui/icons.tsx';
+import { CheckIcon, GlobeIcon, SupportIcon } from '@paperlock/ui/shell-icons.tsx';
 
 type Entry = {
   readonly title: `console.${string}`;

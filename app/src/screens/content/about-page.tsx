@@ -1,8 +1,8 @@
 import type { Address } from '@paperlock/contract/screens.ts';
-import { CheckIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { CheckIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '../../api/content.ts';

@@ -1,8 +1,9 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { FileIcon, OrdersIcon, QuestionIcon, WarningIcon } from '@paperlock/ui/icons.tsx';
+import { FileIcon, OrdersIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { WarningIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useQuery } from '@tanstack/react-query';

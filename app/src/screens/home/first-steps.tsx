@@ -3,10 +3,11 @@ import { type FirstStep, firstSteps, nextStep } from '@paperlock/domain/first-st
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { Button, ButtonLink } from '@paperlock/ui/button.tsx';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
-import { CheckIcon, ChevronIcon } from '@paperlock/ui/icons.tsx';
+import { ChevronIcon } from '@paperlock/ui/icons.tsx';
 import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
+import { CheckIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import type { ReactNode } from 'react';

@@ -5,7 +5,7 @@ import {
   passwordRules,
 } from '@paperlock/domain/identity/password.ts';
 import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
-import { CheckIcon } from '@paperlock/ui/icons.tsx';
+import { CheckIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import type { Faults } from '@paperlock/web/use-form.ts';

@@ -1,7 +1,8 @@
 import type { Order, Receipt } from '@paperlock/contract/orders.ts';
 import { Button } from '@paperlock/ui/button.tsx';
-import { CheckIcon, CloseIcon, QuestionIcon } from '@paperlock/ui/icons.tsx';
+import { QuestionIcon } from '@paperlock/ui/icons.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
+import { CheckIcon, CloseIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { receiptKeyQuery } from '../../api/orders.ts';

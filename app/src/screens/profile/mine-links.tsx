@@ -1,12 +1,10 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import {
   BookIcon,
-  CheckIcon,
   ClockIcon,
   DepositIcon,
   DeviceIcon,
   FileIcon,
-  GlobeIcon,
   InfoIcon,
   LockIcon,
   MessagesIcon,
@@ -16,13 +14,13 @@ import {
   QuestionIcon,
   SettingsIcon,
   ShieldIcon,
-  SupportIcon,
   WalletIcon,
   WithdrawIcon,
   WorldIcon,
 } from '@paperlock/ui/icons.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { CheckIcon, GlobeIcon, SupportIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { languageByCode } from '@paperlock/words/languages.ts';
 import type { ReactNode } from 'react';

@@ -1,9 +1,10 @@
 import type { Address } from '@paperlock/contract/screens.ts';
 import { ErrorState } from '@paperlock/ui/error-state.tsx';
-import { ClockIcon, GlobeIcon, PlaceIcon } from '@paperlock/ui/icons.tsx';
+import { ClockIcon, PlaceIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
+import { GlobeIcon } from '@paperlock/ui/shell-icons.tsx';
 import { Skeleton } from '@paperlock/ui/skeleton.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useStore } from '@paperlock/ui/store.ts';

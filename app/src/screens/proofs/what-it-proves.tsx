@@ -1,6 +1,6 @@
-import { CheckIcon, CloseIcon } from '@paperlock/ui/icons.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { CheckIcon, CloseIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import css from './proofs.module.css';
 

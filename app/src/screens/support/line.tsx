@@ -1,7 +1,8 @@
 import type { TicketLine } from '@paperlock/contract/support.ts';
 import { PICTURE_KEPT_DAYS } from '@paperlock/domain/support/rules.ts';
-import { CheckIcon, ClockIcon, ShieldIcon, WarningIcon } from '@paperlock/ui/icons.tsx';
+import { ClockIcon, ShieldIcon } from '@paperlock/ui/icons.tsx';
 import { Note } from '@paperlock/ui/layout.tsx';
+import { CheckIcon, WarningIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';

@@ -1,4 +1,4 @@
-import { GlobeIcon } from '@paperlock/ui/icons.tsx';
+import { GlobeIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import css from './web-view.module.css';
 

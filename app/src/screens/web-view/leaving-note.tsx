@@ -1,7 +1,7 @@
-import { WarningIcon } from '@paperlock/ui/icons.tsx';
 import { KeyValue, KeyValues } from '@paperlock/ui/key-values.tsx';
 import { Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
+import { WarningIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { HostBar } from './host-bar.tsx';
 import css from './web-view.module.css';

@@ -1,5 +1,6 @@
 import { approvalSteps, queueShows } from '@paperlock/contract/withdrawals-desk.ts';
-import { CheckIcon, InfoIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
+import { InfoIcon, WalletIcon } from '@paperlock/ui/icons.tsx';
+import { CheckIcon } from '@paperlock/ui/shell-icons.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { filterIn, type QueueFilter, queueQuery } from '../../api/withdrawals.ts';
