@@ -8,6 +8,8 @@ const project = (name: string, changes: Partial<Arrangeable> = {}): Arrangeable 
   sold_out: false,
   daily_ppm: 300,
   period_days: 30,
+  payout: 'daily',
+  rolling: true,
   open_at: '2026-01-01T00:00:00.000Z',
   close_at: '2026-12-31T00:00:00.000Z',
   ...changes,
@@ -38,6 +40,17 @@ it.each([
   ['closing', ['Band week', 'Spot thirty', 'Grid ninety']],
 ] as const)('sorted by %s', (sort, wanted) => {
   expect(names(arranged(sort).open)).toEqual(wanted);
+});
+
+it('what pays soonest comes first: daily promises, daily results, one sum at the end, raises', () => {
+  const mixed = [
+    project('Raise', { rolling: false, period_days: 5 }),
+    project('At the end', { payout: 'maturity', period_days: 6 }),
+    project('Result week', { daily_ppm: 0, period_days: 7 }),
+    ...list.slice(0, 2),
+  ];
+  const { open } = arrangeProducts(mixed, { sort: 'payout', search: '', isLocked });
+  expect(names(open)).toEqual(['Spot thirty', 'Grid ninety', 'Result week', 'At the end', 'Raise']);
 });
 
 it.each([

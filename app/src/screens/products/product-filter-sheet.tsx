@@ -29,7 +29,7 @@ export function ProductFilterSheet({
   const form = useForm({
     fields: ['sort', 'state', 'type', 'strategy'],
     check: () => ({}),
-    send: async (typed) => onChoose({ ...typed, sort: typed.sort === 'newest' ? '' : typed.sort }),
+    send: async (typed) => onChoose({ ...typed, sort: typed.sort === productSorts[0] ? '' : typed.sort }),
   });
   const any = { value: '', label: say('products.filter_any') };
   return (

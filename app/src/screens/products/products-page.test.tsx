@@ -145,7 +145,7 @@ describe('the list', () => {
     await userEvent.selectOptions(sheet.getByLabelText(english('products.filter_type')), 'premium');
     await userEvent.selectOptions(sheet.getByLabelText(english('products.filter_strategy')), 'sea_turtle');
     await userEvent.click(sheet.getByRole('button', { name: english('products.filter_apply') }));
-    await screen.findByText('Newest first · Open · Premium · Sea-turtle trail');
+    await screen.findByText('Pays soonest · Open · Premium · Sea-turtle trail');
     const wanted = {
       category_id: openCategory.id,
       state: 'open',
@@ -169,7 +169,7 @@ describe('the list', () => {
     await screen.findByText(english('products.none_fits'));
     await press('products.filter');
     await userEvent.click(sheet().getByRole('button', { name: english('products.filter_clear') }));
-    await screen.findByText(english('products.sort_newest'));
+    await screen.findByText(english('products.sort_payout'));
     expect(asked).toContainEqual({ type: 'basic', limit: 50 });
   });
 });

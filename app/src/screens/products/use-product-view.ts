@@ -36,7 +36,7 @@ const readView = (query: URLSearchParams): ProductView => {
       ...(type && { type }),
       ...(plan && { strategy: plan }),
     },
-    sort: chosen('sort', productSorts) ?? 'newest',
+    sort: chosen('sort', productSorts) ?? productSorts[0],
     search: query.get('q') ?? '',
   };
 };
