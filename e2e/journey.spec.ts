@@ -27,12 +27,13 @@ const counting = (page: Page) => {
   };
   return {
     counted,
+    button,
     tap,
     press: (name: string) => tap(button(name)),
     follow: (name: string) => tap(page.getByRole('link', { name: whole(name) }).last()),
     fill: async (label: string, text: string) => {
       counted.fields += 1;
-      await page.getByLabel(label, { exact: true }).fill(text);
+      await page.getByLabel(whole(label)).fill(text);
     },
     enterPin: async (label: string) => {
       counted.taps += 1;
@@ -73,7 +74,7 @@ const toFirstPayout = async (page: Page, person: Person): Promise<void> => {
 };
 
 const toMoneyBack = async (page: Page, person: Person): Promise<void> => {
-  const { press, follow, fill, enterPin } = person;
+  const { button, press, follow, fill, enterPin } = person;
   const own = withdrawalPage(page);
   await follow('See your balance');
   await follow('Take your money out');
@@ -93,7 +94,7 @@ const toMoneyBack = async (page: Page, person: Person): Promise<void> => {
   await fill('Name on the specimens', 'Ana Maria');
   await press('Continue');
   await press('Submit these specimens');
-  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible(soon);
+  await expect(button('Continue')).toBeVisible(soon);
   await press('Continue');
   await expect(page).toHaveURL(withdrawalPath);
 
