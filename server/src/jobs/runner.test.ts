@@ -87,6 +87,24 @@ describe('a job on the timetable', () => {
     await runner.stop();
   });
 
+  it('that is heavy waits for other heavy ones, and the light ones do not wait for it', async () => {
+    const slow = () => counting(() => new Promise((resolve) => setTimeout(() => resolve(0), 60_000)));
+    const [first, second, quick] = [slow(), slow(), counting()];
+    const jobs = [
+      { name: 'first', everySeconds: 10, heavy: true as const, run: first.run },
+      { name: 'second', everySeconds: 10, heavy: true as const, run: second.run },
+      { name: 'quick', everySeconds: 10, run: quick.run },
+    ];
+    const runner = startJobs(jobs, always, quiet, { lanes: 1 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([first.times(), second.times(), quick.times()]).toEqual([1, 0, 6]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(second.times()).toBe(1);
+    const stopped = runner.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await stopped;
+  });
+
   it('that waits for its turn when a stop comes does not begin', async () => {
     const { run, times } = counting(() => new Promise((resolve) => setTimeout(() => resolve(0), 5000)));
     const jobs = Array.from({ length: 5 }, (_, n) => ({ name: `job ${n}`, everySeconds: 3600, run }));

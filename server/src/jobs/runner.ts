@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createTurns } from '../turns.ts';
 import type { Job } from './timetable.ts';
 
 export type JobLog = {
@@ -13,7 +14,7 @@ export type Runner = {
 };
 
 export type Pace = {
-  /** So many run at once. */
+  /** So many run at once, and one heavy one beside them. */
   lanes?: number;
   /** Stretches the intervals while there is little to see. */
   slower?: () => number;
@@ -36,7 +37,7 @@ export const startJobs = (
   { alone }: JobLog,
   log: Logger,
   {
-    lanes: atOnce = AT_ONCE,
+    lanes = AT_ONCE,
     slower = () => 1,
     firstAfter = ({ everySeconds }) => Math.min(1, everySeconds),
   }: Pace = {},
@@ -45,30 +46,19 @@ export const startJobs = (
   const timers = new Map<Job, { timer: NodeJS.Timeout; dueAt: number }>();
   const running = new Set<Promise<void>>();
 
-  let lanes = atOnce;
-  const queue: (() => void)[] = [];
-  const enter = async (): Promise<void> => {
-    if (lanes === 0) await new Promise<void>((free) => queue.push(free));
-    else lanes -= 1;
-  };
-  const leave = (): void => {
-    const next = queue.shift();
-    if (next) next();
-    else lanes += 1;
-  };
+  const light = createTurns({ room: lanes, line: Number.POSITIVE_INFINITY });
+  const heavy = createTurns({ room: 1, line: Number.POSITIVE_INFINITY });
 
-  const runOnce = async (job: Job): Promise<void> => {
-    await enter();
-    try {
-      if (stopping) return;
-      const count = await alone(job.name, job.run);
-      if (count) log.info({ job: job.name, count }, 'job done');
-    } catch (error) {
-      log.error({ job: job.name, err: error }, 'job failed; it will be tried again');
-    } finally {
-      leave();
-    }
-  };
+  const runOnce = (job: Job): Promise<void> =>
+    (job.heavy ? heavy : light).take(1, async () => {
+      try {
+        if (stopping) return;
+        const count = await alone(job.name, job.run);
+        if (count) log.info({ job: job.name, count }, 'job done');
+      } catch (error) {
+        log.error({ job: job.name, err: error }, 'job failed; it will be tried again');
+      }
+    });
 
   const plan = (job: Job, delaySeconds: number): void => {
     if (stopping) return;

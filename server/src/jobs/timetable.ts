@@ -34,7 +34,13 @@ import type { Watcher } from '../modules/rails/watcher/index.ts';
 import type { Withdrawals } from '../modules/rails/withdrawals/index.ts';
 
 /** All recurring work on one page. Rows decide what is due, never the time of the last run. */
-export type Job = { name: string; everySeconds: number; run(): Promise<number> };
+export type Job = {
+  name: string;
+  everySeconds: number;
+  /** May compute for seconds: such jobs wait for each other, and nobody's money waits for them. */
+  heavy?: true;
+  run(): Promise<number>;
+};
 
 export type Workers = {
   clock: Pick<Clock, 'watch'>;
@@ -115,14 +121,14 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'extend-market', everySeconds: 5, run: house.market.extend },
     { name: 'watch-clock', everySeconds: 60, run: house.clock.watch },
     { name: 'settle', everySeconds: 1, run: house.settlement.run },
-    { name: 'run-strategies', everySeconds: 5, run: house.strategies.run },
-    { name: 'add-up-promised-and-earned', everySeconds: 10, run: house.earned.addUp },
-    { name: 'compute-reports', everySeconds: 5, run: house.reports.computeDue },
-    { name: 'take-statement', everySeconds: 10, run: house.proofs.take },
+    { name: 'run-strategies', everySeconds: 5, heavy: true, run: house.strategies.run },
+    { name: 'add-up-promised-and-earned', everySeconds: 10, heavy: true, run: house.earned.addUp },
+    { name: 'compute-reports', everySeconds: 5, heavy: true, run: house.reports.computeDue },
+    { name: 'take-statement', everySeconds: 10, heavy: true, run: house.proofs.take },
     { name: 'expire-unpaid-orders', everySeconds: 5, run: house.orders.expireUnpaid },
     { name: 'roll-up-ledger', everySeconds: 10, run: ledger.rollUp },
     { name: 'close-days', everySeconds: 60, run: closeDays },
-    { name: 'count-turnover', everySeconds: 60, run: house.figures.countTurnover },
+    { name: 'count-turnover', everySeconds: 60, heavy: true, run: house.figures.countTurnover },
     { name: 'destroy-verification-images', everySeconds: 60, run: verification.destroyImages },
     { name: 'destroy-receipts', everySeconds: 60, run: house.deposits.destroyReceipts },
     { name: 'tell-of-answers', everySeconds: 5, run: house.support.tellOfAnswers },
@@ -130,7 +136,7 @@ export const timetable = (house: Workers): Job[] => {
     { name: 'destroy-support-pictures', everySeconds: 60, run: house.support.destroyPictures },
     { name: 'work-practice-desk', everySeconds: 5, run: house.practiceDesk.work },
     { name: 'read-holdings', everySeconds: 30, run: house.deposits.readHoldings },
-    { name: 'reconcile', everySeconds: 3600, run: reconcile },
+    { name: 'reconcile', everySeconds: 3600, heavy: true, run: reconcile },
     ...Object.entries(forgetOld).map(([what, run]) => ({
       name: `forget-old-${what}`,
       everySeconds: 3600,

@@ -50,7 +50,7 @@ export type Worlds = Listeners & {
 const OPEN_WORLD = '0'.repeat(16);
 
 /** So much recurring work goes on at once, however many worlds are open: people's calls come between. */
-const JOBS_AT_ONCE = 3;
+const JOBS_AT_ONCE = { light: 3, heavy: 1 };
 
 export const buildWorlds = async (
   config: Config,
@@ -92,7 +92,11 @@ export const buildWorlds = async (
   await main.names.align();
 
   const leases = createLeases(home.appUrl(`${prefix}_lobby`));
-  const turns = createTurns({ room: JOBS_AT_ONCE, line: Number.POSITIVE_INFINITY });
+  const line = Number.POSITIVE_INFINITY;
+  const turns = {
+    light: createTurns({ room: JOBS_AT_ONCE.light, line }),
+    heavy: createTurns({ room: JOBS_AT_ONCE.heavy, line }),
+  };
   const host: Host = createHost({
     log,
     most: config.worlds.open,

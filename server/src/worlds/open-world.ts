@@ -38,7 +38,8 @@ export type WorldParts = {
   databaseUrl: string;
   lease: Lease;
   /** Waits until the node has time for recurring work, which all its worlds share. */
-  turns: Pick<Turns, 'take'>;
+  /** Shared by all worlds of the node. */
+  turns: { light: Pick<Turns, 'take'>; heavy: Pick<Turns, 'take'> };
   chain: Chain | null;
   hasher: PasswordHasher;
   namesFor(modules: () => Modules): Names;
@@ -182,7 +183,7 @@ const work = (modules: Modules, { lease, turns }: WorldParts, log: Logger, slowe
     return lease.take();
   };
   const alone = async <T>(_: string, run: () => Promise<T>): Promise<T | null> =>
-    (await isOurs()) ? turns.take(1, run) : null;
+    (await isOurs()) ? run() : null;
   const { push, names } = modules;
   let isReady = false;
   /** Once per opening. */
@@ -193,7 +194,11 @@ const work = (modules: Modules, { lease, turns }: WorldParts, log: Logger, slowe
     isReady = true;
     return 0;
   };
-  const jobs = [{ name: 'make-ready', everySeconds: 60, run: makeReady }, ...timetable(modules)];
+  const inTurn = (job: Job): Job => ({
+    ...job,
+    run: () => (job.heavy ? turns.heavy : turns.light).take(1, job.run),
+  });
+  const jobs = [{ name: 'make-ready', everySeconds: 60, run: makeReady }, ...timetable(modules)].map(inTurn);
   const firstAfter = ({ everySeconds }: Job) =>
     everySeconds >= 3600 ? HOURLY_AFTER_SECONDS * (1 + Math.random()) : 1;
   // One after the other: a world has few connections, and people come first.

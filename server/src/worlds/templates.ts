@@ -75,6 +75,7 @@ export const createTemplates = ({ config, log, lobby, servers, prefix, edition }
         await house.market.extend();
         await house.strategies.run();
         await house.earned.addUp();
+        await house.reports.computeDue();
         await forgetStrangers(server.ownerUrl(database));
       } finally {
         await house.close();
