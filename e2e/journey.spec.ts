@@ -86,7 +86,7 @@ const toMoneyBack = async (page: Page, person: Person): Promise<void> => {
     await follow(what);
     await fill(label, address);
     await press('Send the code');
-    await press('Use code \\d{6}');
+    await press('Use code \\D?\\d{6}');
     await expect(page).toHaveURL(withdrawalPath);
   }
 

@@ -58,7 +58,7 @@ const POOL_ENDED = /^Cannot use a pool after calling end/;
 
 /** After a change, recurring work keeps its usual pace for so long. */
 const BUSY_MS = 20_000;
-/** Somebody reads and changes nothing. */
+/** Somebody reads or watches, and changes nothing. */
 const READING_PACE = 5;
 /** Nobody has called for so long. */
 const QUIET_AFTER_MS = 15_000;
@@ -132,8 +132,9 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     /** Those of the app and those of the console. */
     const sockets = new Map<(modules: Modules) => Sockets, Sockets>();
     const pace = () => {
-      if (Date.now() - changedAt < BUSY_MS) return 1;
-      return Date.now() - usedAt < QUIET_AFTER_MS ? READING_PACE : QUIET_PACE;
+      if (Date.now() - changedAt < BUSY_MS || modules.practiceDesk.isWaiting()) return 1;
+      const isWatched = [...sockets.values()].some(({ count }) => count > 0);
+      return isWatched || Date.now() - usedAt < QUIET_AFTER_MS ? READING_PACE : QUIET_PACE;
     };
     jobs = config.doors.worker ? work(modules, parts, log, pace) : null;
     return {

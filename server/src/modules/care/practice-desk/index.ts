@@ -14,8 +14,8 @@ export type { PracticeDeskParts } from './parts.ts';
 export type PracticeDesk = ReturnType<typeof createPracticeDesk>;
 
 export const createPracticeDesk = (parts: PracticeDeskParts) => ({
-  /** For the timetable. */
-  work: createWork(parts),
+  /** For the timetable: a round of work, and whether another should follow soon. */
+  ...createWork(parts),
   about: (customerId: string) => readDesk(parts, customerId),
   sit: (ask: Ask<typeof sitBehindDesk>, person: { customerId: string; ip: string }) =>
     sit(parts, ask, person),

@@ -7,6 +7,8 @@ import { secondsToWait, type Waiting } from '@paperlock/domain/practice-desk/pat
 export const createPatience = (wallNow: () => Date) => {
   let seen = new Map<string, number>();
   return {
+    /** Whether something is still to be done. */
+    isWaiting: (): boolean => [...seen.values()].some(Number.isFinite),
     /** Begins a round. What nobody asks about in it is forgotten at its end. */
     begin: (personAtWork: boolean) => {
       const before = seen;

@@ -32,9 +32,13 @@ const approve = async (id: string, step: 'first' | 'second') => {
 describe('a withdrawal in review', () => {
   it('is approved by the two operators of the desk, one after the other', async () => {
     const desk = await openDesk(house);
+    await desk.work();
+    expect(desk.isWaiting()).toBe(false);
     const { person, id } = await inReview();
     expect(await desk.after(19)).toBe(0);
+    expect(desk.isWaiting()).toBe(true);
     expect(await desk.after(1)).toBe(1);
+    expect(desk.isWaiting()).toBe(true);
     expect((await infoOf(house, person, id)).approvals).toEqual({ needed: 2, given: 1 });
     expect(await desk.after(10)).toBe(1);
     expect(await caseOf(id)).toMatchObject({
@@ -54,6 +58,8 @@ describe('a withdrawal in review', () => {
       ['review', undefined],
       ['approved', true],
     ]);
+    await desk.work();
+    expect(desk.isWaiting()).toBe(false);
     await pay(house, id, 'final');
     expect(await standsOf(house, person)).toEqual({ available: 3000, held: 0 });
   });

@@ -11,14 +11,14 @@ import { reviewVerification } from './review-verification.ts';
 const kinds = [reviewVerification, approveWithdrawals, reviewDeposits, answerSupport, decideProposals];
 
 /**
- * Returns the work of one round: everything that has waited long enough, through the doors that operators use. Their locks and
+ * The work of one round: everything that has waited long enough, through the doors that operators use. Their locks and
  * claims decide between the desk, people and other nodes.
  */
 export const createWork = (parts: PracticeDeskParts) => {
   const patience = createPatience(parts.wallNow);
   let resumes = true;
 
-  return async (): Promise<number> => {
+  const work = async (): Promise<number> => {
     const { practiceDesk, ownerId } = await parts.world.read();
     const desk = practiceDesk ? await deskOperators(parts) : null;
     if (!desk) return 0;
@@ -34,6 +34,7 @@ export const createWork = (parts: PracticeDeskParts) => {
       throw new AggregateError(failures, 'the practice desk could not do all of its work');
     return acts;
   };
+  return { work, isWaiting: patience.isWaiting };
 };
 
 /** Stored with the decision, so in the language of the world's owner. */
