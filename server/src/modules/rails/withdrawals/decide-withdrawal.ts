@@ -31,7 +31,11 @@ const inReview = async <R extends string>(
   const refusal = await parts.db.inTransaction(async (tx) => {
     const row = await lockWithdrawal(tx, id);
     if (!row) return refused('not_found', { field: 'withdrawal' });
-    if (isDone(row)) return null;
+    if (isDone(row)) {
+      // Claimed again meanwhile, it would wait for somebody who has nothing to do here any more.
+      if (isHeldBy(claimOn(row), operator.id)) await dropClaim(tx, id);
+      return null;
+    }
     if (row.state !== 'review') return wrongState(row);
     return act({ tx, row, now: await parts.clock.now(tx) });
   });
