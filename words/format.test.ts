@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { format } from './format.ts';
+import { asEntered, format } from './format.ts';
 
 describe('a text', () => {
   it('takes its values by name', () => {
@@ -79,4 +79,8 @@ describe('a text', () => {
   it('sets values off from a right-to-left sentence, so that an address keeps its direction', () => {
     expect(format('إلى {to}', { to: 'ana@example.com' }, 'ar', true)).toBe('إلى \u2068ana@example.com\u2069');
   });
+});
+
+it('what becomes something entered has no marks of direction', () => {
+  expect(asEntered('\u2066My practice wallet\u2069 of \u2068Ana\u2069')).toBe('My practice wallet of Ana');
 });

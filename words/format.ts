@@ -56,3 +56,6 @@ export const format = (text: string, params: Params, tag: string, isolate = fals
 
   return fill(messageOf(text), 0);
 };
+
+/** A text that becomes something a person entered: without the marks that hold it apart from a sentence. */
+export const asEntered = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');

@@ -6,6 +6,7 @@ import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
 import { TextField } from '@paperlock/ui/text-field.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useForm } from '@paperlock/web/use-form.ts';
+import { asEntered } from '@paperlock/words/format.ts';
 import type { Speaker } from '@paperlock/words/speak.ts';
 import { useState } from 'react';
 import { AddressField } from '../../parts/address-field.tsx';
@@ -59,7 +60,7 @@ function WalletForm({ bindings }: { bindings: Bindings }) {
           bound={bound}
           onPaste={(address) => setGiven({ ...given, address })}
           onOwn={(address) => {
-            const own = { address, label: say('bindings.label_practice') };
+            const own = { address, label: asEntered(say('bindings.label_practice')) };
             setGiven(own);
             void form.submit(own);
           }}
