@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseAddress } from './base-address.ts';
+import { baseAddress, environmentSaid } from './base-address.ts';
 
 describe('the page’s host says where the server is', () => {
   it.each([
@@ -59,5 +59,23 @@ describe('an environment with an address of its own', () => {
     expect(baseAddress(page, { name: 'production', addresses: { local } }).http).toBe(
       'https://api.example.com',
     );
+  });
+});
+
+describe('what the server says of itself counts before the host', () => {
+  it.each([
+    [undefined, 'https://api.example.com', 'wss://ws.example.com'],
+    ['', 'https://api.example.com', 'wss://ws.example.com'],
+    ['self', 'https://example.com', 'wss://example.com'],
+    ['https://backend.example.net', 'https://backend.example.net', 'wss://backend.example.net'],
+    [
+      'wss://live.example.net https://backend.example.net',
+      'https://backend.example.net',
+      'wss://live.example.net',
+    ],
+    ['wss://live.example.net', 'https://example.com', 'wss://live.example.net'],
+  ])('%j', (said, http, ws) => {
+    const page = new URL('https://example.com/pages/home/index');
+    expect(baseAddress(page, environmentSaid(said, page.origin))).toEqual({ http, ws });
   });
 });

@@ -7,6 +7,21 @@ export type Environment = {
   readonly addresses: Partial<Record<EnvironmentName, BaseAddress>>;
 };
 
+const socketOf = (origin: string): string => origin.replace(/^http/, 'ws');
+const sameOrigin = (origin: string): BaseAddress => ({ http: origin, ws: socketOf(origin) });
+
+/**
+ * What the server that sent the page says of its API: that it is here (`self`), or the origins of API and socket. A page from
+ * elsewhere says nothing.
+ */
+export const environmentSaid = (said: string | undefined, origin: string): Environment | undefined => {
+  if (!said) return undefined;
+  const origins = said.split(' ');
+  const http = origins.find((one) => one.startsWith('http')) ?? origin;
+  const ws = origins.find((one) => one.startsWith('ws')) ?? socketOf(http);
+  return { name: 'production', addresses: { production: { http, ws } } };
+};
+
 /** `www.` or `m.` says which front page, not which site; but `m.com` is a site, and `api.com` somebody else's. */
 const domainOf = (hostname: string): string => {
   const rest = hostname.replace(/^(www|m)\./, '');
@@ -26,7 +41,7 @@ export const baseAddress = (
   if (fixed !== undefined) return fixed;
 
   const hostname = page.hostname.replace(/\.$/, '');
-  if (standsAlone(hostname)) return { http: page.origin, ws: page.origin.replace(/^http/, 'ws') };
+  if (standsAlone(hostname)) return sameOrigin(page.origin);
   const domain = domainOf(hostname);
   return { http: `https://api.${domain}`, ws: `wss://ws.${domain}` };
 };

@@ -41,7 +41,7 @@ export type ClientSettings<User> = {
   goToLogin: () => void;
   /** Never returned to after sign-in. */
   isLogin: (pathname: string) => boolean;
-  environment?: Environment;
+  environment?: Environment | undefined;
   envelope?: EnvelopeNames;
 };
 

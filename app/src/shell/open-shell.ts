@@ -1,3 +1,4 @@
+import { environmentSaid } from '@paperlock/client/base-address.ts';
 import { type Client, openClient } from '@paperlock/client/browser.ts';
 import { makeReturnPath } from '@paperlock/client/return-path.ts';
 import { safeStorage } from '@paperlock/client/storage.ts';
@@ -73,4 +74,5 @@ const connect = (win: Window & typeof globalThis, language: Language, router: Ro
     texts: clientTexts(language),
     goToLogin: () => router.replace(readPage(LOGIN)),
     isLogin,
+    environment: environmentSaid(win.document.documentElement.dataset.api, win.location.origin),
   });

@@ -1,3 +1,4 @@
+import { environmentSaid } from '@paperlock/client/base-address.ts';
 import { type Client, openClient } from '@paperlock/client/browser.ts';
 import { readAgain } from '@paperlock/client/read-again.ts';
 import { type Operator, operator } from '@paperlock/contract/operators.ts';
@@ -26,10 +27,7 @@ export const openShell = (win: Window & typeof globalThis, language: LanguageCho
     notices,
     texts: clientTexts(language),
     // The cookie goes to the console's own origin and nowhere else, whatever the host is called.
-    environment: {
-      name: 'production',
-      addresses: { production: { http: origin, ws: origin.replace(/^http/, 'ws') } },
-    },
+    environment: environmentSaid('self', origin),
     // Sign-in appears in place of the page and the address stays, so there is nowhere to go and nothing to return to.
     isLogin: () => true,
     goToLogin: () =>

@@ -18,7 +18,9 @@ const put = (name: string, text: string, compressed = false) => {
   writeFileSync(join(folder, `${name}.gz`), gzipSync(text));
 };
 mkdirSync(join(folder, 'assets'), { recursive: true });
-put('index.html', '<!doctype html><title>App</title>', true);
+/** As it is sent: it says where its API is. */
+const appPage = '<!doctype html><html data-api="https://api.example.org"><title>App</title>';
+put('index.html', '<!doctype html><html><title>App</title>', true);
 for (const lang of ['en', 'de', 'ar'])
   put(`login.${lang}.html`, `<!doctype html><title>Login ${lang}</title>`);
 put('assets/app-1a2b.js', script, true);
@@ -92,7 +94,7 @@ describe('a path that is no file', () => {
     '%s belongs to the app’s own router',
     async (url) => {
       const answer = await get(url);
-      expect([answer.statusCode, answer.payload]).toEqual([200, '<!doctype html><title>App</title>']);
+      expect([answer.statusCode, answer.payload]).toEqual([200, appPage]);
       expect(answer.headers['content-security-policy']).toContain(
         "connect-src 'self' https://api.example.org;",
       );
@@ -180,4 +182,19 @@ describe('an app that can be installed', () => {
 
 it('an app that was not built stops the start with a sentence', () => {
   expect(() => serveWebApp(testListener(), { folder: join(outside, 'none') })).toThrow('run "npm run build"');
+});
+
+describe('a page', () => {
+  it('says where its API is, however it is compressed', async () => {
+    const br = await get('/pages/home/index', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(appPage);
+    const gzip = await get('/pages/home/index', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(appPage);
+  });
+
+  it('says that it is here where nothing else is set', async () => {
+    const plain = testListener();
+    serveWebApp(plain, { folder });
+    expect((await plain.inject({ url: '/' })).payload).toContain('<html data-api="self">');
+  });
 });

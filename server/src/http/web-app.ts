@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { languageFromAccept, languageOf } from '@paperlock/words/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageRights, pagePolicy, workerPolicy } from './security-headers.ts';
@@ -10,7 +11,12 @@ import { type PageRights, pagePolicy, workerPolicy } from './security-headers.ts
  * compressed. Paths without a file belong to the app's router and get its page.
  */
 
-type StoredFile = { type: string; hash: string; policy: string | null; bodies: ReadonlyMap<string, Buffer> };
+type StoredFile = {
+  type: string;
+  hash: string;
+  policy: string | null;
+  bodies: ReadonlyMap<string, () => Buffer>;
+};
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,6 +31,7 @@ const types: Record<string, string> = {
 
 export type WebApp = {
   folder: string;
+  /** Origins of API and socket; none if they are this server's own. Each page says so to its scripts. */
   connectTo?: readonly string[];
   loginPaths?: readonly string[];
   /** Sources of pages that it may show in frames. */
@@ -88,7 +95,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, file: StoredFile): F
   reply.header('etag', etag).type(file.type);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(file.bodies.get(encoding ?? 'identity'));
+  return reply.send(file.bodies.get(encoding ?? 'identity')?.());
 };
 
 /** Returns true if the encoding is named; a weight of zero would exclude it. */
@@ -109,7 +116,7 @@ const readFiles = (folder: string, policies: Policies): ReadonlyMap<string, Stor
   return new Map(
     names.map((name) => {
       const path = `/${relative(folder, name).split(sep).join('/')}`;
-      return [path, readStored(name, (body) => policyOf(path, body, policies))];
+      return [path, readStored(name, policies.connectTo, (body) => policyOf(path, body, policies))];
     }),
   );
 };
@@ -121,20 +128,45 @@ const policyOf = (path: string, body: Buffer, { connectTo, frames, worker }: Pol
   return extname(path) === '.html' ? pagePolicy(body.toString('utf8'), connectTo, rights) : null;
 };
 
-const readStored = (name: string, policyFor: (body: Buffer) => string | null): StoredFile => {
+type PolicyFor = (body: Buffer) => string | null;
+
+const readStored = (name: string, connectTo: readonly string[], policyFor: PolicyFor): StoredFile => {
+  if (extname(name) === '.html') return readPage(name, connectTo, policyFor);
   const body = readFileSync(name);
-  const bodies = new Map([['identity', body]]);
+  const bodies = new Map([['identity', () => body]]);
   for (const [encoding, ending] of [
     ['br', '.br'],
     ['gzip', '.gz'],
   ] as const) {
-    if (existsSync(name + ending)) bodies.set(encoding, readFileSync(name + ending));
+    if (!existsSync(name + ending)) continue;
+    const compressed = readFileSync(name + ending);
+    bodies.set(encoding, () => compressed);
   }
-  const extension = extname(name);
-  return {
-    type: types[extension] ?? 'application/octet-stream',
-    hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    policy: policyFor(body),
-    bodies,
+  return { type: typeOf(name), hash: hashOf(body), policy: policyFor(body), bodies };
+};
+
+/** A page says where its API is. So it is compressed here, when it is first asked for. */
+const readPage = (name: string, connectTo: readonly string[], policyFor: PolicyFor): StoredFile => {
+  const said = connectTo.length === 0 ? 'self' : connectTo.join(' ');
+  const body = Buffer.from(readFileSync(name, 'utf8').replace('<html', `<html data-api="${said}"`));
+  const bodies = new Map([
+    ['identity', () => body],
+    ['br', once(() => brotliCompressSync(body, brotliParams))],
+    ['gzip', once(() => gzipSync(body))],
+  ]);
+  return { type: typeOf(name), hash: hashOf(body), policy: policyFor(body), bodies };
+};
+
+/** The next better one takes three times as long for a fiftieth. */
+const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 };
+
+const typeOf = (name: string): string => types[extname(name)] ?? 'application/octet-stream';
+const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);

@@ -88,7 +88,11 @@ export function TimeMachine({ now, children, after }: TimeMachineProps) {
     proofs: object = {},
   ) => {
     const ask = { ...draft, ...proofs, request_no: requestNo };
-    const { now: then } = await call(clockAdvance, ask, { catch: true, toast: false });
+    const { now: then } = await call(clockAdvance, ask, {
+      catch: true,
+      toast: false,
+      loading: say('clock.moving'),
+    });
     setPassed({ from: now.toISOString(), to: then });
     notices.toast(say('clock.moved'), SUCCESS_TOAST_MS);
     window.scrollTo({ top: 0 });

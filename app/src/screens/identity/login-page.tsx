@@ -93,7 +93,11 @@ function TryNow({ known }: { known: boolean }) {
     fields: [],
     check: () => ({}),
     send: async () => {
-      const came = await client.call(tryNow, {}, { catch: true, toast: false });
+      const came = await client.call(
+        tryNow,
+        {},
+        { catch: true, toast: false, loading: say('identity.try_making') },
+      );
       // A page that was left behind here belongs to another world.
       lastPage.take();
       client.session.start(came);

@@ -32,7 +32,7 @@ export function ReviewWithdrawal({ asked }: { asked: Asked<WithdrawalDraft> | un
       secondFactor={preview?.second_factor ?? false}
       send={async ({ draft: { binding_id, amount }, requestNo, code }, pin) => {
         const ask = { binding_id, amount, pin, request_no: requestNo, ...(code && { code }) };
-        const withdrawal = await client.call(withdraw, ask, { catch: true, toast: false });
+        const withdrawal = await client.call(withdraw, ask, { catch: true, toast: false, loading: true });
         memory.setQueryData(withdrawalQuery(client.call, withdrawal.id).queryKey, withdrawal);
         keepWithdrawalDraft(owner, { amount: '' });
         moved();
