@@ -194,7 +194,7 @@ export const buildWorlds = async (
     servers,
     startJobs: () => {
       const jobLog = createJobLog(main.db);
-      const ours = worldJobs({ config, main, lobby, maker, templates, host });
+      const ours = worldJobs({ config, log, main, lobby, maker, templates, host });
       return startJobs([...timetable(main), ...ours], jobLog, log);
     },
     close: async () => {

@@ -10,10 +10,12 @@ import { changePassword } from '@paperlock/contract/security.ts';
 import { keepWorld, startOver, teachClass, tryNow, worldInfo } from '@paperlock/contract/worlds.ts';
 import { changeWorldSettings, worldList } from '@paperlock/contract/worlds-desk.ts';
 import pg from 'pg';
+import pino from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { worldOfToken } from '../keys/world-name.ts';
 import { nameOf, newCustomer, newOperator, PASSWORD, post, signInOperator } from '../test-house.ts';
 import { openSecondWorldsNode, openTestWorlds } from './test-worlds.ts';
+import { worldJobs } from './world-jobs.ts';
 
 const worlds = await openTestWorlds();
 
@@ -283,6 +285,53 @@ describe('a world', () => {
     expect(await worlds.maker.sweep()).toBe(2);
     expect(await server?.databases(database)).toEqual([]);
     expect(await worlds.lobby.world(name)).toBeNull();
+  });
+
+  it('that cannot be removed does not keep the rest of a sweep or of the recurring work from being done', async () => {
+    const { lobby, maker, servers, data } = worlds;
+    const key = servers[0]?.key ?? '';
+    const add = async (name: string, server: string) => {
+      const entry = {
+        name,
+        kind: 'private',
+        server,
+        database: `${data.name}_w_${name}`,
+        edition: 'x',
+      } as const;
+      await lobby.insert(entry);
+      return lobby.moveState(name, ['making'], 'leaving');
+    };
+    const [stuck, free] = ['i'.repeat(16), 'j'.repeat(16)] as const;
+    await add(stuck, 'nowhere:1');
+    await add(free, key);
+    await lobby.templates.insert({ database: `${data.name}_t_stuck`, server: 'nowhere:1', edition: 'x' });
+    await lobby.db.sql.query(
+      `update lobby.template set made_at = now() - interval '1 day' where edition = 'x'`,
+    );
+    await servers[0]?.create(`${data.name}_w_unknown`);
+    expect(await maker.sweep()).toBe(2);
+    expect(await lobby.world(stuck)).not.toBeNull();
+    expect(await lobby.world(free)).toBeNull();
+
+    // Worlds with an old reservation are opened in turn; the first of them cannot be.
+    const who = await guest();
+    const name = worldOfToken(who.token) ?? '';
+    await worlds.host.shut(name);
+    await lobby.moveState(stuck, ['leaving'], 'ready');
+    await lobby.db.sql.query(
+      `insert into lobby.entry (hash, world, reserved_at)
+       select sha256(w::bytea), w, now() - interval '1 hour' from unnest($1::text[]) w`,
+      [[stuck, name]],
+    );
+    vi.spyOn(lobby, 'worldsWithOldReservations').mockResolvedValueOnce([stuck, name]);
+    const jobs = worldJobs({ ...worlds, log: pino({ level: 'silent' }) });
+    expect(await jobs.find((job) => job.name === 'settle-names')?.run()).toBe(1);
+    const { rows } = await lobby.db.sql.query('select world from lobby.entry where world = any ($1)', [
+      [stuck, name],
+    ]);
+    expect(rows).toEqual([{ world: stuck }]);
+    await lobby.remove(stuck);
+    await lobby.templates.remove(`${data.name}_t_stuck`);
   });
 
   it('made in advance is given to one person alone', async () => {
