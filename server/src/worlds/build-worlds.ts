@@ -120,6 +120,7 @@ export const buildWorlds = async (
           turns,
           chain,
           hasher,
+          mailLimiter: main.limiter,
           namesFor: (modules) => namesFor(name, modules),
         }),
       );

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { buildModules, type Modules } from '../build-modules.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase, type Sql } from '../db/database.ts';
+import type { Limiter } from '../db/rate-limit.ts';
 import type { Sockets } from '../http/socket/sockets.ts';
 import { type Runner, startJobs } from '../jobs/runner.ts';
 import { type Job, timetable } from '../jobs/timetable.ts';
@@ -41,6 +42,7 @@ export type WorldParts = {
   turns: Pick<Turns, 'take'>;
   chain: Chain | null;
   hasher: PasswordHasher;
+  mailLimiter: Limiter;
   namesFor(modules: () => Modules): Names;
 };
 
@@ -68,7 +70,7 @@ const HOURLY_AFTER_SECONDS = 60;
 const ASK_FOR_LEASE_MS = 3_000;
 
 export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
-  const { config, name, databaseUrl, chain, hasher, lease } = parts;
+  const { config, name, databaseUrl, chain, hasher, mailLimiter, lease } = parts;
   const log = parts.log.child({ world: name });
   let isCut = false;
   const onIdleError = (error: Error) => {
@@ -124,6 +126,7 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     chain,
     worldName: name,
     names,
+    mailLimiter,
     hasher,
   });
   try {

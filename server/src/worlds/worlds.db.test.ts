@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bindEmail, sendCode } from '@paperlock/contract/accounts.ts';
 import { classMine } from '@paperlock/contract/classes.ts';
 import { clockAdvance, clockNow } from '@paperlock/contract/clock.ts';
 import { operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
@@ -92,6 +93,45 @@ describe('a guest', () => {
     expect(byEmail.data).toMatchObject({ account_kind: 'email', email: 'kept.too@example.org' });
     for (const account of ['kept@example.org', 'kept.too@example.org'])
       expect(nameOf((await post(worlds, login, { account, password: PASSWORD })).code)).toBe('success');
+  });
+
+  it('that adds an address gets no code to undo it, and stays signed in at one place when it gets a name', async () => {
+    const { token, user } = await guest();
+    const name = worldOfToken(token) ?? '';
+    const email = 'first.contact@example.org';
+    const letters = () => worlds.host.within(name, ({ modules }) => modules.outbox.mailbox(email));
+    await post(worlds, sendCode, { kind: 'email', address: email }, { token });
+    const code = /\d{6}/.exec((await letters())?.[0]?.subject ?? '')?.[0] ?? '';
+    expect((await post(worlds, bindEmail, { email, code, password: 'none' }, { token })).code).toBe(200);
+    const elsewhere = await worlds.host.within(name, async ({ db, modules }) => {
+      expect(await modules.accounts.undoable()).toEqual({ names: [], hashes: [] });
+      // As an earlier edition left it.
+      await db.sql.query(
+        `insert into contact_change (customer_id, undo_hash, undo_until) values ($1, sha256('undo'), now() + interval '1 day')`,
+        [user.id],
+      );
+      const visitor = { ip: '192.0.2.9', device: 'another' };
+      return db.inTransaction((tx) => modules.sessions.open(tx, user.id, visitor));
+    });
+    const other = { token: elsewhere?.token ?? '' };
+    expect((await post(worlds, info, {}, other)).status).toBe(200);
+    const ask = { account: email, password: PASSWORD, password_repeat: PASSWORD };
+    expect((await post(worlds, keepWorld, ask, { token })).code).toBe(200);
+    expect((await post(worlds, info, {}, other)).status).toBe(401);
+    expect((await post(worlds, info, {}, { token })).data.email).toBe(email);
+    const undoable = await worlds.host.within(name, ({ modules }) => modules.accounts.undoable());
+    expect(undoable?.hashes).toEqual([]);
+  });
+
+  it('cannot flood a mailbox together with other guests', async () => {
+    const strict = await openTestWorlds({ rateLimitScale: 1 });
+    const names: string[] = [];
+    for (let nth = 0; nth < 6; nth += 1) {
+      const { token } = (await post(strict, tryNow)).data;
+      const ask = { kind: 'email', address: 'flooded@example.org' };
+      names.push(nameOf((await post(strict, sendCode, ask, { token })).code));
+    }
+    expect(names).toEqual([...Array(5).fill('success'), 'too_many_requests']);
   });
 
   it.each([
