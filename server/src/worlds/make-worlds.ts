@@ -22,8 +22,8 @@ export type MakerParts = {
   prefix: string;
   edition: string;
   log: Logger;
-  /** Gives a clone everything that must be its own. */
-  bear(owner: pg.Client, birth: Newborn): Promise<void>;
+  /** Draws what must be a clone's own, and returns what gives it to the clone. */
+  awaitBirth(birth: Newborn): Promise<(owner: pg.Client) => Promise<void>>;
   /** Called before the database of a world is dropped. */
   shut(name: string): Promise<void>;
   /** Worlds made in advance. */
@@ -83,10 +83,11 @@ export const createMaker = (parts: MakerParts) => {
     const database = databaseOf(name);
     const entry = await lobby.insert({ name, kind, server: server.key, database, edition });
     try {
+      const drawing = parts.awaitBirth({ name, kind, number: Number(entry.number) });
+      // If both fail, the copy's failure is the one that is told.
+      drawing.catch(() => {});
       await server.clone(template.database, database);
-      await asOwner(server.ownerUrl(database), (owner) =>
-        parts.bear(owner, { name, kind, number: Number(entry.number) }),
-      );
+      await asOwner(server.ownerUrl(database), await drawing);
       return entry;
     } catch (error) {
       await lobby.moveState(name, ['making'], 'leaving');
