@@ -121,6 +121,7 @@ export const buildWorlds = async (
           chain,
           hasher,
           mailLimiter: main.limiter,
+          openWorlds: () => host.open,
           namesFor: (modules) => namesFor(name, modules),
         }),
       );

@@ -43,6 +43,8 @@ export type WorldParts = {
   chain: Chain | null;
   hasher: PasswordHasher;
   mailLimiter: Limiter;
+  /** Returns how many worlds are open on this node. */
+  openWorlds(): number;
   namesFor(modules: () => Modules): Names;
 };
 
@@ -66,6 +68,8 @@ const QUIET_AFTER_MS = 15_000;
 const QUIET_PACE = 30;
 /** What runs once an hour begins after the people who opened the world were served. */
 const HOURLY_AFTER_SECONDS = 60;
+/** With more open worlds than this, the work of those where nothing changes slows down, so that all of it together does not grow. */
+const AT_FULL_PACE = 20;
 /** So often a node asks whether the recurring work has become free. */
 const ASK_FOR_LEASE_MS = 3_000;
 
@@ -135,7 +139,8 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     const sockets = new Map<(modules: Modules) => Sockets, Sockets>();
     const pace = () => {
       if (Date.now() - changedAt < BUSY_MS) return 1;
-      return Date.now() - usedAt < QUIET_AFTER_MS ? READING_PACE : QUIET_PACE;
+      const crowd = Math.max(1, parts.openWorlds() / AT_FULL_PACE);
+      return crowd * (Date.now() - usedAt < QUIET_AFTER_MS ? READING_PACE : QUIET_PACE);
     };
     jobs = config.doors.worker ? work(modules, parts, log, pace) : null;
     return {
