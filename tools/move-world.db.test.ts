@@ -171,6 +171,15 @@ describe('worlds on two servers', { timeout: PATIENCE_MS }, () => {
     expect(places.filter((key) => key === second.key)).toHaveLength(2);
   });
 
+  it('are made on the next server while one is down, which is then asked last', async () => {
+    const order = vi.spyOn(lobby, 'emptiestFirst').mockResolvedValue([second.key, first.key]);
+    const clone = vi.spyOn(second, 'clone').mockRejectedValue(new Error('connect ECONNREFUSED'));
+    for (let nth = 0; nth < 2; nth += 1) expect(await placeOf(await newCustomer(worlds))).toBe(first);
+    expect(clone).toHaveBeenCalledTimes(1);
+    order.mockRestore();
+    clone.mockRestore();
+  });
+
   it('move to a server whose counter is lower, and back to a higher one, with everything in them', async () => {
     const other = await openSecondWorldsNode(worlds);
     const who = await livingPerson();
@@ -244,6 +253,42 @@ describe('worlds on two servers', { timeout: PATIENCE_MS }, () => {
   });
 });
 
+describe('a mover that loses its lock', { timeout: PATIENCE_MS }, () => {
+  /** Cuts the lobby's connection that holds the lock of the move. */
+  const cutOff = async (): Promise<void> => {
+    const { rowCount } = await worlds.data.asOwner.query(
+      `select pg_terminate_backend(l.pid, 5000) from pg_locks l
+        join pg_stat_activity a on a.pid = l.pid
+       where l.locktype = 'advisory' and a.datname = $1 and a.application_name = 'paperlock'`,
+      [`${worlds.data.name}_lobby`],
+    );
+    expect(rowCount).toBe(1);
+  };
+
+  it('touches nothing at the new place, and a sweep opens the world where it was', async () => {
+    const who = await newCustomer(worlds);
+    const from = await placeOf(who);
+    const to = from === first ? second : first;
+    const { closeToApp } = from;
+    const drop = vi.spyOn(to, 'drop');
+    // Swept in the midst of the move: the world is closed after it was given back.
+    from.closeToApp = async (database) => {
+      from.closeToApp = closeToApp;
+      await cutOff();
+      expect(await maker.sweep()).toBe(1);
+      await closeToApp(database);
+    };
+    await expect(move(who, to)).rejects.toThrow();
+    expect(drop).not.toHaveBeenCalled();
+    drop.mockRestore();
+    expect(await placeOf(who)).toBe(from);
+    await expect.poll(async () => (await post(worlds, info, {}, who)).status).toBe(503);
+    expect(await maker.sweep()).toBe(1);
+    expect((await post(worlds, info, {}, who)).data.id).toBe(who.user.id);
+    expect(await move(who, to)).toBe('moved');
+  });
+});
+
 describe('a mover killed', { timeout: PATIENCE_MS }, () => {
   const points = [
     'after begin',
@@ -258,7 +303,7 @@ describe('a mover killed', { timeout: PATIENCE_MS }, () => {
   const hasArrived = new Set(['after arrive', 'during drop', 'at the end']);
 
   it('at any step leaves the world whole at one place, and nothing at the other after a sweep', async () => {
-    lobby.emptiestOf = async () => first.key;
+    lobby.emptiestFirst = async () => [first.key];
     const people: TestCustomer[] = [];
     for (const _ of points) {
       const who = await newCustomer(worlds);
@@ -276,13 +321,26 @@ describe('a mover killed', { timeout: PATIENCE_MS }, () => {
       const { status } = await post(worlds, info, {}, who);
       expect([points[nth], status]).toEqual([points[nth], hasArrived.has(points[nth] ?? '') ? 200 : 503]);
     }
-    await vi.waitFor(() => maker.sweep(), { timeout: 20_000 });
-    for (const [nth, who] of people.entries()) {
+    const places = (who: TestCustomer, nth: number) => {
       const [here, gone] = hasArrived.has(points[nth] ?? '') ? [second, first] : [first, second];
-      expect([points[nth], (await placeOf(who)).key]).toEqual([points[nth], here.key]);
+      return { here, gone, point: points[nth], database: databaseOf(who) };
+    };
+    // What the killed mover had begun on a server ends there first.
+    await vi.waitFor(
+      async () => {
+        await maker.sweep();
+        for (const [nth, who] of people.entries()) {
+          const { gone, point, database } = places(who, nth);
+          expect([point, await gone.databases(database)]).toEqual([point, []]);
+        }
+      },
+      { timeout: 20_000 },
+    );
+    for (const [nth, who] of people.entries()) {
+      const { here, point } = places(who, nth);
+      expect([point, (await placeOf(who)).key]).toEqual([point, here.key]);
       expect((await post(worlds, info, {}, who)).data.id).toBe(who.user.id);
       expect(await breaksOf(who)).toBe(0);
-      expect(await gone.databases(databaseOf(who))).toEqual([]);
     }
   });
 });

@@ -39,7 +39,7 @@ const run = ([verb, name, ...rest]: readonly string[]): Promise<void> =>
       log,
       spare: 0,
       shut: async () => {},
-      bear: async () => {},
+      awaitBirth: () => Promise.reject(new Error('This command makes no worlds.')),
     });
     const existing = async (): Promise<WorldEntry> => {
       if (name === undefined) throw new UsageError(`${verb} takes the name of a world.`);

@@ -4,7 +4,7 @@ import { smtpMail } from './adapters/smtp-mail.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { createOnce } from './db/once.ts';
-import { createLimiter } from './db/rate-limit.ts';
+import { createLimiter, type Limiter } from './db/rate-limit.ts';
 import { speakerFor } from './http/answer.ts';
 import type { PasswordHasher } from './keys/password-hash.ts';
 import { createSealer } from './keys/seal.ts';
@@ -22,7 +22,7 @@ import { createSessions, customerSessions, operatorSessions } from './modules/ba
 import { createWorldRow } from './modules/base/world/index.ts';
 import { classIsOpen, joinClass } from './modules/care/classes/index.ts';
 import { createLessons, LESSONS } from './modules/care/lessons/index.ts';
-import { createAccounts } from './modules/people/accounts/index.ts';
+import { createAccounts, forgetContactChanges } from './modules/people/accounts/index.ts';
 import { createIdentity } from './modules/people/identity/index.ts';
 import { createOperators } from './modules/people/operators/index.ts';
 import { createSecurity } from './modules/people/security/index.ts';
@@ -48,13 +48,20 @@ export type Ground = {
   /** The name of the world; null where the database is the whole installation. */
   worldName: string | null;
   names: Names;
+  /**
+   * Counts messages to addresses that anybody may type, for all worlds together; null where the database is the whole
+   * installation.
+   */
+  mailLimiter: Limiter | null;
   /** One for the whole process: it limits how many passwords are hashed at once. */
   hasher: PasswordHasher;
 };
 
-export const buildPeople = ({ config, log, databaseUrl, db, guard, worldName, names, hasher }: Ground) => {
+export const buildPeople = (ground: Ground) => {
+  const { config, log, databaseUrl, db, guard, worldName, names, hasher } = ground;
   const prefix = tokenPrefix(worldName);
   const limiter = createLimiter(db.sql, config.rateLimitScale);
+  const mailLimiter = ground.mailLimiter ?? limiter;
   const guardLimiter = createLimiter(guard.sql, config.rateLimitScale);
   const sealer = createSealer(config.pepper);
   const once = createOnce(db, (text) => sealer.codeHash(text, 'once'));
@@ -97,9 +104,11 @@ export const buildPeople = ({ config, log, databaseUrl, db, guard, worldName, na
     ledger,
     outbox,
     limiter,
+    mailLimiter,
     names,
     sessions,
     world,
+    forgetContactChanges,
     classCodes: { isOpen: (code) => classIsOpen(db.sql, code), join: joinClass },
   });
   const files = createFiles({ db, sealer, limiter });
@@ -129,6 +138,7 @@ export const buildPeople = ({ config, log, databaseUrl, db, guard, worldName, na
     holds,
     identity,
     limiter,
+    mailLimiter,
     names,
     outbox,
     sealer,

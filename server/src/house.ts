@@ -72,6 +72,7 @@ export const layGround = async (config: Config, logTo?: DestinationStream): Prom
     chain,
     worldName: null,
     names: soleNames,
+    mailLimiter: null,
     hasher: createPasswordHasher(config.pepper),
   };
 };

@@ -16,7 +16,7 @@ import { openLog } from '../open-log.ts';
 import type { Chain } from '../ports/chain.ts';
 import { WorldMoves } from '../ports/worlds.ts';
 import { createTurns } from '../turns.ts';
-import { bearWorld } from './birth/bear-world.ts';
+import { awaitBirth } from './birth/bear-world.ts';
 import { classEntry, createDoors, passkeyEntry, undoEntry } from './doors.ts';
 import { inWorld, modulesHere, outsideWorlds } from './here.ts';
 import { createHost, type Host } from './host.ts';
@@ -124,6 +124,8 @@ export const buildWorlds = async (
           turns,
           chain,
           hasher,
+          mailLimiter: main.limiter,
+          openWorlds: () => host.open,
           namesFor: (modules) => namesFor(name, modules),
         }),
       );
@@ -137,8 +139,8 @@ export const buildWorlds = async (
     log,
     spare: config.worlds.spare,
     shut: host.shut,
-    bear: async (owner, newborn) =>
-      bearWorld(owner, { ...newborn, chainMark: await markOf(chain), pepper: config.pepper }),
+    awaitBirth: async (newborn) =>
+      awaitBirth({ ...newborn, chainMark: await markOf(chain), pepper: config.pepper }),
   });
 
   const here = modulesHere();
@@ -198,7 +200,7 @@ export const buildWorlds = async (
     servers,
     startJobs: () => {
       const jobLog = createJobLog(main.db);
-      const ours = worldJobs({ config, main, lobby, maker, templates, host });
+      const ours = worldJobs({ config, log, main, lobby, maker, templates, host });
       return startJobs([...timetable(main), ...ours], jobLog, log);
     },
     close: async () => {

@@ -2,17 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { setAvatar } from '@paperlock/contract/accounts.ts';
 import { appCalls, consoleCalls } from '@paperlock/contract/all-calls.ts';
 import type { Call } from '@paperlock/contract/call.ts';
+import { exportData } from '@paperlock/contract/dossier.ts';
 import { exampleOf } from '@paperlock/contract/examples/example-of.ts';
 import { upload } from '@paperlock/contract/files.ts';
 import { info, revokeSession, sessions } from '@paperlock/contract/identity.ts';
+import { cancelOrder, orderInfo, redeemPreview, setAutoRenew } from '@paperlock/contract/orders.ts';
 import { ticketCreate, ticketInfo, ticketPicture } from '@paperlock/contract/support.ts';
 import { realnameSubmit } from '@paperlock/contract/verification.ts';
 import { tryNow } from '@paperlock/contract/worlds.ts';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openSocket } from '../http/socket/test-socket.ts';
 import { worldOfToken } from '../keys/world-name.ts';
+import { deposit } from '../modules/base/ledger/test-book.ts';
+import { buy, fundReserve, offer, usdt } from '../modules/invest/orders/test-market.ts';
+import { somebody } from '../modules/rails/bindings/test-bindings.ts';
 import { fieldsAndFile } from '../test-form.ts';
-import { type Caller, nameOf, post } from '../test-house.ts';
+import { type Caller, nameOf, PASSWORD, post, type TestHouse } from '../test-house.ts';
 import { openTestWorlds } from './test-worlds.ts';
 
 /** Two private worlds of one template. Nobody of one can use, see or learn anything of the other. */
@@ -141,6 +147,66 @@ describe('what belongs to one world', () => {
     await post(worlds, revokeSession, { session: session?.id ?? '' }, other);
     expect((await post(worlds, info, {}, mine)).status).toBe(200);
     expect((await post(worlds, ticketInfo, { id: ticket.id }, mine)).code).toBe(200);
+  });
+
+  /** Somebody in a world of their own who has bought something. */
+  const buyer = async () => {
+    const who = await somebody(worlds as unknown as TestHouse);
+    const name = worldOfToken(who.token) ?? '';
+    const entry = await worlds.lobby.world(name);
+    const asOwner = new pg.Client({ connectionString: worlds.servers[0]?.ownerUrl(entry?.database ?? '') });
+    await asOwner.connect();
+    const bought = await worlds.host.within(name, async ({ modules, db }) => {
+      const { app, console } = worlds;
+      const house = { ...modules, db, app, console, data: { asOwner } } as unknown as TestHouse;
+      await fundReserve(house, '100000');
+      const bookedAt = await house.clock.now();
+      await db.inTransaction((tx) => house.ledger.post(tx, deposit(who.user.id, usdt(1_000), { bookedAt })));
+      return buy(house, who, await offer(house), 5);
+    });
+    await asOwner.end();
+    if (!bought?.data.receipt) throw new Error('nothing was bought');
+    return {
+      ...who,
+      name,
+      secret: who.token.slice(name.length + 1),
+      ...bought.data,
+      receipt: bought.data.receipt,
+    };
+  };
+
+  it('orders, receipts and the export of everything are not found from the other', async () => {
+    const who = await buyer();
+    const { order_no } = who;
+    const own = (await post(worlds, orderInfo, { order_no }, who)).data;
+    expect(own.receipt).toEqual(who.receipt);
+    const asks: [Call, object][] = [
+      [orderInfo, { order_no }],
+      [redeemPreview, { order_no }],
+      [setAutoRenew, { order_no, on: true }],
+      [cancelOrder, { order_no, request_no: randomUUID() }],
+    ];
+    for (const [call, ask] of asks) {
+      const { status, envelope } = await post(worlds, call, ask, other);
+      expect([call.path, status]).toEqual([call.path, 404]);
+      expect(JSON.stringify(envelope)).not.toContain(who.receipt.signature);
+    }
+    const exported = async (caller: Caller, password: string) => {
+      const { status, data } = await post(worlds, exportData, { password }, caller);
+      return { status, text: JSON.stringify(data) };
+    };
+    const traces = [order_no, who.account, who.user.id];
+    const whole = await exported(who, PASSWORD);
+    expect(traces.filter((trace) => !whole.text.includes(trace))).toEqual([]);
+    // A guest is asked for no password.
+    const theirs = await exported(other, 'none');
+    expect(theirs.status).toBe(200);
+    expect(traces.filter((trace) => theirs.text.includes(trace))).toEqual([]);
+    for (const token of [`${who.name}_${other.secret}`, `${other.name}_${who.secret}`, who.secret]) {
+      expect((await exported({ token }, PASSWORD)).status).toBe(401);
+      expect((await post(worlds, orderInfo, { order_no }, { token })).status).toBe(401);
+    }
+    expect((await post(worlds, orderInfo, { order_no }, who)).data).toEqual(own);
   });
 
   it('a socket lets nobody of another world in', async () => {

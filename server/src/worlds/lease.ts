@@ -67,14 +67,11 @@ export const createLeases = (lobbyUrl: string): Leases => {
         if (held.has(world)) return true;
         const asked = connect();
         const client = await asked;
-        const { rows } = await client.query<{ got: boolean }>(
-          `select pg_try_advisory_lock(${keyOf}) as got`,
-          [world],
-        );
+        const isOurs = await ask(client, 'pg_try_advisory_lock', world);
         // Lost meanwhile, with everything that it held.
         if (connecting !== asked) return false;
-        if (rows[0]?.got) held.add(world);
-        return rows[0]?.got === true;
+        if (isOurs) held.add(world);
+        return isOurs;
       },
       release: async () => {
         if (!held.delete(world) || !connecting) return;

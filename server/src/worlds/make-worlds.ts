@@ -6,6 +6,7 @@ import { NoTemplate } from '../ports/worlds.ts';
 import type { Birth } from './birth/bear-world.ts';
 import type { Lobby, WorldEntry } from './lobby/index.ts';
 import type { Server } from './servers.ts';
+import { createSweep } from './sweep-worlds.ts';
 
 /**
  * Makes and removes worlds. A world's row comes before its database and goes after it, so whatever a killed node leaves
@@ -21,18 +22,18 @@ export type MakerParts = {
   prefix: string;
   edition: string;
   log: Logger;
-  /** Gives a clone everything that must be its own. */
-  bear(owner: pg.Client, birth: Newborn): Promise<void>;
+  /** Draws what must be a clone's own, and returns what gives it to the clone. */
+  awaitBirth(birth: Newborn): Promise<(owner: pg.Client) => Promise<void>>;
   /** Called before the database of a world is dropped. */
   shut(name: string): Promise<void>;
   /** Worlds made in advance. */
   spare: number;
 };
 
-/** A world that has been in the making for so long has been left by its maker. */
-const LEFT_AFTER_MS = 10 * 60_000;
-
 const REFILL_AFTER_MS = 2_000;
+
+/** For so long after a failure, a server is the last one tried. */
+const AVOID_MS = 30_000;
 
 export type Maker = ReturnType<typeof createMaker>;
 
@@ -46,31 +47,53 @@ export const createMaker = (parts: MakerParts) => {
   const databaseOf = (name: string): string => `${prefix}_w_${name}`;
   const made = { count: 0, ms: 0 };
 
+  /** When a world could last not be made on a server. */
+  const failedAt = new Map<string, number>();
+  const hasFailed = (key: string): boolean => Date.now() - (failedAt.get(key) ?? 0) < AVOID_MS;
+
+  /** On the server with the fewest worlds; if that one fails, on the next. */
   const make = async (kind: WorldKind): Promise<WorldEntry> => {
     const startedAt = performance.now();
     const templates = (await lobby.templates.in('ready')).filter(({ server }) =>
       servers.some(({ key }) => key === server),
     );
     if (templates.length === 0) throw new NoTemplate('there is no template to make a world from yet');
-    const key = await lobby.emptiestOf([...new Set(templates.map(({ server }) => server))]);
-    const template = await lobby.templates.newest(key);
+    const keys = await lobby.emptiestFirst([...new Set(templates.map(({ server }) => server))]);
+    const inTurn = [...keys.filter((key) => !hasFailed(key)), ...keys.filter(hasFailed)];
+    for (const [nth, key] of inTurn.entries()) {
+      try {
+        const entry = await makeOn(serverOf(key), kind);
+        failedAt.delete(key);
+        made.count += 1;
+        made.ms += performance.now() - startedAt;
+        return entry;
+      } catch (error) {
+        failedAt.set(key, Date.now());
+        if (nth === inTurn.length - 1) throw error;
+        log.warn({ err: error, server: key }, 'no world could be made on a server: trying the next');
+      }
+    }
+    throw new NoTemplate('there is no server');
+  };
+
+  const makeOn = async (server: Server, kind: WorldKind): Promise<WorldEntry> => {
+    const template = await lobby.templates.newest(server.key);
     if (!template) throw new NoTemplate('the template is being replaced');
-    const server = serverOf(key);
     const name = newWorldName();
     const database = databaseOf(name);
-    const entry = await lobby.insert({ name, kind, server: key, database, edition });
+    const entry = await lobby.insert({ name, kind, server: server.key, database, edition });
     try {
+      const drawing = parts.awaitBirth({ name, kind, number: Number(entry.number) });
+      // If both fail, the copy's failure is the one that is told.
+      drawing.catch(() => {});
       await server.clone(template.database, database);
-      await asOwner(server.ownerUrl(database), (owner) =>
-        parts.bear(owner, { name, kind, number: Number(entry.number) }),
-      );
+      await asOwner(server.ownerUrl(database), await drawing);
+      return entry;
     } catch (error) {
-      await remove(entry).catch(() => {});
+      await lobby.moveState(name, ['making'], 'leaving');
+      removeLater(entry);
       throw error;
     }
-    made.count += 1;
-    made.ms += performance.now() - startedAt;
-    return entry;
   };
 
   const remove = async ({ name, server, database }: WorldEntry): Promise<void> => {
@@ -143,77 +166,8 @@ export const createMaker = (parts: MakerParts) => {
     },
     removeLater,
     remove,
-    /** Removes what stopped or killed nodes left behind; returns how much. */
-    sweep: async (): Promise<number> => {
-      let removed = 0;
-      const before = Date.now() - LEFT_AFTER_MS;
-      const left = (await lobby.worldsIn('making', 'leaving')).filter(
-        ({ state, made_at }) => state === 'leaving' || made_at.getTime() < before,
-      );
-      for (const entry of left) {
-        await remove(entry);
-        removed += 1;
-      }
-      for (const { database, server, made_at, state } of await lobby.templates.in('old', 'making')) {
-        if (state === 'making' && made_at.getTime() > before - LEFT_AFTER_MS) continue;
-        const gone = await serverOf(server)
-          .drop(database)
-          .then(
-            () => true,
-            // A clone of it is under way.
-            () => false,
-          );
-        if (gone) await lobby.templates.remove(database);
-        removed += gone ? 1 : 0;
-      }
-      return removed + (await endMoves()) + (await dropUnknown());
-    },
+    sweep: createSweep({ lobby, servers, serverOf, databaseOf, remove, log }),
   };
-
-  /** A move whose mover is gone did not happen: the world is where it was. */
-  async function endMoves(): Promise<number> {
-    let ended = 0;
-    for (const { name } of await lobby.worldsIn('moving')) {
-      const isEnded = await lobby.aloneMoving(name, async (moves) => {
-        const entry = await moves.world();
-        if (entry?.state !== 'moving') return false;
-        await serverOf(entry.server).openToApp(entry.database);
-        return moves.giveUp();
-      });
-      ended += isEnded ? 1 : 0;
-    }
-    return ended;
-  }
-
-  /** A database without a row was made by nobody, because rows come first; or its world has moved away from here. */
-  async function dropUnknown(): Promise<number> {
-    let dropped = 0;
-    const belongs = (row: WorldEntry, server: Server) =>
-      // A world that moves has a database at both places.
-      row.server === server.key || row.state === 'moving';
-    /** A server may have got another name since the row was written: then the world is here after all. */
-    const isElsewhere = async (row: WorldEntry, server: Server): Promise<boolean> => {
-      const other = servers.find(({ key }) => key === row.server);
-      if (!other || (await other.identity()) === (await server.identity())) return false;
-      return (await other.databases(row.database)).includes(row.database);
-    };
-    for (const server of servers) {
-      const there = await server.databases(databaseOf(''));
-      const rows = await lobby.worldsIn('making', 'spare', 'ready', 'moving', 'leaving');
-      const known = new Set(rows.filter((row) => belongs(row, server)).map(({ database }) => database));
-      for (const database of there.filter((one) => !known.has(one))) {
-        // The list is old when some were dropped, and the world may be on its way to here: looked at again, with its lock.
-        const isDropped = await lobby.aloneMoving(database.slice(databaseOf('').length), async (moves) => {
-          const row = await moves.world();
-          if (row && (belongs(row, server) || !(await isElsewhere(row, server)))) return false;
-          await server.drop(database);
-          return true;
-        });
-        dropped += isDropped ? 1 : 0;
-      }
-    }
-    return dropped;
-  }
 };
 
 const asOwner = async <T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> => {

@@ -32,9 +32,15 @@ export const moveWorld = async (
     if ((await source.identity()) === (await target.identity())) return 'there';
     // A move that was interrupted is begun again.
     if (!(await moves.begin())) return 'busy';
+    /** Without its lock the world may already be in the hands of another mover. */
+    const checkLock = async (): Promise<void> => {
+      if ((await moves.world())?.state !== 'moving') throw new Error(`${name} is not being moved any more`);
+    };
     try {
       await shut(name);
+      await checkLock();
       await source.closeToApp(database);
+      await checkLock();
       await target.drop(database);
       await target.create(database);
       // Rows fit only into tables of their own edition; a world that nobody opened since an upgrade is of an earlier one.
@@ -44,8 +50,9 @@ export const moveWorld = async (
       if (!(await moves.arrive({ server: to, edition: await schemaEdition() })))
         throw new Error(`${name} is not being moved any more`);
     } catch (error) {
-      // If the lobby is out of reach, a sweep does this: only the lobby knows whether the world has arrived.
-      if ((await moves.world())?.state === 'moving') {
+      // Without the lock, a sweep does this: only the lobby knows whether the world has arrived.
+      const isOurs = (await moves.world().catch(() => null))?.state === 'moving';
+      if (isOurs) {
         await source.openToApp(database);
         await moves.giveUp();
         await target.drop(database);

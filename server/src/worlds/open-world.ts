@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { buildModules, type Modules } from '../build-modules.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase, type Sql } from '../db/database.ts';
+import type { Limiter } from '../db/rate-limit.ts';
 import type { Sockets } from '../http/socket/sockets.ts';
 import { type Runner, startJobs } from '../jobs/runner.ts';
 import { type Job, timetable } from '../jobs/timetable.ts';
@@ -37,11 +38,13 @@ export type WorldParts = {
   server: string;
   databaseUrl: string;
   lease: Lease;
-  /** Waits until the node has time for recurring work, which all its worlds share. */
-  /** Shared by all worlds of the node. */
+  /** Wait until the node has time for recurring work, which all its worlds share. */
   turns: { light: Pick<Turns, 'take'>; heavy: Pick<Turns, 'take'> };
   chain: Chain | null;
   hasher: PasswordHasher;
+  mailLimiter: Limiter;
+  /** Returns how many worlds are open on this node. */
+  openWorlds(): number;
   namesFor(modules: () => Modules): Names;
 };
 
@@ -65,11 +68,13 @@ const QUIET_AFTER_MS = 15_000;
 const QUIET_PACE = 30;
 /** What runs once an hour begins after the people who opened the world were served. */
 const HOURLY_AFTER_SECONDS = 60;
+/** With more open worlds than this, the work of those where nothing changes slows down, so that all of it together does not grow. */
+const AT_FULL_PACE = 20;
 /** So often a node asks whether the recurring work has become free. */
 const ASK_FOR_LEASE_MS = 3_000;
 
 export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
-  const { config, name, databaseUrl, chain, hasher, lease } = parts;
+  const { config, name, databaseUrl, chain, hasher, mailLimiter, lease } = parts;
   const log = parts.log.child({ world: name });
   let isCut = false;
   const onIdleError = (error: Error) => {
@@ -125,6 +130,7 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     chain,
     worldName: name,
     names,
+    mailLimiter,
     hasher,
   });
   try {
@@ -134,7 +140,8 @@ export const openWorld = async (parts: WorldParts): Promise<OpenWorld> => {
     const pace = () => {
       if (Date.now() - changedAt < BUSY_MS || modules.practiceDesk.isWaiting()) return 1;
       const isWatched = [...sockets.values()].some(({ count }) => count > 0);
-      return isWatched || Date.now() - usedAt < QUIET_AFTER_MS ? READING_PACE : QUIET_PACE;
+      const crowd = Math.max(1, parts.openWorlds() / AT_FULL_PACE);
+      return crowd * (isWatched || Date.now() - usedAt < QUIET_AFTER_MS ? READING_PACE : QUIET_PACE);
     };
     jobs = config.doors.worker ? work(modules, parts, log, pace) : null;
     return {

@@ -23,6 +23,8 @@ export type Server = {
   closeToApp(database: string): Promise<void>;
   /** Lets the application in again. Nothing happens if the database does not exist. */
   openToApp(database: string): Promise<void>;
+  /** Returns the databases that only the owner may connect to. */
+  closedToApp(prefix: string): Promise<string[]>;
   /** The same for two addresses of one server. */
   identity(): Promise<string>;
   sizeOf(databases: readonly string[]): Promise<Map<string, number>>;
@@ -182,6 +184,14 @@ const serverAt = (ownerUrl: string, appUrl: string): Server => {
       await pool.query(`grant connect on database ${quoted(database)} to public`).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
+    },
+    closedToApp: async (prefix) => {
+      const { rows } = await pool.query<{ datname: string }>(
+        `select datname from pg_database
+          where starts_with(datname, $1) and not has_database_privilege('public', oid, 'connect')`,
+        [prefix],
+      );
+      return rows.map(({ datname }) => datname);
     },
     identity: async () => {
       const { rows } = await pool.query<{ since: string }>(

@@ -36,6 +36,7 @@ export const createTemplates = ({ config, log, lobby, servers, prefix, edition }
     await lobby.templates.insert({ database, server: server.key, edition });
     try {
       await fill(database);
+      await prepare(server.ownerUrl(database));
       await lobby.templates.ready({ database, server: server.key });
       log.info({ template: database, server: server.key }, 'a template is ready');
     } catch (error) {
@@ -76,7 +77,6 @@ export const createTemplates = ({ config, log, lobby, servers, prefix, edition }
         await house.strategies.run();
         await house.earned.addUp();
         await house.reports.computeDue();
-        await forgetStrangers(server.ownerUrl(database));
       } finally {
         await house.close();
       }
@@ -118,21 +118,19 @@ export const createTemplates = ({ config, log, lobby, servers, prefix, edition }
       (await lobby.alone('templates', async () => {
         if (await lobby.templates.newest(server.key)) return true;
         if (!(await isFresh(server.ownerUrl(prefix)))) return false;
-        await make(server, async (database) => {
-          await server.clone(prefix, database);
-          await forgetStrangers(server.ownerUrl(database));
-        });
+        await make(server, (database) => server.clone(prefix, database));
         return true;
       })) ?? false,
   };
 };
 
-/** A template has read the whole chain; a world reads what concerns its own addresses. */
-const forgetStrangers = async (url: string): Promise<void> => {
+/** Does what each birth would have to do again, and leaves nothing for a copy to tidy up. */
+const prepare = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('select care.forget_strangers()');
+    await client.query('select care.prepare_template()');
+    await client.query('vacuum (freeze, analyze)');
   } finally {
     await client.end();
   }

@@ -1,6 +1,8 @@
+import type { Logger } from 'pino';
 import type { Modules } from '../build-modules.ts';
 import type { Config } from '../config.ts';
 import type { Job } from '../jobs/timetable.ts';
+import { forEachOne } from './for-each-one.ts';
 import type { Host } from './host.ts';
 import type { Lobby } from './lobby/index.ts';
 import type { Maker } from './make-worlds.ts';
@@ -10,6 +12,7 @@ import type { Templates } from './templates.ts';
 
 type Parts = {
   config: Config;
+  log: Logger;
   main: Pick<Modules, 'names'>;
   lobby: Lobby;
   maker: Maker;
@@ -20,42 +23,48 @@ type Parts = {
 /** So many days before it is deleted, a world's people are told, where an address is known. */
 const TOLD_DAYS_BEFORE = 7;
 
-export const worldJobs = ({ config, main, lobby, maker, templates, host }: Parts): Job[] => {
+export const worldJobs = ({ config, log, main, lobby, maker, templates, host }: Parts): Job[] => {
   const { guestDays, accountDays } = config.worlds;
 
+  /** A world that cannot be opened or reached does not keep the others waiting. */
+  const eachWorld = (names: readonly string[], work: (name: string) => Promise<boolean>): Promise<number> =>
+    forEachOne(names, work, (error, name) =>
+      log.warn({ err: error, world: name }, 'a world was passed over'),
+    );
+
   const expire = async (): Promise<number> => {
-    let gone = 0;
-    for (const entry of await lobby.unusedFor({ guest: guestDays, account: accountDays })) {
-      if (!entry.guest && !entry.told_at) continue;
-      if (!(await maker.giveUp(entry))) continue;
-      await lobby.note({ action: 'world.expired', world: entry.name, by: 'timetable' });
-      gone += 1;
-    }
-    return gone;
+    const unused = await lobby.unusedFor({ guest: guestDays, account: accountDays });
+    const due = new Map(
+      unused.filter(({ guest, told_at }) => guest || told_at).map((entry) => [entry.name, entry]),
+    );
+    return eachWorld([...due.keys()], async (name) => {
+      const entry = due.get(name);
+      if (!entry || !(await maker.giveUp(entry))) return false;
+      await lobby.note({ action: 'world.expired', world: name, by: 'timetable' });
+      return true;
+    });
   };
 
   const tell = async (): Promise<number> => {
     const days = Math.max(0, accountDays - TOLD_DAYS_BEFORE);
     // Guests left no address.
     const unused = await lobby.unusedFor({ guest: 100_000, account: days });
-    let told = 0;
-    for (const { name } of unused.filter(({ told_at }) => told_at === null)) {
+    const untold = unused.filter(({ told_at }) => told_at === null).map(({ name }) => name);
+    return eachWorld(untold, async (name) => {
       // Told by the world itself; opening it for that is not a use.
       await host.within(name, ({ modules }) => modules.dossier.tellOfEnd(TOLD_DAYS_BEFORE));
       await lobby.setTold(name);
-      told += 1;
-    }
-    return told;
+      return true;
+    });
   };
 
   /** A world that was left in the midst of a registration is opened by nobody: it would keep the name for good. */
-  const settleNames = async (): Promise<number> => {
-    const worlds = await lobby.worldsWithOldReservations();
-    // The open world is not one of the host's.
-    for (const name of worlds)
+  const settleNames = async (): Promise<number> =>
+    eachWorld(await lobby.worldsWithOldReservations(), async (name) => {
+      // The open world is not one of the host's.
       (await host.within(name, ({ modules }) => modules.names.align())) ?? (await main.names.align());
-    return worlds.length;
-  };
+      return true;
+    });
 
   return [
     { name: 'remake-template', everySeconds: 60, run: templates.renew },

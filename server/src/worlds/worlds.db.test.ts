@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bindEmail, sendCode } from '@paperlock/contract/accounts.ts';
 import { classMine } from '@paperlock/contract/classes.ts';
 import { clockAdvance, clockNow } from '@paperlock/contract/clock.ts';
 import { operatorClockAdvance } from '@paperlock/contract/clock-desk.ts';
@@ -10,10 +11,12 @@ import { changePassword } from '@paperlock/contract/security.ts';
 import { keepWorld, startOver, teachClass, tryNow, worldInfo } from '@paperlock/contract/worlds.ts';
 import { changeWorldSettings, worldList } from '@paperlock/contract/worlds-desk.ts';
 import pg from 'pg';
+import pino from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { worldOfToken } from '../keys/world-name.ts';
 import { nameOf, newCustomer, newOperator, PASSWORD, post, signInOperator } from '../test-house.ts';
 import { openSecondWorldsNode, openTestWorlds } from './test-worlds.ts';
+import { worldJobs } from './world-jobs.ts';
 
 const worlds = await openTestWorlds();
 
@@ -90,6 +93,45 @@ describe('a guest', () => {
     expect(byEmail.data).toMatchObject({ account_kind: 'email', email: 'kept.too@example.org' });
     for (const account of ['kept@example.org', 'kept.too@example.org'])
       expect(nameOf((await post(worlds, login, { account, password: PASSWORD })).code)).toBe('success');
+  });
+
+  it('that adds an address gets no code to undo it, and stays signed in at one place when it gets a name', async () => {
+    const { token, user } = await guest();
+    const name = worldOfToken(token) ?? '';
+    const email = 'first.contact@example.org';
+    const letters = () => worlds.host.within(name, ({ modules }) => modules.outbox.mailbox(email));
+    await post(worlds, sendCode, { kind: 'email', address: email }, { token });
+    const code = /\d{6}/.exec((await letters())?.[0]?.subject ?? '')?.[0] ?? '';
+    expect((await post(worlds, bindEmail, { email, code, password: 'none' }, { token })).code).toBe(200);
+    const elsewhere = await worlds.host.within(name, async ({ db, modules }) => {
+      expect(await modules.accounts.undoable()).toEqual({ names: [], hashes: [] });
+      // As an earlier edition left it.
+      await db.sql.query(
+        `insert into contact_change (customer_id, undo_hash, undo_until) values ($1, sha256('undo'), now() + interval '1 day')`,
+        [user.id],
+      );
+      const visitor = { ip: '192.0.2.9', device: 'another' };
+      return db.inTransaction((tx) => modules.sessions.open(tx, user.id, visitor));
+    });
+    const other = { token: elsewhere?.token ?? '' };
+    expect((await post(worlds, info, {}, other)).status).toBe(200);
+    const ask = { account: email, password: PASSWORD, password_repeat: PASSWORD };
+    expect((await post(worlds, keepWorld, ask, { token })).code).toBe(200);
+    expect((await post(worlds, info, {}, other)).status).toBe(401);
+    expect((await post(worlds, info, {}, { token })).data.email).toBe(email);
+    const undoable = await worlds.host.within(name, ({ modules }) => modules.accounts.undoable());
+    expect(undoable?.hashes).toEqual([]);
+  });
+
+  it('cannot flood a mailbox together with other guests', async () => {
+    const strict = await openTestWorlds({ rateLimitScale: 1 });
+    const names: string[] = [];
+    for (let nth = 0; nth < 6; nth += 1) {
+      const { token } = (await post(strict, tryNow)).data;
+      const ask = { kind: 'email', address: 'flooded@example.org' };
+      names.push(nameOf((await post(strict, sendCode, ask, { token })).code));
+    }
+    expect(names).toEqual([...Array(5).fill('success'), 'too_many_requests']);
   });
 
   it.each([
@@ -283,6 +325,53 @@ describe('a world', () => {
     expect(await worlds.maker.sweep()).toBe(2);
     expect(await server?.databases(database)).toEqual([]);
     expect(await worlds.lobby.world(name)).toBeNull();
+  });
+
+  it('that cannot be removed does not keep the rest of a sweep or of the recurring work from being done', async () => {
+    const { lobby, maker, servers, data } = worlds;
+    const key = servers[0]?.key ?? '';
+    const add = async (name: string, server: string) => {
+      const entry = {
+        name,
+        kind: 'private',
+        server,
+        database: `${data.name}_w_${name}`,
+        edition: 'x',
+      } as const;
+      await lobby.insert(entry);
+      return lobby.moveState(name, ['making'], 'leaving');
+    };
+    const [stuck, free] = ['i'.repeat(16), 'j'.repeat(16)] as const;
+    await add(stuck, 'nowhere:1');
+    await add(free, key);
+    await lobby.templates.insert({ database: `${data.name}_t_stuck`, server: 'nowhere:1', edition: 'x' });
+    await lobby.db.sql.query(
+      `update lobby.template set made_at = now() - interval '1 day' where edition = 'x'`,
+    );
+    await servers[0]?.create(`${data.name}_w_unknown`);
+    expect(await maker.sweep()).toBe(2);
+    expect(await lobby.world(stuck)).not.toBeNull();
+    expect(await lobby.world(free)).toBeNull();
+
+    // Worlds with an old reservation are opened in turn; the first of them cannot be.
+    const who = await guest();
+    const name = worldOfToken(who.token) ?? '';
+    await worlds.host.shut(name);
+    await lobby.moveState(stuck, ['leaving'], 'ready');
+    await lobby.db.sql.query(
+      `insert into lobby.entry (hash, world, reserved_at)
+       select sha256(w::bytea), w, now() - interval '1 hour' from unnest($1::text[]) w`,
+      [[stuck, name]],
+    );
+    vi.spyOn(lobby, 'worldsWithOldReservations').mockResolvedValueOnce([stuck, name]);
+    const jobs = worldJobs({ ...worlds, log: pino({ level: 'silent' }) });
+    expect(await jobs.find((job) => job.name === 'settle-names')?.run()).toBe(1);
+    const { rows } = await lobby.db.sql.query('select world from lobby.entry where world = any ($1)', [
+      [stuck, name],
+    ]);
+    expect(rows).toEqual([{ world: stuck }]);
+    await lobby.remove(stuck);
+    await lobby.templates.remove(`${data.name}_t_stuck`);
   });
 
   it('made in advance is given to one person alone', async () => {

@@ -112,6 +112,9 @@ const bornFrom = async (number: 0 | 1, marketSeed?: string): Promise<TestDatabas
   const data = await freshDatabase(template.data.name);
   const mark = chain.block(chain.finalNumber);
   if (!mark) throw new Error('the chain has no final block');
+  // One is born of a template that was prepared, lived on and was prepared again; the other of one that was not.
+  for (let times = 0; times < number * 2; times += 1)
+    await data.asOwner.query('select care.prepare_template()');
   await bearWorld(data.asOwner, {
     name: names[number],
     kind: number === 0 ? 'private' : 'class',

@@ -30,13 +30,22 @@ const NUMBERS = 2 ** 31;
  * must be unique is shared with another copy. What becomes of each table is the list in `db/schema/care/bear-world.sql`. `owner`
  * is a connection of the tables' owner to the copy.
  */
-export const bearWorld = async (owner: pg.Client, birth: Birth): Promise<void> => {
-  const { name, kind, number, chainMark, marketSeed = randomBytes(16).toString('hex') } = birth;
+export const bearWorld = (owner: pg.Client, birth: Birth): Promise<void> => awaitBirth(birth)(owner);
+
+/** Draws the keys, which can be done while the copy is being made, and returns what gives them to it. */
+export const awaitBirth = (birth: Birth): ((owner: pg.Client) => Promise<void>) => {
+  const { number } = birth;
   if (!Number.isInteger(number) || number < 0 || number >= NUMBERS)
     throw new Error(`${number} is no number of a world`);
   const sealer = createSealer(birth.pepper);
-  const hotWallet = newSealedKey(sealer);
-  const faucet = newSealedKey(sealer);
+  const keys = { hotWallet: newSealedKey(sealer), faucet: newSealedKey(sealer) };
+  return (owner) => bear(owner, birth, keys);
+};
+
+type Keys = Record<'hotWallet' | 'faucet', ReturnType<typeof newSealedKey>>;
+
+const bear = async (owner: pg.Client, birth: Birth, { hotWallet, faucet }: Keys): Promise<void> => {
+  const { name, kind, number, chainMark, marketSeed = randomBytes(16).toString('hex') } = birth;
   await owner.query('begin');
   try {
     const { rows } = await owner.query<{ xpub: string | null }>('select care.deposit_xpub() as xpub');

@@ -54,7 +54,7 @@ export const createLobby = (db: Database, pepper: Buffer) => {
     worldsIn: (...states: store.WorldState[]) => store.worldsIn(sql, states),
     worldsBefore: (before: { at: Date; id: bigint } | null, limit: number) =>
       store.worldsBefore(sql, before, limit),
-    emptiestOf: (servers: readonly string[]) => store.emptiestOf(sql, servers),
+    emptiestFirst: (servers: readonly string[]) => store.emptiestFirst(sql, servers),
     touch: (name: string, seen: Parameters<typeof store.touchWorld>[2]) => store.touchWorld(sql, name, seen),
     setEdition: (name: string, edition: string) => store.setEdition(sql, name, edition),
     keepOpenWorld: (world: Parameters<typeof store.keepOpenWorld>[1]) => store.keepOpenWorld(sql, world),
@@ -125,6 +125,7 @@ const movesOf = (client: Sql, name: string) => ({
 
 const alone = async <T>(db: Database, what: string, work: (client: Sql) => Promise<T>): Promise<T | null> => {
   const client = await db.pool.connect();
+  let broken: Error | undefined;
   const key = `hashtextextended('lobby ' || $1, 0)`;
   try {
     const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${key}) as got`, [
@@ -134,9 +135,12 @@ const alone = async <T>(db: Database, what: string, work: (client: Sql) => Promi
     try {
       return await work(client);
     } finally {
-      await client.query(`select pg_advisory_unlock(${key})`, [what]);
+      // A connection that was cut has released it.
+      await client.query(`select pg_advisory_unlock(${key})`, [what]).catch((error: Error) => {
+        broken = error;
+      });
     }
   } finally {
-    client.release();
+    client.release(broken);
   }
 };

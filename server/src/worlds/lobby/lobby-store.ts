@@ -94,14 +94,14 @@ export const worldsBefore = async (
   return rows;
 };
 
-/** Returns the server with the fewest worlds of these. */
-export const emptiestOf = async (sql: Sql, servers: readonly string[]): Promise<string> => {
+/** Returns these servers, those with fewer worlds first. */
+export const emptiestFirst = async (sql: Sql, servers: readonly string[]): Promise<string[]> => {
   const { rows } = await sql.query<{ server: string }>(
     `select server from unnest($1::text[]) with ordinality as s (server, place)
-      order by (select count(*) from lobby.world w where w.server = s.server), place limit 1`,
+      order by (select count(*) from lobby.world w where w.server = s.server), place`,
     [servers],
   );
-  return rows[0]?.server ?? (servers[0] as string);
+  return rows.map(({ server }) => server);
 };
 
 /** Notes that a world is used, and what was seen there. Returns its server; null if it may not be entered any more. */

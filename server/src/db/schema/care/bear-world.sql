@@ -131,8 +131,7 @@ $$;
 create or replace function care.deposit_xpub() returns text language sql stable
 return (select xpub from rails.deposit_key);
 
--- Deletes transfers that concern no address here, and returns how many. A template has no name and so records the whole chain: done in
--- the template once, it saves each birth the time.
+-- Deletes transfers that concern no address here, and returns how many. A template has no name and so records the whole chain.
 create or replace function care.forget_strangers() returns bigint language sql set search_path = pg_temp as $$
   with own as (select address from rails.chain_key union all select address from rails.deposit_address),
        gone as (delete from rails.chain_transfer
@@ -142,40 +141,25 @@ create or replace function care.forget_strangers() returns bigint language sql s
   select count(*) from gone
 $$;
 
--- Run by the owner of the tables, in one transaction. Secrets come sealed from server/src/worlds/birth/.
-create or replace function care.bear_world(
-  p_name text, p_kind text, p_number integer, p_block integer, p_block_hash bytea, p_market_seed text, p_no_password text,
-  p_hot_wallet bytea, p_hot_wallet_key bytea, p_faucet bytea, p_faucet_key bytea, p_xpub text
-) returns void language plpgsql set search_path = pg_temp as $$
+-- The part of a birth in which nothing is the world's own. Done in a template once, it saves each birth most of the time; a template that
+-- has lived on since is prepared again.
+create or replace function care.prepare_template() returns void language plpgsql set search_path = pg_temp as $$
 declare
-  -- What the token contract gives at once.
-  portion constant bigint := 1000000000000;
-  target  text;
-  payment rails.sending;
-  signer  smallint;
-  tokens  bigint;
+  target text;
+  signer smallint;
 begin
-  perform from base.world where name is null for update;
-  if not found then
-    raise exception 'this world is born already';
-  end if;
-
   -- While the template's addresses are still known.
-  perform care.forget_strangers();
+  if not exists (select from base.installation where name = 'template') then
+    perform care.forget_strangers();
+  end if;
 
   for target in select f.name from care.fates_at_birth() f where f.fate = 'emptied' loop
     execute 'delete from ' || target;
   end loop;
 
-  -- People.
-  update people.customer
-     set is_neighbour = true, password_hash = p_no_password, invitation_code = care.spoken_code(10), avatar_id = null,
-         email = case account_kind when 'email' then email end, phone = case account_kind when 'phone' then phone end
-   where closed_at is null;
   update people.operator
      set removed_at = now(), password_hash = '', totp_sealed = null, totp_step = 0, password_due = false
    where removed_at is null;
-  update care.class set code = care.spoken_code(8);
 
   -- Pictures.
   update base.file set destroyed_at = now() where destroyed_at is null;
@@ -187,7 +171,39 @@ begin
   insert into invest.former_receipt_key (public_key) select public_key from invest.receipt_key returning id into signer;
   update invest.order_receipt set former_key = signer where former_key is null;
   delete from invest.receipt_key;
+
   delete from base.installation where name = 'push_key';
+  insert into base.installation (name, value) values ('template', 'prepared') on conflict (name) do nothing;
+end $$;
+
+-- Run by the owner of the tables, in one transaction. Secrets come sealed from server/src/worlds/birth/.
+create or replace function care.bear_world(
+  p_name text, p_kind text, p_number integer, p_block integer, p_block_hash bytea, p_market_seed text, p_no_password text,
+  p_hot_wallet bytea, p_hot_wallet_key bytea, p_faucet bytea, p_faucet_key bytea, p_xpub text
+) returns void language plpgsql set search_path = pg_temp as $$
+declare
+  -- What the token contract gives at once.
+  portion constant bigint := 1000000000000;
+  payment rails.sending;
+  tokens  bigint;
+begin
+  perform from base.world where name is null for update;
+  if not found then
+    raise exception 'this world is born already';
+  end if;
+
+  delete from base.installation where name = 'template';
+  if not found then
+    perform care.prepare_template();
+    delete from base.installation where name = 'template';
+  end if;
+
+  -- People.
+  update people.customer
+     set is_neighbour = true, password_hash = p_no_password, invitation_code = care.spoken_code(10), avatar_id = null,
+         email = case account_kind when 'email' then email end, phone = case account_kind when 'phone' then phone end
+   where closed_at is null;
+  update care.class set code = care.spoken_code(8);
 
   update invest.market_series set past_seed = seed, own_from = next_hour, seed = p_market_seed where kind = 'generated';
 
@@ -232,4 +248,5 @@ begin
   values ('system', 'world.born', 'world:' || p_number, jsonb_build_object('kind', p_kind));
 end $$;
 
-revoke execute on function care.fates_at_birth, care.spoken_code, care.deposit_xpub, care.forget_strangers, care.bear_world from public;
+revoke execute on function care.fates_at_birth, care.spoken_code, care.deposit_xpub, care.forget_strangers, care.prepare_template,
+  care.bear_world from public;

@@ -158,9 +158,13 @@ create table rails.wallet_order (
   -- final: recorded by the watcher and part of the balance; failed: refused by the chain for good.
   ended        text check (ended in ('final', 'failed')),
   -- The chain makes its blocks at once, so that a newcomer does not wait for confirmations.
-  hurried      boolean not null default false
+  hurried      boolean not null default false,
+  -- Real time.
+  placed_at    timestamptz(3) not null default now(),
+  -- The faucet's order whose tokens it sends on: the payer gets it when those are there for good.
+  after_id     uuid unique references wallet_order
 );
 create index wallet_order_customer on wallet_order (customer_id, asked_at desc);
 create index wallet_order_hurried on wallet_order (id) where hurried and ended is null;
-grant select, insert (id, customer_id, kind, to_address, amount_micro, asked_at, hurried), update (tx_hash, ended)
+grant select, insert (id, customer_id, kind, to_address, amount_micro, asked_at, hurried, after_id), update (tx_hash, ended)
   on wallet_order to paperlock_app;

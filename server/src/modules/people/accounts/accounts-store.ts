@@ -30,10 +30,14 @@ export const updateProfile = async (
 export type Contacts = Record<ContactKind, string | null>;
 
 /** Locks the contacts, so that the second of two concurrent changes sees the first. */
-export const lockContacts = async (tx: Sql, customerId: string): Promise<Contacts> => {
-  const { rows } = await tx.query<Contacts>('select email, phone from customer where id = $1 for update', [
-    customerId,
-  ]);
+export const lockContacts = async (
+  tx: Sql,
+  customerId: string,
+): Promise<Contacts & { is_guest: boolean }> => {
+  const { rows } = await tx.query<Contacts & { is_guest: boolean }>(
+    'select email, phone, is_guest from customer where id = $1 for update',
+    [customerId],
+  );
   const [contacts] = rows;
   if (!contacts) throw new Error(`there is no customer ${customerId}`);
   return contacts;

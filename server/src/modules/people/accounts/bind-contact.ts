@@ -96,8 +96,8 @@ export const bindContact = async <Kind extends ContactKind>(
 };
 
 /**
- * Writes address, audit event and a message to the former address in one transaction; for a replacement also the hold and a
- * personal message.
+ * Writes address, audit event and, except for guests, a message to the former address in one transaction; for a replacement
+ * also the hold and a personal message.
  */
 const changeContact = async (
   parts: AccountsParts,
@@ -108,7 +108,6 @@ const changeContact = async (
 ): Promise<Date | null> => {
   const { audit, facts, holds, identity, outbox } = parts;
   const before = await lockContacts(tx, customerId);
-  const undo = await makeUndoable(parts, tx, customerId, before);
   const told = before[kind] ?? (await identity.addressOf(tx, customerId));
   await setContact(tx, customerId, kind, address);
   const holdUntil = before[kind] === null ? null : await holds.begin(tx, customerId, kind);
@@ -121,6 +120,9 @@ const changeContact = async (
     details: { device },
     ip,
   });
+  // Whoever holds a guest's session is the guest: there is no owner to warn, and a frozen guest could not come back.
+  if (before.is_guest) return holdUntil;
+  const undo = await makeUndoable(parts, tx, customerId, before);
   await outbox.write(tx, {
     to: told,
     customerId,
@@ -131,11 +133,16 @@ const changeContact = async (
   return holdUntil;
 };
 
-const takeCodeLimits = async ({ limiter }: AccountsParts, { customerId, ip }: Changer, address: string) =>
-  (await limiter.take(limits.codeByIp, networkOf(ip))) ??
+/** A guest is made by one tap: an address is protected only by what all worlds count together. */
+const takeCodeLimits = async (
+  { limiter, mailLimiter }: AccountsParts,
+  { customerId, ip }: Changer,
+  address: string,
+) =>
+  (await mailLimiter.take(limits.codeByIp, networkOf(ip))) ??
   (await limiter.take(limits.codeAgain, `${customerId} ${address}`)) ??
   (await limiter.take(limits.codeByCustomer, customerId)) ??
-  (await limiter.take(limits.codeByAddress, address));
+  (await mailLimiter.take(limits.codeByAddress, address));
 
 const readContact = (kind: ContactKind, typed: string): string | null => {
   const name = usableAccount(typed);

@@ -32,6 +32,10 @@ export const takeChange = async (tx: Sql, hash: Buffer): Promise<ChangeRow | nul
   return change;
 };
 
+export const forgetContactChanges = async (tx: Sql, customerId: string): Promise<void> => {
+  await tx.query('delete from contact_change where customer_id = $1', [customerId]);
+};
+
 export const forgetOldChanges = async (sql: Sql): Promise<number> =>
   (await sql.query('delete from contact_change where undo_until < now()')).rowCount ?? 0;
 

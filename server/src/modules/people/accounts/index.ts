@@ -21,6 +21,7 @@ import { removeAvatar, setAvatar } from './set-avatar.ts';
 import { undoContact, undoHash } from './undo-contact.ts';
 import { updateInfo } from './update-info.ts';
 
+export { forgetContactChanges } from './change-store.ts';
 export type { AccountsParts, Changer } from './parts.ts';
 
 /** A customer's profile, contacts, invitations and reputation. */

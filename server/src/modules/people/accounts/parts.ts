@@ -23,6 +23,8 @@ export type AccountsParts = {
   identity: Identity;
   files: Pick<Files, 'attach' | 'destroy'>;
   limiter: Limiter;
+  /** Counts messages for all worlds of the installation together. */
+  mailLimiter: Pick<Limiter, 'take'>;
   names: Names;
   outbox: Outbox;
   sealer: Sealer;

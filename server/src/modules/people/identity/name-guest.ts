@@ -10,11 +10,14 @@ import { usableAccount } from './usable-account.ts';
 
 type Result = Outcome<Answer<typeof keepWorld>, RefusalOf<typeof keepWorld>>;
 
-/** Makes an account of a guest, who keeps everything and stays signed in. */
+/**
+ * Makes an account of a guest, who keeps everything and stays signed in here. Other sessions end, as after every new
+ * password, and so do codes that would restore the guest's former addresses.
+ */
 export const nameTheGuest = async (
-  { db, audit, hasher, names }: IdentityParts,
+  { db, audit, hasher, names, sessions, forgetContactChanges }: IdentityParts,
   ask: Ask<typeof keepWorld>,
-  { customerId, ip, device = '' }: Here,
+  { customerId, sessionId, ip, device = '', browser = null }: Here,
 ): Promise<Result> => {
   const name = usableAccount(ask.account);
   if (!name) return refused('account_invalid', { field: 'account' });
@@ -29,6 +32,9 @@ export const nameTheGuest = async (
     if (!(await customerById(tx, customerId))?.is_guest) return refused('not_a_guest');
     const named = await nameGuest(tx, customerId, name, passwordHash);
     if (!named) return taken;
+    await forgetContactChanges(tx, customerId);
+    await sessions.endAll(tx, customerId, sessionId);
+    await sessions.forgetBrowsers(tx, customerId, browser);
     await audit.record(tx, {
       actor: { kind: 'customer', id: customerId },
       action: 'customer.guest_named',

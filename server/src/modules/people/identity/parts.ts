@@ -23,9 +23,13 @@ export type IdentityParts = {
   facts: Facts;
   outbox: Outbox;
   limiter: Limiter;
+  /** Counts messages for all worlds of the installation together. */
+  mailLimiter: Pick<Limiter, 'take'>;
   sessions: Sessions;
   names: Names;
   world: Pick<WorldRow, 'claim'>;
+  /** Ends the codes that restore a person's former addresses. */
+  forgetContactChanges(tx: Sql, customerId: string): Promise<void>;
   /** A class code can be given instead of an invitation code. */
   classCodes: {
     isOpen(code: string): Promise<boolean>;

@@ -53,9 +53,6 @@ export const submitSpecimens = async (
   }
   const name = readName(ask.name);
   if (name === null) return refused('real_name_invalid', { field: 'name' });
-  if (plainNumber(ask.number) !== plainNumber(parts.specimens.numberOf(customerId, name, ask.document))) {
-    return refused('document_number_differs', { field: 'number' });
-  }
   const tooMany = await parts.limiter.take(submissions, customerId);
   if (tooMany) return tooMany;
 
@@ -65,12 +62,24 @@ export const submitSpecimens = async (
   const images = row ? await imagesOf(parts.db.sql, row.id) : [];
   const refusal =
     faultOf(row, images, sent) ??
+    // Before the number is compared: files that are no specimens are destroyed, whatever else is wrong.
     (await checkSpecimens(parts, files, { ...person, name })) ??
+    numberFault(parts, ask, customerId, name) ??
     (await keep(parts, { ...person, sent, files }));
   // The form may have been sent before, or twice at once: then it is done.
   if (refusal && !(await isSent(parts.db.sql, customerId, files))) return refusal;
   return done(await readRealname(parts, customerId));
 };
+
+const numberFault = (
+  { specimens }: VerificationParts,
+  { number, document }: Ask<typeof realnameSubmit>,
+  customerId: string,
+  name: string,
+): Refused<'document_number_differs'> | null =>
+  plainNumber(number) === plainNumber(specimens.numberOf(customerId, name, document))
+    ? null
+    : refused('document_number_differs', { field: 'number' });
 
 const plainNumber = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
 

@@ -165,6 +165,14 @@ describe('anything but the right specimen', () => {
     );
   });
 
+  it('is destroyed at once whatever number is typed beside it', async () => {
+    const ana = await person();
+    const back = await picture(ana.customerId);
+    const ask = { ...(await papers(ana)), back, number: 'C01X00T47' };
+    expect(await verification.submit(ask, ana)).toMatchObject({ refusal: 'specimen_refused', field: 'back' });
+    expect(await keysOf(back)).toBe(0);
+  });
+
   it('leaves nothing but specimens behind, however many were wrong', async () => {
     const ana = await person();
     const [front, selfie] = [await picture(ana.customerId), await picture(ana.customerId)];

@@ -58,3 +58,19 @@ it('brings what is left of the day, and says so when nothing is', async () => {
   expect(await available(person)).toBe('1000');
   expect((await walletOf(all.house, person)).balance).toBe('9000');
 });
+
+it('ends both orders if the faucet’s fails, and hurries nothing for longer than some minutes', async () => {
+  const { wallet, payer, db, data, clockMoves } = all.house;
+  const person = await newCustomer(all.house);
+  const { faucet_order: filled } = (await bring(person)).data;
+  await payer.work();
+  const [sending] = await payer.find(db.sql, [`faucet:${filled.id}`]);
+  if (!sending) throw new Error('the faucet was not asked');
+  expect(await wallet.isHurried()).toBe(true);
+  const late = `update wallet_order set placed_at = placed_at - interval '6 minutes' where ended is null`;
+  await data.asOwner.query(late);
+  expect([await wallet.isHurried(), await clockMoves.makeBlocks()]).toEqual([false, 0]);
+  await db.inTransaction((tx) => wallet.heardSending(tx, { ...sending, state: 'failed' }));
+  const { spendable, under_way } = await walletOf(all.house, person);
+  expect([spendable, under_way.map(({ state }) => state)]).toEqual(['0', ['failed', 'failed']]);
+});

@@ -14,7 +14,7 @@ import { orderView } from './wallet-view.ts';
 
 /**
  * Takes all that the faucet gives now and sends it on to the customer's deposit address: two real transactions, the second
- * of which the payer signs when the first has arrived.
+ * of which the payer gets when the first is final.
  */
 export const bringMoney = async (
   parts: WalletParts,
@@ -34,7 +34,12 @@ export const bringMoney = async (
   if (tooMany) return tooMany;
   const order = { amountMicro, askedAt, hurried: true };
   const filled = await placeOrder(parts, tx, wallet, { ...order, kind: 'faucet', to: wallet.address });
-  const sent = await placeOrder(parts, tx, wallet, { ...order, kind: 'send', to: depositAddress });
+  const sent = await placeOrder(parts, tx, wallet, {
+    ...order,
+    kind: 'send',
+    to: depositAddress,
+    after: filled,
+  });
   return done({
     amount: microText(amountMicro),
     faucet_order: orderView(filled),

@@ -37,12 +37,24 @@ const orderIn = (row: Columns): OrderRow => ({
 export const insertOrder = async (
   tx: Sql,
   customerId: string,
-  order: Pick<OrderRow, 'id' | 'kind' | 'to' | 'amountMicro' | 'askedAt'> & { hurried: boolean },
+  order: Pick<OrderRow, 'id' | 'kind' | 'to' | 'amountMicro' | 'askedAt'> & {
+    hurried: boolean;
+    afterId: string | null;
+  },
 ): Promise<OrderRow> => {
   const { rows } = await tx.query<Columns>(
-    `insert into wallet_order (id, customer_id, kind, to_address, amount_micro, asked_at, hurried)
-     values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
-    [order.id, customerId, order.kind, bytesOf(order.to), order.amountMicro, order.askedAt, order.hurried],
+    `insert into wallet_order (id, customer_id, kind, to_address, amount_micro, asked_at, hurried, after_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
+    [
+      order.id,
+      customerId,
+      order.kind,
+      bytesOf(order.to),
+      order.amountMicro,
+      order.askedAt,
+      order.hurried,
+      order.afterId,
+    ],
   );
   const [row] = rows;
   if (!row) throw new Error('the order was not written');
@@ -64,10 +76,15 @@ export const ordersUnderWay = async (
   return rows.map(orderIn);
 };
 
+/** In real time. After this an order waits for blocks as they come: something is wrong with it, and all worlds share the chain. */
+const HURRIED_MINUTES = 5;
+
 /** Returns whether an order waits for blocks that are made at once. */
 export const isHurried = async (sql: Sql): Promise<boolean> => {
   const { rows } = await sql.query<{ there: boolean }>(
-    'select exists (select from wallet_order where hurried and ended is null) as there',
+    `select exists (select from wallet_order
+                     where hurried and ended is null and placed_at > now() - make_interval(mins => $1)) as there`,
+    [HURRIED_MINUTES],
   );
   return rows[0]?.there ?? false;
 };
@@ -101,6 +118,15 @@ export const noteHash = async (tx: Sql, id: string, txHash: Hex): Promise<string
 
 export const noteFailed = async (tx: Sql, id: string): Promise<void> => {
   await tx.query(`update wallet_order set ended = 'failed' where id = $1`, [id]);
+};
+
+/** Returns the order that sends on what this one brings, unless it has ended. */
+export const orderAfter = async (tx: Sql, id: string): Promise<OrderRow | null> => {
+  const { rows } = await tx.query<Columns>(
+    `select ${columns} from wallet_order where after_id = $1 and ended is null`,
+    [id],
+  );
+  return rows[0] ? orderIn(rows[0]) : null;
 };
 
 /** Returns the customers who sent something in these transactions. */

@@ -22,25 +22,35 @@ type NewOrder = {
   askedAt: Date;
   /** Its blocks are made at once. */
   hurried?: boolean;
+  /** The faucet's order whose tokens it sends on. */
+  after?: OrderRow;
 };
 
-/** Stores an order and passes it to the payer. */
+/** Stores an order and passes it to the payer, unless it waits for another one. */
 export const placeOrder = async (
-  { payer }: Pick<WalletParts, 'payer'>,
+  parts: Pick<WalletParts, 'payer'>,
   tx: Sql,
   wallet: WalletRow,
-  { kind, to, amountMicro, askedAt, hurried = false }: NewOrder,
+  { hurried = false, after, ...asked }: NewOrder,
 ): Promise<OrderRow> => {
   const order = await insertOrder(tx, wallet.customerId, {
     id: randomUUID(),
-    kind,
-    to,
-    amountMicro,
-    askedAt,
+    ...asked,
     hurried,
+    afterId: after?.id ?? null,
   });
+  if (!after) await passOn(parts, tx, wallet.address, order);
+  return order;
+};
+
+export const passOn = async (
+  { payer }: Pick<WalletParts, 'payer'>,
+  tx: Sql,
+  from: Hex,
+  order: OrderRow,
+): Promise<void> => {
+  const { kind, to, amountMicro } = order;
   const cause = causeOf(order);
   if (kind === 'faucet') await payer.orderFaucet(tx, { cause, to, amountMicro });
-  else await payer.order(tx, { cause, from: wallet.address, to, amountMicro });
-  return order;
+  else await payer.order(tx, { cause, from, to, amountMicro });
 };
