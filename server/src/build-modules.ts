@@ -150,6 +150,7 @@ export const buildModules = (ground: Ground) => {
     bank,
     payer,
     watcher,
+    world: people.world,
   });
   const assets = createAssets({
     clock,

@@ -291,6 +291,9 @@ describe('how long withdrawals take', () => {
         returned: 0,
       });
       const person = await richPerson(fresh);
+      const bornAgo = (years: number) =>
+        fresh.data.asOwner.query('update world set born_at = now() - make_interval(years => $1)', [years]);
+      await bornAgo(200);
       const submittedAgo = async (seconds: number, state: 'final' | 'failed' | null) => {
         const { id } = (await submit(fresh, person, '10')).data;
         await fresh.data.asOwner.query(
@@ -316,6 +319,13 @@ describe('how long withdrawals take', () => {
       expect([open.count, returned]).toEqual([1, 1]);
       expect(open.oldest_seconds).toBeGreaterThanOrEqual(500);
       expect(definition).toContain('From submission to completion');
+      await bornAgo(50);
+      expect((await times()).all).toEqual({
+        count: 20,
+        median_seconds: 100,
+        p95_seconds: 190,
+        worst_seconds: 200,
+      });
     } finally {
       await fresh.close();
     }

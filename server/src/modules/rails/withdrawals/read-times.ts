@@ -4,15 +4,20 @@ import type { WithdrawalKind } from '@paperlock/domain/withdrawals/rules.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { completedTimes, openAndReturned, type TimesRow } from './times-store.ts';
 
-/** Reads everything in one snapshot, because a withdrawal completed between two queries would count twice or not at all. */
+/**
+ * Reads everything in one snapshot, because a withdrawal completed between two queries would count twice or not at all. What
+ * the world's history brought with it was made within a second, so it does not count.
+ */
 export const readTimes = ({
   db,
   clock,
+  world,
 }: WithdrawalParts): Promise<Omit<Answer<typeof withdrawTimes>, 'definition'>> =>
   db.inTransaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
-    const rows = await completedTimes(tx);
-    const { open, oldest_at, returned } = await openAndReturned(tx);
+    const { bornAt } = await world.read(tx);
+    const rows = await completedTimes(tx, bornAt);
+    const { open, oldest_at, returned } = await openAndReturned(tx, bornAt);
     const now = await clock.now(tx);
     const of = (kind: WithdrawalKind | null) => timesView(rows.find((row) => row.kind === kind));
     return {
