@@ -155,8 +155,8 @@ export const buildModules = (ground: Ground) => {
     clock,
     ledger,
     orders: {
-      numbersOf: (ids) => orders.numbersOf(ids),
-      paidAt: (customerId, moments) => orders.paidAt(customerId, moments),
+      namedById: (ids, lang) => orders.namedById(ids, lang),
+      paidAt: (customerId, moments, lang) => orders.paidAt(customerId, moments, lang),
     },
     speakerFor,
   });

@@ -19,7 +19,7 @@ describe('a posting', () => {
     const who = await investor(house);
     const id = (await buy(house, who, await offer(house, { periodDays: 2 }), 10)).data.order_no;
     await pass(house, 49);
-    const order = { type: 'order', id };
+    const order = { type: 'order', id, projects: ['Steady thirty'] };
     expect(await causesOf(who)).toEqual([
       ['order_maturity', order],
       ['order_maturity', order],
@@ -38,7 +38,11 @@ describe('a posting', () => {
     await pass(house, 27);
     const [[kind, cause] = []] = await causesOf(who);
     expect(kind).toBe('order_interest');
-    expect(cause).toEqual({ type: 'orders', id: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(cause).toEqual({
+      type: 'orders',
+      id: expect.stringMatching(/^\d{4}-.*Z$/),
+      projects: ['Steady thirty'],
+    });
   });
 });
 
