@@ -150,6 +150,44 @@ export const showAge = (tag: string, instant: Instant, now: Instant): string => 
   return nows(tag).format(0, 'second');
 };
 
+const distanceUnits = [['year', 31_536_000], ['month', 2_592_000], ...ageUnits] as const;
+/** So many of the next smaller unit are easier to read than one or two of a large one: "45 days ago". */
+const WHOLE_UNITS = 2;
+
+/**
+ * How far away, before or after: "2 days ago", "in 3 days", "now" within a minute. What is past is cut to whole units; what is
+ * to come is rounded, so that thirty days are thirty a second later too.
+ */
+export const showDistance = (tag: string, instant: Instant, now: Instant): string => {
+  const seconds = (new Date(instant).getTime() - new Date(now).getTime()) / 1000;
+  const size = Math.abs(seconds);
+  for (const [unit, length] of distanceUnits) {
+    const least = unit === 'year' || unit === 'month' ? WHOLE_UNITS * length : length;
+    if (size < least) continue;
+    return ages(tag).format(seconds < 0 ? -Math.floor(size / length) : Math.round(size / length), unit);
+  }
+  return nows(tag).format(0, 'second');
+};
+
+/** How many days of the calendar away: "today", "yesterday", "12 days ago". Days are `YYYY-MM-DD`. */
+export const showDayDistance = (tag: string, day: string, today: string): string =>
+  nows(tag).format(Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000), 'day');
+
+const monthNames = remember(
+  (tag: string) =>
+    new Intl.DateTimeFormat(tag, {
+      timeZone: 'UTC',
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      month: 'long',
+      year: 'numeric',
+    }),
+);
+
+/** A month (`YYYY-MM`) by its name: "March 2026". */
+export const showMonth = (tag: string, month: string): string =>
+  monthNames(tag).format(new Date(`${month}-01`));
+
 const countsOf = (unit: string, unitDisplay: 'long' | 'short') =>
   remember(
     (tag: string) =>

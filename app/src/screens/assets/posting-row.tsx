@@ -1,8 +1,10 @@
 import type { Posting } from '@paperlock/contract/assets.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
+import { hiddenAmounts } from '@paperlock/ui/hidden-amounts.ts';
 import { ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
+import { useStore } from '@paperlock/ui/store.ts';
 import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { showMoney } from '@paperlock/words/display.ts';
 import { readerZone } from '../../shell/reader-zone.ts';
@@ -16,11 +18,23 @@ type PostingRowProps = { posting: Posting; onPress: () => void; clockOnly?: bool
 /** What it was and how much; when, and what was there afterwards. */
 export function PostingRow({ posting, onPress, clockOnly = false }: PostingRowProps) {
   const { say, tag } = useSpeaker();
-  const after = showMoney(tag, microOf(posting.after), { purpose: 'own' });
+  const hidden = useStore(hiddenAmounts);
+  const after = hidden ? '••••' : showMoney(tag, microOf(posting.after), { purpose: 'own' });
+  const projects = posting.cause?.projects.join(', ');
   return (
     <ListRow
       title={say(`assets.kind_${posting.kind}`)}
-      detail={<TimeText instant={posting.booked_at} timeZone={readerZone()} clockOnly={clockOnly} />}
+      detail={
+        <>
+          <TimeText instant={posting.booked_at} timeZone={readerZone()} clockOnly={clockOnly} />
+          {projects && (
+            <>
+              {' · '}
+              <bdi>{projects}</bdi>
+            </>
+          )}
+        </>
+      }
       end={<MoneyText micro={changeOf(posting)} purpose="own" change plain />}
       endDetail={say('assets.after_short', { amount: after })}
       onPress={onPress}

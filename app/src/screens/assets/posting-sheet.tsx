@@ -60,6 +60,11 @@ export function PostingSheet({ posting, open, onClose }: PostingSheetProps) {
                 <bdi dir="ltr">{posting.cause.id}</bdi>
               </KeyValue>
             )}
+            {posting.cause && posting.cause.projects.length > 0 && (
+              <KeyValue name={say('assets.project')}>
+                <bdi>{posting.cause.projects.join(', ')}</bdi>
+              </KeyValue>
+            )}
           </KeyValues>
         </>
       )}

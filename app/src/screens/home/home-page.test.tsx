@@ -181,7 +181,7 @@ it('Home draws the balance over time, and a range is kept in the address', async
     },
   });
   await screen.findByRole('img', { name: /from 2026-01-01 to 2026-01-02: first 1,000\.00.*last 1,002\.10/ });
-  await userEvent.click(screen.getByRole('tab', { name: english('home.curve_week') }));
+  await userEvent.click(screen.getByRole('tab', { name: english('assets.curve_week') }));
   expect(here()).toBe(`${home}?curve=week`);
   expect(asked).toEqual(['month', 'week']);
 });

@@ -1,4 +1,4 @@
-import { type CurveRange, curveRanges } from '@paperlock/contract/assets.ts';
+import { type CurveRange, curveRanges, type OwnAccount } from '@paperlock/contract/assets.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { ChartTable } from '@paperlock/ui/chart-table.tsx';
 import { hiddenAmounts } from '@paperlock/ui/hidden-amounts.ts';
@@ -15,22 +15,23 @@ import { useQueryChoice } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import css from './balance-curve.module.css';
 
-/** The total balance day by day. */
-export function BalanceCurve() {
+/** What there was at the end of each day: in total, or on one account. Nothing before the first posting. */
+export function BalanceCurve({ account }: { account?: OwnAccount }) {
   const { say } = useSpeaker();
   const [range, setRange] = useQueryChoice<CurveRange>('curve', ['month', 'week', 'all']);
-  const query = useQuery(balanceDaysQuery(useShell().client.call, range, readerZone()));
+  const query = useQuery(balanceDaysQuery(useShell().client.call, range, readerZone(), account));
+  if (query.data?.list.length === 0) return null;
   return (
     <div className={css.curve}>
       <Tabs
-        label={say('home.curve')}
-        tabs={curveRanges.map((name) => ({ name, label: say(`home.curve_${name}`) }))}
+        label={say('assets.curve')}
+        tabs={curveRanges.map((name) => ({ name, label: say(`assets.curve_${name}`) }))}
         selected={range}
         onSelect={setRange}
       >
         <div className={css.place}>
-          <Read query={query} failed={say('home.curve_failed')} shape="leaf">
-            {({ list }) => list.length > 0 && <Curve list={list} />}
+          <Read query={query} failed={say('assets.curve_failed')} shape="leaf">
+            {({ list }) => <Curve list={list} name={say(`assets.account_${account ?? 'total'}`)} />}
           </Read>
         </div>
       </Tabs>
@@ -38,14 +39,17 @@ export function BalanceCurve() {
   );
 }
 
-function Curve({ list }: { list: readonly { day: string; total: string }[] }) {
+type CurveProps = { list: readonly { day: string; total: string }[]; name: string };
+
+function Curve({ list, name }: CurveProps) {
   const { say, tag } = useSpeaker();
   const hidden = useStore(hiddenAmounts);
   const show = (micro: bigint) => (hidden ? '••••' : showMoney(tag, micro, { purpose: 'own' }));
   const [first, last] = [list[0], list.at(-1)];
   const times = list.map(({ day }) => Date.parse(day));
   const values = list.map(({ total }) => Number(microOf(total)));
-  const label = say(hidden ? 'home.curve_label_hidden' : 'home.curve_label', {
+  const label = say(hidden ? 'assets.curve_label_hidden' : 'assets.curve_label', {
+    account: name,
     from: first?.day ?? '',
     to: last?.day ?? '',
     first: show(microOf(first?.total ?? '0')),
@@ -61,8 +65,8 @@ function Curve({ list }: { list: readonly { day: string; total: string }[] }) {
       <ChartTable
         label={label}
         times={times}
-        lines={[{ name: say('assets.account_total'), values }]}
-        timeName={say('home.curve_day')}
+        lines={[{ name, values }]}
+        timeName={say('assets.curve_day')}
         showTime={(time) => showDate(time, 'UTC')}
         showValue={(micro) => show(BigInt(micro))}
       />
