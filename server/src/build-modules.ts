@@ -231,6 +231,7 @@ export const buildModules = (ground: Ground) => {
     products,
     security,
     runsOf: (sql, runs) => strategies.standings(sql, runs),
+    runDaysOf: (sql, runs) => strategies.runDays(sql, runs),
   });
   const strategies = createStrategies({
     db,
