@@ -16,6 +16,7 @@ import {
   showPercent,
   showPrice,
   showTime,
+  showWeek,
 } from './display.ts';
 import { languages, pseudoLanguages } from './languages.ts';
 
@@ -178,6 +179,16 @@ describe('a distance in time', () => {
 it('a month has its name, and a Gregorian year in Latin digits in every language', () => {
   expect(showMonth('en', '2026-03')).toBe('March 2026');
   for (const tag of everyTag) expect(showMonth(tag, '2026-03')).toContain('2026');
+});
+
+it('a week begins where the language begins it, and has each day once', () => {
+  expect(
+    showWeek('de')
+      .map(({ letter }) => letter)
+      .join(''),
+  ).toBe('MDMDFSS');
+  expect(showWeek('en')[0]).toEqual({ day: 7, letter: 'S', name: 'Sunday' });
+  for (const tag of everyTag) expect(new Set(showWeek(tag).map(({ day }) => day)).size).toBe(7);
 });
 
 describe('a countdown', () => {

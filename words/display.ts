@@ -188,6 +188,28 @@ const monthNames = remember(
 export const showMonth = (tag: string, month: string): string =>
   monthNames(tag).format(new Date(`${month}-01`));
 
+const weekdays = (style: 'narrow' | 'long') =>
+  remember((tag: string) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: style }));
+const shortWeekdays = weekdays('narrow');
+const longWeekdays = weekdays('long');
+
+type WeekInfo = { firstDay: number };
+
+/** On which weekday a week begins there: 1 is Monday, 7 is Sunday; Monday where the browser does not say. */
+const weekStart = (tag: string): number => {
+  const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+};
+
+/** The seven days of a week in the order of the language, numbered from Monday, with a letter and a name for each. */
+export const showWeek = (tag: string): { day: number; letter: string; name: string }[] =>
+  Array.from({ length: 7 }, (_, after) => {
+    const day = ((weekStart(tag) - 1 + after) % 7) + 1;
+    // The first of January 2024 was a Monday.
+    const date = new Date(Date.UTC(2024, 0, day));
+    return { day, letter: shortWeekdays(tag).format(date), name: longWeekdays(tag).format(date) };
+  });
+
 const countsOf = (unit: string, unitDisplay: 'long' | 'short') =>
   remember(
     (tag: string) =>

@@ -1,3 +1,4 @@
+import type { Cause } from '@paperlock/contract/assets.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -87,11 +88,8 @@ describe('asset details', () => {
   });
 
   it('name the project of their order', async () => {
-    const cause = { type: 'order', id: 'P20260102-00000007', projects: ['Steady thirty'] } as const;
-    await open(
-      listening([posting(1, { kind: 'order_interest', cause: { ...cause, projects: [...cause.projects] } })])
-        .replies,
-    );
+    const cause: Cause = { type: 'order', id: 'P20260102-00000007', projects: ['Steady thirty'] };
+    await open(listening([posting(1, { kind: 'order_interest', cause })]).replies);
     const row = await screen.findByRole('button', { name: /^Interest/ });
     expect(row.textContent).toContain('03:04:05 · Steady thirty');
   });
@@ -159,16 +157,13 @@ describe('asset details', () => {
       { type: 'orders', id: '2026-01-02T03:04:05.000Z', projects: ['Steady thirty', 'Spot sixty'] },
       '/pages/home/lockming-order',
     ],
-  ] as const)(
-    'about interest lead to the order that earned it, or to all of them: %s',
-    async (cause, page) => {
-      await open(listening([posting(1, { kind: 'order_interest', cause })]).replies);
-      await userEvent.click(await screen.findByRole('button', { name: /^Interest/ }));
-      const sheet = within(await screen.findByRole('dialog'));
-      expect(sheet.getByRole('link').getAttribute('href')).toBe(page);
-      sheet.getByText(cause.projects.join(', '));
-    },
-  );
+  ])('about interest lead to the order that earned it, or to all of them: %s', async (cause, page) => {
+    await open(listening([posting(1, { kind: 'order_interest', cause })]).replies);
+    await userEvent.click(await screen.findByRole('button', { name: /^Interest/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByRole('link').getAttribute('href')).toBe(page);
+    sheet.getByText(cause.projects.join(', '));
+  });
 
   it('begin at the account that the address names, and turn to another', async () => {
     const { asked, replies } = listening();

@@ -1,15 +1,11 @@
 import { type CurveRange, curveRanges, type OwnAccount } from '@paperlock/contract/assets.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
-import { ChartTable } from '@paperlock/ui/chart-table.tsx';
-import { hiddenAmounts } from '@paperlock/ui/hidden-amounts.ts';
-import { SparkLine } from '@paperlock/ui/spark-line.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { useStore } from '@paperlock/ui/store.ts';
 import { Tabs } from '@paperlock/ui/tabs.tsx';
 import { Read } from '@paperlock/web/read.tsx';
-import { showDate, showMoney } from '@paperlock/words/display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { balanceDaysQuery } from '../../api/assets.ts';
+import { DayCurve } from '../../parts/day-curve.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useQueryChoice } from '../../shell/router.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -31,45 +27,16 @@ export function BalanceCurve({ account }: { account?: OwnAccount }) {
       >
         <div className={css.place}>
           <Read query={query} failed={say('assets.curve_failed')} shape="leaf">
-            {({ list }) => <Curve list={list} name={say(`assets.account_${account ?? 'total'}`)} />}
+            {({ list }) => (
+              <DayCurve
+                name={say(`assets.account_${account ?? 'total'}`)}
+                points={list.map(({ day, total }) => ({ time: Date.parse(day), micro: microOf(total) }))}
+                zone="UTC"
+              />
+            )}
           </Read>
         </div>
       </Tabs>
     </div>
-  );
-}
-
-type CurveProps = { list: readonly { day: string; total: string }[]; name: string };
-
-function Curve({ list, name }: CurveProps) {
-  const { say, tag } = useSpeaker();
-  const hidden = useStore(hiddenAmounts);
-  const show = (micro: bigint) => (hidden ? '••••' : showMoney(tag, micro, { purpose: 'own' }));
-  const [first, last] = [list[0], list.at(-1)];
-  const times = list.map(({ day }) => Date.parse(day));
-  const values = list.map(({ total }) => Number(microOf(total)));
-  const label = say(hidden ? 'assets.curve_label_hidden' : 'assets.curve_label', {
-    account: name,
-    from: first?.day ?? '',
-    to: last?.day ?? '',
-    first: show(microOf(first?.total ?? '0')),
-    last: show(microOf(last?.total ?? '0')),
-  });
-  return (
-    <>
-      <SparkLine label={label} times={times} values={values} />
-      <div className={css.days} aria-hidden="true">
-        <span>{first?.day}</span>
-        <span>{last?.day}</span>
-      </div>
-      <ChartTable
-        label={label}
-        times={times}
-        lines={[{ name, values }]}
-        timeName={say('assets.curve_day')}
-        showTime={(time) => showDate(time, 'UTC')}
-        showValue={(micro) => show(BigInt(micro))}
-      />
-    </>
   );
 }
