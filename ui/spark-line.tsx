@@ -29,7 +29,9 @@ export function SparkLine({ label, small, times, values }: SparkLineProps) {
     <svg
       className={css.picture}
       data-small={small || undefined}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
     >

@@ -53,10 +53,12 @@ function Curve({ order: { curve } }: { order: ListedOrder }) {
   if (curve.length === 0) return null;
   const points = [{ day: 0, earned: '0' }, ...curve];
   return (
-    <SparkLine
-      small
-      times={points.map(({ day }) => day)}
-      values={points.map(({ earned }) => Number(balanceOf(earned)))}
-    />
+    <span className={css.curve}>
+      <SparkLine
+        small
+        times={points.map(({ day }) => day)}
+        values={points.map(({ earned }) => Number(balanceOf(earned)))}
+      />
+    </span>
   );
 }

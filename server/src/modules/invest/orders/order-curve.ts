@@ -1,6 +1,11 @@
 import type { ListedOrder } from '@paperlock/contract/orders.ts';
 import { microText } from '@paperlock/domain/money.ts';
-import { type CurvePoint, promisedCurve, thinOut, tradedCurve } from '@paperlock/domain/orders/earned-curve.ts';
+import {
+  type CurvePoint,
+  promisedCurve,
+  thinOut,
+  tradedCurve,
+} from '@paperlock/domain/orders/earned-curve.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { OrderRow } from './order-store.ts';
 import type { OrderParts, RunDays } from './parts.ts';

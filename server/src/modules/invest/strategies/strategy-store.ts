@@ -119,7 +119,9 @@ export const standingsOf = async (sql: Sql, keys: readonly RunKey[]): Promise<St
   );
 };
 
-export type RunDays = Pick<RunRow, 'productId' | 'startHour' | 'endHour' | 'principal'> & { equities: bigint[] };
+export type RunDays = Pick<RunRow, 'productId' | 'startHour' | 'endHour' | 'principal'> & {
+  equities: bigint[];
+};
 
 /** Returns the value of each run at the end of each day that is over, the first day first. */
 export const runDaysOf = async (sql: Sql, keys: readonly RunKey[]): Promise<RunDays[]> => {
