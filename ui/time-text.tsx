@@ -11,10 +11,19 @@ type TimeTextProps = {
   dateOnly?: boolean;
   /** What time it is by the same clock: adds how long ago it was, or how long until then. */
   now?: Instant | undefined;
+  /** In a row of a list, where there is little room for that. */
+  short?: boolean;
 };
 
 /** A moment in the reader's zone, digits left to right in every language. */
-export function TimeText({ instant, timeZone, clockOnly = false, dateOnly = false, now }: TimeTextProps) {
+export function TimeText({
+  instant,
+  timeZone,
+  clockOnly = false,
+  dateOnly = false,
+  now,
+  short = false,
+}: TimeTextProps) {
   const { tag } = useSpeaker();
   const show = clockOnly ? showClock : dateOnly ? showDate : showTime;
   const time = (
@@ -27,7 +36,7 @@ export function TimeText({ instant, timeZone, clockOnly = false, dateOnly = fals
     <>
       {time}{' '}
       <Note as="span" size={12}>
-        {showDistance(tag, instant, now)}
+        {showDistance(tag, instant, now, { short })}
       </Note>
     </>
   );

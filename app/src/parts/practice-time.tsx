@@ -12,9 +12,19 @@ type PracticeTimeProps = {
   instant: string;
   /** Where there is one a day, at the same time each. */
   dateOnly?: boolean;
+  /** In a row of a list. */
+  short?: boolean;
 };
 
 /** A moment of practice time, and how far it is from the practice time it is now. */
-export function PracticeTime({ instant, dateOnly = false }: PracticeTimeProps) {
-  return <TimeText instant={instant} timeZone={readerZone()} dateOnly={dateOnly} now={usePracticeNow()} />;
+export function PracticeTime({ instant, dateOnly = false, short = false }: PracticeTimeProps) {
+  return (
+    <TimeText
+      instant={instant}
+      timeZone={readerZone()}
+      dateOnly={dateOnly}
+      now={usePracticeNow()}
+      short={short}
+    />
+  );
 }

@@ -101,7 +101,7 @@ function Day({ day: { day, postings, isFirst }, sums, onOpen }: DayProps) {
     >
       <List label={day}>
         {postings.map((posting) => (
-          <PostingRow key={posting.place} posting={posting} onPress={() => onOpen(posting)} clockOnly />
+          <PostingRow key={posting.place} posting={posting} onPress={() => onOpen(posting)} inDay />
         ))}
       </List>
     </Leaf>

@@ -1,6 +1,7 @@
 import type { Posting } from '@paperlock/contract/assets.ts';
 import { microOf } from '@paperlock/domain/read-amount.ts';
 import { hiddenAmounts } from '@paperlock/ui/hidden-amounts.ts';
+import { HiddenText } from '@paperlock/ui/hidden-text.tsx';
 import { ListRow } from '@paperlock/ui/list.tsx';
 import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -13,20 +14,25 @@ import { readerZone } from '../../shell/reader-zone.ts';
 export const changeOf = ({ direction, amount }: Posting): bigint =>
   direction === 'in' ? microOf(amount) : -microOf(amount);
 
-type PostingRowProps = { posting: Posting; onPress: () => void; clockOnly?: boolean };
+type PostingRowProps = {
+  posting: Posting;
+  onPress: () => void;
+  /** Below the name of its day: with the clock alone, the project, and the balance without its name. */
+  inDay?: boolean;
+};
 
-/** What it was and how much; when, and what was there afterwards. */
-export function PostingRow({ posting, onPress, clockOnly = false }: PostingRowProps) {
+/** What it was and how much; when, of which project, and what was there afterwards. */
+export function PostingRow({ posting, onPress, inDay = false }: PostingRowProps) {
   const { say, tag } = useSpeaker();
   const hidden = useStore(hiddenAmounts);
   const after = hidden ? '••••' : showMoney(tag, microOf(posting.after), { purpose: 'own' });
-  const projects = posting.cause?.projects.join(', ');
+  const projects = inDay ? posting.cause?.projects.join(', ') : undefined;
   return (
     <ListRow
       title={say(`assets.kind_${posting.kind}`)}
       detail={
         <>
-          <TimeText instant={posting.booked_at} timeZone={readerZone()} clockOnly={clockOnly} />
+          <TimeText instant={posting.booked_at} timeZone={readerZone()} clockOnly={inDay} />
           {projects && (
             <>
               {' · '}
@@ -36,7 +42,16 @@ export function PostingRow({ posting, onPress, clockOnly = false }: PostingRowPr
         </>
       }
       end={<MoneyText micro={changeOf(posting)} purpose="own" change plain />}
-      endDetail={say('assets.after_short', { amount: after })}
+      endDetail={
+        inDay ? (
+          <>
+            <HiddenText>{say('assets.after')} </HiddenText>
+            <bdi dir="ltr">{after}</bdi>
+          </>
+        ) : (
+          say('assets.after_short', { amount: after })
+        )
+      }
       onPress={onPress}
     />
   );

@@ -19,7 +19,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
     <ListRow
       title={<bdi>{product_name}</bdi>}
       end={<MoneyText micro={microOf(amount)} purpose="own" plain />}
-      detail={<PracticeTime instant={placed_at} />}
+      detail={<PracticeTime instant={placed_at} short />}
       endDetail={<OrderChip state={state} />}
       foot={state === 'running' && <Days order={order} />}
       href={`/pages/home/lockming-order?order_no=${order_no}` satisfies Address}

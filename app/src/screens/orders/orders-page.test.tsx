@@ -56,10 +56,10 @@ describe('the lists', () => {
   it('show each with amount, state and how far it has come, and open one', async () => {
     await openList({ 'product/orderInfo': () => answer(detail()) });
     const list = within(await screen.findByRole('list', { name: english('orders.title') }));
-    await list.findByText('1 day ago');
+    await list.findByText('1d ago');
     const [row] = list.getAllByRole('listitem');
     expect(row?.textContent).toBe(
-      'Steady thirty1,000.00USDT2026-03-01 11:59:00 1 day agoRunningDay 1 of 30+0.50USDT+0.05%',
+      'Steady thirty1,000.00USDT2026-03-01 11:59:00 1d agoRunningDay 1 of 30+0.50USDT+0.05%',
     );
     expect(row?.querySelectorAll('polyline')).toHaveLength(1);
     await userEvent.click(list.getByRole('link'));

@@ -199,7 +199,7 @@ function Chosen({ day, order }: { day: PayoutDay; order: OrderDetail }) {
   return (
     <div role="status">
       <KeyValues>
-        <KeyValue name={`${say('orders.income_day')} ${day.day}`}>
+        <KeyValue name={say('orders.calendar_day', { n: day.day })}>
           <PracticeTime instant={day.at.toISOString()} />
         </KeyValue>
         <KeyValue name={say(isVariable && amountMicro !== null ? 'orders.calendar_result' : wordOf(day))}>
