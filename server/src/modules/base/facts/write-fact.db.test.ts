@@ -41,7 +41,7 @@ it('what does not commit is not told', async () => {
 it('nobody is told who is not there, nor anything that is no kind of fact', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   const tell = (customers: string[], kind: string) =>
-    house.db.sql.query('insert into fact (customer_id, kind) select unnest($1::uuid[]), $2', [
+    house.db.sql.query('insert into fact (customer_id, kind, happened_at) select unnest($1::uuid[]), $2, now()', [
       customers,
       kind,
     ]);
