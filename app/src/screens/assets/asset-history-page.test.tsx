@@ -148,7 +148,7 @@ describe('asset details', () => {
     expect(sheet.getByRole('link').getAttribute('href')).toBe('/pages/profile/deposit-records?id=7');
   });
 
-  it.each([
+  it.each<[Cause, string]>([
     [
       { type: 'order', id: 'P20260102-00000007', projects: ['Steady thirty'] },
       '/pages/home/lockming-order?order_no=P20260102-00000007',

@@ -6,12 +6,11 @@ import { Note } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { TimeText } from '@paperlock/ui/time-text.tsx';
 import { Read } from '@paperlock/web/read.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { inviteQuery } from '../../api/accounts.ts';
 import { Flagged } from '../../parts/flagged.tsx';
-import { readerZone } from '../../shell/reader-zone.ts';
+import { RealTime } from '../../parts/real-time.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import css from './invite-page.module.css';
@@ -57,7 +56,7 @@ function Invited() {
               key={`${account} ${joined_at}`}
               lead={<MineIcon />}
               title={<bdi>{account}</bdi>}
-              detail={<TimeText instant={joined_at} timeZone={readerZone()} />}
+              detail={<RealTime instant={joined_at} />}
             />
           ))}
         </List>
