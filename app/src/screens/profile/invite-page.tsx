@@ -2,7 +2,7 @@ import { Button } from '@paperlock/ui/button.tsx';
 import { CopyButton } from '@paperlock/ui/copy-button.tsx';
 import { EmptyState } from '@paperlock/ui/empty-state.tsx';
 import { MineIcon } from '@paperlock/ui/icons.tsx';
-import { Note } from '@paperlock/ui/layout.tsx';
+import { Note, Stack } from '@paperlock/ui/layout.tsx';
 import { Leaf } from '@paperlock/ui/leaf.tsx';
 import { List, ListRow } from '@paperlock/ui/list.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
@@ -11,6 +11,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { inviteQuery } from '../../api/accounts.ts';
 import { Flagged } from '../../parts/flagged.tsx';
 import { RealTime } from '../../parts/real-time.tsx';
+import { ShareButton } from '../../parts/share-button.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useShell, useUser } from '../../shell/shell-context.tsx';
 import css from './invite-page.module.css';
@@ -30,7 +31,14 @@ export default function InvitePage() {
           <p className={css.code}>
             <bdi dir="ltr">{user.invitation_code}</bdi>
           </p>
-          <Note size={16}>{say('profile.invite_text')}</Note>
+          <Stack>
+            <Note size={16}>{say('profile.invite_text')}</Note>
+            <ShareButton
+              title={say('share.invite_title')}
+              text={say('share.invite_text')}
+              link={`${window.location.origin}/pages/login/register?code=${encodeURIComponent(user.invitation_code)}`}
+            />
+          </Stack>
         </Leaf>
       </Flagged>
       <Invited />
