@@ -7,7 +7,7 @@ import { MoneyText } from '@paperlock/ui/money-text.tsx';
 import { Progress } from '@paperlock/ui/progress.tsx';
 import { SparkLine } from '@paperlock/ui/spark-line.tsx';
 import { useSpeaker } from '@paperlock/ui/speaker-context.tsx';
-import { PercentText } from '../../parts/percent-text.tsx';
+import { signedPercent } from '../../parts/percent-text.tsx';
 import { PracticeTime } from '../../parts/practice-time.tsx';
 import { OrderChip } from './order-chip.tsx';
 import css from './orders.module.css';
@@ -28,7 +28,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
 }
 
 function Days({ order }: { order: ListedOrder }) {
-  const { say } = useSpeaker();
+  const { say, tag } = useSpeaker();
   const { days_done, period_days, accumulated, yield_ppm } = order;
   const label = say('orders.row_day', { done: days_done, days: period_days });
   return (
@@ -41,7 +41,9 @@ function Days({ order }: { order: ListedOrder }) {
         <Note as="span">{label}</Note>
         <Row as="span" space={2}>
           <MoneyText micro={balanceOf(accumulated)} purpose="own" change plain />
-          <PercentText ppm={yield_ppm} />
+          <Note as="span">
+            <bdi dir="ltr">{signedPercent(tag, yield_ppm)}</bdi>
+          </Note>
         </Row>
       </Row>
     </Stack>
