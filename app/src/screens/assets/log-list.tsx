@@ -17,7 +17,6 @@ import { creditLogQuery, type LogFilter } from '../../api/assets.ts';
 import { usePracticeNow } from '../../parts/practice-time.tsx';
 import { readerZone } from '../../shell/reader-zone.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import css from './asset-history.module.css';
 import { type DayGroup, groupPostings, type MonthGroup } from './group-postings.ts';
 import { isNarrowed } from './log-filter.ts';
 import { PostingRow } from './posting-row.tsx';
@@ -63,11 +62,11 @@ function Month({ month: { month, isFirst }, sums, children }: MonthProps) {
   return (
     <Section title={showMonth(tag, month)} end={sum && <Sum of={sum} says={say('assets.month_sum')} />}>
       {sum && (
-        <Row className={css.inOut}>
-          <Note as="span">
+        <Row>
+          <Note as="span" size={16}>
             {say('assets.sum_in')} <MoneyText micro={sum.inMicro} purpose="own" unit={false} />
           </Note>
-          <Note as="span">
+          <Note as="span" size={16}>
             {say('assets.sum_out')} <MoneyText micro={sum.outMicro} purpose="own" unit={false} />
           </Note>
         </Row>
