@@ -46,17 +46,19 @@ export function PayoutCalendar({ order, lockAt }: { order: OrderDetail; lockAt: 
         </span>
         <MonthButton says={say('orders.calendar_next')} month={months[at + 1]} onTurn={setTurned} />
       </Row>
-      <MonthTable month={month} label={labelOf(order, say)}>
-        {(date) => (
-          <Day
-            date={date}
-            day={days.get(date)}
-            isToday={date === today}
-            isChosen={date === chosen}
-            onChoose={() => setChosen(date === chosen ? undefined : date)}
-          />
-        )}
-      </MonthTable>
+      <div className={css.month}>
+        <MonthTable month={month} label={labelOf(order, say)}>
+          {(date) => (
+            <Day
+              date={date}
+              day={days.get(date)}
+              isToday={date === today}
+              isChosen={date === chosen}
+              onChoose={() => setChosen(date === chosen ? undefined : date)}
+            />
+          )}
+        </MonthTable>
+      </div>
       <Legend days={[...days.values()]} />
       {selected && <Chosen day={selected} order={order} />}
     </>
