@@ -15,7 +15,13 @@ export type FactRow = {
 /** Writes a fact, its hints and the wake-up for every node; all of them commit with the transaction or not at all. */
 export const insertFact = async (
   tx: Sql,
-  fact: { customerId: string; kind: string; params: object; happenedAt: Date | undefined; topics: readonly string[] },
+  fact: {
+    customerId: string;
+    kind: string;
+    params: object;
+    happenedAt: Date | undefined;
+    topics: readonly string[];
+  },
 ): Promise<void> => {
   await tx.query(
     `with told as (insert into fact (customer_id, kind, params, happened_at)

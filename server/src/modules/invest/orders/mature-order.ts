@@ -28,7 +28,8 @@ export const matureOrder = async (
   await settleOne(parts, tx, order, matureAt, result);
   if (order.autoRenew && (await renew(parts, tx, order, matureAt))) return;
   const params = { order_no: order.orderNo, amount: microText(amount) };
-  if (order.autoRenew) await parts.facts.write(tx, { customerId, kind: 'order_not_renewed', params, happenedAt: matureAt });
+  if (order.autoRenew)
+    await parts.facts.write(tx, { customerId, kind: 'order_not_renewed', params, happenedAt: matureAt });
   else {
     const income = microText(result);
     await parts.facts.write(tx, {
